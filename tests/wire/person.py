@@ -57,7 +57,9 @@ class Person:
         self.channels: dict[str, Json] = {}
         self.commands: list[Json] = []
         self.id = ""
-        self.online = False
+        self.arrivals = 0
+        """How often the bot has come since the page is open."""
+        self._histories = 0
         self._answers: dict[str, str] = {}
         """What came back for each deed: "" or why it failed."""
         self.modals: dict[str, Json] = {}
@@ -88,10 +90,11 @@ class Person:
     def _heard(self, event: str, data: Any) -> None:
         match event:
             case "READY":
-                self.id, self.commands, self.online = data["me"]["id"], data["commands"], data["bot"]["online"]
+                self.id, self.commands = data["me"]["id"], data["commands"]
                 self.channels = {each["id"]: each for each in data["channels"]}
             case "MESSAGES":
                 self.messages = {each["id"]: each for each in data["messages"]} | self.messages
+                self._histories += 1
             case "MESSAGE_CREATE" | "MESSAGE_UPDATE":
                 self.messages[data["id"]] = data
             case "MESSAGE_DELETE":
@@ -103,7 +106,7 @@ class Person:
             case "COMMANDS":
                 self.commands = data
             case "BOT":
-                self.online = data["online"]
+                self.arrivals += data["online"]
             case "MODAL":
                 self.modals[data["nonce"]] = data
             case "INTERACTION_ACK":
@@ -111,7 +114,7 @@ class Person:
             case "INTERACTION_FAILED" | "REFUSED":
                 self._answers[str(data.get("nonce"))] = data["text"]
 
-    async def until(self, look: Callable[[], T], what: str, seconds: float = PATIENCE) -> T:
+    async def until(self, look: Callable[[], T | None], what: str, seconds: float = PATIENCE) -> T:
         """Wait until what the person sees gives something true, and return that."""
         try:
             async with asyncio.timeout(seconds):
@@ -124,16 +127,22 @@ class Person:
             last = "\n".join(f"  {text(each)[:300]!r}" for each in list(self.messages.values())[-6:])
             raise AssertionError(f"{self.name} doesn't see {what}, but\n{last}") from None
 
+    async def catch_up(self) -> None:
+        """Wait until the page has everything that was pushed to it."""
+        before = self._histories
+        await self._tell({"op": "history", "channel_id": self.direct})
+        await self.until(lambda: self._histories > before, "an answer")
+
     # What the person sees
 
     def channel(self, name: str = "table") -> str:
         """The id of a channel or thread by its name."""
-        return next(each["id"] for each in self.channels.values() if each["name"] == name)
+        return next(key for key, each in self.channels.items() if each["name"] == name)
 
     @property
     def direct(self) -> str:
         """The id of the direct channel with the bot."""
-        return next(each["id"] for each in self.channels.values() if each["type"] == 1)
+        return next(key for key, each in self.channels.items() if each["type"] == 1)
 
     def read(self, channel: str) -> list[Json]:
         """The messages of a channel, oldest first."""

@@ -15,22 +15,43 @@ import aiohttp
 from aiohttp import web
 
 from sandbox.loopback.ratelimits import RateLimits
-from sandbox.loopback.rest import Rest
+from sandbox.loopback.rest import PREFIX, Interference, Rest
 from sandbox.loopback.server import Loopback
 from tests.migrated import new_database
 from tests.wire.person import PATIENCE, Person
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "a-token"
+SERVE = Rest.serve
+
+
+class Line:
+    """What passes between the bot and the small Discord."""
+
+    def __init__(self) -> None:
+        self.refused: list[str] = []
+        """What the small Discord has refused of the bot, but for what a test makes it refuse."""
+        self.before: Interference | None = None
+        """Asked before Discord does what a request wants; it may wait or refuse."""
+        self.after: Interference | None = None
+        """Asked before Discord answers; it may wait."""
+
+    async def serve(self, rest: Rest, request: web.Request) -> web.Response:
+        """In place of Rest.serve."""
+        rest.interfere, path = self.before, request.path.removeprefix(PREFIX)
+        answer = await SERVE(rest, request)
+        if answer.status >= 400 and self.before is None:
+            self.refused.append(f"{request.method} {path}: {answer.status} {answer.text}")
+        if self.after is not None:
+            await self.after(request.method, path)
+        return answer
 
 
 class Place:
     """Everything that runs: the small Discord, the bot's process, and open pages."""
 
-    def __init__(self, loopback: Loopback, folder: Path, session: aiohttp.ClientSession) -> None:
-        self.loopback, self._folder, self._session = loopback, folder, session
-        self.refused: list[str] = []
-        """What the small Discord has refused of the bot, but for the refusals that a test makes up."""
+    def __init__(self, loopback: Loopback, folder: Path, session: aiohttp.ClientSession, line: "Line") -> None:
+        self.loopback, self._folder, self._session, self.line = loopback, folder, session, line
         self._bot: asyncio.subprocess.Process | None = None
         self._log: Any = None
         self._pages: list[Person] = []
@@ -78,6 +99,39 @@ class Place:
         await made.until(lambda: made.commands, "the bot's commands")
         return made
 
+    async def settle(self) -> None:
+        """Wait until the bot has nothing to do and the pages show everything."""
+        await self.travel(0)
+        for page in self._pages:
+            await page.catch_up()
+
+    @asynccontextmanager
+    async def meddling(
+        self, before: Interference | None = None, after: Interference | None = None
+    ) -> AsyncIterator[None]:
+        """Between the bot and Discord, something goes wrong."""
+        self.line.before, self.line.after = before, after
+        try:
+            yield
+        finally:
+            self.line.before = self.line.after = None
+
+    @asynccontextmanager
+    async def holding(self, method: str, end: str, *, written: bool = False) -> AsyncIterator[asyncio.Event]:
+        """Requests to paths with this end hang until the block is left, before or after they are `written`; the event is set then."""
+        hangs, released = asyncio.Event(), asyncio.Event()
+
+        async def hold(asked: str, path: str) -> None:
+            if asked == method and path.endswith(end):
+                hangs.set()
+                await released.wait()
+
+        async with self.meddling(*(None, hold) if written else (hold, None)):
+            try:
+                yield hangs
+            finally:
+                released.set()
+
     def hurry(self) -> None:
         """From now on each request seems to come long after the one before it, so that a match at the pace of a test waits for no limit."""
         self.loopback.rest.limits = RateLimits(now=count(0.0, 10.0).__next__)
@@ -105,23 +159,18 @@ async def a_place(folder: Path) -> AsyncIterator[Place]:
     """A small Discord with its bot connected, in a new folder."""
     await new_database(folder / "ecodraft.db")
     jar = aiohttp.CookieJar(unsafe=True)
-    refused: list[str] = []
-    serve = Rest.serve
+    line = Line()
 
-    async def noted(rest: Rest, request: web.Request) -> web.Response:
-        answer = await serve(rest, request)
-        if answer.status >= 400 and rest.interfere is None:
-            refused.append(f"{request.method} {request.path}: {answer.status} {answer.text}")
-        return answer
+    async def watched(rest: Rest, request: web.Request) -> web.Response:
+        return await line.serve(rest, request)
 
-    Rest.serve = noted  # type: ignore[method-assign] # the route takes it when the server opens
+    Rest.serve = watched  # type: ignore[method-assign,assignment] # the route takes it when the server opens
     try:
         loopback = await Loopback.open(folder, 0, TOKEN)
     finally:
-        Rest.serve = serve  # type: ignore[method-assign]
+        Rest.serve = SERVE  # type: ignore[method-assign]
     async with aiohttp.ClientSession(cookie_jar=jar) as session:
-        place = Place(loopback, folder, session)
-        place.refused = refused
+        place = Place(loopback, folder, session, line)
         try:
             await session.get(loopback.page, allow_redirects=False)
             await place.start()

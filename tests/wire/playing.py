@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 from tests.wire.person import BUTTON, MENU, Json, Person, labels, parts, text
+from tests.wire.place import Place
 
 MOST_ANSWERS = 400
 Choose = Callable[[Sequence[str]], str]
@@ -69,18 +70,20 @@ async def a_table(people: Sequence[Person], channel: str, **terms: str | int) ->
     seen = {each["id"] for each in host.posts(channel)}
     await host.slash(channel, "play", **{"seats": len(people), **terms})
 
-    def lobby(person: Person) -> Json | None:
-        return next((each for each in person.posts(channel) if each["id"] not in seen and each["components"]), None)
+    async def lobby(person: Person) -> Json:
+        def look() -> Json | None:
+            return next((each for each in person.posts(channel) if each["id"] not in seen and each["components"]), None)
 
-    page = await host.until(lambda: lobby(host), "a lobby")
-    number = number_of(page)
+        return await person.until(look, "the lobby")
+
+    number = number_of(await lobby(host))
     for person in people[1:]:
-        await person.press(await person.until(lambda who=person: lobby(who), "the lobby"), "Join")  # type: ignore[misc]
+        await person.press(await lobby(person), "Join")
     for person in people:
-        page = await person.until(lambda who=person: lobby(who), "the lobby")  # type: ignore[misc]
+        page = await lobby(person)
         if "Ready" in labels(page) and "(not ready)" in text(page):
             await person.press(page, "Ready")
-    page = await host.until(lambda: lobby(host), "the lobby")
+    page = await lobby(host)
     if "Start" in labels(page):
         await host.press(page, "Start")
     return number
@@ -109,3 +112,25 @@ async def play_out(people: Sequence[Person], channel: str, number: int, choose: 
     sheet = ended(people[0], channel, number)
     assert sheet is not None
     return sheet
+
+
+def seen(people: Sequence[Person], channel: str) -> list[int]:
+    """How many messages everybody has: in the channel, then each person's direct ones."""
+    return [len(people[0].posts(channel)), *(len(person.dms()) for person in people)]
+
+
+async def turn_by_turn(place: Place, people: Sequence[Person], channel: str, number: int, turns: range) -> None:
+    """Everybody seals in order. The one who completes a turn sees the next on the same page, everybody else gets one message."""
+    for turn in turns:
+        before = seen(people, channel)
+        for person in people:
+            await seal(person, number, turn)
+        await place.settle()
+        assert seen(people, channel) == [each + 1 for each in before[:-1]] + before[-1:]
+
+
+async def begin(place: Place, people: Sequence[Person], channel: str) -> int:
+    """A table whose first hands have arrived; its number."""
+    number = await a_table(people, channel)
+    await place.settle()
+    return number

@@ -5,11 +5,19 @@ import random
 import pytest
 
 from games import GAMES
-from tests.wire.person import labels, pictures, text
+from tests.wire.person import Json, Person, labels, pictures, text
 from tests.wire.place import Place
 from tests.wire.playing import a_table, play_out
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def result_of(person: Person, sheet: Json) -> Json:
+    """The direct message that links to a score sheet."""
+    link = f"/{sheet['channel_id']}/{sheet['id']}"
+    return await person.until(
+        lambda: next((each for each in person.dms() if text(each).endswith(link)), None), "the result of the match"
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -24,10 +32,7 @@ async def test_two_people_play_a_whole_match_to_its_score_sheet(shared: Place, g
     assert "Ben" in text(sheet)
     assert {"Rematch", "Replay", "Verify the deal"} <= {*labels(sheet)}
     for person in (ana, ben):
-        last = await person.until(
-            lambda who=person: "Score sheet: " in text(who.dms()[-1]) and who.dms()[-1], "the result"
-        )  # type: ignore[misc]
-        assert text(last).startswith(text(sheet).splitlines()[0].removeprefix("# "))
-        assert text(last).endswith(f"/{channel}/{sheet['id']}")
-    refused, shared.refused[:] = [*shared.refused], []
+        result = await result_of(person, sheet)
+        assert text(result).startswith(text(sheet).splitlines()[0].removeprefix("# "))
+    refused, shared.line.refused = shared.line.refused, []
     assert not refused

@@ -106,7 +106,8 @@ export function mountMessages(root, { state, connection }, viewer) {
   const focusable = (node) => [...node.querySelectorAll("button:not(:disabled), a[href], [tabindex='0']")];
 
   function greet(message) {
-    if (message.author.id === state.me?.id) scroll.toBottom();
+    const answer = message.flags & EPHEMERAL || message.interaction_metadata?.user.id === state.me?.id;
+    if (answer || message.author.id === state.me?.id) scroll.toBottom();
     else if (!scroll.stuck()) fresh += 1;
     announce(message, false);
   }

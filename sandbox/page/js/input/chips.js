@@ -80,7 +80,8 @@ export class Filling {
       entry.input.textContent = wrong ? name : `${name}, ${id ? size(entry.file.size) : `${Math.round(share * 100)} %`}`;
       entry.input.setAttribute("aria-label", `${entry.option.name}: ${entry.input.textContent}`);
       entry.tried = true;
-      this.help(entry);
+      if (id && this.eager) return this.send();
+      return this.help(entry);
     };
     entry.file = upload(file, this.owner.connection.as, draw);
     draw();
@@ -252,6 +253,7 @@ export class Filling {
     const { key } = event;
     const item = this.palette.chosen();
     const onFile = this.current?.option.type === TYPES.FILE;
+    this.eager = false;
     if (key === "ArrowDown" || key === "ArrowUp") this.palette.move(key === "ArrowDown" ? 1 : -1);
     else if (key === "Enter" && item && !this.palette.moved && this.exact()) this.send();
     else if ((key === "Enter" || (key === "Tab" && !event.shiftKey)) && item) this.chosen(item);
@@ -285,6 +287,8 @@ export class Filling {
       entry.tried = true;
       return this.paint(entry);
     });
+    // Whoever pressed Enter while a file is on its way need not press it again.
+    this.eager = Boolean(wrong?.file && !wrong.file.id && !wrong.file.wrong);
     if (wrong) {
       wrong.input.focus();
       this.help(wrong);

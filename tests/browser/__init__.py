@@ -1,0 +1,1 @@
+"""The local table as people use it: the process that `make run` starts, in a headless Chromium."""

@@ -1,0 +1,127 @@
+"""The local table's process, and the browser that opens its page."""
+
+import asyncio
+import json
+import os
+import re
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, Request, async_playwright
+
+from tests.sandbox.pages import CHROMIUM, FLAGS, ROOT
+
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/\?key=\S+")
+PATIENCE = 20_000
+"""Milliseconds that a person would wait for the bot; a busy machine may need them."""
+
+
+class Table:
+    """`make run` without a token; it can be stopped and started again in the same folder and at the same port."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.port, self.address = folder, 0, ""
+        self._process: Process | None = None
+
+    async def start(self) -> None:
+        """Start it, and wait for the address that it prints."""
+        unset = ("DISCORD_TOKEN", "DISCORD_API", "DATABASE_URL", "LOG_FORMAT")
+        wanted = {"SANDBOX_PORT": str(self.port), "SANDBOX_FOLDER": str(self.folder), "LOG_LEVEL": "error"}
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot", cwd=ROOT, env=os.environ | dict.fromkeys(unset, "") | wanted,
+            stdin=DEVNULL, stdout=PIPE,
+        )  # fmt: skip
+        assert self._process.stdout is not None
+        async with asyncio.timeout(60):
+            while not (printed := ADDRESS.search((line := await self._process.stdout.readline()).decode())):
+                assert line, "the local table ended before it printed its address"
+        self.address, self.port = printed[0], urlsplit(printed[0]).port or 0
+
+    async def stop(self) -> None:
+        """End it as Ctrl-C does."""
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.send_signal(signal.SIGINT)
+        await self._process.communicate()
+        assert self._process.returncode == 0
+
+    def bot(self, what: signal.Signals) -> None:
+        """Send a signal to the bot's own process."""
+        assert self._process is not None
+        (child,) = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
+        os.kill(int(child), what)
+
+
+@asynccontextmanager
+async def a_table(folder: Path) -> AsyncIterator[Table]:
+    """A local table in a folder."""
+    table = Table(folder)
+    await table.start()
+    try:
+        yield table
+    finally:
+        await table.stop()
+
+
+@asynccontextmanager
+async def a_browser() -> AsyncIterator[Browser]:
+    """Debian's Chromium, without a screen."""
+    assert CHROMIUM is not None, "CI must install chromium (see .ci/run)"
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+class Watch:
+    """What a page may never do: ask another address, or complain."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.complaints: list[str] = []
+        self.away = False
+        """True while the table is away on purpose: then the page can't reach it."""
+        context.on("request", self._request)
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+
+    def _request(self, request: Request) -> None:
+        if (
+            urlsplit(request.url).scheme not in ("data", "blob", "about")
+            and urlsplit(request.url).hostname != "127.0.0.1"
+        ):
+            self.complaints.append(f"asks {request.url}")
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not (self.away and "ERR_CONNECTION" in message.text):
+            self.complaints.append(message.text)
+
+
+async def shot(page: Page, name: str) -> None:
+    """A picture of the page in the folder SCREENSHOTS, if that is set: to look at."""
+    if folder := os.environ.get("SCREENSHOTS"):
+        await page.screenshot(path=Path(folder) / f"{name}.png")
+
+
+async def serious(page: Page) -> list[str]:
+    """What axe-core calls serious or critical on this page and in its windows: the rule and the nodes."""
+    from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
+
+    script, found = Axe().axe_script, []
+    for frame in page.frames:
+        if await frame.evaluate("innerWidth === 0 || frameElement?.checkVisibility() === false"):
+            continue
+        await frame.evaluate(script)
+        wanted = json.dumps({"resultTypes": ["violations"], "iframes": False})
+        violations = await frame.evaluate(f"axe.run({wanted}).then(found => found.violations)")
+        found += [
+            f"{each['id']}: {node['target']} {node['html'][:120]}"
+            for each in violations if each["impact"] in ("serious", "critical") for node in each["nodes"]
+        ]  # fmt: skip
+    return found

@@ -1,0 +1,69 @@
+"""What a person sees while the bot hangs, dies, or the whole table is started again."""
+
+import signal
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from tests.browser.table import PATIENCE, Table, Watch
+from tests.browser.test_cards import a_window
+from tests.browser.window import Window
+from tests.sandbox.pages import needs_chromium
+
+pytestmark = [pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
+
+
+async def a_lobby(window: Window) -> None:
+    """Ana opens a table."""
+    await window.command("/play game:savanna seats:4 opponents:grazer")
+    await expect(window.with_button("Start")).to_be_visible(timeout=PATIENCE)
+
+
+async def test_a_press_fails_after_three_seconds_while_the_bot_hangs(table: Table, page: Page) -> None:
+    """Then the same press works."""
+    ana = await a_window(page, table)
+    await a_lobby(ana)
+    table.bot(signal.SIGSTOP)
+    try:
+        await ana.press_button("Rules")
+        failed = page.get_by_role("alert").filter(has_text="This interaction failed")
+        await expect(failed).to_be_visible(timeout=PATIENCE)
+    finally:
+        table.bot(signal.SIGCONT)
+    await ana.press_button("Start")
+    await expect(ana.with_button("My hand")).to_be_visible(timeout=PATIENCE)
+
+
+async def test_the_page_says_that_the_bot_is_away_and_when_it_is_back(table: Table, page: Page) -> None:
+    ana = await a_window(page, table)
+    await expect(page.get_by_text("is away. It answers when it is back.")).to_be_hidden()
+    table.bot(signal.SIGKILL)
+    await expect(page.get_by_text("is away. It answers when it is back.")).to_be_visible(timeout=PATIENCE)
+    await expect(page.get_by_text("is away. It answers when it is back.")).to_be_hidden(timeout=PATIENCE)
+    await a_lobby(ana)
+
+
+async def test_a_window_goes_on_after_the_table_was_started_again(table: Table, browser: Browser) -> None:
+    """The text that wasn't sent yet, the open channel and the lobby are where they were, and its buttons work."""
+    context = await browser.new_context(viewport={"width": 1280, "height": 900})
+    watch = Watch(context)
+    watch.away = True
+    page = await context.new_page()
+    ana = await a_window(page, table)
+    await a_lobby(ana)
+    await ana.open("ecodraft")
+    await ana.box.fill("Wait for me")
+    address = table.address
+    await table.stop()
+    await expect(page.get_by_text("Connecting ...")).to_be_visible(timeout=PATIENCE)
+    await table.start()
+    assert table.address == address
+    await expect(page.get_by_text("Connecting ...")).to_be_hidden(timeout=PATIENCE)
+    await expect(ana.box).to_have_value("Wait for me")
+    await ana.open("table")
+    await ana.press_button("Start")
+    await expect(ana.with_button("My hand")).to_be_visible(timeout=PATIENCE)
+    await ana.open("ecodraft")
+    await expect(ana.box).to_have_value("Wait for me")
+    await context.close()
+    assert watch.complaints == []

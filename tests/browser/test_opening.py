@@ -1,0 +1,38 @@
+"""From the printed address to the first card: what a newcomer does and sees."""
+
+import re
+import time
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.browser.table import PATIENCE, Table, shot
+from tests.browser.window import Window
+from tests.sandbox.pages import needs_chromium
+
+pytestmark = [pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
+MOST_PRESSES = 5
+
+
+async def test_the_first_card_lies_after_five_presses(table: Table, page: Page) -> None:
+    """The door, Start, My hand, the menu, a card: the ecosystem in the channel then shows it."""
+    began = time.monotonic()
+    await page.goto(table.address)
+    await expect(page.get_by_role("heading", name="Card games about living together.")).to_be_visible()
+    await shot(page, "opening")
+    ana = Window(page.frame_locator('iframe[title="Ana\'s window"]'), page)
+    await ana.press(page.get_by_role("button", name="Play Savanna against three opponents"))
+    await ana.press_button("Start")
+    await ana.press_button("My hand")
+    words = await ana.choose(ana.messages.filter(has_text="Pick a card").last)
+    card = re.findall("[A-Za-z]+", words)[0].lower()
+    await expect(ana.messages.last).to_contain_text("pick 2 of 10", timeout=PATIENCE)
+    await expect(ana.messages.last).to_contain_text(re.compile(rf"Ana \W*{card}[a-z ]* E4"))
+    print(f"{ana.presses} presses and {time.monotonic() - began:.1f} s from the address to the first card")
+    assert ana.presses <= MOST_PRESSES
+    await shot(page, "first-card")
+
+
+async def test_only_the_printed_address_opens_the_page(table: Table, page: Page) -> None:
+    answer = await page.request.get(table.address.partition("?")[0])
+    assert (answer.status, "the address that the terminal printed" in await answer.text()) == (403, True)

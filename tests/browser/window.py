@@ -1,0 +1,94 @@
+"""A person's window, used by its roles and labels as a person or a screen reader would."""
+
+import re
+from collections.abc import Sequence
+
+from playwright.async_api import Frame, FrameLocator, Locator, Page, expect
+
+from tests.browser.table import PATIENCE
+
+Place = Page | Frame | FrameLocator
+
+
+class Window:
+    """Somebody's window, as a page of its own or on the desk; `presses` counts what a hand did."""
+
+    def __init__(self, place: Place, page: Page) -> None:
+        self.place, self.page, self.presses = place, page, 0
+
+    @property
+    def messages(self) -> Locator:
+        """The messages of the open channel, oldest first."""
+        return self.place.get_by_role("region", name="Messages of").get_by_role("article")
+
+    @property
+    def box(self) -> Locator:
+        """The message box."""
+        return self.place.get_by_role("textbox", name=re.compile("^Message "))
+
+    def channel(self, name: str) -> Locator:
+        """An entry of the side bar; its name also says what is unread."""
+        return self.place.get_by_role("navigation", name="Channels").get_by_role("button", name=name)
+
+    async def press(self, button: Locator) -> None:
+        """A press of a finger."""
+        await button.click(timeout=PATIENCE)
+        self.presses += 1
+
+    async def open(self, name: str) -> None:
+        """Go to a channel, or to somebody's direct messages."""
+        await self.press(self.channel(name))
+
+    def with_button(self, name: str) -> Locator:
+        """The last message with this button."""
+        return self.messages.filter(has=self.place.get_by_role("button", name=name, exact=True)).last
+
+    async def press_button(self, name: str) -> None:
+        """Press the button of the last message that has it."""
+        await self.press(self.with_button(name).get_by_role("button", name=name, exact=True))
+
+    async def choose(self, message: Locator, option: str | re.Pattern[str] | int = 0) -> str:
+        """Open the first menu of a message and choose; returns the words of the choice."""
+        await self.press(message.locator("[aria-haspopup=listbox]").first)
+        options = self.place.get_by_role("listbox").get_by_role("option")
+        wanted = options.nth(option) if isinstance(option, int) else options.filter(has_text=option).first
+        words = await wanted.inner_text()
+        await self.press(wanted)
+        return words
+
+    async def type(self, text: str) -> None:
+        """Type a command, or its beginning; the bot's commands are in the list as soon as there is a slash."""
+        await self.box.click()
+        await self.page.keyboard.type(text[0])
+        await expect(self.place.get_by_role("listbox", name="Suggestions")).to_be_visible(timeout=PATIENCE)
+        await self.page.keyboard.type(text[1:])
+
+    async def command(self, text: str) -> None:
+        """Type a command with its options, and send it."""
+        await self.type(text)
+        await self.page.keyboard.press("Enter")
+
+
+async def widths(places: Sequence[Place]) -> list[int]:
+    """How many pixels each of these pages reaches beyond its window."""
+    return [
+        await place.locator("html").evaluate(
+            "root => Math.max(root.scrollWidth, document.body.scrollWidth) - innerWidth"
+        )
+        for place in places
+    ]
+
+
+async def picked(window: Window, turn: int) -> None:
+    """Seal the first card offered for a turn of Savanna, at the first place offered, on the hand page in the open channel."""
+    when = f"round {1 + (turn - 1) // 10}, pick {1 + (turn - 1) % 10} of 10"
+    menu = window.place.get_by_role(
+        "button", name=re.compile("^Choose(:|$)")
+    )  # while the answer is on its way, it names the choice
+    hand = window.messages.filter(has_text=when).filter(has=menu)
+    card, place = hand.filter(has_text="Pick a card"), hand.filter(has_text="Where does the")
+    await window.choose(card)
+    await expect(card).to_have_count(0, timeout=PATIENCE)
+    if await place.count():
+        await window.choose(place)
+        await expect(place).to_have_count(0, timeout=PATIENCE)

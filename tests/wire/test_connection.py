@@ -1,0 +1,102 @@
+"""The connection breaks, Discord asks for patience or takes long, and an answer comes late: nothing is lost, nothing comes twice."""
+
+import asyncio
+
+import pytest
+
+from sandbox.loopback import interactions
+from sandbox.loopback.ratelimits import TooMany
+from sandbox.loopback.refusals import Refusal
+from tests.wire.person import Failed, text
+from tests.wire.place import Place
+from tests.wire.playing import a_table, answer, begin, hand, offers, seal, seen, turn_by_turn
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+CUT = 4000
+"""Discord docs, Gateway Close Event Codes: unknown error, try reconnecting."""
+
+
+@pytest.mark.parametrize("forget", [False, True], ids=["resumed", "identified anew"])
+async def test_a_match_goes_on_after_the_connection_broke(shared: Place, forget: bool) -> None:
+    """In the middle of a turn, with one pick sealed; whether or not Discord still knows the session."""
+    ana, ben = people = await shared.person("ana"), await shared.person("ben")
+    channel = shared.room(f"cut {forget}")
+    number = await begin(shared, people, channel)
+    await seal(ana, number, 1)
+    await shared.settle()
+    before, arrivals = seen(people, channel), ben.arrivals
+    session = [*shared.loopback.gateway.sessions]
+    await shared.loopback.gateway.drop(CUT, forget=forget)
+    await ben.until(lambda: ben.arrivals > arrivals, "that the bot is back")
+    assert ([*shared.loopback.gateway.sessions] == session) is not forget
+    await shared.settle()
+    assert seen(people, channel) == before
+    await seal(ben, number, 1)
+    await shared.settle()
+    assert seen(people, channel) == [before[0] + 1, before[1] + 1, before[2]]
+    await turn_by_turn(shared, people, channel, number, range(2, 4))
+
+
+@pytest.mark.parametrize("scope", ["user", "global"])
+async def test_a_request_that_comes_too_soon_is_made_again(shared: Place, scope: str) -> None:
+    """Each kind of request is answered once with 429; every message still arrives, and arrives once."""
+    people = await shared.person("ana"), await shared.person("ben")
+    channel = shared.room(f"soon {scope}")
+    number = await begin(shared, people, channel)
+    refused: set[str] = set()
+
+    async def too_soon(method: str, path: str) -> Refusal | None:
+        kind = method + path.rstrip("0123456789")
+        if kind in refused or "interactions" in path:
+            return None
+        refused.add(kind)
+        return TooMany(0.05, scope)
+
+    async with shared.meddling(too_soon):
+        await turn_by_turn(shared, people, channel, number, range(1, 3))
+    assert len(refused) >= 3, "messages in the channel and to Ana, and an edit"
+
+
+async def test_one_request_that_hangs_holds_up_no_other_table(shared: Place) -> None:
+    """While Discord keeps one table's message, presses there are answered, and another table plays turns."""
+    ana, ben = people = await shared.person("ana"), await shared.person("ben")
+    stuck, free = shared.room("stuck"), shared.room("free")
+    first, second = await a_table(people, stuck), await a_table((ben, ana), free)
+    await shared.settle()
+    before = seen(people, stuck)
+    async with shared.holding("POST", f"/channels/{stuck}/messages") as waiting:
+        await seal(ana, first, 1)
+        await seal(ben, first, 1)
+        await asyncio.wait_for(waiting.wait(), 10)
+        for turn in (1, 2):
+            await seal(ben, second, turn)
+            await seal(ana, second, turn)
+        page = await ana.until(lambda: hand(ana, first, 2), "the hand of the turn whose message hangs")
+        assert offers(page)
+        assert len(ana.posts(stuck)) == before[0]
+    await ana.until(lambda: len(ana.posts(stuck)) == before[0] + 1, "the message that hung")
+    await shared.settle()
+    assert len(ana.posts(stuck)) == before[0] + 1
+
+
+async def test_a_pick_whose_answer_comes_too_late_is_kept(shared: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page says that it failed; the table knows the pick all the same, and the match goes on without another press."""
+    monkeypatch.setattr(interactions, "FIRST_ANSWER", 0.5)
+    ana, ben = people = await shared.person("ana"), await shared.person("ben")
+    channel = shared.room("late")
+    number = await begin(shared, people, channel)
+    page = hand(ana, number)
+    assert page is not None
+    await answer(
+        ana, page, lambda cards: next(card for card in cards if "rabbit" not in card)
+    )  # a rabbit asks once more
+    custom_id, value = offers(ana.messages[page["id"]])[0]
+    async with shared.holding("POST", "/callback"):
+        with pytest.raises(Failed, match=r"This interaction failed\."):
+            await ana.use(page, custom_id, *[value] * bool(value))
+        await ana.until(lambda: "Waiting for Ben" in text(ana.posts(channel)[-1]), "that only Ben is missing")
+    monkeypatch.undo()
+    await seal(ben, number, 1)
+    await shared.settle()
+    await turn_by_turn(shared, people, channel, number, range(2, 4))

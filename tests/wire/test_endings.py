@@ -1,0 +1,36 @@
+"""The bot's process ends in the middle of a delivery, and the next one completes it."""
+
+import asyncio
+import signal
+
+import pytest
+
+from tests.wire.place import Place
+from tests.wire.playing import begin, seal, seen, turn_by_turn
+
+
+@pytest.mark.parametrize(
+    ("how", "status", "written"),
+    [(signal.SIGTERM, 0, False), (signal.SIGKILL, -signal.SIGKILL, True)],
+    ids=["asked to end before Discord wrote anything", "killed before Discord said that it wrote"],
+)
+async def test_a_delivery_is_completed_once_by_the_next_start(
+    place: Place, how: signal.Signals, status: int, written: bool
+) -> None:
+    """The requests with a turn's messages hang when the process ends. It ends within seconds, and what was written isn't written again."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    channel = ana.channel()
+    number = await begin(place, people, channel)
+    await seal(ana, number, 1)
+    await place.settle()
+    before = seen(people, channel)
+    async with place.holding("POST", "/messages", written=written) as hangs:
+        await seal(ben, number, 1)
+        await asyncio.wait_for(hangs.wait(), 10)
+        assert await place.end(how) == status
+    assert (seen(people, channel) != before) is written
+    await place.start()
+    await ana.until(lambda: seen(people, channel)[0] > before[0], "the table of the second turn")
+    await place.settle()
+    assert seen(people, channel)[:2] == [each + 1 for each in before[:2]]
+    await turn_by_turn(place, people, channel, number, range(2, 4))

@@ -1,0 +1,123 @@
+"""What Discord refuses for good or for now, and what people see then."""
+
+import pytest
+
+from sandbox.loopback.refusals import Refusal
+from sandbox.loopback.world import SEND
+from tests.wire.person import HIDDEN, Json, Person, labels, text
+from tests.wire.place import Place
+from tests.wire.playing import a_table, answer, begin, hand, offers, seal, seen, turn_by_turn
+
+HOUR = 3_600_000
+
+
+async def my_hand(person: Person, channel: str) -> Json:
+    """Press My hand under the table; the page that only this person sees."""
+    before = {each["id"] for each in person.read(channel)}
+    await person.press(person.posts(channel)[-1], "My hand")
+
+    def page() -> Json | None:
+        new = (each for each in person.read(channel) if each["id"] not in before and each["flags"] & HIDDEN)
+        return next((each for each in new if offers(each)), None)
+
+    return await person.until(page, "the hand")
+
+
+async def seal_here(person: Person, page: Json) -> None:
+    """Answer the questions of a page in the channel until the pick is sealed."""
+    turn = offers(page)[0][0].split(":")[3]
+    while (asked := offers(person.messages[page["id"]])) and asked[0][0].split(":")[3] == turn:
+        await answer(person, person.messages[page["id"]])
+
+
+@pytest.mark.parametrize("code", [50007, 40003])
+async def test_a_hand_that_discord_does_not_deliver_waits_under_my_hand(place: Place, code: int) -> None:
+    """Ben takes no direct messages, or Discord opens no more channels: the table mentions him, and he plays in the channel."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    channel = ana.channel()
+    await ana.slash(channel, "hand")  # the bot opens Ana's direct channel when it greets her
+
+    async def refuse(method: str, path: str) -> Refusal | None:
+        opened = place.loopback.world.direct(ana.id)["opened"]
+        return Refusal(code) if path == "/users/@me/channels" and opened else None
+
+    if code == 50007:
+        await ben.take_dms(open=False)
+    async with place.meddling(refuse if code == 40003 else None):
+        number = await begin(place, people, channel)
+        assert f"<@{ben.id}> (press My hand)" in text(ben.posts(channel)[-1])
+        assert hand(ana, number) is not None
+        assert not ben.dms()
+        page = await my_hand(ben, channel)
+        await seal(ana, number, 1)
+        await seal_here(ben, page)
+        await place.settle()
+    assert "pick 2 of 10" in text(ana.posts(channel)[-1])
+    assert len(ana.posts(channel)) == 2 + 1, "the lobby, and a message for each turn"
+    await seal(ana, number, 2)
+    await seal_here(ben, await my_hand(ben, channel))
+    await place.settle()
+    assert "pick 3 of 10" in text(ana.posts(channel)[-1])
+
+
+async def test_a_turn_that_ends_hours_later_is_shown_although_discord_takes_few_old_edits(place: Place) -> None:
+    """An old message takes three edits in six seconds; the bot makes none to the table's, and the next turn has its own message."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    channel = ana.channel()
+    number = await begin(place, people, channel)
+    await place.travel(2 * HOUR)
+    await seal(ana, number, 1)
+    await place.settle()
+    assert "Waiting for Ana and Ben" in text(ana.posts(channel)[-1])
+    await seal(ben, number, 1)
+    await place.settle()
+    assert "pick 2 of 10" in text(ana.posts(channel)[-1])
+    await turn_by_turn(place, people, channel, number, range(2, 4))
+    assert not place.line.refused
+
+
+async def test_lobbies_that_nobody_starts_all_say_so_although_discord_takes_few_old_edits(place: Place) -> None:
+    """Five of them close at the same time, two days later."""
+    ana = await place.person("ana")
+    channel = ana.channel()
+    for _ in range(5):
+        await ana.slash(channel, "play", seats=2)
+    await place.settle()
+    assert [labels(each)[0] for each in ana.posts(channel)] == ["Join"] * 5
+    await place.travel(49 * HOUR)
+    await place.settle()
+    assert ["nobody started it in time" in text(each) for each in ana.posts(channel)] == [True] * 5
+
+
+async def test_a_table_whose_channel_is_deleted_goes_on_where_its_host_resumes_it(place: Place) -> None:
+    """Ana hears that it is paused; in the other channel nothing is missing."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    channel, other = ana.channel(), ana.channel("workshop")
+    number = await begin(place, people, channel)
+    await seal(ana, number, 1)
+    place.loopback.world.remove_channel(channel)
+    await seal(ben, number, 1)
+    await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
+    await ana.slash(other, "resume", table=number)
+    await ana.until(lambda: ana.posts(other) or None, "the table in the other channel")
+    await place.settle()
+    assert "pick 2 of 10" in text(ana.posts(other)[-1])
+    await turn_by_turn(place, people, other, number, range(2, 4))
+
+
+async def test_a_table_that_is_resumed_elsewhere_at_once_appears_there(place: Place) -> None:
+    """Its message has the nonce of the one in the channel where the bot may no longer write, and a nonce is unique for each author."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    channel, other = ana.channel(), ana.channel("workshop")
+    number = await begin(place, people, channel)
+    world = place.loopback.world
+    world.channels[channel]["overwrites"] = {world.app["id"]: SEND}
+    await seal(ana, number, 1)
+    await seal(ben, number, 1)
+    await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
+    await ana.slash(other, "resume", table=number)
+    await ana.until(lambda: ana.posts(other) or None, "the table in the other channel")
+    assert seen(people, other)[0] == 1
+    world.channels[channel]["overwrites"] = {}
+    world.channels[other]["overwrites"] = {world.app["id"]: SEND}
+    await a_table(people, channel)
