@@ -9,7 +9,7 @@ from playwright.async_api import Browser, Page, expect
 
 from tests.browser.table import PATIENCE, Table, Watch, serious, shot
 from tests.browser.test_cards import a_window
-from tests.browser.window import Window, widths
+from tests.browser.window import Window, a_hand, widths
 from tests.sandbox.pages import needs_chromium
 
 pytestmark = [pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
@@ -53,7 +53,7 @@ async def test_nothing_lies_beside_a_narrow_screen(table: Table, phone: Page) ->
     await ana.open("workshop")
     await expect(ana.box).to_be_visible()
     await ana.command("/card make kind:species")
-    await ana.press_button("Name and text")
+    await ana.press_button("Write name and text")
     await expect(frame.get_by_role("dialog", name="Name and text")).to_be_visible(timeout=PATIENCE)
     assert (await widths([phone, frame]), await serious(phone)) == ([0, 0], [])
     await shot(phone, "phone-form")
@@ -72,11 +72,9 @@ async def test_axe_calls_nothing_serious(table: Table, page: Page, colours: str)
     await ana.type("/play")
     assert await serious(page) == []
     await shot(page, f"palette-{colours}")
-    await page.keyboard.type(" game:savanna seats:4 opponents:grazer")
-    await page.keyboard.press("Enter")
-    await ana.press_button("Start")
-    await ana.press_button("My hand")
-    hand = ana.messages.filter(has_text="Pick a card").last
+    await page.keyboard.press("Escape")
+    await ana.box.fill("")
+    hand = await a_hand(ana, other.title())
     await ana.press(hand.get_by_role("button", name="Choose", exact=True))
     await expect(page.get_by_role("option").first).to_be_visible()
     assert await serious(page) == []
@@ -90,7 +88,7 @@ async def test_axe_calls_nothing_serious(table: Table, page: Page, colours: str)
     await page.keyboard.press("Escape")
     await expect(viewer).to_be_hidden()
     await ana.command("/card make kind:species")
-    await ana.press_button("Name and text")
+    await ana.press_button("Write name and text")
     await expect(page.get_by_role("dialog", name="Name and text")).to_be_visible(timeout=PATIENCE)
     assert await serious(page) == []
     await page.goto(f"{table.address}#table")
