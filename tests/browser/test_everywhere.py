@@ -136,7 +136,9 @@ async def test_the_keyboard_alone_plays_a_card(table: Table, page: Page) -> None
     await page.keyboard.press("Enter")
     ana = Window(page.frame_locator('iframe[title="Ana\'s window"]'), page)
     await expect(ana.box).to_be_enabled(timeout=PATIENCE)
-    await reach(page, "^Message #table")
+    await reach(page, "^Channel workshop")
+    await page.keyboard.press("Enter")
+    await reach(page, "^Message #workshop")
     await page.keyboard.type("/pla")
     await expect(ana.place.get_by_role("listbox", name="Suggestions").get_by_role("option").first).to_be_visible(
         timeout=PATIENCE
