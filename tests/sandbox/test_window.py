@@ -137,6 +137,7 @@ async def test_an_edit_without_a_text_of_its_own_is_marked_beside_the_time(flags
         await expect(mark).to_have_count(1)
         time = await page.get_by_role("article").locator("time:visible").bounding_box()
         place = await mark.bounding_box()
-        assert time and place
+        assert time is not None
+        assert place is not None
         assert abs(time["y"] - place["y"]) < 8
         assert place["x"] > time["x"]
