@@ -52,6 +52,11 @@ async def test_nothing_lies_beside_a_narrow_screen(table: Table, phone: Page) ->
     await shot(phone, "phone-list")
     await ana.open("workshop")
     await expect(ana.box).to_be_visible()
+    await ana.box.fill("x" * 1900 + " <b>word</b>")
+    await phone.keyboard.press("Enter")
+    await expect(ana.messages.last).to_contain_text("xxx <b>word</b>")
+    assert await widths([phone, frame]) == [0, 0]
+    assert await ana.messages.last.evaluate("node => node.scrollWidth <= node.clientWidth")
     await ana.command("/card make kind:species")
     await ana.press_button("Write name and text")
     await expect(frame.get_by_role("dialog", name="Name and text")).to_be_visible(timeout=PATIENCE)
