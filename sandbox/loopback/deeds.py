@@ -8,6 +8,7 @@ from typing import Any
 from sandbox.discord.components import BUTTON, FIELD, LINK, MENU
 from sandbox.discord.limits import walk
 from sandbox.loopback.asks import ASKS
+from sandbox.loopback.files import keep
 from sandbox.loopback.interactions import COMMAND, COMPLETE, PRESS, SUBMIT, Interactions
 from sandbox.loopback.messages import Body, Messages
 from sandbox.loopback.options import Options
@@ -33,7 +34,7 @@ class Deeds:
     def upload(self, name: str, filename: str, content: bytes) -> Json:
         """Take a file of a person for a later message or option."""
         waiting = self._uploads.setdefault(name, {})
-        file = self.messages.keep_file(self.world.people[name]["id"], filename, content)
+        file = keep(self.world, self.world.people[name]["id"], filename, content)
         waiting[file["id"]] = file
         while len(waiting) > UPLOADS:
             oldest = next(iter(waiting))
@@ -171,7 +172,12 @@ class Deeds:
         people = self.world.people
         if len(people) >= MOST_PEOPLE:
             raise Sorry(f"The local table has room for {MOST_PEOPLE} people.")
-        taken = {DESK, self.world.app["username"], *people, *(each["global_name"].lower() for each in people.values())}
+        taken = {
+            DESK,
+            self.world.app["username"].lower(),
+            *people,
+            *(each["global_name"].lower() for each in people.values()),
+        }
         if called.lower() in taken or username_of(called) in taken:
             raise Sorry(f"{called} is here already.")
         self.world.add_friend(called)

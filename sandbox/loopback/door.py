@@ -9,7 +9,7 @@ from urllib.parse import quote
 from aiohttp import web
 
 from sandbox.loopback.deeds import Deeds
-from sandbox.loopback.messages import LARGEST
+from sandbox.loopback.files import LARGEST
 from sandbox.loopback.people import DESK, People
 from sandbox.loopback.world import World
 
@@ -41,17 +41,16 @@ class Door:
 
     def __init__(self, world: World, people: People, deeds: Deeds, key: str) -> None:
         self.world, self.people, self.deeds, self.key = world, people, deeds, key
-        self.address = ""
 
     @property
     def _cookie(self) -> str:
         """Cookies of 127.0.0.1 are shared by all ports, so its name has the port."""
-        return f"ecodraft_{self.address.rpartition(':')[2]}"
+        return f"ecodraft_{self.world.address.rpartition(':')[2]}"
 
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Refuse what another machine, another site or a page without the key asks for."""
-        addresses = {self.address, self.address.replace("127.0.0.1", "localhost")}
+        addresses = {self.world.address, self.world.address.replace("127.0.0.1", "localhost")}
         if f"http://{request.host}" not in addresses:
             return _say(403, "The local table answers on 127.0.0.1 only.")
         origin = request.headers.get("Origin")

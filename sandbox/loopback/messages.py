@@ -2,20 +2,15 @@
 
 import re
 from dataclasses import dataclass, field
-from io import BytesIO
 from typing import Any
-
-from PIL import Image
 
 from sandbox.discord.limits import walk
 from sandbox.discord.messages import EPHEMERAL, LAYOUT, SILENT
 from sandbox.loopback.clock import born
+from sandbox.loopback.files import LARGEST, drop, keep, plain
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, VIEW, World
-
-LARGEST = 10 * 2**20
-"""Bytes of one file. Discord docs, API Reference: Uploading Files: 10 MiB."""
 
 MOST_FILES = 10
 """Discord docs, Message Resource: Create Message, `files[n]`; discord-openapi.json, MessageCreateRequest, `attachments`."""
@@ -43,10 +38,13 @@ class Messages:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.address = ""
-        """Where files are read: this server's own address."""
         self._nonces: dict[str, str] = {}
         """The bot's messages of the last minutes by their nonce."""
+
+    @property
+    def address(self) -> str:
+        """Where this server answers."""
+        return self.world.address
 
     def write(
         self,
@@ -96,7 +94,7 @@ class Messages:
         if not message["flags"] & LOADING:
             changed["edited_timestamp"] = self.world.clock.iso()
         self._fill(changed, body)
-        self._drop(message["attachments"], changed["attachments"])
+        drop(self.world, message["attachments"], changed["attachments"])
         message.update(changed)
         self._publish("MESSAGE_UPDATE", message)
         return message
@@ -135,20 +133,13 @@ class Messages:
         if channel.pop("archived", False):
             self.world.to_bot("THREAD_UPDATE", self.world.channel_json(channel))
 
-    def _drop(self, before: list[Json], after: list[Json]) -> None:
-        """Delete the files that are not among those after."""
-        kept = {each["id"] for each in after}
-        for each in before:
-            if each["id"] not in kept:
-                (self.world.store.files / each["id"]).unlink(missing_ok=True)
-
     def _fill(self, message: Json, body: Body) -> None:
         """Take content, files and components from a body; a refusal leaves no file behind."""
         before = message["attachments"]
         try:
             self._take(message, body)
         except Refusal:
-            self._drop(message["attachments"], before)
+            drop(self.world, message["attachments"], before)
             raise
 
     def _take(self, message: Json, body: Body) -> None:
@@ -197,20 +188,8 @@ class Messages:
             else:
                 name, content = body.files[int(key)]
                 name = str(each.get("filename") or name)
-                kept.append(self.keep_file(message["channel_id"], name, content, each.get("description")))
+                kept.append(keep(self.world, message["channel_id"], name, content, each.get("description")))
         return kept
-
-    def keep_file(self, folder: str, name: str, content: bytes, description: str | None = None) -> Json:
-        """Store a file; its attachment object. Discord docs, Message Resource: Attachment Object."""
-        key = self.world.clock.snowflake()
-        name = _plain(name)
-        (self.world.store.files / key).write_bytes(content)
-        url = f"{self.address}/attachments/{folder}/{key}/{name}?hm={self.world.signature(key)}"
-        found: Json = {"id": key, "filename": name, "size": len(content), "url": url, "proxy_url": url}
-        found["content_type"], size = _kind(name, content)
-        if size is not None:
-            found |= {"width": size[0], "height": size[1]}
-        return found | ({"description": description} if description else {})
 
     def _component(self, component: Json, message: Json, named: set[str]) -> Json:
         """A component as a message carries it: the addresses of its files are real ones."""
@@ -233,7 +212,7 @@ class Messages:
         """
         if not media["url"].startswith("attachment://"):
             return media
-        name = _plain(media["url"][13:])
+        name = plain(media["url"][13:])
         found = next((each for each in message["attachments"] if each["filename"] == name), None)
         if found is None or media["url"][13:] not in named:
             raise Refusal(50035, f"UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND: {media['url']}")
@@ -277,21 +256,6 @@ def _media(component: Json) -> list[Json]:
         for each in [*component.get("items", []), {"media": component.get("file", {})}]
         if "attachment_id" in each["media"]
     ]
-
-
-def _plain(name: str) -> str:
-    """Discord keeps letters, digits and a few signs of a file's name."""
-    return re.sub(r"[^\w.()-]+", "_", name)[-200:].strip(".") or "file"
-
-
-def _kind(name: str, content: bytes) -> tuple[str, tuple[int, int] | None]:
-    """A file's media type and, for a picture, its width and height."""
-    try:
-        with Image.open(BytesIO(content), formats=("PNG", "WEBP", "GIF", "JPEG")) as picture:
-            return Image.MIME.get(picture.format or "", "application/octet-stream"), picture.size
-    except Exception:
-        text = {"json": "application/json", "pdf": "application/pdf", "csv": "text/csv", "txt": "text/plain"}
-        return text.get(name.rpartition(".")[2].lower(), "application/octet-stream"), None
 
 
 def body_problem(lines: list[str]) -> Refusal | None:

@@ -17,7 +17,7 @@ from sandbox.loopback.people import People
 from sandbox.loopback.ratelimits import RateLimits
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json
-from sandbox.loopback.world import DIRECT, FILES, SEND, SEND_IN_THREADS, THREAD, THREADS, World
+from sandbox.loopback.world import CREATE_THREADS, DIRECT, FILES, SEND, SEND_IN_THREADS, THREAD, World
 
 PREFIX = "/api/v10"
 HEADERS = {"Via": "1.1 local"}
@@ -62,19 +62,20 @@ class Rest:
             headers |= self.limits.take(request.method, known.path, parts[2] if open_to_all else parts[1])
             body = await _body(request)
             query = dict(request.query)
-            wrong = body_problem(problems(request.method, path, None if body is None else body.json, query))
+            wrong = body_problem(problems(request.method, path, None if body is None else _listed(body), query))
             if wrong is not None:
                 raise wrong
             return self._made(await self._answer(known.path, request.method, parts, body or Body({}), query), headers)
         except Refusal as refusal:
             headers |= refusal.headers
-            return web.json_response(refusal.body, status=refusal.status, headers=headers)
+            return self._made(refusal.body, headers, refusal.status)
 
-    def _made(self, answer: Any, headers: dict[str, str]) -> web.Response:
+    def _made(self, answer: Any, headers: dict[str, str], status: int = 200) -> web.Response:
         if answer is None:
             return web.Response(status=204, headers=headers)
         # discord.py 2.7.1 reads JSON only if the type is exactly application/json.
-        return web.Response(body=json.dumps(answer).encode(), headers={**headers, "Content-Type": "application/json"})
+        body = json.dumps(answer).encode()
+        return web.Response(body=body, status=status, headers={**headers, "Content-Type": "application/json"})
 
     async def _answer(self, template: str, method: str, parts: list[str], body: Body, query: dict[str, str]) -> Any:
         """What a valid request gives back; None for 204."""
@@ -180,7 +181,7 @@ class Rest:
         return self.messages.edit(message, body)
 
     def _thread(self, channel_id: str, message_id: str, body: Json) -> Json:
-        channel = self.world.channel(channel_id, THREADS)
+        channel = self.world.channel(channel_id, CREATE_THREADS)
         if channel["type"] in (DIRECT, THREAD):
             raise Refusal(50035, "a thread starts in a channel of a server")
         message = self._message(channel_id, message_id)
@@ -222,6 +223,17 @@ async def _form(request: web.Request) -> Body:
     except (ValueError, AssertionError, BadHttpMessage, EOFError) as odd:
         raise Refusal(50035, f"the form can't be read: {odd}") from None
     return body
+
+
+def _listed(body: Body) -> Any:
+    """A request's JSON with its files among the attachments, which it may leave out. Discord docs, API Reference: Uploading Files."""
+    if not body.files or not isinstance(body.json, dict):
+        return body.json
+    inner = body.json.get("data", body.json)
+    if not isinstance(inner, dict) or inner.get("attachments") is not None:
+        return body.json
+    whole = {**inner, "attachments": [{"id": key, "filename": name} for key, (name, _) in body.files.items()]}
+    return {**body.json, "data": whole} if "data" in body.json else whole
 
 
 def _json(raw: bytes) -> Any:

@@ -9,9 +9,10 @@ from aiohttp import web
 
 from sandbox.loopback.deeds import Deeds
 from sandbox.loopback.door import Door
+from sandbox.loopback.files import LARGEST
 from sandbox.loopback.gateway import Gateway
 from sandbox.loopback.interactions import Interactions
-from sandbox.loopback.messages import LARGEST, Messages
+from sandbox.loopback.messages import Messages
 from sandbox.loopback.people import People
 from sandbox.loopback.rest import PREFIX, Rest
 from sandbox.loopback.world import World
@@ -84,20 +85,19 @@ class Loopback:
             await made.close()
             raise
         made._port = made._runner.addresses[0][1]
-        made.messages.address = made.door.address = f"http://{HOST}:{made._port}"
-        made.world.at(made.door.address)
+        made.world.at(f"http://{HOST}:{made._port}")
         made.gateway.address = f"ws://{HOST}:{made._port}/gateway"
         return made
 
     @property
     def page(self) -> str:
         """The address to open, with its key."""
-        return f"{self.messages.address}/?key={self.key}"
+        return f"{self.world.address}/?key={self.key}"
 
     @property
     def api(self) -> str:
         """The address of the REST routes."""
-        return f"{self.messages.address}{PREFIX}"
+        return f"{self.world.address}{PREFIX}"
 
     @property
     def travel(self) -> Callable[[int], Awaitable[None]] | None:

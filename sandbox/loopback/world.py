@@ -15,10 +15,10 @@ from sandbox.loopback.store import Json, Store
 TEXT, DIRECT, THREAD = 0, 1, 11
 """Discord docs, Channels Resource: Channel Types."""
 
-MANAGE, VIEW, SEND, FILES, THREADS, SEND_IN_THREADS = 1 << 5, 1 << 10, 1 << 11, 1 << 15, 1 << 35, 1 << 38
+MANAGE, VIEW, SEND, FILES, CREATE_THREADS, SEND_IN_THREADS = 1 << 5, 1 << 10, 1 << 11, 1 << 15, 1 << 35, 1 << 38
 """Discord docs, Permissions: Bitwise Permission Flags."""
 
-EVERYONE = VIEW | SEND | FILES | THREADS | SEND_IN_THREADS | 1 << 16 | 1 << 14 | 1 << 31
+EVERYONE = VIEW | SEND | FILES | CREATE_THREADS | SEND_IN_THREADS | 1 << 16 | 1 << 14 | 1 << 31
 PEOPLE = ("Ana", "Ben", "Cleo", "Dimitri")
 MOST_PEOPLE = 8
 Push = Callable[[str, Json], None]
@@ -42,6 +42,8 @@ class World:
         self.channels: dict[str, Json] = dict(self.store.all("channel"))
         self.messages: dict[str, Json] = dict(self.store.all("message"))
         self.commands: list[Json] = self.settings.get("commands", {}).get("list", [])
+        self.address = ""
+        """Where this server answers, and files are read."""
         self.hidden: dict[str, str] = {}
         """Ephemeral messages: the id of the one person who sees each, "" once dismissed. They don't outlive a restart."""
         self.to_bot: Push = lambda event, data: None
@@ -70,8 +72,9 @@ class World:
         username = username_of(name) or f"person{len(self.users)}"
         face = "app" if bot else username if username.title() in PEOPLE else f"other{len(self.users) % 4 + 1}"
         user: Json = {
-            "id": self.clock.snowflake(), "username": username, "global_name": None if bot else name, "bot": bot,
-            "discriminator": "0000" if bot else "0", "avatar": None, "public_flags": 0,
+            "id": self.clock.snowflake(), "username": name if bot else username, "bot": bot,
+            "global_name": None if bot else name, "discriminator": "0000" if bot else "0",
+            "avatar": None, "public_flags": 0,
             "avatar_url": f"/page/pictures/{face}.webp",
         }  # fmt: skip
         self.users[user["id"]] = user
@@ -243,6 +246,7 @@ class World:
 
     def at(self, address: str) -> None:
         """This server answers at an address: what was sent from another port is read here now, and files of no message go."""
+        self.address = address
         before = self.settings.get("address", {}).get("url", address)
         if before != address:
             for key, message in self.messages.items():

@@ -1,0 +1,76 @@
+"""`python -m bench.film [FILE]`: makes the film of the README, docs/pictures/play.webp by default.
+
+It needs chromium, and a font with emoji, such as Debian's package fonts-noto-color-emoji. The deal is new each time.
+"""
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import ViewportSize, sync_playwright
+
+from bench.film.camera import Camera
+from bench.film.story import TURNS, play
+
+PAGE: ViewportSize = {"width": 1180, "height": 720}
+"""The size of the page in CSS pixels."""
+WIDTH = 1080
+"""The width of the film."""
+QUALITY = 60
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+
+
+@contextmanager
+def table(folder: str) -> Iterator[str]:
+    """A local table of its own in a folder: the address of its page."""
+    ours = {"SANDBOX_PORT": "0", "SANDBOX_FOLDER": folder}
+    command = [sys.executable, "-m", "sandbox"]
+    with subprocess.Popen(command, env={**os.environ, **ours}, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            printed = (re.search(r"http://\S+", line) for line in process.stdout)
+            yield next(each[0] for each in printed if each)
+        finally:
+            process.terminate()
+
+
+def film(path: Path, turns: int, chromium: str) -> None:
+    """Play a match and write the film of it."""
+    scale = WIDTH / PAGE["width"]
+    with tempfile.TemporaryDirectory() as folder, table(folder) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        page = browser.new_page(viewport=PAGE, color_scheme="dark", device_scale_factor=scale)
+        page.goto(address)
+        page.get_by_role("link", name="Go straight to the table").click()
+        page.wait_for_timeout(500)
+        camera = Camera(page, scale)
+        play(page, camera, turns)
+        browser.close()
+    camera.write(path, QUALITY)
+    seconds = sum(frame.ms for frame in camera.frames) / 1000
+    print(f"{path}  {path.stat().st_size:,} bytes, {len(camera.frames)} frames, {seconds:.0f} s")
+
+
+def main() -> int:
+    """The exit status: 0 also where there is no browser to film."""
+    parser = argparse.ArgumentParser("python -m bench.film")
+    parser.add_argument("file", nargs="?", type=Path, default=Path("docs/pictures/play.webp"), metavar="FILE")
+    parser.add_argument("--turns", type=int, default=TURNS, help="how many picks of the match are played")
+    wanted = parser.parse_args()
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        print(f"{wanted.file} stays as it is: the film needs chromium; on Debian, install the package chromium.")
+        return 0
+    film(wanted.file, wanted.turns, chromium)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The small Discord of the local table refuses what Discord refuses."""

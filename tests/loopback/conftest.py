@@ -1,0 +1,80 @@
+"""One small Discord for each test, with a bot and people who are stand-ins."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from aiohttp import ClientSession, CookieJar
+
+from sandbox.loopback.server import Loopback
+from tests.loopback.stand_ins import TOKEN, Bot, Person, Socket
+
+Join = Callable[[str], Awaitable[Person]]
+
+
+@pytest.fixture
+async def discord(tmp_path: Path) -> AsyncIterator[Loopback]:
+    """A small Discord on a free port."""
+    opened = await Loopback.open(tmp_path, 0, TOKEN)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def http() -> AsyncIterator[ClientSession]:
+    """A client without a key."""
+    async with ClientSession() as session:
+        yield session
+
+
+@pytest.fixture
+async def inside(discord: Loopback) -> AsyncIterator[ClientSession]:
+    """A browser that came in by the printed address."""
+    async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as session:
+        await session.get(discord.page, allow_redirects=False)
+        yield session
+
+
+@pytest.fixture
+def table(discord: Loopback) -> str:
+    """The id of the channel for tables."""
+    return next(key for key, each in discord.world.channels.items() if each.get("name") == "table")
+
+
+@pytest.fixture
+async def bot(discord: Loopback, http: ClientSession) -> Bot:
+    """A bot that speaks REST only."""
+    return Bot(http, discord)
+
+
+@pytest.fixture
+async def online(bot: Bot) -> Bot:
+    """A bot with a gateway connection."""
+    bot.socket = await Socket.open(bot.http, bot.discord.gateway.address)
+    await bot.socket.identify()
+    return bot
+
+
+@pytest.fixture
+async def join(discord: Loopback, inside: ClientSession) -> Join:
+    """Opens the page of a person."""
+
+    async def opened(name: str) -> Person:
+        web = await inside.ws_connect(f"{discord.world.address}/client?as={name}")
+        person = Person(web, inside, discord, name)
+        person.ready = await person.hear("READY")
+        return person
+
+    return opened
+
+
+@pytest.fixture
+async def ana(join: Join) -> Person:
+    """Ana's page."""
+    return await join("ana")
+
+
+@pytest.fixture
+async def ben(join: Join) -> Person:
+    """Ben's page."""
+    return await join("ben")

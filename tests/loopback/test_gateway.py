@@ -1,0 +1,182 @@
+"""The gateway: login, heartbeats, resuming, compression and intents. Discord docs, Topics: Gateway."""
+
+import json
+
+import pytest
+from aiohttp import ClientSession
+
+from sandbox.loopback.gateway import HEARTBEAT_MS
+from sandbox.loopback.server import Loopback
+from tests.loopback.stand_ins import TOKEN, Bot, Socket
+
+
+async def connected(http: ClientSession, discord: Loopback) -> Socket:
+    """A connection that has heard hello."""
+    socket = await Socket.open(http, discord.gateway.address)
+    await socket.next()
+    return socket
+
+
+async def test_hello_names_the_time_between_heartbeats(http: ClientSession, discord: Loopback) -> None:
+    """The first frame is opcode 10."""
+    socket = await Socket.open(http, discord.gateway.address)
+    assert await socket.next() == {"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS}}
+    await socket.send(1, None)
+    assert (await socket.next())["op"] == 11
+
+
+async def test_a_login_gives_ready_and_the_server(http: ClientSession, discord: Loopback) -> None:
+    """READY comes first, then GUILD_CREATE with the channels."""
+    socket = await Socket.open(http, discord.gateway.address)
+    ready = await socket.identify()
+    guild = (await socket.event("GUILD_CREATE"))["d"]
+    assert ready["user"]["id"] == discord.world.app["id"]
+    assert ready["guilds"][0]["id"] == guild["id"]
+    assert {each["name"] for each in guild["channels"]} == {"table", "workshop"}
+    assert discord.connected.is_set()
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        ({"token": "wrong", "intents": 1}, 4004),
+        ({"token": TOKEN}, 4013),
+        ({"token": TOKEN, "intents": 1 << 26}, 4013),
+        ({"token": TOKEN, "intents": 1 | 1 << 15}, 4014),
+        ({"token": TOKEN, "intents": 1, "shard": [1, 2]}, 4010),
+        ("no object", 4002),
+    ],
+)
+async def test_a_bad_login_ends_with_its_code(http: ClientSession, discord: Loopback, data: object, code: int) -> None:
+    """Token, intents, privileged intents and shard."""
+    socket = await connected(http, discord)
+    await socket.send(2, data)
+    assert await socket.end() == code
+    assert not discord.connected.is_set()
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        ("no JSON", 4002), ("[1]", 4002), ("[" * 4000, 4002), ('{"op": 99}', 4001), ('{"op": 3, "d": {}}', 4003),
+        (json.dumps({"op": 1, "d": "x" * 4096}), 4002), (json.dumps({"op": 6, "d": {"token": TOKEN, "session_id": "x"}}), 4007),
+    ],
+)  # fmt: skip
+async def test_a_bad_frame_ends_with_its_code(http: ClientSession, discord: Loopback, frame: str, code: int) -> None:
+    """Odd JSON, unknown opcodes, too large frames, a resume without its number, and talk before the login."""
+    socket = await connected(http, discord)
+    await socket.web.send_str(frame)
+    assert await socket.end() == code
+
+
+async def test_another_version_is_refused(http: ClientSession, discord: Loopback) -> None:
+    """Version 9 ends with 4012."""
+    socket = await Socket.open(http, discord.gateway.address, "v=9")
+    assert await socket.end() == 4012
+
+
+async def test_a_second_login_on_a_connection_is_refused(http: ClientSession, discord: Loopback) -> None:
+    """The code is 4005."""
+    socket = await Socket.open(http, discord.gateway.address)
+    await socket.identify()
+    await socket.send(2, {"token": TOKEN, "intents": 1})
+    assert await socket.end() == 4005
+
+
+async def test_more_than_120_sends_in_a_minute_end_the_connection(http: ClientSession, discord: Loopback) -> None:
+    """The code is 4008, and hello and 120 answers come before it."""
+    socket = await connected(http, discord)
+    for _ in range(121):
+        await socket.send(1, None)
+    assert await socket.end() == 4008
+
+
+async def test_a_bot_without_heartbeats_is_cut_off(http: ClientSession, discord: Loopback) -> None:
+    """The code is 4009."""
+    discord.gateway.heartbeat = 20
+    socket = await connected(http, discord)
+    assert await socket.end() == 4009
+
+
+async def test_a_resume_repeats_what_was_lost(http: ClientSession, discord: Loopback, bot: Bot) -> None:
+    """Events sent while the bot was away come in order, then RESUMED; none comes twice."""
+    socket = await Socket.open(http, discord.gateway.address)
+    ready = await socket.identify(1 | 1 << 9)
+    seq = (await socket.event("GUILD_CREATE"))["s"]
+    await discord.gateway.drop()
+    await socket.end()
+    table = next(key for key, each in discord.world.channels.items() if each.get("name") == "table")
+    for text in ("one", "two"):
+        await bot.write(table, content=text)
+    for times in (2, 0):
+        again = await connected(http, discord)
+        await again.send(6, {"token": TOKEN, "session_id": ready["session_id"], "seq": seq})
+        last = await again.event("RESUMED")
+        texts = [each["d"]["content"] for each in again.seen if each.get("t") == "MESSAGE_CREATE"]
+        assert texts == ["one", "two"][:times]
+        assert last["s"] == seq + times + 1
+        seq = last["s"]
+
+
+async def test_a_lost_session_cannot_be_resumed(http: ClientSession, discord: Loopback) -> None:
+    """Opcode 9 with false; the bot may log in anew on the same connection."""
+    socket = await Socket.open(http, discord.gateway.address)
+    ready = await socket.identify()
+    await discord.gateway.drop(forget=True)
+    again = await connected(http, discord)
+    await again.send(6, {"token": TOKEN, "session_id": ready["session_id"], "seq": 1})
+    assert await again.next() == {"op": 9, "d": False}
+    await again.send(2, {"token": TOKEN, "intents": 1})
+    assert (await again.event("READY"))["s"] == 1
+
+
+async def test_a_resume_with_a_wrong_token_or_number_is_refused(http: ClientSession, discord: Loopback) -> None:
+    """The codes are 4004 and 4007."""
+    socket = await Socket.open(http, discord.gateway.address)
+    ready = await socket.identify()
+    for token, seq, code in (("wrong", 1, 4004), (TOKEN, 99, 4007)):
+        again = await connected(http, discord)
+        await again.send(6, {"token": token, "session_id": ready["session_id"], "seq": seq})
+        assert await again.end() == code
+
+
+async def test_a_new_login_ends_the_old_connection_and_stays_online(http: ClientSession, discord: Loopback) -> None:
+    """The end of the old connection doesn't make the bot look away."""
+    old = await Socket.open(http, discord.gateway.address)
+    await old.identify()
+    new = await Socket.open(http, discord.gateway.address)
+    await new.identify()
+    assert await old.end() == 1001
+    assert discord.gateway.online
+    assert discord.connected.is_set()
+
+
+async def test_the_gateway_can_ask_the_bot_to_connect_anew(http: ClientSession, discord: Loopback) -> None:
+    """Opcode 7."""
+    socket = await Socket.open(http, discord.gateway.address)
+    await socket.identify()
+    await socket.event("GUILD_CREATE")
+    await discord.gateway.reconnect()
+    assert (await socket.next())["op"] == 7
+
+
+async def test_a_zlib_stream_is_one_stream(http: ClientSession, discord: Loopback) -> None:
+    """Each frame is flushed; all belong to one stream."""
+    socket = await Socket.open(http, discord.gateway.address, "v=10&compress=zlib-stream")
+    await socket.identify()
+    assert (await socket.event("GUILD_CREATE"))["s"] == 2
+
+
+@pytest.mark.parametrize(("intents", "heard"), [(0, []), (1 << 9, ["table"]), (1 << 12, ["direct"])])
+async def test_events_need_their_intent(
+    http: ClientSession, discord: Loopback, bot: Bot, table: str, intents: int, heard: list[str]
+) -> None:
+    """Messages of servers and direct messages have intents of their own; interactions need none."""
+    socket = await Socket.open(http, discord.gateway.address)
+    await socket.identify(intents)
+    person = next(iter(discord.world.people.values()))
+    await bot.write(table, content="table")
+    await bot.write(discord.world.direct(person["id"])["id"], content="direct")
+    discord.interactions.begin(2, person, discord.world.channels[table], {}, "n", lambda event, data: None)
+    await socket.event("INTERACTION_CREATE")
+    assert [each["d"]["content"] for each in socket.seen if each.get("t") == "MESSAGE_CREATE"] == heard

@@ -1,0 +1,252 @@
+"""Interactions: three seconds, one answer, fifteen minutes. Discord docs, Interactions: Receiving and Responding."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from sandbox.loopback.interactions import FIRST_ANSWER
+from sandbox.loopback.server import Loopback
+from tests.loopback.stand_ins import COMMAND, Bot, Json, Person, button
+
+EPHEMERAL, LOADING = 1 << 6, 1 << 7
+MINUTE = 60_000
+Typed = Callable[[], Awaitable[Json]]
+
+FORM: Json = {
+    "title": "A form", "custom_id": "form",
+    "components": [
+        {"type": 10, "content": "Read this."},
+        {"type": 18, "label": "Name", "component": {"type": 4, "custom_id": "name", "style": 1, "min_length": 2, "max_length": 5}},
+    ],
+}  # fmt: skip
+
+
+@pytest.fixture
+async def typed(online: Bot, ana: Person, table: str) -> Typed:
+    """Ana types /go; gives the interaction that the bot hears of."""
+    await online.register(COMMAND)
+
+    async def go() -> Json:
+        await ana.command("go", table, [])
+        return await online.interaction()
+
+    return go
+
+
+def test_the_bot_has_three_seconds(discord: Loopback) -> None:
+    """The tests shorten them; nothing else does."""
+    assert discord.interactions.first_answer == FIRST_ANSWER == 3.0
+
+
+async def test_a_command_arrives_with_person_and_place(typed: Typed, ana: Person, table: str) -> None:
+    """As Discord writes it."""
+    event = await typed()
+    assert (event["type"], event["data"]["name"], event["channel_id"], event["context"]) == (2, "go", table, 0)
+    assert event["member"]["user"]["id"] == ana.ready["me"]["id"]
+    assert event["guild_id"] == ana.ready["guild"]["id"]
+
+
+async def test_an_answer_is_heard_by_everybody_and_ends_the_wait(
+    typed: Typed, online: Bot, ana: Person, ben: Person
+) -> None:
+    """The message says which command it answers."""
+    assert await online.answer(await typed(), 4, {"content": "yes"}) == (200, 0)
+    for person in (ana, ben):
+        message = await person.hear("MESSAGE_CREATE")
+        assert message["content"] == "yes"
+        assert message["interaction_metadata"]["name"] == "go"
+    assert (await ana.hear("INTERACTION_ACK"))["nonce"] == "c"
+
+
+async def test_without_an_answer_in_time_the_person_hears_so(typed: Typed, online: Bot, ana: Person) -> None:
+    """10062 for the answer that comes too late."""
+    online.discord.interactions.first_answer = 0.01
+    interaction = await typed()
+    assert (await ana.hear("INTERACTION_FAILED"))["text"] == "The application did not respond."
+    assert await online.answer(interaction, 4, {"content": "late"}) == (404, 10062)
+    assert await online.follow_up(interaction, content="late") == (404, 10015)
+
+
+async def test_a_bot_that_is_away_does_not_respond(bot: Bot, ana: Person, table: str) -> None:
+    """At once."""
+    await bot.register(COMMAND)
+    await ana.command("go", table, [])
+    assert (await ana.hear("INTERACTION_FAILED"))["nonce"] == "c"
+
+
+async def test_an_interaction_has_one_answer(typed: Typed, online: Bot) -> None:
+    """40060 for the second; a forged id or token is 10062."""
+    interaction = await typed()
+    assert await online.answer({**interaction, "token": "forged"}, 4, {"content": "x"}) == (404, 10062)
+    assert await online.answer({**interaction, "id": "1"}, 4, {"content": "x"}) == (404, 10062)
+    assert await online.answer(interaction, 4, {"content": "x"}) == (200, 0)
+    assert await online.answer(interaction, 4, {"content": "x"}) == (400, 40060)
+
+
+@pytest.mark.parametrize(
+    ("kind", "data"), [(6, None), (7, {"content": "x"}), (8, {"choices": []}), (1, None), (4, None)]
+)
+async def test_an_answer_fits_its_interaction(typed: Typed, online: Bot, kind: int, data: object) -> None:
+    """A command takes no change of a message, no choices and no pong; the refusal doesn't use the answer up."""
+    interaction = await typed()
+    assert await online.answer(interaction, kind, data) == (400, 50035)
+    assert await online.answer(interaction, 4, {"content": "x"}) == (200, 0)
+
+
+async def test_a_message_follows_the_first_answer_only(typed: Typed, online: Bot) -> None:
+    """10015 before it."""
+    interaction = await typed()
+    assert await online.follow_up(interaction, content="x") == (404, 10015)
+    assert await online.edit_original(interaction, content="x") == (404, 10015)
+    assert await online.answer(interaction, 4, {"content": "x"}) == (200, 0)
+    assert await online.follow_up({**interaction, "application_id": "1"}, content="x") == (404, 10015)
+    assert await online.follow_up(interaction, content="x") == (200, 0)
+    assert await online.edit_original(interaction, content="y") == (200, 0)
+
+
+async def test_a_token_lives_fifteen_minutes(typed: Typed, online: Bot) -> None:
+    """50027 afterwards, by the table's clock."""
+    interaction = await typed()
+    await online.answer(interaction, 4, {"content": "x"})
+    online.discord.world.clock.offset += 14 * MINUTE
+    assert await online.follow_up(interaction, content="x") == (200, 0)
+    online.discord.world.clock.offset += 2 * MINUTE
+    assert await online.follow_up(interaction, content="x") == (401, 50027)
+    assert await online.edit_original(interaction, content="x") == (401, 50027)
+
+
+@pytest.mark.parametrize("flags", [0, EPHEMERAL])
+async def test_the_first_follow_up_fills_thinking(typed: Typed, online: Bot, ana: Person, flags: int) -> None:
+    """It stays as visible as "thinking ..." was; the second follow-up is a message of its own."""
+    interaction = await typed()
+    assert await online.answer(interaction, 5, {"flags": flags}) == (200, 0)
+    waiting = await ana.hear("MESSAGE_CREATE")
+    assert waiting["flags"] == flags | LOADING
+    assert await online.follow_up(interaction, content="done", flags=EPHEMERAL - flags) == (200, 0)
+    filled = await ana.hear("MESSAGE_UPDATE")
+    assert (filled["id"], filled["content"], filled["flags"]) == (waiting["id"], "done", flags)
+    await online.follow_up(interaction, content="more")
+    assert (await ana.hear("MESSAGE_CREATE"))["id"] != waiting["id"]
+
+
+async def test_an_ephemeral_message_is_for_one_person(
+    typed: Typed, online: Bot, ana: Person, ben: Person, table: str
+) -> None:
+    """Nobody else hears of it, finds it in the history or counts it; the channel's route doesn't know it."""
+    await online.answer(await typed(), 4, {"content": "secret", "flags": EPHEMERAL})
+    message = await ana.hear("MESSAGE_CREATE")
+    await ana.hear("INTERACTION_ACK")
+    assert "UNREAD" not in [each["t"] for each in ana.seen]
+    await online.write(table, content="open")
+    assert (await ben.hear("MESSAGE_CREATE"))["content"] == "open"
+    assert "secret" not in str(ben.seen)
+    assert message["id"] not in str(ben.seen)
+    assert [each["content"] for each in await ben.history(table)] == ["open"]
+    assert [each["content"] for each in await ana.history(table)] == ["secret", "open"]
+    path = f"/channels/{table}/messages/{message['id']}"
+    assert await online.code("PATCH", path, {"content": "x"}) == (404, 10008)
+    assert await online.code("POST", f"{path}/threads", {"name": "x"}) == (404, 10008)
+
+
+async def test_nobody_uses_the_ephemeral_message_of_another(
+    typed: Typed, online: Bot, ana: Person, ben: Person
+) -> None:
+    """Neither its buttons nor its dismissal."""
+    await online.answer(await typed(), 4, {"components": [button()], "flags": EPHEMERAL, "content": "x"})
+    message = await ana.hear("MESSAGE_CREATE")
+    await ben.use("press", message, "go")
+    assert (await ben.hear("REFUSED"))["text"] == "This message is gone."
+    await ben.ask("dismiss", message_id=message["id"])
+    await ana.use("press", message, "go")
+    assert (await online.interaction())["data"]["custom_id"] == "go"
+
+
+async def test_a_dismissed_message_is_gone_for_its_person_only(
+    typed: Typed, online: Bot, ana: Person, table: str
+) -> None:
+    """The bot can still edit it, as on Discord, and nobody sees that."""
+    interaction = await typed()
+    await online.answer(interaction, 4, {"content": "x", "flags": EPHEMERAL})
+    message = await ana.hear("MESSAGE_CREATE")
+    await ana.ask("dismiss", message_id=message["id"])
+    assert (await ana.hear("MESSAGE_DELETE"))["id"] == message["id"]
+    assert await online.edit_original(interaction, content="y") == (200, 0)
+    assert await ana.history(table) == []
+    assert "MESSAGE_UPDATE" not in [each["t"] for each in ana.seen]
+
+
+async def test_a_press_can_change_its_message(online: Bot, ana: Person, ben: Person, table: str) -> None:
+    """Type 7, and type 6 with a later edit."""
+    message = await online.write(table, content="one", components=[button()])
+    await ana.use("press", message, "go")
+    press = await online.interaction()
+    assert press["message"]["id"] == message["id"]
+    assert press["type"] == 3
+    assert await online.answer(press, 7, {"content": "two"}) == (200, 0)
+    assert (await ben.hear("MESSAGE_UPDATE"))["content"] == "two"
+    await ana.use("press", message, "go")
+    press = await online.interaction()
+    assert await online.answer(press, 6) == (200, 0)
+    assert await online.edit_original(press, content="three") == (200, 0)
+    assert (await ben.hear("MESSAGE_UPDATE"))["content"] == "three"
+
+
+async def test_a_press_that_fails_says_so(online: Bot, ana: Person, table: str) -> None:
+    """In the words of Discord's client."""
+    online.discord.interactions.first_answer = 0.01
+    await ana.use("press", await online.write(table, content="x", components=[button()]), "go")
+    assert (await ana.hear("INTERACTION_FAILED"))["text"] == "This interaction failed."
+
+
+async def test_a_message_deleted_meanwhile_is_unknown(online: Bot, ana: Person, ben: Person, table: str) -> None:
+    """10008 for the answer, "gone" for the next press; everybody sees it go."""
+    message = await online.write(table, content="x", components=[button()])
+    await ana.use("press", message, "go")
+    press = await online.interaction()
+    online.discord.messages.delete(online.discord.world.messages[message["id"]])
+    assert (await ben.hear("MESSAGE_DELETE")) == {"t": "MESSAGE_DELETE", "id": message["id"], "channel_id": table}
+    assert await online.answer(press, 7, {"content": "y"}) == (404, 10008)
+    await ana.use("press", message, "go")
+    assert (await ana.hear("REFUSED"))["text"] == "This message is gone."
+
+
+async def test_an_answer_in_a_deleted_channel_is_refused(typed: Typed, online: Bot, table: str) -> None:
+    """10003; the channel doesn't come back."""
+    interaction = await typed()
+    online.discord.world.remove_channel(table)
+    assert await online.answer(interaction, 4, {"content": "x"}) == (404, 10003)
+    assert table not in dict(online.discord.world.store.all("channel"))
+
+
+async def test_a_form_goes_to_the_person_and_back(typed: Typed, online: Bot, ana: Person) -> None:
+    """Its fields are checked; what was typed arrives under its custom_id."""
+    await online.answer(await typed(), 9, FORM)
+    shown = await ana.hear("MODAL")
+    assert (shown["title"], shown["nonce"]) == ("A form", "c")
+    for value in ("", "x", "x" * 6):
+        assert "2 to 5 characters" in await ana.refused("modal", id=shown["id"], values={"name": value})
+    await ana.ask("modal", id=shown["id"], nonce="m", values={"name": "Fox"})
+    sent = await online.interaction()
+    assert (sent["type"], sent["data"]["custom_id"]) == (5, "form")
+    assert sent["data"]["components"][1]["component"]["value"] == "Fox"
+    assert await online.answer(sent, 9, FORM) == (400, 50035)
+    assert await online.answer(sent, 4, {"content": "Fox"}) == (200, 0)
+
+
+async def test_nobody_fills_in_the_form_of_another(typed: Typed, online: Bot, ana: Person, ben: Person) -> None:
+    """Nor one that was never shown."""
+    await online.answer(await typed(), 9, FORM)
+    shown = await ana.hear("MODAL")
+    for number in (shown["id"], "1"):
+        assert "too old" in await ben.refused("modal", id=number, values={"name": "Fox"})
+
+
+async def test_only_the_page_that_asked_hears_the_answer(typed: Typed, online: Bot, ana: Person, table: str) -> None:
+    """A form doesn't open in another window of the same person."""
+    web = await ana.http.ws_connect(f"{online.discord.world.address}/client?as=ana")
+    second = Person(web, ana.http, online.discord, "ana")
+    await online.answer(await typed(), 9, FORM)
+    await ana.hear("MODAL")
+    await online.write(table)
+    await second.hear("MESSAGE_CREATE")
+    assert {"MODAL", "INTERACTION_ACK"}.isdisjoint(each["t"] for each in second.seen)

@@ -1,0 +1,332 @@
+"""The REST routes: what the bot may send, and the codes of what it may not. Each code is Discord's own."""
+
+import io
+
+import pytest
+from aiohttp import FormData
+from PIL import Image
+
+from sandbox.loopback.files import LARGEST
+from sandbox.loopback.server import Loopback
+from sandbox.loopback.world import CREATE_THREADS, FILES, SEND, SEND_IN_THREADS, VIEW
+from tests.loopback.stand_ins import Bot, Json, Person, button, form, menu
+
+LAYOUT = 1 << 15
+
+
+def picture() -> bytes:
+    """A small PNG."""
+    made = io.BytesIO()
+    Image.new("RGB", (3, 2)).save(made, "PNG")
+    return made.getvalue()
+
+
+def gallery(name: str) -> Json:
+    """A gallery with one picture."""
+    return {"type": 12, "items": [{"media": {"url": f"attachment://{name}"}}]}
+
+
+def text(content: str) -> Json:
+    """A text of a layout."""
+    return {"type": 10, "content": content}
+
+
+async def shown(bot: Bot, table: str, *names: str) -> Json:
+    """A layout with pictures that the bot has written."""
+    body = {"flags": LAYOUT, "components": [gallery(each) for each in names]}
+    answer = await bot.ask("POST", f"/channels/{table}/messages", form(body, *((each, picture()) for each in names)))
+    assert answer.status == 200, await answer.text()
+    return dict(await answer.json())
+
+
+def stored(discord: Loopback) -> int:
+    """How many files there are."""
+    return len([*discord.world.store.files.iterdir()])
+
+
+async def test_an_unknown_route_is_not_found(bot: Bot) -> None:
+    """404 with code 0; a wrong method is 405."""
+    assert await bot.code("GET", "/guilds/1/bans") == (404, 0)
+    assert await bot.code("DELETE", "/users/@me") == (405, 0)
+
+
+async def test_a_wrong_token_is_unauthorized(bot: Bot) -> None:
+    """401 on every route but those with a token of an interaction."""
+    assert (await bot.ask("GET", "/users/@me", token="wrong")).status == 401
+    assert (await bot.ask("GET", "/users/@me")).status == 200
+    assert (await (await bot.ask("POST", "/webhooks/1/x", {"content": "x"}, token="wrong")).json())["code"] == 10015
+
+
+async def test_json_comes_as_plain_json(bot: Bot) -> None:
+    """discord.py reads nothing else."""
+    assert (await bot.ask("GET", "/users/@me")).headers["Content-Type"] == "application/json"
+
+
+TOO_MUCH: dict[str, Json] = {
+    "26 options": {"components": [menu([str(number) for number in range(26)])]},
+    "a label of 81": {"components": [button(label="x" * 81)]},
+    "a custom_id of 101": {"components": [button("x" * 101)]},
+    "an option of 101": {"components": [menu(["x" * 101])]},
+    "a custom_id twice": {"components": [button("a"), button("a")]},
+    "2,001 characters": {"content": "x" * 2001},
+    "4,001 characters of layout": {"flags": LAYOUT, "components": [text("x" * 4000), text("x")]},
+    "41 components": {"flags": LAYOUT, "components": [{"type": 17, "components": [text("x")] * 20}] * 2},
+    "a layout without its flag": {"components": [text("x")]},
+    "content beside a layout": {"content": "x", "flags": LAYOUT, "components": [text("x")]},
+    "six buttons": {"components": [{"type": 1, "components": button()["components"] * 6}]},
+    "an unknown field": {"content": "x", "sticker_ids": []},
+    "a file that isn't sent": {"attachments": [{"id": 0}]},
+    "a picture that isn't sent": {"flags": LAYOUT, "components": [gallery("x.png")]},
+    "users in parse and in a list": {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},
+    "no object": [],  # type: ignore[dict-item]
+}
+
+
+@pytest.mark.parametrize("body", TOO_MUCH.values(), ids=TOO_MUCH.keys())
+async def test_a_form_with_a_mistake_is_refused(bot: Bot, table: str, body: Json) -> None:
+    """400 with 50035, and no message."""
+    assert await bot.code("POST", f"/channels/{table}/messages", body) == (400, 50035)
+    assert not bot.discord.world.messages
+
+
+async def test_an_empty_message_is_refused(bot: Bot, table: str) -> None:
+    """50006, when it is written and when an edit empties it."""
+    assert await bot.code("POST", f"/channels/{table}/messages", {}) == (400, 50006)
+    message = await bot.write(table)
+    assert await bot.code("PATCH", f"/channels/{table}/messages/{message['id']}", {"content": ""}) == (400, 50006)
+
+
+@pytest.mark.parametrize("raw", [b"", b"{", b"\xff", b"[" * 100_000])
+async def test_a_body_that_is_no_json_is_refused(bot: Bot, table: str, raw: bytes) -> None:
+    """50109."""
+    headers = {"Authorization": "Bot token of the bot", "Content-Type": "application/json"}
+    url = f"{bot.discord.api}/channels/{table}/messages"
+    answer = await bot.http.post(url, data=raw, headers=headers)
+    assert (answer.status, (await answer.json())["code"]) == (400, 50109)
+
+
+@pytest.mark.parametrize(
+    ("kind", "raw"),
+    [
+        ("multipart/form-data", b"x"),
+        ("multipart/form-data; boundary=b", b""),
+        ("multipart/form-data; boundary=b", b"nothing"),
+        ("multipart/form-data; boundary=b", b"--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n"),
+        ("multipart/form-data; boundary=b", b'--b\r\nContent-Disposition: form-data; name="files[x]"\r\n\r\nx\r\n--b--\r\n'),
+        ("multipart/form-data; boundary=b", b'--b\r\nContent-Disposition: form-data; name="files[\xc2\xb2]"\r\n\r\nx\r\n--b--\r\n'),
+        ("multipart/form-data; boundary=b", b'--b\r\nContent-Disposition: form-data; name="payload_json"\r\n\r\n[]\r\n--b--\r\n'),
+        ("multipart/form-data; boundary=b", b"--b\r\nno header\r\n"),
+        ("multipart/form-data; boundary=b", b"--b\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n--c\r\n\r\nx\r\n--c--\r\n--b--\r\n"),
+        ("text/plain", b"x"),
+    ],
+)  # fmt: skip
+async def test_a_malformed_form_is_refused_with_a_code(bot: Bot, table: str, kind: str, raw: bytes) -> None:
+    """Never a failure of the server."""
+    headers = {"Authorization": "Bot token of the bot", "Content-Type": kind}
+    answer = await bot.http.post(f"{bot.discord.api}/channels/{table}/messages", data=raw, headers=headers)
+    assert answer.status == 400
+    assert (await answer.json())["code"] in (50006, 50035)
+
+
+async def test_a_picture_arrives_with_its_size_and_its_address(bot: Bot, table: str) -> None:
+    """attachment:// becomes the file's own address."""
+    message = await shown(bot, table, "a.png")
+    (file,) = message["attachments"]
+    assert (file["width"], file["height"], file["content_type"]) == (3, 2, "image/png")
+    assert message["components"][0]["items"][0]["media"]["url"] == file["url"]
+    assert await (await bot.http.get(file["url"])).read() == picture()
+
+
+async def test_an_edit_keeps_the_files_that_it_lists_and_drops_the_others(bot: Bot, table: str) -> None:
+    """Dropped files are deleted."""
+    message = await shown(bot, table, "a.png", "b.png")
+    first, second = message["attachments"]
+    path = f"/channels/{table}/messages/{message['id']}"
+    listed = [{"id": second["id"], "filename": "b.png"}]
+    edited = await bot.done("PATCH", path, {"flags": LAYOUT, "attachments": listed, "components": [gallery("b.png")]})
+    assert [each["id"] for each in edited["attachments"]] == [second["id"]]
+    assert (await bot.http.get(first["url"])).status == 404
+    assert stored(bot.discord) == 1
+
+
+async def test_an_edit_that_lists_no_files_keeps_them(bot: Bot, table: str) -> None:
+    """A layout that doesn't change keeps its pictures; one that shows a file has to list it."""
+    message = await shown(bot, table, "a.png")
+    path = f"/channels/{table}/messages/{message['id']}"
+    layout = {"flags": LAYOUT, "components": [gallery("a.png")]}
+    assert await bot.code("PATCH", path, layout) == (400, 50035)
+    assert await bot.code("PATCH", path, {**layout, "attachments": []}) == (400, 50035)
+    assert await bot.code("PATCH", path, {"attachments": []}) == (400, 50035)
+    edited = await bot.done("PATCH", path, {"flags": LAYOUT, "components": [text("x")]})
+    assert len(edited["attachments"]) == 1
+
+
+async def test_a_forged_attachment_is_refused(bot: Bot, table: str) -> None:
+    """A file of another message can't be kept."""
+    other = (await shown(bot, table, "a.png"))["attachments"][0]["id"]
+    message = await bot.write(table)
+    body = {"attachments": [{"id": other}]}
+    assert await bot.code("PATCH", f"/channels/{table}/messages/{message['id']}", body) == (400, 50035)
+
+
+async def test_a_refused_request_leaves_no_file_behind(bot: Bot, table: str) -> None:
+    """A layout names a file under another name, or comes where content is."""
+    plain = await bot.write(table)
+    layout = form({"flags": LAYOUT, "components": [gallery("a.png")]}, ("a.png", picture()))
+    assert await bot.code("PATCH", f"/channels/{table}/messages/{plain['id']}", layout) == (400, 50035)
+    body = {"flags": LAYOUT, "components": [gallery("b.png")], "attachments": [{"id": 0, "filename": "a.png"}]}
+    assert await bot.code("POST", f"/channels/{table}/messages", form(body, ("a.png", picture()))) == (400, 50035)
+    assert stored(bot.discord) == 0
+
+
+@pytest.mark.parametrize(("size", "code"), [(LARGEST, (200, 0)), (LARGEST + 1, (413, 40005))])
+async def test_a_file_has_at_most_ten_mebibytes(bot: Bot, table: str, size: int, code: tuple[int, int]) -> None:
+    """40005 for more."""
+    assert await bot.code("POST", f"/channels/{table}/messages", form({}, ("a.bin", bytes(size)))) == code
+    assert stored(bot.discord) == (size == LARGEST)
+
+
+async def test_a_message_has_at_most_ten_files(bot: Bot, table: str) -> None:
+    """Listed or not."""
+    files = [(f"{number}.txt", b"x") for number in range(11)]
+    assert await bot.code("POST", f"/channels/{table}/messages", form({}, *files)) == (400, 50035)
+
+
+async def test_a_layout_stays_a_layout(bot: Bot, table: str) -> None:
+    """Its flag stays, and it can't get content; what has content can't become a layout."""
+    layout = await bot.write(table, flags=LAYOUT, components=[text("x")])
+    path = f"/channels/{table}/messages/"
+    assert await bot.code("PATCH", path + layout["id"], {"content": "x"}) == (400, 50035)
+    edited = await bot.done("PATCH", path + layout["id"], {"components": [button()]})
+    assert edited["flags"] & LAYOUT
+    plain = await bot.write(table)
+    body = {"flags": LAYOUT, "components": [text("x")]}
+    assert await bot.code("PATCH", path + plain["id"], body) == (400, 50035)
+    assert (await bot.done("PATCH", path + plain["id"], {**body, "content": None}))["flags"] & LAYOUT
+
+
+async def test_a_nonce_is_unique_per_author_whatever_the_channel(bot: Bot, table: str, ana: Person) -> None:
+    """With enforce_nonce the first message comes back; without, or after some minutes, a new one is written."""
+    first = await bot.write(table, content="one", nonce="n", enforce_nonce=True)
+    again = await bot.write(ana.direct(), content="two", nonce="n", enforce_nonce=True)
+    assert again["id"] == first["id"]
+    assert again["content"] == "one"
+    assert (await bot.write(table, content="three", nonce="n"))["id"] != first["id"]
+    bot.discord.world.clock.offset += 5 * 60_000
+    assert (await bot.write(table, content="four", nonce="n", enforce_nonce=True))["content"] == "four"
+
+
+@pytest.mark.parametrize(
+    ("allowed", "called"),
+    [(None, 1), ({"parse": []}, 0), ({"parse": ["users"]}, 1), ({"users": ["ana"]}, 1), ({"users": ["1"]}, 0)],
+)
+async def test_only_allowed_mentions_call(bot: Bot, table: str, ana: Person, allowed: Json | None, called: int) -> None:
+    """In the text of a layout too."""
+    own = ana.ready["me"]["id"]
+    if allowed and "users" in allowed:
+        allowed = {"users": [own if each == "ana" else each for each in allowed["users"]]}
+    body: Json = {"flags": LAYOUT, "components": [text(f"<@{own}> <@99>")]}
+    message = await bot.write(table, **body, **({"allowed_mentions": allowed} if allowed is not None else {}))
+    assert len(message["mentions"]) == called
+
+
+@pytest.mark.parametrize(
+    ("denied", "code"), [(VIEW, (403, 50001)), (SEND, (403, 50013)), (FILES, (403, 50013)), (0, (200, 0))]
+)
+async def test_a_channel_denies_what_its_overwrites_deny(
+    bot: Bot, table: str, denied: int, code: tuple[int, int]
+) -> None:
+    """Sight 50001; writing and files 50013."""
+    bot.discord.world.channels[table]["overwrites"] = {bot.discord.world.app["id"]: denied}
+    assert await bot.code("POST", f"/channels/{table}/messages", form({}, ("a.txt", b"x"))) == code
+
+
+async def test_threads_have_permissions_of_their_own(bot: Bot, table: str) -> None:
+    """To begin one, and to write in one."""
+    overwrites = bot.discord.world.channels[table].setdefault("overwrites", {})
+    message, app = await bot.write(table), bot.discord.world.app["id"]
+    path = f"/channels/{table}/messages/{message['id']}/threads"
+    overwrites[app] = CREATE_THREADS
+    assert await bot.code("POST", path, {"name": "t"}) == (403, 50013)
+    overwrites[app] = SEND
+    thread = await bot.ask("POST", path, {"name": "t"})
+    assert thread.status in (200, 201)
+    write = f"/channels/{message['id']}/messages"
+    assert await bot.code("POST", write, {"content": "x"}) == (200, 0)
+    overwrites[app] = SEND_IN_THREADS
+    assert await bot.code("POST", write, {"content": "x"}) == (403, 50013)
+
+
+async def test_a_message_has_one_thread(bot: Bot, table: str, ana: Person) -> None:
+    """160004 for the second; people see it come."""
+    message = await bot.write(table)
+    path = f"/channels/{table}/messages/{message['id']}/threads"
+    assert await bot.code("POST", path, {"name": "t"}) == (200, 0)
+    assert (await ana.hear("CHANNEL_CREATE"))["parent_id"] == table
+    assert await bot.code("POST", path, {"name": "t"}) == (400, 160004)
+
+
+async def test_a_locked_thread_takes_no_message_and_an_archived_one_no_edit(bot: Bot, table: str) -> None:
+    """160005 and 50083; a message opens an archived thread."""
+    message = await bot.write(table)
+    await bot.code("POST", f"/channels/{table}/messages/{message['id']}/threads", {"name": "t"})
+    path = f"/channels/{message['id']}/messages"
+    inner = await bot.write(message["id"])
+    thread = bot.discord.world.channels[message["id"]]
+    thread["archived"] = True
+    assert await bot.code("PATCH", f"{path}/{inner['id']}", {"content": "x"}) == (400, 50083)
+    await bot.write(message["id"])
+    assert not bot.discord.world.channel_json(thread)["thread_metadata"]["archived"]
+    thread["locked"] = True
+    assert await bot.code("POST", path, {"content": "x"}) == (403, 160005)
+
+
+async def test_only_own_messages_can_be_edited(bot: Bot, table: str, ana: Person) -> None:
+    """50005."""
+    await ana.ask("say", channel_id=table, content="mine", nonce="n")
+    message = await ana.hear("MESSAGE_CREATE")
+    assert await bot.code("PATCH", f"/channels/{table}/messages/{message['id']}", {"content": "x"}) == (403, 50005)
+
+
+async def test_what_is_unknown_has_its_code(bot: Bot, table: str, ana: Person) -> None:
+    """Channel 10003, guild 10004, member 10007, message 10008, user 10013, application 10002; odd ids too."""
+    guild, message = bot.discord.world.guild_id, await bot.write(table)
+    for number in ("1", "x", "9" * 5000):
+        assert await bot.code("POST", f"/channels/{number}/messages", {"content": "x"}) == (404, 10003)
+        assert await bot.code("PATCH", f"/channels/{table}/messages/{number}", {"content": "x"}) == (404, 10008)
+        assert await bot.code("GET", f"/guilds/{guild}/members/{number}") == (404, 10007)
+    assert await bot.code("PATCH", f"/channels/{ana.direct()}/messages/{message['id']}", {"content": "x"}) == (
+        404,
+        10008,
+    )
+    assert await bot.code("GET", "/guilds/1/members/1") == (404, 10004)
+    assert await bot.code("POST", "/users/@me/channels", {"recipient_id": "1"}) == (404, 10013)
+    assert await bot.code("PUT", "/applications/1/commands", []) == (404, 10002)
+
+
+async def test_closed_direct_messages_are_refused(bot: Bot, ana: Person) -> None:
+    """50007 as long as they are closed."""
+    path = f"/channels/{ana.direct()}/messages"
+    for open_now, code in ((False, (403, 50007)), (True, (200, 0))):
+        await ana.ask("dms", open=open_now)
+        assert (await ana.hear("DMS"))["open"] is open_now
+        assert await bot.code("POST", path, {"content": "x"}) == code
+
+
+async def test_a_deleted_channel_is_unknown(bot: Bot, table: str, ana: Person) -> None:
+    """Its threads and their messages and files go with it."""
+    message = await shown(bot, table, "a.png")
+    await bot.code("POST", f"/channels/{table}/messages/{message['id']}/threads", {"name": "t"})
+    bot.discord.world.remove_channel(table)
+    assert {(await ana.hear("CHANNEL_DELETE"))["id"] for _ in range(2)} == {table, message["id"]}
+    assert await bot.code("POST", f"/channels/{message['id']}/messages", {"content": "x"}) == (404, 10003)
+    assert stored(bot.discord) == 0
+    assert not bot.discord.world.messages
+
+
+async def test_a_form_may_be_written_by_hand(bot: Bot, table: str) -> None:
+    """A form without JSON has files only."""
+    made = FormData(quote_fields=False)
+    made.add_field("files[0]", b"x", filename="../../a b.txt")
+    message = await bot.done("POST", f"/channels/{table}/messages", made)
+    assert message["attachments"][0]["filename"] == "_.._a_b.txt"

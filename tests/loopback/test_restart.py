@@ -1,0 +1,72 @@
+"""What is kept: a restart goes on where everything stood."""
+
+from pathlib import Path
+
+from aiohttp import ClientSession, CookieJar
+
+from sandbox.loopback.server import Loopback
+from tests.loopback.stand_ins import TOKEN, Bot, Person, form
+
+
+async def page(discord: Loopback, http: ClientSession, name: str) -> Person:
+    """A person's page, by the printed address."""
+    await http.get(discord.page, allow_redirects=False)
+    web = await http.ws_connect(f"{discord.world.address}/client?as={name}")
+    person = Person(web, http, discord, name)
+    person.ready = await person.hear("READY")
+    return person
+
+
+async def test_a_restart_keeps_what_people_see(tmp_path: Path) -> None:
+    """Messages in their order, files at the new port, read marks, closed direct messages, the clock and the key."""
+    async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as http:
+        first = await Loopback.open(tmp_path, 0, TOKEN)
+        bot, ana = Bot(http, first), await page(first, http, "ana")
+        table = next(each["id"] for each in ana.ready["channels"] if each["name"] == "table")
+        one = await (
+            await bot.ask("POST", f"/channels/{table}/messages", form({"content": "one"}, ("a", b"file")))
+        ).json()
+        two = await bot.write(table, content="two")
+        await bot.done("PATCH", f"/channels/{table}/messages/{one['id']}", {"content": "one, edited"})
+        await ana.ask("say", channel_id=ana.direct(), content="mine")
+        await ana.ask("read", channel_id=table, message_id=two["id"])
+        await ana.ask("dms", open=False)
+        await ana.hear("DMS")
+        await first.clock.move(5_000_000)
+        await first.close()
+
+        again = await Loopback.open(tmp_path, 0, TOKEN)
+        assert again.world.address != first.world.address
+        assert (again.key, again.clock.offset) == (first.key, 5_000_000)
+        ana = await page(again, http, "ana")
+        assert ana.ready["dms_open"] is False
+        marks = {each["id"]: each["unread"] for each in ana.ready["channels"]}
+        assert (marks[table], marks[ana.direct()]) == (False, False)
+        history = await ana.history(table)
+        assert [each["content"] for each in history] == ["one, edited", "two"]
+        assert await (await http.get(history[0]["attachments"][0]["url"])).read() == b"file"
+        assert int((await Bot(http, again).write(table))["id"]) > int(two["id"])
+        await again.close()
+
+
+async def test_a_restart_removes_files_that_no_message_has(tmp_path: Path) -> None:
+    """Ephemeral messages and unused uploads don't outlive it."""
+    opened = await Loopback.open(tmp_path, 0, TOKEN)
+    opened.deeds.upload("ana", "a.txt", b"x")
+    await opened.close()
+    again = await Loopback.open(tmp_path, 0, TOKEN)
+    assert not [*(tmp_path / "files").iterdir()]
+    await again.close()
+
+
+async def test_a_second_start_on_the_same_port_touches_no_file(tmp_path: Path) -> None:
+    """The one that runs keeps what it needs."""
+    opened = await Loopback.open(tmp_path, 0, TOKEN)
+    opened.deeds.upload("ana", "a.txt", b"x")
+    try:
+        await Loopback.open(tmp_path, int(opened.api.split(":")[2].split("/")[0]), TOKEN)
+    except OSError:
+        assert len([*(tmp_path / "files").iterdir()]) == 1
+    else:
+        raise AssertionError("two on one port")
+    await opened.close()
