@@ -4,7 +4,8 @@ The same function runs after every move and at start-up, so a crash between comm
 nonce, so Discord never shows it twice.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 import structlog
@@ -43,6 +44,7 @@ class Delivery:
         self.messenger = messenger
         self.budget = NotificationBudget(tables.store, tables.clock)
         self.background = Background("delivery", self._guarded)
+        self._answering: list[tuple[int, Seat]] = []
 
     def soon(self, match_id: int) -> None:
         """Update a table's audiences in the background; failures are logged and retried."""
@@ -70,9 +72,13 @@ class Delivery:
             table = await self.tables.for_display(await self.tables.find(match_id))
             if table.match is None or table.row.status == "paused":
                 return
+            # Read before the rows: a press whose answer has ended since has noted there what it showed.
+            answering = {seat for match, seat in self._answering if match == match_id}
             rows = await self.store.shown.get(match_id)
             late: Undelivered | None = None
             for seat in range(len(table.people)):
+                if seat in answering:
+                    continue
                 try:
                     await self._hand(table, seat, rows.get(audience(seat)))
                 except Undelivered as failure:
@@ -214,6 +220,16 @@ class Delivery:
             except Undelivered as failure:
                 log.warning("a player could not be told", match=table.id, why=str(failure))
 
+    @contextmanager
+    def answering(self, match_id: int, seat: Seat) -> Iterator[None]:
+        """While a pick of this player is sealed and answered, send them no hand: the answer shows the next one. Then update the table."""
+        press = match_id, seat
+        self._answering.append(press)
+        try:
+            yield
+        finally:
+            self._answering.remove(press)
+
     async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
         """A player has just seen the current turn in the answer to a press, so no message needs to follow."""
         await self._mark(table, audience(seat), "hand", posted)
@@ -239,7 +255,7 @@ class Delivery:
 
     @staticmethod
     def _nonce(table: Table, who: str) -> str:
-        """At most 25 characters (Discord's limit), the same for the same message after every restart."""
+        """The same for the same message after every restart; with what a messenger adds, at most 25 characters (Discord's limit)."""
         return f"{table.nonce}.{table.turn}.{who}"
 
 

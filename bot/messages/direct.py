@@ -32,7 +32,7 @@ class DirectMessages:
         if not await self._users.greeted(user_id, self._clock()):
             return True
         try:
-            await self._messenger.notice(user_id, GREETING, f"hello.{user_id % 10**15}")
+            await self._messenger.notice(user_id, GREETING, f"hello.{user_id % 10**12}")
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 log.warning("greeting not delivered", user=user_id, why=str(failure))

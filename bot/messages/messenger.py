@@ -38,7 +38,9 @@ class Posted:
 
 
 class Messenger(Protocol):
-    """Carries pages to their audiences. Every method raises Undelivered; `nonce` makes a repeated send appear once."""
+    """Carries pages to their audiences. Every method raises Undelivered; `nonce` makes a repeated send to the same channel
+    appear once.
+    """
 
     async def table(self, table: Table, on_request: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         """Post the table message of the current turn, or of the end. It mentions players whose hand is on request, and notifies those in

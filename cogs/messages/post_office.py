@@ -39,6 +39,13 @@ async def carried(sending: Awaitable[Any], *, to_person: bool = False) -> Any:
         raise Undelivered(Obstacle.LATER, f"no connection ({type(failure).__name__})") from failure
 
 
+def addressed(nonce: str, place: int) -> str:
+    """A nonce that also names the channel. Discord drops a second message of this bot with the same nonce in whatever channel, and a table
+    that is resumed elsewhere, or a notice to several people, must appear in each.
+    """
+    return f"{nonce}.{place % 10**6}"
+
+
 class PostOffice:
     """Implements bot.messages.messenger.Messenger with discord.py."""
 
@@ -50,7 +57,7 @@ class PostOffice:
     def _channel(self, channel_id: int, guild_id: int | None = None) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(channel_id, guild_id=guild_id)
 
-    async def _person(self, user_id: int) -> discord.abc.Messageable:
+    async def _person(self, user_id: int) -> discord.DMChannel:
         user = self.client.get_user(user_id) or discord.Object(user_id)
         channel = await carried(self.client.create_dm(user), to_person=True)
         assert isinstance(channel, discord.DMChannel)
@@ -58,7 +65,7 @@ class PostOffice:
 
     async def _send(
         self,
-        place: discord.abc.Messageable,
+        place: discord.PartialMessageable | discord.DMChannel,
         page: Page,
         nonce: str,
         *,
@@ -70,7 +77,13 @@ class PostOffice:
             users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
         )
         message = await carried(
-            place.send(view=page.view, files=page.files, nonce=nonce, allowed_mentions=mentions, silent=silent),
+            place.send(
+                view=page.view,
+                files=page.files,
+                nonce=addressed(nonce, place.id),
+                allowed_mentions=mentions,
+                silent=silent,
+            ),
             to_person=to_person,
         )
         if not to_person:
@@ -144,7 +157,9 @@ class PostOffice:
     async def _write(self, user_id: int, text: str, nonce: str, *, silent: bool = False) -> Posted:
         place = await self._person(user_id)
         message = await carried(
-            place.send(text, nonce=nonce, allowed_mentions=discord.AllowedMentions.none(), silent=silent),
+            place.send(
+                text, nonce=addressed(nonce, place.id), allowed_mentions=discord.AllowedMentions.none(), silent=silent
+            ),
             to_person=True,
         )
         return Posted(message.channel.id, message.id)
@@ -152,7 +167,9 @@ class PostOffice:
     async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:
         place = self._channel(table.row.channel_id, table.row.guild_id)
         mentions = discord.AllowedMentions(users=[discord.Object(each) for each in called], everyone=False, roles=False)
-        message = await carried(place.send(text, nonce=nonce, allowed_mentions=mentions, silent=not notify))
+        message = await carried(
+            place.send(text, nonce=addressed(nonce, place.id), allowed_mentions=mentions, silent=not notify)
+        )
         return Posted(message.channel.id, message.id)
 
 

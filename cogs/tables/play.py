@@ -104,26 +104,30 @@ class Play(Cog):
 
     async def _seal(self, interaction: Interaction, table: Table, text: str, edit: bool) -> None:
         try:
-            sealed = await self.bot.tables.seal(table, interaction.user.id, table.turn, text)
-            if sealed.table.ended:
-                done = f"{opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))}. That was the last pick."
-                page = end_page(self.bot.studio, sealed.table) if table.solo else notice_page(sealed.table, done)
-                await answer(interaction, page, edit=edit)
-            else:
-                notice = ""
-                if sealed.resolved:
-                    sentence = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
-                    alone = len(table.play.to_move) == 1
-                    notice = (
-                        f"{sentence}."
-                        if alone
-                        else f"{sentence}: yours was the last pick, so all are revealed. Here's your next hand."
-                    )
-                if sealed.resolved:
-                    await self.bot.clocks.update(sealed.table)  # so that the next hand shows its deadline
-                await self._private(interaction, sealed.table, edit=edit, notice=notice)
+            with self.bot.delivery.answering(table.id, table.seat(interaction.user.id)):
+                await self._sealed(interaction, table, text, edit)
         finally:
             self.bot.turns.soon(table.id)
+
+    async def _sealed(self, interaction: Interaction, table: Table, text: str, edit: bool) -> None:
+        sealed = await self.bot.tables.seal(table, interaction.user.id, table.turn, text)
+        if sealed.table.ended:
+            done = f"{opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))}. That was the last pick."
+            page = end_page(self.bot.studio, sealed.table) if table.solo else notice_page(sealed.table, done)
+            await answer(interaction, page, edit=edit)
+        else:
+            notice = ""
+            if sealed.resolved:
+                sentence = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
+                alone = len(table.play.to_move) == 1
+                notice = (
+                    f"{sentence}."
+                    if alone
+                    else f"{sentence}: yours was the last pick, so all are revealed. Here's your next hand."
+                )
+            if sealed.resolved:
+                await self.bot.clocks.update(sealed.table)  # so that the next hand shows its deadline
+            await self._private(interaction, sealed.table, edit=edit, notice=notice)
 
     async def change(self, interaction: Interaction, press: Press) -> None:
         """Choose again; the sealed pick counts until another is sealed."""
@@ -177,7 +181,7 @@ class Play(Cog):
 
     async def by_dm(self, interaction: Interaction, press: Press) -> None:
         """Try direct messages again for someone whose hands are on request."""
-        await self.bot.direct_messages.try_again(interaction.user.id, f"dms.{interaction.id % 10**15}")
+        await self.bot.direct_messages.try_again(interaction.user.id, f"dms.{interaction.id % 10**12}")
         await whisper(interaction, "Your hands come by direct message from the next turn on.")
 
     async def show_board(self, interaction: Interaction, press: Press) -> None:

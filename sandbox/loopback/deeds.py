@@ -172,7 +172,12 @@ class Deeds:
         people = self.world.people
         if len(people) >= MOST_PEOPLE:
             raise Sorry(f"The local table has room for {MOST_PEOPLE} people.")
-        taken = {DESK, self.world.app["username"], *people, *(each["global_name"].lower() for each in people.values())}
+        taken = {
+            DESK,
+            self.world.app["username"].lower(),
+            *people,
+            *(each["global_name"].lower() for each in people.values()),
+        }
         if called.lower() in taken or username_of(called) in taken:
             raise Sorry(f"{called} is here already.")
         self.world.add_friend(called)

@@ -68,13 +68,14 @@ class Rest:
             return self._made(await self._answer(known.path, request.method, parts, body or Body({}), query), headers)
         except Refusal as refusal:
             headers |= refusal.headers
-            return web.json_response(refusal.body, status=refusal.status, headers=headers)
+            return self._made(refusal.body, headers, refusal.status)
 
-    def _made(self, answer: Any, headers: dict[str, str]) -> web.Response:
+    def _made(self, answer: Any, headers: dict[str, str], status: int = 200) -> web.Response:
         if answer is None:
             return web.Response(status=204, headers=headers)
         # discord.py 2.7.1 reads JSON only if the type is exactly application/json.
-        return web.Response(body=json.dumps(answer).encode(), headers={**headers, "Content-Type": "application/json"})
+        body = json.dumps(answer).encode()
+        return web.Response(body=body, status=status, headers={**headers, "Content-Type": "application/json"})
 
     async def _answer(self, template: str, method: str, parts: list[str], body: Body, query: dict[str, str]) -> Any:
         """What a valid request gives back; None for 204."""

@@ -72,8 +72,9 @@ class World:
         username = username_of(name) or f"person{len(self.users)}"
         face = "app" if bot else username if username.title() in PEOPLE else f"other{len(self.users) % 4 + 1}"
         user: Json = {
-            "id": self.clock.snowflake(), "username": username, "global_name": None if bot else name, "bot": bot,
-            "discriminator": "0000" if bot else "0", "avatar": None, "public_flags": 0,
+            "id": self.clock.snowflake(), "username": name if bot else username, "bot": bot,
+            "global_name": None if bot else name, "discriminator": "0000" if bot else "0",
+            "avatar": None, "public_flags": 0,
             "avatar_url": f"/page/pictures/{face}.webp",
         }  # fmt: skip
         self.users[user["id"]] = user

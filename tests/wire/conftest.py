@@ -21,5 +21,4 @@ async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Plac
 async def place(tmp_path: Path) -> AsyncIterator[Place]:
     """A place of its own, for a test that stops the bot or lets time pass."""
     async with a_place(tmp_path) as made:
-        made.hurry()
         yield made

@@ -14,7 +14,6 @@ from typing import Any
 import aiohttp
 from aiohttp import web
 
-from sandbox.loopback.ratelimits import RateLimits
 from sandbox.loopback.rest import PREFIX, Interference, Rest
 from sandbox.loopback.server import Loopback
 from tests.migrated import new_database
@@ -134,7 +133,7 @@ class Place:
 
     def hurry(self) -> None:
         """From now on each request seems to come long after the one before it, so that a match at the pace of a test waits for no limit."""
-        self.loopback.rest.limits = RateLimits(now=count(0.0, 10.0).__next__)
+        self.loopback.rest.limits.now = count(0.0, 10.0).__next__
 
     def room(self, name: str) -> str:
         """Another channel of the server; its id."""

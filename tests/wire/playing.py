@@ -119,18 +119,38 @@ def seen(people: Sequence[Person], channel: str) -> list[int]:
     return [len(people[0].posts(channel)), *(len(person.dms()) for person in people)]
 
 
+async def reach(place: Place, people: Sequence[Person], channel: str, expected: Sequence[int]) -> None:
+    """Wait until everybody has as many messages as expected; when the bot has nothing left to do, nobody has more."""
+    await people[0].until(lambda: len(people[0].posts(channel)) >= expected[0], "another message in the channel")
+    for person, count in zip(people, expected[1:], strict=True):
+        await person.until(lambda who=person, least=count: len(who.dms()) >= least, "another direct message")  # type: ignore[misc]
+    await place.settle()
+    assert seen(people, channel) == [*expected], f"{seen(people, channel)} instead of {[*expected]}"
+
+
 async def turn_by_turn(place: Place, people: Sequence[Person], channel: str, number: int, turns: range) -> None:
     """Everybody seals in order. The one who completes a turn sees the next on the same page, everybody else gets one message."""
     for turn in turns:
         before = seen(people, channel)
         for person in people:
             await seal(person, number, turn)
-        await place.settle()
-        assert seen(people, channel) == [each + 1 for each in before[:-1]] + before[-1:]
+        await reach(place, people, channel, [each + 1 for each in before[:-1]] + before[-1:])
+
+
+async def says(person: Person, channel: str, words: str) -> Json:
+    """Wait until the last message of a channel says something; returns it."""
+
+    def last() -> Json | None:
+        posts = person.posts(channel)
+        return posts[-1] if posts and words in text(posts[-1]) else None
+
+    return await person.until(last, repr(words))
 
 
 async def begin(place: Place, people: Sequence[Person], channel: str) -> int:
     """A table whose first hands have arrived; its number."""
     number = await a_table(people, channel)
+    for person in people:
+        await says(person, channel, "pick 1 of 10")
     await place.settle()
     return number

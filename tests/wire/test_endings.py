@@ -5,8 +5,9 @@ import signal
 
 import pytest
 
+from tests.wire.person import pictures
 from tests.wire.place import Place
-from tests.wire.playing import begin, seal, seen, turn_by_turn
+from tests.wire.playing import begin, says, seal, seen, turn_by_turn
 
 
 @pytest.mark.parametrize(
@@ -19,6 +20,7 @@ async def test_a_delivery_is_completed_once_by_the_next_start(
 ) -> None:
     """The requests with a turn's messages hang when the process ends. It ends within seconds, and what was written isn't written again."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
+    place.hurry()
     channel = ana.channel()
     number = await begin(place, people, channel)
     await seal(ana, number, 1)
@@ -30,7 +32,11 @@ async def test_a_delivery_is_completed_once_by_the_next_start(
         assert await place.end(how) == status
     assert (seen(people, channel) != before) is written
     await place.start()
-    await ana.until(lambda: seen(people, channel)[0] > before[0], "the table of the second turn")
+    await says(ana, channel, "pick 2 of 10")
+    await ana.until(lambda: len(ana.dms()) > before[1], "the second hand")
     await place.settle()
     assert seen(people, channel)[:2] == [each + 1 for each in before[:2]]
     await turn_by_turn(place, people, channel, number, range(2, 4))
+    # The new process doesn't know the picture of the message that the old one wrote, and must edit it all the same.
+    assert all(pictures(each) == ["table.png"] for each in ana.posts(channel)[1:])
+    assert not place.line.refused
