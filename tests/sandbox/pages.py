@@ -58,7 +58,7 @@ def person(name: str, number: int, **more: Any) -> dict[str, Any]:
 
 
 PEOPLE = [person(name, number) for number, name in enumerate(("Ana", "Ben", "Cleo", "Dimitri"), 1)]
-APP = person("Ecodraft", 10, bot=True, avatar_url="/page/pictures/app.webp")
+APP = person("Ecodraft", 10, username="Ecodraft", global_name=None, bot=True, avatar_url="/page/pictures/app.webp")
 READY = {
     "me": PEOPLE[0], "app": APP, "people": PEOPLE, "manages": True, "guild": {"id": "1", "name": "Local table"},
     "channels": [

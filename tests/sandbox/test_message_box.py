@@ -40,6 +40,12 @@ async def test_plain_text_and_enter_do_what_they_mean(text: str, options: dict[s
         assert await sent(page, "say") == []
 
 
+async def test_the_list_of_commands_has_the_apps_name_above_it() -> None:
+    async with message_box() as page:
+        await page.keyboard.type("/")
+        await expect(page.locator(".palette-head b")).to_have_text("Ecodraft")
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

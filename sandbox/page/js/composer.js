@@ -4,6 +4,7 @@ import { el } from "./dom.js";
 import { Filling } from "./input/chips.js";
 import { commandOf, fitting, lines, nearest, Palette } from "./input/palette.js";
 import { Tray } from "./input/uploads.js";
+import { nameOf } from "./state.js";
 
 const MOST = 2000;
 const NEAR = 200;
@@ -193,7 +194,7 @@ class Composer {
     const items = known?.rest ? [known.line] : fitting(all, value.slice(1));
     const shown = items.map((line) => ({ title: `/${line.path}`, detail: line.description, line }));
     const detail = shown.length ? `↑ ↓ to choose · Tab to take · ${count(shown.length)}` : "No command begins like this.";
-    return this.palette.show(shown, { title: this.state.app?.global_name ?? "Commands", detail, commands: true }, this.text, 0);
+    return this.palette.show(shown, { title: nameOf(this.state.app), picture: this.state.app?.avatar_url, detail, commands: true }, this.text, 0);
   }
 
   changed() {
