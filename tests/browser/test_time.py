@@ -29,6 +29,8 @@ async def test_a_day_passes_and_the_deadline_with_it(table: Table, page: Page) -
     for _ in range(2):
         await expect(day).to_be_enabled()
         await day.click()
-    await expect(ana.messages.filter(has_text=re.compile("remind|still|waiting", re.I)).last).to_be_visible()
+    await expect(ana.messages.filter(has_text="Then the stand-in picks for you.")).to_be_visible()
+    await expect(ana.messages.filter(has_text="Time ran out at table 1: the stand-in picked")).to_be_visible()
+    await expect(ben.messages.last).to_contain_text("The stand-in picked for Ana and Ben.")
     await expect(ben.messages.last).to_contain_text("pick 2 of 10")
     await shot(page, "deadline")

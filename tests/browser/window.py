@@ -100,5 +100,5 @@ async def a_hand(window: Window, name: str) -> Locator:
     await expect(window.messages.last).to_contain_text(f"Waiting for {name}")
     await window.press_button("My hand")
     hand = window.messages.filter(has_text="Pick a card").filter(has_text="Only you can see this").last
-    await expect(hand).to_be_visible()
+    await expect(hand.get_by_role("button", name="Choose", exact=True)).to_be_in_viewport()
     return hand
