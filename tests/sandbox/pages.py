@@ -33,7 +33,8 @@ HARNESS = """<!doctype html><html lang="en" data-theme="dark"><head><title>Harne
 <link rel="stylesheet" href="/page/css/base.css"><link rel="stylesheet" href="/page/css/input.css"></head>
 <body><footer id="composer"></footer><script type="module" src="/harness.js"></script></body></html>"""
 SCRIPT = """
-import { mountComposer, typeCommand } from "/page/js/composer.js";
+import { mountComposer } from "/page/js/composer.js";
+import { typeCommand } from "/page/js/input/typing.js";
 import { openModal } from "/page/js/modal.js";
 import { createState } from "/page/js/state.js";
 const heard = new Map();
@@ -44,9 +45,9 @@ const connection = {
   send(op, data) { const nonce = `n${sent.length}`; sent.push({ op, ...data, nonce }); return nonce; },
 };
 const state = createState(connection);
-mountComposer(document.getElementById("composer"), { state, connection });
+const composer = mountComposer(document.getElementById("composer"), { state, connection });
 state.on("modal", (data) => openModal(data, { state, connection }));
-Object.assign(globalThis, { sent, typeCommand, give: (type, data) => heard.get(type)(data) });
+Object.assign(globalThis, { sent, typeCommand: (text) => typeCommand(composer, text), give: (type, data) => heard.get(type)(data) });
 document.body.dataset.ready = "yes";
 """
 
