@@ -87,7 +87,7 @@ class Place:
         assert self._bot is not None
         if self._bot.returncode is None:
             self._bot.send_signal(how)
-        status = await asyncio.wait_for(self._bot.wait(), 5.0)
+        status = await asyncio.wait_for(self._bot.wait(), 10.0)
         self._log.close()
         return status
 
