@@ -122,6 +122,25 @@ async def test_suggestions_come_from_the_bot_and_their_absence_is_stated() -> No
         await expect(page.get_by_text("Loading options failed")).to_be_visible()
 
 
+async def test_suggestions_are_those_for_what_is_typed_last() -> None:
+    """An answer to what was typed before comes too late, and the next one still counts."""
+    async with message_box() as page:
+        await page.clock.install()
+        await page.keyboard.type("/hours zone:")
+        box = page.locator(".chip input").last
+        await box.fill("eu")
+        await page.clock.run_for(300)
+        *_, early = await sent(page, "autocomplete")
+        await box.fill("europe/b")
+        give = "([nonce, name]) => give('AUTOCOMPLETE', { nonce, choices: [{ name, value: name }] })"
+        await page.evaluate(give, [early["nonce"], "Europe/Andorra"])
+        await page.clock.run_for(300)
+        *_, late = await sent(page, "autocomplete")
+        assert [early["options"][0]["value"], late["options"][0]["value"]] == ["eu", "europe/b"]
+        await page.evaluate(give, [late["nonce"], "Europe/Berlin"])
+        await expect(page.get_by_role("option")).to_have_text(["Europe/Berlin"])
+
+
 async def test_a_message_goes_with_enter_and_a_line_ends_with_shift() -> None:
     async with message_box() as page:
         await page.keyboard.type("one")
