@@ -59,7 +59,7 @@ async def test_a_card_begins_with_a_picture_and_a_form(table: Table, page: Page)
     await expect(draft.get_by_role("img").first).to_have_js_property("complete", True)
     await shot(page, "draft")
 
-    # A choice among many, then the private answer goes, for this person only.
+    # The private answer goes, and does not come back.
     await ana.press(draft.get_by_role("button", name="Dismiss message"))
     await expect(page.get_by_text("Only you can see this")).to_have_count(0)
     await page.reload()
@@ -67,7 +67,7 @@ async def test_a_card_begins_with_a_picture_and_a_form(table: Table, page: Page)
     await expect(page.get_by_text("Moss newt")).to_have_count(0)
 
 
-async def test_the_pen_of_another_is_not_seen(table: Table, page: Page) -> None:
+async def test_a_private_answer_is_for_one_person_only(table: Table, page: Page) -> None:
     """Ben sees nothing of an answer that is for Ana alone."""
     ana = await a_window(page, table)
     other = await page.context.new_page()
