@@ -85,7 +85,7 @@ KNOWN: dict[str, How] = {
     r"make bench": Recipe("python -m bench"),
     r"make strength": Recipe("python -m bench strength"),
     r"make balance": Recipe("python -m bench balance --processes 2"),
-    r"make pictures": Recipe("python -m sandbox.film"),
+    r"make pictures": Recipe("python -m bench.film"),
     r"make fmt": Not("it changes the tree; `make test` asks the same tool whether it would"),
     r"make lock": Not("it asks the index of packages"),
     r"make bare": Not("it makes a system of its own, for minutes, and runs the suite there"),
@@ -99,7 +99,10 @@ KNOWN: dict[str, How] = {
     r"python -m render( \[FOLDER\])?": Elsewhere(
         "tests/render/test_gallery.py", "test_the_pictures_of_the_documents_are_drawn_as_they_are_drawn_now"
     ),
-    r"python -m sandbox.film( \[FILE\])?": Elsewhere("tests/sandbox/test_film.py", "test_a_film_is_made_elsewhere"),
+    r"python -m render.page": Elsewhere(
+        "tests/sandbox/test_pictures.py", "test_the_pictures_of_the_page_are_drawn_as_they_are_drawn_now"
+    ),
+    r"python -m bench.film( \[FILE\])?": Elsewhere("tests/sandbox/test_film.py", "test_a_film_is_made_elsewhere"),
     r"python -m pytest -k nuts .*": ADDED,
     r"python -m games": Run(),
     r"python -m games play savanna .*": Run("", FIRST_CHOICE * 60),

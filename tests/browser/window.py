@@ -86,9 +86,21 @@ async def picked(window: Window, turn: int) -> None:
         "button", name=re.compile("^Choose(:|$)")
     )  # while the answer is on its way, it names the choice
     hand = window.messages.filter(has_text=when).filter(has=menu)
-    card, place = hand.filter(has_text="Pick a card"), hand.filter(has_text="Where does the")
-    await window.choose(card)
-    await expect(card).to_have_count(0, timeout=PATIENCE)
-    if await place.count():
-        await window.choose(place)
-        await expect(place).to_have_count(0, timeout=PATIENCE)
+    await expect(hand).to_have_count(1, timeout=PATIENCE)
+    for question in ("Pick a card", "Where does the"):
+        asked = hand.filter(has_text=question)
+        if await asked.count():
+            await window.choose(asked)
+            await expect(asked).to_have_count(0, timeout=PATIENCE)
+
+
+async def a_hand(window: Window, name: str) -> Locator:
+    """Open a table against three opponents, start it, and show the first hand in the channel; returns its message."""
+    await window.command("/play game:savanna seats:4 opponents:grazer")
+    await expect(window.messages.last).to_contain_text(f"1 {name} (host)", timeout=PATIENCE)
+    await window.press_button("Start")
+    await expect(window.messages.last).to_contain_text(f"Waiting for {name}", timeout=PATIENCE)
+    await window.press_button("My hand")
+    hand = window.messages.filter(has_text="Pick a card").filter(has_text="Only you can see this").last
+    await expect(hand).to_be_visible(timeout=PATIENCE)
+    return hand

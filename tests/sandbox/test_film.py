@@ -46,7 +46,7 @@ def test_the_readme_opens_with_the_film() -> None:
 def make(path: Path, search: str | None = None) -> "subprocess.CompletedProcess[str]":
     """Run the command, at its smallest."""
     environment = None if search is None else {"PATH": search}
-    command = [sys.executable, "-m", "sandbox.film", "--turns", "0", str(path)]
+    command = [sys.executable, "-m", "bench.film", "--turns", "0", str(path)]
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300)
 
 
@@ -56,7 +56,7 @@ def test_a_film_is_made_elsewhere(tmp_path: Path) -> None:
     ended = make(tmp_path / "play.webp")
     assert ended.returncode == 0, ended.stderr
     assert len(durations(tmp_path / "play.webp")) > 30
-    assert {SMOOTH >= ms for ms in durations(tmp_path / "play.webp")} == {True, False}
+    assert {ms <= SMOOTH for ms in durations(tmp_path / "play.webp")} == {True, False}
 
 
 def test_without_chromium_the_film_stays_as_it_is(tmp_path: Path) -> None:

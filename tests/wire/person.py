@@ -12,7 +12,7 @@ Json = dict[str, Any]
 T = TypeVar("T")
 
 BUTTON, MENU, TEXT = 2, 3, 10
-HIDDEN, LOADING = 1 << 6, 1 << 7
+HIDDEN = 1 << 6
 PATIENCE = 30.0
 """Seconds after which a test gives up waiting; nothing here takes a tenth of it on a machine that does nothing else."""
 

@@ -5,6 +5,7 @@ import signal
 
 import pytest
 
+from tests.wire.person import pictures
 from tests.wire.place import Place
 from tests.wire.playing import begin, says, seal, seen, turn_by_turn
 
@@ -36,3 +37,6 @@ async def test_a_delivery_is_completed_once_by_the_next_start(
     await place.settle()
     assert seen(people, channel)[:2] == [each + 1 for each in before[:2]]
     await turn_by_turn(place, people, channel, number, range(2, 4))
+    # The new process doesn't know the picture of the message that the old one wrote, and must edit it all the same.
+    assert all(pictures(each) == ["table.png"] for each in ana.posts(channel)[1:])
+    assert not place.line.refused

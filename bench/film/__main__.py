@@ -1,4 +1,4 @@
-"""`python -m sandbox.film [FILE]`: makes the film of the README, docs/pictures/play.webp by default.
+"""`python -m bench.film [FILE]`: makes the film of the README, docs/pictures/play.webp by default.
 
 It needs chromium, and a font with emoji, such as Debian's package fonts-noto-color-emoji. The deal is new each time.
 """
@@ -16,8 +16,8 @@ from pathlib import Path
 
 from playwright.sync_api import ViewportSize, sync_playwright
 
-from sandbox.film.camera import Camera
-from sandbox.film.story import TURNS, play
+from bench.film.camera import Camera
+from bench.film.story import TURNS, play
 
 PAGE: ViewportSize = {"width": 1180, "height": 720}
 """The size of the page in CSS pixels."""
@@ -60,7 +60,7 @@ def film(path: Path, turns: int, chromium: str) -> None:
 
 def main() -> int:
     """The exit status: 0 also where there is no browser to film."""
-    parser = argparse.ArgumentParser("python -m sandbox.film")
+    parser = argparse.ArgumentParser("python -m bench.film")
     parser.add_argument("file", nargs="?", type=Path, default=Path("docs/pictures/play.webp"), metavar="FILE")
     parser.add_argument("--turns", type=int, default=TURNS, help="how many picks of the match are played")
     wanted = parser.parse_args()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Frame, Locator, Page
 
-from sandbox.film.camera import STEP, Camera, Point
+from bench.film.camera import STEP, Camera, Point
 
 COMMAND = "/play game:savanna seats:2"
 TURNS = 20
@@ -209,7 +209,7 @@ def end(camera: Camera, ana: Person, ben: Person, pictures: tuple[str, str]) -> 
         person.show_press(person.channel)
         picture = person.frame.locator(f'#messages img[alt^="{words}"]').last
         picture.wait_for()
-        until(person.page, lambda person=person: person.ready)
+        person.wait("")
         person.look(READ)
         person.scroll_to(picture)
     if pictures[1] == FINAL:
