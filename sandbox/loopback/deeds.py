@@ -78,7 +78,7 @@ class Deeds:
         place, text = self._place(name, deed["channel_id"], to_write=True), deed.get("content") or ""
         if len(text) > 2000:
             raise Sorry(f"A message has at most 2,000 characters; this one has {len(text):,}.")
-        files = tuple(self._file(name, key) for key in deed.get("attachments") or [])
+        files = tuple(self._file(name, key) for key in dict.fromkeys(map(str, deed.get("attachments") or [])))
         if not text.strip() and not files:
             raise Sorry("Write something first.")
         body = Body({"content": text, "nonce": deed.get("nonce") or ""})
@@ -86,8 +86,8 @@ class Deeds:
         for each in files:
             del self._uploads[name][each["id"]]
 
-    def _file(self, name: str, key: object) -> Json:
-        file = self._uploads.get(name, {}).get(str(key))
+    def _file(self, name: str, key: str) -> Json:
+        file = self._uploads.get(name, {}).get(key)
         if file is None:
             raise Sorry("The file is gone; choose it again.")
         return file
@@ -191,6 +191,8 @@ class Deeds:
             raise Sorry("Time is moving already; wait a moment.")
         if self.travel is None:
             raise Sorry("Time can't be moved here.")
+        if not self.people.online():
+            raise Sorry("Ecodraft is away; time can pass when it is back.")
         self.people.moving = True
         self._travelling = asyncio.create_task(self._let_pass(page, self.travel(deed["ms"])))
 
