@@ -52,6 +52,11 @@ async def test_nothing_lies_beside_a_narrow_screen(table: Table, phone: Page) ->
     await shot(phone, "phone-list")
     await ana.open("workshop")
     await expect(ana.box).to_be_visible()
+    await ana.box.fill("x" * 1900 + " <b>word</b>")
+    await phone.keyboard.press("Enter")
+    await expect(ana.messages.last).to_contain_text("xxx <b>word</b>")
+    assert await widths([phone, frame]) == [0, 0]
+    assert await ana.messages.last.evaluate("node => node.scrollWidth <= node.clientWidth")
     await ana.command("/card make kind:species")
     await ana.press_button("Write name and text")
     await expect(frame.get_by_role("dialog", name="Name and text")).to_be_visible(timeout=PATIENCE)
@@ -136,7 +141,9 @@ async def test_the_keyboard_alone_plays_a_card(table: Table, page: Page) -> None
     await page.keyboard.press("Enter")
     ana = Window(page.frame_locator('iframe[title="Ana\'s window"]'), page)
     await expect(ana.box).to_be_enabled(timeout=PATIENCE)
-    await reach(page, "^Message #table")
+    await reach(page, "^Channel workshop")
+    await page.keyboard.press("Enter")
+    await reach(page, "^Message #workshop")
     await page.keyboard.type("/pla")
     await expect(ana.place.get_by_role("listbox", name="Suggestions").get_by_role("option").first).to_be_visible(
         timeout=PATIENCE

@@ -105,7 +105,7 @@ async def test_two_people_play_to_the_end_and_keep_its_record(table: Table, page
     # The film is a file too.
     await ben.press_button("Replay")
     await ben.press_button("Film")
-    film = ben.messages.last.get_by_role("button", name="Open the picture")
+    film = ben.messages.filter(has_text="turn by turn").get_by_role("button", name="Open the picture")
     await ben.press(film)
     async with page.expect_download() as coming_film:
         await ben.place.get_by_role("link", name="Download the picture").click()

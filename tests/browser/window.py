@@ -97,7 +97,7 @@ async def picked(window: Window, turn: int) -> None:
 async def a_hand(window: Window, name: str) -> Locator:
     """Open a table against three opponents, start it, and show the first hand in the channel; returns its message."""
     await window.command("/play game:savanna seats:4 opponents:grazer")
-    await expect(window.messages.last).to_contain_text(f"1 {name} (host)", timeout=PATIENCE)
+    await expect(window.messages.last).to_contain_text(f"1 {name} (host", timeout=PATIENCE)
     await window.press_button("Start")
     await expect(window.messages.last).to_contain_text(f"Waiting for {name}", timeout=PATIENCE)
     await window.press_button("My hand")

@@ -75,6 +75,7 @@ export class Palette {
   /** Show these items ({title, detail, picture?, wide?}) below a heading ({title, detail, wrong}). */
   show(items, head, input, active = -1) {
     this.items = items;
+    if (this.input !== input) this.input?.removeAttribute("aria-activedescendant");
     this.input = input;
     this.moved = false;
     this.head.replaceChildren(
