@@ -25,12 +25,14 @@ export function mountMessages(root, { state, connection }, viewer) {
   const nodes = new Map();
   const read = new Map();
   let fresh = 0;
+  let sought = null;
 
   const history = createHistory({ state, connection }, (channel, what, created) => {
     if (what !== "list") interactions.forget({ id: what });
     if (channel !== state.current) return;
     if (what === "list") scroll.hold(arrange);
     else redraw(what);
+    reach();
     if (created) greet(created);
     else if (what !== "list") announce(history.get(channel, what), true);
     settle();
@@ -145,6 +147,7 @@ export function mountMessages(root, { state, connection }, viewer) {
 
   function show() {
     menus.close();
+    sought = null;
     nodes.clear();
     items.replaceChildren();
     fresh = 0;
@@ -154,6 +157,22 @@ export function mountMessages(root, { state, connection }, viewer) {
     scroll.toBottom();
     history.load(state.current);
     settle();
+  }
+
+  /** Goes to a message of any channel, however old it is. */
+  function seek(channel, message) {
+    state.open(channel);
+    sought = message;
+    reach();
+  }
+
+  function reach() {
+    if (!sought || !history.loaded(state.current)) return;
+    const node = nodes.get(sought);
+    if (!node && history.more(state.current)) return history.back(state.current);
+    sought = null;
+    node?.scrollIntoView({ block: "start" });
+    node?.focus({ preventScroll: true });
   }
 
   let shown = null;
@@ -181,7 +200,7 @@ export function mountMessages(root, { state, connection }, viewer) {
     scroller.focus();
     settle();
   });
-  actions(items, { state, connection, history, interactions, menus, viewer });
+  actions(items, { state, connection, history, interactions, menus, viewer, seek });
   return { settle, focus: () => scroller.focus() };
 }
 

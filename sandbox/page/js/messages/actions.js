@@ -4,7 +4,7 @@ import { flatten } from "./components.js";
 
 /** Listens in `items`; `ctx` is {state, connection, history, interactions, menus, viewer}. */
 export function actions(items, ctx) {
-  const { state, connection, history, interactions, menus, viewer } = ctx;
+  const { state, connection, history, interactions, menus, viewer, seek } = ctx;
   const messageOf = (node) => history.get(state.current, node.closest("[data-id]")?.dataset.id);
   const acts = {
     press(node) {
@@ -26,6 +26,7 @@ export function actions(items, ctx) {
     uncover: (node) => node.closest(".spoiled").setAttribute("data-open", ""),
     alt: (node) => node.focus(),
     channel: (node) => state.open(node.dataset.id),
+    seek: (node) => seek(node.dataset.id, node.dataset.message),
     command: (node) => state.emit("type", { text: `/${node.dataset.name} ` }),
     dismiss(node) {
       const message = messageOf(node);

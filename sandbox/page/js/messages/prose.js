@@ -5,6 +5,7 @@ import { inline, parse } from "./markdown.js";
 import { nameOf } from "../state.js";
 import { stamp } from "./timestamps.js";
 
+const INSIDE = /^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/;
 const TAGS = { bold: "strong", italic: "em", underline: "u", strike: "s" };
 
 /** The nodes of a text with Discord's Markdown. */
@@ -59,6 +60,8 @@ function drawInline(node, state) {
     case "emoji":
       return el("span", { class: "emoji", title: `:${node.name}:`, text: `:${node.name}:` });
     case "link": {
+      const message = drawMessageLink(node, state, inner);
+      if (message) return message;
       const href = safeUrl(node.url);
       const title = node.title || (node.inner[0] === node.url ? null : node.url);
       return el(href ? "a" : "span", href ? { href, title, target: "_blank", rel: "noopener noreferrer" } : {}, inner());
@@ -66,6 +69,17 @@ function drawInline(node, state) {
     default:
       return el(TAGS[node.kind] ?? "span", {}, inner());
   }
+}
+
+/** A link to a channel or message of this server leads there; null for any other link. */
+function drawMessageLink(node, state, inner) {
+  const [, id, message] = INSIDE.exec(node.url) ?? [];
+  const channel = state.channels.get(id);
+  if (!channel) return null;
+  const sign = channel.type === 1 ? "@" : "#";
+  const label = node.inner[0] === node.url ? `${sign}${state.title(channel)}${message ? " › message" : ""}` : inner();
+  const props = { class: "mention", type: "button", "data-act": "seek", "data-id": id, "data-message": message ?? null, title: "Go there" };
+  return el("button", props, label);
 }
 
 function drawSpoiler(inner) {
