@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -13,7 +14,7 @@ from sandbox.loopback.interactions import COMMAND, COMPLETE, PRESS, SUBMIT, Inte
 from sandbox.loopback.messages import Body, Messages
 from sandbox.loopback.options import Options
 from sandbox.loopback.people import DESK, Page, People
-from sandbox.loopback.refusals import Refusal, Sorry
+from sandbox.loopback.refusals import Refusal, Sorry, trouble
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, MOST_PEOPLE, World, username_of
 
@@ -57,6 +58,8 @@ class Deeds:
             page.put("REFUSED", {"nonce": nonce, "text": str(sorry)})
         except Refusal as refusal:
             page.put("REFUSED", {"nonce": nonce, "text": f"{refusal}."})
+        except (OSError, sqlite3.Error) as problem:
+            page.put("REFUSED", {"nonce": nonce, "text": trouble(problem)})
 
     def _place(self, name: str, channel_id: object, *, to_write: bool = False) -> Json:
         found = self.world.channels.get(str(channel_id))

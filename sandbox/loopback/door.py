@@ -1,6 +1,7 @@
 """Who gets in, and the files that pages load: only this machine, only pages of this server, only with the key of the printed address."""
 
 import secrets
+import sqlite3
 from collections.abc import Awaitable, Callable
 from html import escape
 from pathlib import Path
@@ -11,6 +12,7 @@ from aiohttp import web
 from sandbox.loopback.deeds import Deeds
 from sandbox.loopback.files import LARGEST
 from sandbox.loopback.people import DESK, People
+from sandbox.loopback.refusals import trouble
 from sandbox.loopback.world import World
 
 PAGE = Path(__file__).parents[1] / "page"
@@ -68,6 +70,11 @@ class Door:
             return _say(404, str(sorry))
         except web.HTTPException as refused:
             return _say(refused.status, refused.reason)
+        except (OSError, sqlite3.Error) as problem:
+            # A page that goes away is no trouble.
+            if isinstance(problem, ConnectionError):
+                raise
+            return _say(500, trouble(problem))
         if not answer.prepared:
             # 'self' doesn't cover websockets in every browser.
             policy = {"Content-Security-Policy": f"{POLICY}; connect-src 'self' ws://{request.host}"}

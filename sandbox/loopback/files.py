@@ -19,7 +19,12 @@ def plain(name: str) -> str:
 def keep(world: World, folder: str, name: str, content: bytes, description: str | None = None) -> Json:
     """Store a file; its attachment object. Discord docs, Message Resource: Attachment Object."""
     key, name = world.clock.snowflake(), plain(name)
-    (world.store.files / key).write_bytes(content)
+    path = world.store.files / key
+    try:
+        path.write_bytes(content)
+    except OSError:
+        path.unlink(missing_ok=True)
+        raise
     url = f"{world.address}/attachments/{folder}/{key}/{name}?hm={world.signature(key)}"
     kind, size = kind_and_size(name, content)
     made: Json = {

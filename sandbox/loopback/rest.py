@@ -2,6 +2,7 @@
 
 import json
 import re
+import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -15,7 +16,7 @@ from sandbox.loopback.interactions import Interactions
 from sandbox.loopback.messages import Body, Messages, body_problem
 from sandbox.loopback.people import People
 from sandbox.loopback.ratelimits import RateLimits
-from sandbox.loopback.refusals import Refusal
+from sandbox.loopback.refusals import Refusal, trouble
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import CREATE_THREADS, DIRECT, FILES, SEND, SEND_IN_THREADS, THREAD, World
 
@@ -69,6 +70,8 @@ class Rest:
         except Refusal as refusal:
             headers |= refusal.headers
             return self._made(refusal.body, headers, refusal.status)
+        except (OSError, sqlite3.Error) as problem:
+            return self._made({"message": trouble(problem), "code": 0}, headers, 500)
 
     def _made(self, answer: Any, headers: dict[str, str], status: int = 200) -> web.Response:
         if answer is None:

@@ -1,6 +1,7 @@
 """The server: one port on 127.0.0.1 for the bot's requests, its gateway, people's pages and the files."""
 
 import secrets
+import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Self
@@ -14,6 +15,7 @@ from sandbox.loopback.gateway import Gateway
 from sandbox.loopback.interactions import Interactions
 from sandbox.loopback.messages import Messages
 from sandbox.loopback.people import People
+from sandbox.loopback.refusals import trouble
 from sandbox.loopback.rest import PREFIX, Rest
 from sandbox.loopback.world import World
 
@@ -34,8 +36,12 @@ class MovedClock:
     async def move(self, offset: int) -> None:
         """Set how far ahead it is."""
         self._world.clock.offset = offset
-        self._world.keep("clock", {"offset": offset})
         self._people.tell_clock()
+        # A journey that has begun goes on, whatever the disk does.
+        try:
+            self._world.keep("clock", {"offset": offset})
+        except sqlite3.Error as problem:
+            trouble(problem)
 
 
 class Loopback:
@@ -81,11 +87,11 @@ class Loopback:
         await made._runner.setup()
         try:
             await web.TCPSite(made._runner, HOST, port).start()
-        except OSError:
+            made._port = made._runner.addresses[0][1]
+            made.world.at(f"http://{HOST}:{made._port}")
+        except (OSError, sqlite3.Error):
             await made.close()
             raise
-        made._port = made._runner.addresses[0][1]
-        made.world.at(f"http://{HOST}:{made._port}")
         made.gateway.address = f"ws://{HOST}:{made._port}/gateway"
         return made
 
