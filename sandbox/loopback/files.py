@@ -76,6 +76,8 @@ def _jpeg(content: bytes) -> tuple[int, int]:
     """ITU T.81, B.2: segments with their length, until a frame's header."""
     at = 2
     while content[at + 1] not in (0xC0, 0xC1, 0xC2):
+        if content[at] != 0xFF:
+            raise IndexError
         at += 2 + int(struct.unpack(">H", content[at + 2 : at + 4])[0])
     height, width = struct.unpack(">HH", content[at + 5 : at + 9])
     return width, height

@@ -61,6 +61,8 @@ class Rest:
                 raise Refusal.http(401, "Unauthorized")
             parts = path.strip("/").split("/")
             headers |= self.limits.take(request.method, known.path, parts[2] if open_to_all else parts[1])
+            if open_to_all and not self.interactions.knows(parts[2]):
+                raise Refusal(10062 if parts[0] == "interactions" else 10015)
             body = await _body(request)
             query = dict(request.query)
             wrong = body_problem(problems(request.method, path, None if body is None else _listed(body), query))

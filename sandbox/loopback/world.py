@@ -3,12 +3,12 @@
 import hashlib
 import hmac
 import json
-import re
 import secrets
 from collections.abc import Callable
 from pathlib import Path
 
 from sandbox.loopback.clock import LocalClock
+from sandbox.loopback.names import username_of
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json, Store
 
@@ -22,11 +22,6 @@ EVERYONE = VIEW | SEND | FILES | CREATE_THREADS | SEND_IN_THREADS | 1 << 16 | 1 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dimitri")
 MOST_PEOPLE = 8
 Push = Callable[[str, Json], None]
-
-
-def username_of(name: str) -> str:
-    """The name in `/?as=` of a person who is called this."""
-    return re.sub(r"[^a-z0-9_.]", "", name.lower())
 
 
 class World:
