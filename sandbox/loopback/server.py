@@ -1,5 +1,6 @@
 """The server: one port on 127.0.0.1 for the bot's requests, its gateway, people's pages and the files."""
 
+import re
 import secrets
 import sqlite3
 from collections.abc import Awaitable, Callable
@@ -20,6 +21,8 @@ from sandbox.loopback.rest import PREFIX, Rest
 from sandbox.loopback.world import World
 
 HOST = "127.0.0.1"
+KEY = rb"[\w-]{22,}"
+"""What a key looks like; a file with anything else is damaged."""
 
 
 class MovedClock:
@@ -70,7 +73,7 @@ class Loopback:
     def _key(folder: Path) -> str:
         """The key in the printed address, the same at every start, readable by its owner only."""
         path = folder / "key"
-        if not path.exists() or not path.read_bytes():
+        if not path.exists() or not re.fullmatch(KEY, path.read_bytes()):
             path.touch(mode=0o600)
             path.write_text(secrets.token_urlsafe(16), encoding="ascii")
         return path.read_text(encoding="ascii")
