@@ -54,9 +54,9 @@ class Store:
                 self._base.execute("ROLLBACK")
 
     def sweep(self, used: set[str]) -> None:
-        """Delete the files that nothing shows any more."""
+        """Delete the files that nothing shows any more; what isn't ours stays."""
         for path in self.files.iterdir():
-            if path.name not in used:
+            if path.name.isdecimal() and path.is_file() and path.name not in used:
                 path.unlink()
 
     def close(self) -> None:
