@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -12,11 +13,12 @@ from sandbox.loopback.asks import ASKS
 from sandbox.loopback.files import keep
 from sandbox.loopback.interactions import COMMAND, COMPLETE, PRESS, SUBMIT, Interactions
 from sandbox.loopback.messages import Body, Messages
+from sandbox.loopback.names import problem
 from sandbox.loopback.options import Options
 from sandbox.loopback.people import DESK, Page, People
-from sandbox.loopback.refusals import Refusal, Sorry
+from sandbox.loopback.refusals import Refusal, Sorry, trouble
 from sandbox.loopback.store import Json
-from sandbox.loopback.world import DIRECT, MOST_PEOPLE, World, username_of
+from sandbox.loopback.world import DIRECT, MOST_PEOPLE, World
 
 UPLOADS = 10
 """Files of a person that wait for a message or an option."""
@@ -58,6 +60,8 @@ class Deeds:
             page.put("REFUSED", {"nonce": nonce, "text": str(sorry)})
         except Refusal as refusal:
             page.put("REFUSED", {"nonce": nonce, "text": f"{refusal}."})
+        except (OSError, sqlite3.Error) as problem:
+            page.put("REFUSED", {"nonce": nonce, "text": trouble(problem)})
 
     def _place(self, name: str, channel_id: object, *, to_write: bool = False) -> Json:
         found = self.world.channels.get(str(channel_id))
@@ -72,13 +76,16 @@ class Deeds:
         page.put("MESSAGES", self.people.history(name, place["id"], deed.get("before")))
 
     def _read(self, name: str, page: Page, deed: Json) -> None:
-        self.people.mark_read(name, self._place(name, deed["channel_id"])["id"], str(deed["message_id"]))
+        place = self._place(name, deed["channel_id"])
+        # Nobody has read what comes after the last message.
+        upto = min(int(deed["message_id"]), int(place["last_message_id"] or 0))
+        self.people.mark_read(name, place["id"], str(upto))
 
     def _say(self, name: str, page: Page, deed: Json) -> None:
         place, text = self._place(name, deed["channel_id"], to_write=True), deed.get("content") or ""
         if len(text) > 2000:
             raise Sorry(f"A message has at most 2,000 characters; this one has {len(text):,}.")
-        files = tuple(self._file(name, key) for key in deed.get("attachments") or [])
+        files = tuple(self._file(name, key) for key in dict.fromkeys(map(str, deed.get("attachments") or [])))
         if not text.strip() and not files:
             raise Sorry("Write something first.")
         body = Body({"content": text, "nonce": deed.get("nonce") or ""})
@@ -86,8 +93,8 @@ class Deeds:
         for each in files:
             del self._uploads[name][each["id"]]
 
-    def _file(self, name: str, key: object) -> Json:
-        file = self._uploads.get(name, {}).get(str(key))
+    def _file(self, name: str, key: str) -> Json:
+        file = self._uploads.get(name, {}).get(key)
         if file is None:
             raise Sorry("The file is gone; choose it again.")
         return file
@@ -170,19 +177,12 @@ class Deeds:
 
     def _person(self, name: str, page: Page, deed: Json) -> None:
         called = " ".join(deed["name"].split())
-        if not 1 <= len(called) <= 32:
-            raise Sorry("A name has 1 to 32 characters.")
         people = self.world.people
         if len(people) >= MOST_PEOPLE:
             raise Sorry(f"The local table has room for {MOST_PEOPLE} people.")
-        taken = {
-            DESK,
-            self.world.app["username"].lower(),
-            *people,
-            *(each["global_name"].lower() for each in people.values()),
-        }
-        if called.lower() in taken or username_of(called) in taken:
-            raise Sorry(f"{called} is here already.")
+        names = (each["global_name"] for each in people.values())
+        if wrong := problem(called, (DESK, self.world.app["username"], *people, *names)):
+            raise Sorry(wrong)
         self.world.add_friend(called)
         self.people.tell_all("PEOPLE", [*self.world.people.values()])
 
@@ -191,6 +191,8 @@ class Deeds:
             raise Sorry("Time is moving already; wait a moment.")
         if self.travel is None:
             raise Sorry("Time can't be moved here.")
+        if not self.people.online():
+            raise Sorry("Ecodraft is away; time can pass when it is back.")
         self.people.moving = True
         self._travelling = asyncio.create_task(self._let_pass(page, self.travel(deed["ms"])))
 

@@ -172,7 +172,8 @@ class Socket:
         if self._window.take(asyncio.get_running_loop().time()):
             return TOO_FAST
         try:
-            frame: Any = json.loads(text) if len(text) <= LARGEST else None
+            raw = text if isinstance(text, bytes) else text.encode(errors="replace")
+            frame: Any = json.loads(raw) if len(raw) <= LARGEST else None
         except (ValueError, RecursionError):
             frame = None
         if not isinstance(frame, dict):
@@ -259,8 +260,13 @@ def _packer(kind: str) -> Callable[[bytes], bytes] | None:
         stream = zlib.compressobj()
         return lambda frame: stream.compress(frame) + stream.flush(zlib.Z_SYNC_FLUSH)
     if kind == "zstd-stream":
-        from compression import zstd  # type: ignore[import-not-found,unused-ignore] # Python 3.14, where discord.py asks for it
+        try:
+            from compression import zstd  # type: ignore[import-not-found,unused-ignore] # Python 3.14, where discord.py asks for it
+        except ImportError:
+            raise web.HTTPBadRequest(reason="zstd-stream needs Python 3.14") from None
 
         packer = zstd.ZstdCompressor()
         return lambda frame: bytes(packer.compress(frame, packer.FLUSH_BLOCK))
+    if kind:
+        raise web.HTTPBadRequest(reason=f"no such compression: {kind[:20]!a}")
     return None

@@ -44,7 +44,7 @@ class People:
     def __init__(self, world: World, online: Callable[[], bool]) -> None:
         self.world = world
         self.unread = Unread(world)
-        self._online = online
+        self.online = online
         self.closed: set[str] = set(world.settings.get("closed", {}).get("people", []))
         """The ids of people who take no direct messages from the server."""
         self.moving = False
@@ -111,7 +111,7 @@ class People:
             "me": me, "app": self.world.app, "people": people, "manages": self.world.manages(me["id"]),
             "guild": {"id": self.world.guild_id, "name": "Local table"},
             "channels": [self.channel(name, each) for each in self.channels(name)], "commands": self.commands(name),
-            "clock": self._clock(), "bot": {"online": self._online()}, "dms_open": me["id"] not in self.closed,
+            "clock": self._clock(), "bot": {"online": self.online()}, "dms_open": me["id"] not in self.closed,
         }  # fmt: skip
 
     def _clock(self) -> Json:
@@ -161,8 +161,10 @@ class People:
 
 
 def _read(frame: str) -> object:
-    """What a page sent; None if it isn't JSON."""
+    """What a page sent; None if it isn't JSON, or has half a character or a number without end, which no other page could read."""
     try:
-        return json.loads(frame)
+        made: object = json.loads(frame)
+        json.dumps(made, ensure_ascii=False, allow_nan=False).encode()
+        return made
     except (ValueError, RecursionError):
         return None
