@@ -222,3 +222,11 @@ async def test_a_file_that_arrives_after_its_command_was_left_opens_no_list() ->
         await waiting[0].abort()
         await page.wait_for_timeout(200)
         await expect(page.locator(".palette")).to_be_hidden()
+
+
+async def test_a_door_leaves_the_text_that_was_in_the_box() -> None:
+    async with message_box() as page:
+        await page.locator("textarea").fill("Wait for me")
+        await page.evaluate("typeCommand('/solo game:savanna')")
+        assert await given(page) == {"game": "savanna"}
+        await expect(page.locator("textarea")).to_have_value("Wait for me")
