@@ -10,10 +10,14 @@ import sys
 import threading
 from collections.abc import Callable
 
+import structlog
+
 from bot import running
 from bot.app import Ecodraft
 from bot.kit.clock import wall_clock
 from bot.settings import Settings, WrongSetting, load_settings
+
+log = structlog.get_logger()
 
 LONGEST_STEP = 60.0
 """Seconds that the work of one due instant may take before time passes without it."""
@@ -87,11 +91,14 @@ def tell(*words: object) -> None:
 
 
 async def obey(orders: Orders, bot: Ecodraft, clock: MovedClock) -> None:
-    """Let time pass as ordered."""
+    """Let time pass as ordered. If that fails, the clock stays where it is; whoever waits goes on, and may order more."""
     while True:
         word, number = await orders.next()
         if word == "travel":
-            await travel(bot, clock, number, lambda offset: tell("clock", offset))
+            try:
+                await travel(bot, clock, number, lambda offset: tell("clock", offset))
+            except Exception:
+                log.exception("time stands still")
             tell("done")
 
 

@@ -20,6 +20,8 @@ MOST, WITHIN = 5, 60.0
 """How often at most, and within how many seconds."""
 GRACE = 10.0
 """Seconds that the bot may take to end."""
+LAST_WORDS = 1.0
+"""Seconds to read what a bot wrote before it ended. A process that it started may keep the pipe open for longer."""
 SAID_WHY = 2
 """The exit status of a bot that has printed why it can't start: another attempt would end the same way."""
 
@@ -80,6 +82,7 @@ class BotProcess:
             await asyncio.wait((exited, stopping), return_when=asyncio.FIRST_COMPLETED)
             if not exited.done():
                 await self._end(process, exited)
+            await asyncio.wait((reading,), timeout=LAST_WORDS)
             return exited.result()
         finally:
             self._process = None

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from sandbox.discord.commands import SUBCOMMAND
 from sandbox.discord.components import BUTTON, FIELD, LINK, MENU
 from sandbox.discord.limits import walk
 from sandbox.loopback.asks import ASKS
@@ -92,8 +93,8 @@ class Deeds:
         for each in files:
             del self._uploads[name][each["id"]]
 
-    def _file(self, name: str, key: object) -> Json:
-        file = self._uploads.get(name, {}).get(str(key))
+    def _file(self, name: str, key: str) -> Json:
+        file = self._uploads.get(name, {}).get(key)
         if file is None:
             raise Sorry("The file is gone; choose it again.")
         return file
@@ -118,7 +119,9 @@ class Deeds:
         data = options.data(command, deed.get("options") or [])
         for key in data.get("resolved", {}).get("attachments", {}):
             del self._uploads[name][key]
-        self.interactions.begin(kind, me, place, data, deed["nonce"], page.put, name=command["name"])
+        # Discord docs, Message Interaction: the name includes subcommands.
+        names = [command["name"], *(each["name"] for each in data["options"] if each["type"] == SUBCOMMAND)]
+        self.interactions.begin(kind, me, place, data, deed["nonce"], page.put, name=" ".join(names))
 
     def _component(self, name: str, deed: Json, kind: int) -> tuple[Json, Json]:
         """The message and the component in it that a person uses."""
@@ -188,6 +191,8 @@ class Deeds:
             raise Sorry("Time is moving already; wait a moment.")
         if self.travel is None:
             raise Sorry("Time can't be moved here.")
+        if not self.people.online():
+            raise Sorry("Ecodraft is away; time can pass when it is back.")
         self.people.moving = True
         self._travelling = asyncio.create_task(self._let_pass(page, self.travel(deed["ms"])))
 

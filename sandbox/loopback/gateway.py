@@ -172,7 +172,8 @@ class Socket:
         if self._window.take(asyncio.get_running_loop().time()):
             return TOO_FAST
         try:
-            frame: Any = json.loads(text) if len(text) <= LARGEST else None
+            raw = text if isinstance(text, bytes) else text.encode(errors="replace")
+            frame: Any = json.loads(raw) if len(raw) <= LARGEST else None
         except (ValueError, RecursionError):
             frame = None
         if not isinstance(frame, dict):

@@ -44,7 +44,7 @@ class People:
     def __init__(self, world: World, online: Callable[[], bool]) -> None:
         self.world = world
         self.unread = Unread(world)
-        self._online = online
+        self.online = online
         self.closed: set[str] = set(world.settings.get("closed", {}).get("people", []))
         """The ids of people who take no direct messages from the server."""
         self.moving = False
@@ -111,7 +111,7 @@ class People:
             "me": me, "app": self.world.app, "people": people, "manages": self.world.manages(me["id"]),
             "guild": {"id": self.world.guild_id, "name": "Local table"},
             "channels": [self.channel(name, each) for each in self.channels(name)], "commands": self.commands(name),
-            "clock": self._clock(), "bot": {"online": self._online()}, "dms_open": me["id"] not in self.closed,
+            "clock": self._clock(), "bot": {"online": self.online()}, "dms_open": me["id"] not in self.closed,
         }  # fmt: skip
 
     def _clock(self) -> Json:

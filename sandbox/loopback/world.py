@@ -5,6 +5,7 @@ import hmac
 import json
 import secrets
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 from sandbox.loopback.clock import LocalClock
@@ -65,7 +66,8 @@ class World:
 
     def add_person(self, name: str, *, bot: bool = False) -> Json:
         """A new person, or the bot itself."""
-        username = username_of(name) or f"person{len(self.users)}"
+        free = (each for each in map("person{}".format, count(1)) if each not in self.people)
+        username = username_of(name) or next(free)
         face = "app" if bot else username if username.title() in PEOPLE else f"other{len(self.users) % 4 + 1}"
         user: Json = {
             "id": self.clock.snowflake(), "username": name if bot else username, "bot": bot,

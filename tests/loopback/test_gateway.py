@@ -59,7 +59,8 @@ async def test_a_bad_login_ends_with_its_code(http: ClientSession, discord: Loop
     ("frame", "code"),
     [
         ("no JSON", 4002), ("[1]", 4002), ("[" * 4000, 4002), ('{"op": 99}', 4001), ('{"op": 3, "d": {}}', 4003),
-        (json.dumps({"op": 1, "d": "x" * 4096}), 4002), (json.dumps({"op": 6, "d": {"token": TOKEN, "session_id": "x"}}), 4007),
+        (json.dumps({"op": 1, "d": "x" * 4096}), 4002), (json.dumps({"op": 1, "d": "é" * 2100}, ensure_ascii=False), 4002),
+        (json.dumps({"op": 6, "d": {"token": TOKEN, "session_id": "x"}}), 4007),
     ],
 )  # fmt: skip
 async def test_a_bad_frame_ends_with_its_code(http: ClientSession, discord: Loopback, frame: str, code: int) -> None:

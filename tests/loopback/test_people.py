@@ -119,7 +119,10 @@ async def test_subcommands_have_options_of_their_own(online: Bot, ana: Person, t
     await ana.command("game", table, [{"name": "new", "type": 1, "options": []}])
     assert (await ana.hear("REFUSED"))["text"] == "seed is missing."
     await ana.command("game", table, [{"name": "new", "type": 1, "options": [{"name": "seed", "value": 3}]}])
-    assert (await online.interaction())["data"]["options"][0]["options"] == [{"name": "seed", "type": 4, "value": 3}]
+    event = await online.interaction()
+    assert event["data"]["options"][0]["options"] == [{"name": "seed", "type": 4, "value": 3}]
+    await online.answer(event, 4, {"content": "yes"})
+    assert (await ana.hear("MESSAGE_CREATE"))["interaction_metadata"]["name"] == "game new"
 
 
 async def test_a_command_has_its_contexts_and_permissions(online: Bot, ana: Person, ben: Person, table: str) -> None:
@@ -208,6 +211,13 @@ async def test_an_uploaded_file_is_used_once_by_its_owner(ana: Person, ben: Pers
     assert await ana.refused("say", channel_id=table, attachments=[file["id"]]) == gone
 
 
+async def test_a_file_that_is_named_twice_is_sent_once(ana: Person, table: str) -> None:
+    """Discord writes ids as text and as numbers."""
+    file = await (await ana.upload("a.txt", b"hello")).json()
+    await ana.ask("say", channel_id=table, attachments=[file["id"], int(file["id"])])
+    assert [each["id"] for each in (await ana.hear("MESSAGE_CREATE"))["attachments"]] == [file["id"]]
+
+
 async def test_uploads_have_a_size_and_a_number(ana: Person, bot: Bot) -> None:
     """10 MiB each, and ten that wait."""
     assert (await ana.upload("a.txt", b"")).status == 200
@@ -285,7 +295,25 @@ async def test_other_people_join_until_the_table_is_full(ana: Person, bot: Bot) 
     assert await ana.refused("person", name="Gus") == "The local table has room for 8 people."
 
 
-async def test_time_passes_while_pages_go_on(ana: Person, bot: Bot, table: str) -> None:
+async def test_a_name_without_latin_letters_never_takes_the_place_of_another(ana: Person, bot: Bot) -> None:
+    """Ana's friend calls herself person6, which is also what a sixth person without a name in `/?as=` would get."""
+    for name in ("person6", "雪", "Łukasz"):
+        await ana.ask("person", name=name)
+        await ana.hear("PEOPLE")
+    assert len(bot.discord.world.people) == 7
+
+
+async def test_time_stands_while_the_bot_is_away(ana: Person, bot: Bot) -> None:
+    """Nothing that is due could happen."""
+
+    async def travel(span: int) -> None:
+        raise AssertionError
+
+    bot.discord.travel = travel
+    assert await ana.refused("clock", ms=1000) == "Ecodraft is away; time can pass when it is back."
+
+
+async def test_time_passes_while_pages_go_on(ana: Person, online: Bot, table: str) -> None:
     """One journey at a time; a journey that fails says so and ends."""
     assert await ana.refused("clock", ms=1000) == "Time can't be moved here."
     go = asyncio.Event()
@@ -294,9 +322,9 @@ async def test_time_passes_while_pages_go_on(ana: Person, bot: Bot, table: str) 
         await go.wait()
         if span == 7:
             raise ConnectionError
-        await bot.discord.clock.move(bot.discord.clock.offset + span)
+        await online.discord.clock.move(online.discord.clock.offset + span)
 
-    bot.discord.travel = travel
+    online.discord.travel = travel
     await ana.ask("clock", ms=3_600_000)
     assert (await ana.hear("CLOCK"))["moving"] is True
     assert await ana.refused("clock", ms=1) == "Time is moving already; wait a moment."

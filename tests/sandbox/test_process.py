@@ -19,6 +19,7 @@ class Bot:
         self.watching = asyncio.create_task(self.process.watch())
 
     async def _moved(self, offset: int) -> None:
+        await asyncio.sleep(0)  # whoever hears of it may take a moment
         self.offset = offset
         self.offsets.append(offset)
 
@@ -117,6 +118,17 @@ async def test_travel_ends_when_everything_has_happened() -> None:
         assert bot.offsets[:3] == [7, 8, 9]
         await second
     assert bot.offsets == [7, 8, 9, 10]
+    bot.process.stop()
+    await bot.ended()
+
+
+async def test_the_last_words_of_a_bot_that_dies_count() -> None:
+    """The next one begins where its clock stood, however much of its output is still on the way."""
+    bot = Bot(
+        "import os\nat = int(input().split()[1])\nif at > 7:\n    print('clock', at + 1, flush=True)\n    input()\n"
+        "print('\\n'.join(f'clock {at}' for at in range(8, 9001)), flush=True)\nos._exit(3)"
+    )
+    await bot.seen(*range(8, 9002))
     bot.process.stop()
     await bot.ended()
 

@@ -1,5 +1,6 @@
 """Time that is let pass: everything due in between happens, each at its instant."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -8,10 +9,24 @@ import pytest_asyncio
 
 from bot.kit.clock import HOUR
 from sandbox import bot as process
-from sandbox.bot import MovedClock, travel
+from sandbox.bot import MovedClock, Orders, travel
 from tests.behaviour.driver import Table, a_table, option_values, text
 
 DAY = 24 * HOUR
+
+
+class Lines(Orders):
+    """Orders that are there already, in place of those of standard input."""
+
+    def __init__(self, *lines: str) -> None:
+        self._left = [*lines]
+
+    async def next(self) -> tuple[str, int]:
+        """The next one; an exception after the last."""
+        if not self._left:
+            raise asyncio.QueueEmpty
+        word, number = self._left.pop(0).split()
+        return word, int(number)
 
 
 @pytest.fixture
@@ -78,3 +93,22 @@ async def test_with_nothing_due_all_of_the_time_passes_at_once(table: Table, clo
     await travel(table.bot, clock, HOUR, steps.append)
     await travel(table.bot, clock, HOUR, steps.append)
     assert steps == [HOUR, 2 * HOUR]
+
+
+async def test_a_travel_that_fails_ends_and_the_next_one_goes_on(
+    table: Table, clock: MovedClock, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The database is full for a moment: whoever waits hears that it is over, and the log says why."""
+    orders = Lines("travel 1000", "travel 2000")
+    working = table.bot.due_at
+
+    async def failing() -> int | None:
+        monkeypatch.setattr(table.bot, "due_at", working)
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(table.bot, "due_at", failing)
+    with pytest.raises(asyncio.QueueEmpty):
+        await process.obey(orders, table.bot, clock)
+    printed = capsys.readouterr().out.splitlines()
+    assert [each for each in printed if each.startswith(("clock", "done"))] == ["done", "clock 2000", "done"]
+    assert "time stands still" in "".join(printed)
