@@ -8,9 +8,10 @@ from typing import Any
 from sandbox.discord.components import BUTTON, FIELD, LINK, MENU
 from sandbox.discord.limits import walk
 from sandbox.loopback.asks import ASKS
+from sandbox.loopback.bodies import Body
 from sandbox.loopback.files import keep
 from sandbox.loopback.interactions import COMMAND, COMPLETE, PRESS, SUBMIT, Interactions
-from sandbox.loopback.messages import Body, Messages
+from sandbox.loopback.messages import Messages
 from sandbox.loopback.options import Options
 from sandbox.loopback.people import DESK, Page, People
 from sandbox.loopback.refusals import Refusal, Sorry
