@@ -54,9 +54,10 @@ strength: .venv/dev ## how strong the opponents are; takes about an hour
 balance: .venv/dev ## how even the two starter decks of Phylo are; takes minutes
 	@.venv/bin/python -m bench balance --processes 2
 
-pictures: .venv/run ## redraw the pictures of the documents and of the local table
+pictures: .venv/dev ## redraw the pictures in the documents and on the local table's page, and make the film in the README if chromium is there
 	@.venv/bin/python -m render
 	@.venv/bin/python -m render.page
+	@.venv/bin/python -m bench.film
 
 fmt: .venv/dev ## format the code
 	@.venv/bin/ruff check --fix --quiet .

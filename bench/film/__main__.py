@@ -23,7 +23,7 @@ PAGE: ViewportSize = {"width": 1180, "height": 720}
 """The size of the page in CSS pixels."""
 WIDTH = 1080
 """The width of the film."""
-QUALITY = 60
+QUALITY = 75
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 
 

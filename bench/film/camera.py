@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 
 STEP = 80
 """Milliseconds of a frame while something moves."""
+MOST_LOOKS = 50
 FINE = 4
 """A pointer is painted this much larger, so that its edges become smooth."""
 ARROW = ((0, 0), (0, 20), (4.6, 15.8), (7.8, 23), (11.2, 21.5), (8, 14.6), (14.4, 14.6))
@@ -61,11 +62,12 @@ class Camera:
         return Image.open(io.BytesIO(self.page.screenshot(animations="disabled", caret="hide"))).convert("RGB")
 
     def settle(self) -> None:
-        """Wait until the page has stopped changing, and remember it."""
-        before, self._seen = self._seen, self.look()
-        while before.tobytes() != self._seen.tobytes():
-            self.page.wait_for_timeout(60)
+        """Wait until the page has stopped changing, at most for some seconds, and remember it."""
+        for _ in range(MOST_LOOKS):
             before, self._seen = self._seen, self.look()
+            if before.tobytes() == self._seen.tobytes():
+                break
+            self.page.wait_for_timeout(60)
 
     def hold(self, ms: int, pressing: str = "") -> None:
         """Show what was last seen for a while."""

@@ -101,7 +101,9 @@ class Person:
 
     def scroll_to(self, picture: Locator) -> None:
         """Turn the mouse wheel until the picture is at the top, if it isn't below that."""
-        at = self.middle(self.frame.locator("#messages"))
+        box = self.frame.locator("#messages").bounding_box()
+        assert box is not None
+        at = box["x"] + box["width"] - WIDE / 2, box["y"] + box["height"] * 0.7
         self.camera.glide({self.name: at}, STEP * 6)
         self.page.mouse.move(*at)
         for _ in range(60):

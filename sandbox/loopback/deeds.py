@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from sandbox.discord.commands import SUBCOMMAND
 from sandbox.discord.components import BUTTON, FIELD, LINK, MENU
 from sandbox.discord.limits import walk
 from sandbox.loopback.asks import ASKS
@@ -112,7 +113,9 @@ class Deeds:
         data = options.data(command, deed.get("options") or [])
         for key in data.get("resolved", {}).get("attachments", {}):
             del self._uploads[name][key]
-        self.interactions.begin(kind, me, place, data, deed["nonce"], page.put, name=command["name"])
+        # Discord docs, Message Interaction: the name includes subcommands.
+        names = [command["name"], *(each["name"] for each in data["options"] if each["type"] == SUBCOMMAND)]
+        self.interactions.begin(kind, me, place, data, deed["nonce"], page.put, name=" ".join(names))
 
     def _component(self, name: str, deed: Json, kind: int) -> tuple[Json, Json]:
         """The message and the component in it that a person uses."""

@@ -12,13 +12,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, Request, async_playwright
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, Request, async_playwright, expect
 
 from tests.sandbox.pages import CHROMIUM, FLAGS, ROOT
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/\?key=\S+")
 PATIENCE = 20_000
-"""Milliseconds that a person would wait for the bot; a busy machine may need them."""
+"""Milliseconds until something expected counts as missing; a busy machine may need them."""
+expect.set_options(timeout=PATIENCE)
 
 
 class Table:

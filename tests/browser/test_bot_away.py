@@ -5,7 +5,7 @@ import signal
 import pytest
 from playwright.async_api import Browser, Page, expect
 
-from tests.browser.table import PATIENCE, Table, Watch
+from tests.browser.table import Table, Watch
 from tests.browser.test_cards import a_window
 from tests.browser.window import Window
 from tests.sandbox.pages import needs_chromium
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scop
 async def a_lobby(window: Window) -> None:
     """Ana opens a table."""
     await window.command("/play game:savanna seats:4 opponents:grazer")
-    await expect(window.with_button("Start")).to_be_visible(timeout=PATIENCE)
+    await expect(window.with_button("Start")).to_be_visible()
 
 
 async def test_a_press_fails_after_three_seconds_while_the_bot_hangs(table: Table, page: Page) -> None:
@@ -27,19 +27,19 @@ async def test_a_press_fails_after_three_seconds_while_the_bot_hangs(table: Tabl
     try:
         await ana.press_button("Rules")
         failed = page.get_by_role("alert").filter(has_text="This interaction failed")
-        await expect(failed).to_be_visible(timeout=PATIENCE)
+        await expect(failed).to_be_visible()
     finally:
         table.bot(signal.SIGCONT)
     await ana.press_button("Start")
-    await expect(ana.with_button("My hand")).to_be_visible(timeout=PATIENCE)
+    await expect(ana.with_button("My hand")).to_be_visible()
 
 
 async def test_the_page_says_that_the_bot_is_away_and_when_it_is_back(table: Table, page: Page) -> None:
     ana = await a_window(page, table)
     await expect(page.get_by_text("is away. It answers when it is back.")).to_be_hidden()
     table.bot(signal.SIGKILL)
-    await expect(page.get_by_text("is away. It answers when it is back.")).to_be_visible(timeout=PATIENCE)
-    await expect(page.get_by_text("is away. It answers when it is back.")).to_be_hidden(timeout=PATIENCE)
+    await expect(page.get_by_text("is away. It answers when it is back.")).to_be_visible()
+    await expect(page.get_by_text("is away. It answers when it is back.")).to_be_hidden()
     await a_lobby(ana)
 
 
@@ -55,14 +55,14 @@ async def test_a_window_goes_on_after_the_table_was_started_again(table: Table, 
     await ana.box.fill("Wait for me")
     address = table.address
     await table.stop()
-    await expect(page.get_by_text("Connecting ...")).to_be_visible(timeout=PATIENCE)
+    await expect(page.get_by_text("Connecting ...")).to_be_visible()
     await table.start()
     assert table.address == address
-    await expect(page.get_by_text("Connecting ...")).to_be_hidden(timeout=PATIENCE)
+    await expect(page.get_by_text("Connecting ...")).to_be_hidden()
     await expect(ana.box).to_have_value("Wait for me")
     await ana.open("table")
     await ana.press_button("Start")
-    await expect(ana.with_button("My hand")).to_be_visible(timeout=PATIENCE)
+    await expect(ana.with_button("My hand")).to_be_visible()
     await ana.open("ecodraft")
     await expect(ana.box).to_have_value("Wait for me")
     await context.close()

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 from playwright.async_api import FilePayload, Page, expect
 
-from tests.browser.table import PATIENCE, Table, serious, shot
+from tests.browser.table import Table, serious, shot
 from tests.browser.window import Window
 from tests.sandbox.pages import needs_chromium
 
@@ -18,7 +18,7 @@ async def a_window(page: Page, table: Table, name: str = "ana") -> Window:
     """A window that fills the page."""
     await page.goto(f"{table.address}&as={name}")
     window = Window(page, page)
-    await expect(window.box).to_be_enabled(timeout=PATIENCE)
+    await expect(window.box).to_be_enabled()
     return window
 
 
@@ -41,11 +41,11 @@ async def test_a_card_begins_with_a_picture_and_a_form(table: Table, page: Page)
     await expect(page.get_by_text("newt.png")).to_be_visible()
     await page.keyboard.press("Enter")
     draft = ana.messages.last
-    await expect(draft).to_contain_text("Only you can see this", timeout=PATIENCE)
+    await expect(draft).to_contain_text("Only you can see this")
 
     await ana.press(draft.get_by_role("button", name=re.compile("Name and text|Write")).first)
     form = page.get_by_role("dialog", name="Name and text")
-    await expect(form).to_be_visible(timeout=PATIENCE)
+    await expect(form).to_be_visible()
     assert await serious(page) == []
     await shot(page, "form")
     await form.get_by_label("Name", exact=False).first.fill("Moss newt")
@@ -54,12 +54,12 @@ async def test_a_card_begins_with_a_picture_and_a_form(table: Table, page: Page)
     await form.get_by_label("Latin name").fill("Triturus muscosus")
     await form.get_by_label("Text").fill("It waits under wet moss.")
     await form.get_by_role("button", name="Submit").click()
-    await expect(form).to_have_count(0, timeout=PATIENCE)
+    await expect(form).to_have_count(0)
     await expect(draft).to_contain_text("Moss newt")
     await expect(draft.get_by_role("img").first).to_have_js_property("complete", True)
     await shot(page, "draft")
 
-    # A choice among many, then the private answer goes, for this person only.
+    # The private answer goes, and does not come back.
     await ana.press(draft.get_by_role("button", name="Dismiss message"))
     await expect(page.get_by_text("Only you can see this")).to_have_count(0)
     await page.reload()
@@ -67,13 +67,13 @@ async def test_a_card_begins_with_a_picture_and_a_form(table: Table, page: Page)
     await expect(page.get_by_text("Moss newt")).to_have_count(0)
 
 
-async def test_the_pen_of_another_is_not_seen(table: Table, page: Page) -> None:
+async def test_a_private_answer_is_for_one_person_only(table: Table, page: Page) -> None:
     """Ben sees nothing of an answer that is for Ana alone."""
     ana = await a_window(page, table)
     other = await page.context.new_page()
     ben = await a_window(other, table, "ben")
     await ana.command("/rules game:savanna")
-    await expect(ana.messages.last).to_contain_text("Only you can see this", timeout=PATIENCE)
+    await expect(ana.messages.last).to_contain_text("Only you can see this")
     await ana.box.fill("See you")
     await page.keyboard.press("Enter")
     await expect(ben.messages.last).to_contain_text("See you")
@@ -85,8 +85,8 @@ async def test_suggestions_show_names_and_take_one(table: Table, page: Page) -> 
     ana = await a_window(page, table)
     await ana.type("/card show fox")
     option = page.get_by_role("listbox", name="Suggestions").get_by_role("option", name="fox").first
-    await expect(option).to_be_visible(timeout=PATIENCE)
+    await expect(option).to_be_visible()
     name = (await option.inner_text()).split("\n")[0]
     await option.click()
     await page.keyboard.press("Enter")
-    await expect(ana.messages.last).to_contain_text(name, timeout=PATIENCE)
+    await expect(ana.messages.last).to_contain_text(name)

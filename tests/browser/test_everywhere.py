@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
-from tests.browser.table import PATIENCE, Table, Watch, serious, shot
+from tests.browser.table import Table, Watch, serious, shot
 from tests.browser.test_cards import a_window
 from tests.browser.window import Window, a_hand, widths
 from tests.sandbox.pages import needs_chromium
@@ -38,7 +38,7 @@ async def test_nothing_lies_beside_a_narrow_screen(table: Table, phone: Page) ->
     await ana.press_button("Start")
     await ana.press_button("My hand")
     hand = ana.messages.filter(has_text="Pick a card").last
-    await expect(hand).to_be_visible(timeout=PATIENCE)
+    await expect(hand).to_be_visible()
     assert (await widths([phone, frame]), await serious(phone)) == ([0, 0], [])
     await hand.get_by_role("button", name="Choose", exact=True).click()
     await expect(frame.get_by_role("option").first).to_be_visible()
@@ -52,9 +52,14 @@ async def test_nothing_lies_beside_a_narrow_screen(table: Table, phone: Page) ->
     await shot(phone, "phone-list")
     await ana.open("workshop")
     await expect(ana.box).to_be_visible()
+    await ana.box.fill("x" * 1900 + " <b>word</b>")
+    await phone.keyboard.press("Enter")
+    await expect(ana.messages.last).to_contain_text("xxx <b>word</b>")
+    assert await widths([phone, frame]) == [0, 0]
+    assert await ana.messages.last.evaluate("node => node.scrollWidth <= node.clientWidth")
     await ana.command("/card make kind:species")
     await ana.press_button("Write name and text")
-    await expect(frame.get_by_role("dialog", name="Name and text")).to_be_visible(timeout=PATIENCE)
+    await expect(frame.get_by_role("dialog", name="Name and text")).to_be_visible()
     assert (await widths([phone, frame]), await serious(phone)) == ([0, 0], [])
     await shot(phone, "phone-form")
 
@@ -89,10 +94,10 @@ async def test_axe_calls_nothing_serious(table: Table, page: Page, colours: str)
     await expect(viewer).to_be_hidden()
     await ana.command("/card make kind:species")
     await ana.press_button("Write name and text")
-    await expect(page.get_by_role("dialog", name="Name and text")).to_be_visible(timeout=PATIENCE)
+    await expect(page.get_by_role("dialog", name="Name and text")).to_be_visible()
     assert await serious(page) == []
     await page.goto(f"{table.address}#table")
-    await expect(page.frame_locator("iframe").first.get_by_role("article").first).to_be_visible(timeout=PATIENCE)
+    await expect(page.frame_locator("iframe").first.get_by_role("article").first).to_be_visible()
     assert await serious(page) == []
     await shot(page, f"desk-{colours}")
 
@@ -135,29 +140,29 @@ async def test_the_keyboard_alone_plays_a_card(table: Table, page: Page) -> None
     await reach(page, "Go straight to the table")
     await page.keyboard.press("Enter")
     ana = Window(page.frame_locator('iframe[title="Ana\'s window"]'), page)
-    await expect(ana.box).to_be_enabled(timeout=PATIENCE)
-    await reach(page, "^Message #table")
+    await expect(ana.box).to_be_enabled()
+    await reach(page, "^Channel workshop")
+    await page.keyboard.press("Enter")
+    await reach(page, "^Message #workshop")
     await page.keyboard.type("/pla")
-    await expect(ana.place.get_by_role("listbox", name="Suggestions").get_by_role("option").first).to_be_visible(
-        timeout=PATIENCE
-    )
+    await expect(ana.place.get_by_role("listbox", name="Suggestions").get_by_role("option").first).to_be_visible()
     await page.keyboard.press("Tab")
     for words in ("game:savanna", " seats:4", " opponents:grazer"):
         await page.keyboard.type(words)
     await page.keyboard.press("Enter")
-    await expect(ana.with_button("Start")).to_be_visible(timeout=PATIENCE)
+    await expect(ana.with_button("Start")).to_be_visible()
     await reach(page, "^Start$", "Shift+Tab")
     await page.keyboard.press("Enter")
-    await expect(ana.with_button("My hand")).to_be_visible(timeout=PATIENCE)
+    await expect(ana.with_button("My hand")).to_be_visible()
     await reach(page, "My hand")
     await page.keyboard.press("Enter")
     hand = ana.messages.filter(has_text="Pick a card").filter(has_text="Only you")
-    await expect(hand).to_be_visible(timeout=PATIENCE)
+    await expect(hand).to_be_visible()
     await reach(page, "^Choose$")
     await page.keyboard.press("Enter")
     await expect(ana.place.get_by_role("listbox").last).to_be_focused()
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
     await expect(ana.messages.filter(has=ana.place.get_by_role("button", name="My hand")).last).to_contain_text(
-        "pick 2 of 10", timeout=PATIENCE
+        "pick 2 of 10"
     )

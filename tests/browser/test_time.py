@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.browser.table import PATIENCE, Table, shot
+from tests.browser.table import Table, shot
 from tests.browser.test_two_people import at_the_desk
 from tests.sandbox.pages import needs_chromium
 
@@ -17,20 +17,20 @@ async def test_a_day_passes_and_the_deadline_with_it(table: Table, page: Page) -
     ana, ben = await at_the_desk(page, table)
     await ana.command("/play game:savanna seats:2")
     await ben.press_button("Join")
-    await expect(ana.with_button("My hand")).to_contain_text("time runs out in 3 days", timeout=PATIENCE)
+    await expect(ana.with_button("My hand")).to_contain_text("time runs out in 3 days")
     await ana.open("ecodraft")
-    await expect(ana.messages.last).to_contain_text("Pick a card", timeout=PATIENCE)
+    await expect(ana.messages.last).to_contain_text("Pick a card")
     clock = page.get_by_role("group", name="Clock of the table")
     today = await clock.get_by_role("time").inner_text()
     day = page.get_by_role("button", name="+1 day")
     await day.click()
-    await expect(clock.get_by_role("time")).not_to_have_text(re.compile(f"{today[:3]}|moving"), timeout=PATIENCE)
+    await expect(clock.get_by_role("time")).not_to_have_text(re.compile(f"{today[:3]}|moving"))
     await expect(ben.messages.last).to_contain_text("time runs out in 2 days")
     for _ in range(2):
-        await expect(day).to_be_enabled(timeout=PATIENCE)
+        await expect(day).to_be_enabled()
         await day.click()
-    await expect(ana.messages.filter(has_text=re.compile("remind|still|waiting", re.I)).last).to_be_visible(
-        timeout=PATIENCE
-    )
-    await expect(ben.messages.last).to_contain_text("pick 2 of 10", timeout=PATIENCE)
+    await expect(ana.messages.filter(has_text="Then the stand-in picks for you.")).to_be_visible()
+    await expect(ana.messages.filter(has_text="Time ran out at table 1: the stand-in picked")).to_be_visible()
+    await expect(ben.messages.last).to_contain_text("The stand-in picked for Ana and Ben.")
+    await expect(ben.messages.last).to_contain_text("pick 2 of 10")
     await shot(page, "deadline")

@@ -12,7 +12,7 @@ from playwright.async_api import Download, Page, expect
 
 from games.core.record import from_json
 from games.verify import verify
-from tests.browser.table import PATIENCE, Table, serious, shot
+from tests.browser.table import Table, serious, shot
 from tests.browser.window import Window, picked
 from tests.sandbox.pages import needs_chromium
 
@@ -24,7 +24,7 @@ async def at_the_desk(page: Page, table: Table) -> tuple[Window, Window]:
     """The windows of Ana and Ben."""
     await page.goto(f"{table.address}#table")
     ana, ben = (Window(page.frame_locator(f'iframe[title="{name}\'s window"]'), page) for name in ("Ana", "Ben"))
-    await expect(ana.box).to_be_enabled(timeout=PATIENCE)
+    await expect(ana.box).to_be_enabled()
     return ana, ben
 
 
@@ -48,7 +48,7 @@ async def test_two_people_play_to_the_end_and_keep_its_record(table: Table, page
     await ben.press_button("Join")
 
     # A hand arrives in the other window, as a direct message that is not read yet.
-    await expect(ben.channel("ecodraft")).to_have_accessible_name(re.compile("2 unread"), timeout=PATIENCE)
+    await expect(ben.channel("ecodraft")).to_have_accessible_name(re.compile("2 unread"))
     await expect(page.get_by_role("button", name="Ben").get_by_label("2 unread")).to_be_visible()
     await ben.open("ecodraft")
     await expect(ben.messages.last).to_contain_text("Pick a card")
@@ -56,21 +56,21 @@ async def test_two_people_play_to_the_end_and_keep_its_record(table: Table, page
     await ana.open("ecodraft")
     await picked(ana, 1)
     await picked(ben, 1)
-    await expect(ana.messages.last).to_contain_text("pick 2 of 10", timeout=PATIENCE)
+    await expect(ana.messages.last).to_contain_text("pick 2 of 10")
     await shot(page, "hands")
 
     # Meanwhile the ecosystems grow in the channel, before the eyes of whoever looks there.
     for turn in (2, 3):
         await ben.open("table")
         board = ben.messages.filter(has=ben.place.get_by_role("button", name="My hand")).last
-        await expect(board).to_contain_text(f"pick {turn} of 10", timeout=PATIENCE)
+        await expect(board).to_contain_text(f"pick {turn} of 10")
         picture = board.get_by_role("button", name="Open the picture")
         before = await picture.get_attribute("aria-label")
         await ben.open("ecodraft")
         await picked(ben, turn)
         await ben.open("table")
         await picked(ana, turn)
-        await expect(board).to_contain_text(f"pick {turn + 1} of 10", timeout=PATIENCE)
+        await expect(board).to_contain_text(f"pick {turn + 1} of 10")
         assert await picture.get_attribute("aria-label") != before
     await shot(page, "ecosystems")
     await ben.open("ecodraft")
@@ -79,7 +79,7 @@ async def test_two_people_play_to_the_end_and_keep_its_record(table: Table, page
         await picked(ben, turn)
     for window in (ana, ben):
         await window.open("table")
-        await expect(window.with_button("Rematch")).to_contain_text("table 1 with", timeout=PATIENCE)
+        await expect(window.with_button("Rematch")).to_contain_text("table 1 with")
         await expect(window.with_button("Rematch").get_by_role("img", name="Score")).to_be_visible()
     await shot(page, "score-sheet")
     assert await serious(page) == []
@@ -100,12 +100,12 @@ async def test_two_people_play_to_the_end_and_keep_its_record(table: Table, page
     await (await coming.value).set_files(tmp_path / "match.json")
     await expect(ben.place.get_by_text("match.json")).to_be_visible()
     await page.keyboard.press("Enter")
-    await expect(ben.messages.last).to_contain_text("match.json checks out", timeout=PATIENCE)
+    await expect(ben.messages.last).to_contain_text("match.json checks out")
 
     # The film is a file too.
     await ben.press_button("Replay")
     await ben.press_button("Film")
-    film = ben.messages.last.get_by_role("button", name="Open the picture")
+    film = ben.messages.filter(has_text="turn by turn").get_by_role("button", name="Open the picture")
     await ben.press(film)
     async with page.expect_download() as coming_film:
         await ben.place.get_by_role("link", name="Download the picture").click()

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 
 from playwright.async_api import Frame, FrameLocator, Locator, Page, expect
 
-from tests.browser.table import PATIENCE
-
 Place = Page | Frame | FrameLocator
 
 
@@ -32,7 +30,7 @@ class Window:
 
     async def press(self, button: Locator) -> None:
         """A press of a finger."""
-        await button.click(timeout=PATIENCE)
+        await button.click()
         self.presses += 1
 
     async def open(self, name: str) -> None:
@@ -60,7 +58,7 @@ class Window:
         """Type a command, or its beginning; the bot's commands are in the list as soon as there is a slash."""
         await self.box.click()
         await self.page.keyboard.type(text[0])
-        await expect(self.place.get_by_role("listbox", name="Suggestions")).to_be_visible(timeout=PATIENCE)
+        await expect(self.place.get_by_role("listbox", name="Suggestions")).to_be_visible()
         await self.page.keyboard.type(text[1:])
 
     async def command(self, text: str) -> None:
@@ -86,21 +84,21 @@ async def picked(window: Window, turn: int) -> None:
         "button", name=re.compile("^Choose(:|$)")
     )  # while the answer is on its way, it names the choice
     hand = window.messages.filter(has_text=when).filter(has=menu)
-    await expect(hand).to_have_count(1, timeout=PATIENCE)
+    await expect(hand).to_have_count(1)
     for question in ("Pick a card", "Where does the"):
         asked = hand.filter(has_text=question)
         if await asked.count():
             await window.choose(asked)
-            await expect(asked).to_have_count(0, timeout=PATIENCE)
+            await expect(asked).to_have_count(0)
 
 
 async def a_hand(window: Window, name: str) -> Locator:
     """Open a table against three opponents, start it, and show the first hand in the channel; returns its message."""
     await window.command("/play game:savanna seats:4 opponents:grazer")
-    await expect(window.messages.last).to_contain_text(f"1 {name} (host)", timeout=PATIENCE)
+    await expect(window.messages.last).to_contain_text(f"1 {name} (host")
     await window.press_button("Start")
-    await expect(window.messages.last).to_contain_text(f"Waiting for {name}", timeout=PATIENCE)
+    await expect(window.messages.last).to_contain_text(f"Waiting for {name}")
     await window.press_button("My hand")
     hand = window.messages.filter(has_text="Pick a card").filter(has_text="Only you can see this").last
-    await expect(hand).to_be_visible(timeout=PATIENCE)
+    await expect(hand.get_by_role("button", name="Choose", exact=True)).to_be_in_viewport()
     return hand

@@ -119,7 +119,10 @@ async def test_subcommands_have_options_of_their_own(online: Bot, ana: Person, t
     await ana.command("game", table, [{"name": "new", "type": 1, "options": []}])
     assert (await ana.hear("REFUSED"))["text"] == "seed is missing."
     await ana.command("game", table, [{"name": "new", "type": 1, "options": [{"name": "seed", "value": 3}]}])
-    assert (await online.interaction())["data"]["options"][0]["options"] == [{"name": "seed", "type": 4, "value": 3}]
+    event = await online.interaction()
+    assert event["data"]["options"][0]["options"] == [{"name": "seed", "type": 4, "value": 3}]
+    await online.answer(event, 4, {"content": "yes"})
+    assert (await ana.hear("MESSAGE_CREATE"))["interaction_metadata"]["name"] == "game new"
 
 
 async def test_a_command_has_its_contexts_and_permissions(online: Bot, ana: Person, ben: Person, table: str) -> None:

@@ -33,7 +33,8 @@ HARNESS = """<!doctype html><html lang="en" data-theme="dark"><head><title>Harne
 <link rel="stylesheet" href="/page/css/base.css"><link rel="stylesheet" href="/page/css/input.css"></head>
 <body><footer id="composer"></footer><script type="module" src="/harness.js"></script></body></html>"""
 SCRIPT = """
-import { mountComposer, typeCommand } from "/page/js/composer.js";
+import { mountComposer } from "/page/js/composer.js";
+import { typeCommand } from "/page/js/input/typing.js";
 import { openModal } from "/page/js/modal.js";
 import { createState } from "/page/js/state.js";
 const heard = new Map();
@@ -44,9 +45,9 @@ const connection = {
   send(op, data) { const nonce = `n${sent.length}`; sent.push({ op, ...data, nonce }); return nonce; },
 };
 const state = createState(connection);
-mountComposer(document.getElementById("composer"), { state, connection });
+const composer = mountComposer(document.getElementById("composer"), { state, connection });
 state.on("modal", (data) => openModal(data, { state, connection }));
-Object.assign(globalThis, { sent, typeCommand, give: (type, data) => heard.get(type)(data) });
+Object.assign(globalThis, { sent, typeCommand: (text) => typeCommand(composer, text), give: (type, data) => heard.get(type)(data) });
 document.body.dataset.ready = "yes";
 """
 
@@ -58,7 +59,7 @@ def person(name: str, number: int, **more: Any) -> dict[str, Any]:
 
 
 PEOPLE = [person(name, number) for number, name in enumerate(("Ana", "Ben", "Cleo", "Dimitri"), 1)]
-APP = person("Ecodraft", 10, bot=True, avatar_url="/page/pictures/app.webp")
+APP = person("Ecodraft", 10, username="Ecodraft", global_name=None, bot=True, avatar_url="/page/pictures/app.webp")
 READY = {
     "me": PEOPLE[0], "app": APP, "people": PEOPLE, "manages": True, "guild": {"id": "1", "name": "Local table"},
     "channels": [

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
-from playwright.async_api import Page, WebSocketRoute, expect
+from playwright.async_api import Page, Route, WebSocketRoute, expect
 
 from tests.sandbox.pages import ADDRESS, PEOPLE, browser, needs_chromium, person
 
@@ -94,6 +94,24 @@ async def test_time_passes_and_people_join_when_they_are_asked_to() -> None:
         await expect(page.get_by_role("dialog")).to_have_count(0)
         assert "Eda" in await windows(page)
         assert asked == [{"op": "clock", "ms": 86_400_000}, {"op": "person", "name": "Eda"}]
+
+
+async def test_a_table_that_does_not_answer_at_first_is_asked_again() -> None:
+    """Meanwhile the page says so."""
+    async with browser() as page:
+        wrong = [True]
+
+        async def ended(route: Route) -> None:
+            await (route.fulfill(body="not yet") if wrong else route.fallback())
+
+        await page.route("**/desk", ended)
+        await page.route_web_socket("**/client?as=desk", lambda _: None)
+        await page.goto(f"{ADDRESS}/")
+        await expect(page.get_by_text("The table does not answer. Is it still running?")).to_be_visible()
+        wrong.clear()
+        await expect(page.get_by_text("The table does not answer. Is it still running?")).to_be_hidden()
+        await page.get_by_role("link", name="Go straight to the table").click()
+        assert await windows(page) == ["Ana", "Ben"]
 
 
 async def test_a_narrow_screen_shows_one_window_and_nothing_lies_beside_it() -> None:

@@ -18,7 +18,11 @@ SMOOTH = 100
 def durations(path: Path) -> list[int]:
     """How long each frame is shown."""
     with Image.open(path) as film:
-        return [frame.load() and frame.info["duration"] for frame in ImageSequence.Iterator(film)]
+        each = []
+        for frame in ImageSequence.Iterator(film):
+            frame.load()
+            each.append(int(frame.info["duration"]))
+        return each
 
 
 def test_the_film_of_the_readme_is_small_and_smooth() -> None:

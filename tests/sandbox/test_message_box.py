@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from tests.sandbox.pages import message_box, needs_chromium, sent
 
@@ -38,6 +38,12 @@ async def test_plain_text_and_enter_do_what_they_mean(text: str, options: dict[s
         await page.keyboard.press("Enter")
         assert await given(page) == options
         assert await sent(page, "say") == []
+
+
+async def test_the_list_of_commands_has_the_apps_name_above_it() -> None:
+    async with message_box() as page:
+        await page.keyboard.type("/")
+        await expect(page.locator(".palette-head b")).to_have_text("Ecodraft")
 
 
 @pytest.mark.parametrize(
@@ -170,3 +176,25 @@ async def test_a_form_states_what_is_wrong_keeps_what_was_typed_and_closes_with_
         await page.keyboard.press("Escape")
         await expect(dialog).to_have_count(0)
         await expect(page.locator("textarea")).to_be_focused()
+
+
+async def test_a_file_that_arrives_after_its_command_was_left_opens_no_list() -> None:
+    """The upload ends with the command that it was for."""
+    async with message_box() as page:
+        waiting: list[Route] = []
+
+        async def held(route: Route) -> None:
+            waiting.append(route)
+
+        await page.route("**/upload?*", held)
+        await page.keyboard.type("/card make kind:species picture:")
+        await page.locator(".chip input[type=file]").set_input_files(
+            {"name": "otter.png", "mimeType": "image/png", "buffer": b"1"}
+        )
+        await expect(page.get_by_role("button", name="picture: otter.png, 0 %")).to_be_focused()
+        await page.keyboard.press("Escape")
+        await expect(page.locator(".palette")).to_be_hidden()
+        assert len(waiting) == 1
+        await waiting[0].abort()
+        await page.wait_for_timeout(200)
+        await expect(page.locator(".palette")).to_be_hidden()

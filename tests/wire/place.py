@@ -87,7 +87,7 @@ class Place:
         assert self._bot is not None
         if self._bot.returncode is None:
             self._bot.send_signal(how)
-        status = await asyncio.wait_for(self._bot.wait(), 5.0)
+        status = await asyncio.wait_for(self._bot.wait(), 10.0)
         self._log.close()
         return status
 
@@ -153,6 +153,10 @@ class Place:
         await self.loopback.close()
 
 
+SLOWEST_ANSWER = 60.0
+"""Seconds until a press fails, instead of Discord's three: the bot may share its processor with a whole suite."""
+
+
 @asynccontextmanager
 async def a_place(folder: Path) -> AsyncIterator[Place]:
     """A small Discord with its bot connected, in a new folder."""
@@ -168,6 +172,7 @@ async def a_place(folder: Path) -> AsyncIterator[Place]:
         loopback = await Loopback.open(folder, 0, TOKEN)
     finally:
         Rest.serve = SERVE  # type: ignore[method-assign]
+    loopback.interactions.first_answer = SLOWEST_ANSWER
     async with aiohttp.ClientSession(cookie_jar=jar) as session:
         place = Place(loopback, folder, session, line)
         try:

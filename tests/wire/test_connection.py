@@ -4,7 +4,6 @@ import asyncio
 
 import pytest
 
-from sandbox.loopback import interactions
 from sandbox.loopback.ratelimits import TooMany
 from sandbox.loopback.refusals import Refusal
 from tests.wire.person import Failed, text
@@ -87,7 +86,7 @@ async def test_a_pick_whose_answer_comes_too_late_is_kept(shared: Place, monkeyp
     assert page is not None
     # In the first turn a card has one place, so this choice is the whole pick; only a rabbit asks once more.
     custom_id, value = next(each for each in offers(page) if "rabbit" not in each[1])
-    monkeypatch.setattr(interactions, "FIRST_ANSWER", 0.3)
+    monkeypatch.setattr(shared.loopback.interactions, "first_answer", 0.3)
     async with shared.holding("POST", "/callback"):
         with pytest.raises(Failed, match=r"This interaction failed\."):
             await ana.use(page, custom_id, *[value] * bool(value))

@@ -2,59 +2,22 @@
 
 import { el } from "./dom.js";
 import { Filling } from "./input/chips.js";
+import { listenToFiles } from "./input/drops.js";
 import { commandOf, fitting, lines, nearest, Palette } from "./input/palette.js";
+import { listenToAddress } from "./input/typing.js";
 import { Tray } from "./input/uploads.js";
+import { nameOf } from "./state.js";
 
 const MOST = 2000;
 const NEAR = 200;
 const GROWS = CSS.supports("field-sizing", "content");
 const STARTING = "The bot is starting; its commands come in a moment.";
 
-let composer = null;
-
 /** Puts the message box into `root`; there is one in a window. */
 export function mountComposer(root, { state, connection }) {
-  composer = new Composer(root, state, connection);
-  addEventListener("hashchange", asked);
-  asked();
+  const composer = new Composer(root, state, connection);
+  listenToAddress(composer);
   return composer;
-}
-
-/** `#do=/solo` in the window's address: type it once, also after a reload. */
-function asked() {
-  const words = /^#do=(.+)/.exec(location.hash);
-  if (!words) return;
-  history.replaceState(null, "", location.pathname + location.search);
-  typeCommand(decodeURIComponent(words[1]));
-}
-
-/** Types a command as a person would, for all to see, and sends it. */
-export async function typeCommand(text) {
-  const { state } = composer;
-  await until(state, () => state.ready && state.commands.length > 0 && state.current);
-  composer.leave("");
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  for (let long = still ? text.length : 1; long <= text.length; long++) {
-    composer.write(text.slice(0, long));
-    if (!still) await pause(28);
-  }
-  if (!still) await pause(450);
-  composer.enter();
-}
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Waits for one of the window's news to make something true. */
-function until(state, isTrue) {
-  if (isTrue()) return Promise.resolve();
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!isTrue()) return;
-      stops.forEach((stop) => stop());
-      resolve();
-    };
-    const stops = ["ready", "commands", "current"].map((event) => state.on(event, look));
-  });
 }
 
 class Composer {
@@ -92,25 +55,7 @@ class Composer {
     text.addEventListener("keydown", (event) => this.key(event));
     text.addEventListener("focus", () => this.typed());
     text.addEventListener("blur", () => setTimeout(() => document.activeElement !== text && !this.filling && this.palette.hide()));
-    root.addEventListener("paste", (event) => {
-      const files = [...event.clipboardData.files];
-      if (!files.length) return;
-      event.preventDefault();
-      this.files(files);
-    });
-    const carries = (event) => event.dataTransfer?.types.includes("Files");
-    addEventListener("dragover", (event) => {
-      if (!carries(event)) return;
-      event.preventDefault();
-      root.classList.add("dropping");
-    });
-    addEventListener("dragleave", (event) => event.relatedTarget === null && root.classList.remove("dropping"));
-    addEventListener("drop", (event) => {
-      root.classList.remove("dropping");
-      if (!carries(event)) return;
-      event.preventDefault();
-      this.files([...event.dataTransfer.files]);
-    });
+    listenToFiles(root, (files) => this.files(files));
     state.on("current", () => this.opened());
     state.on("channels", () => this.named());
     state.on("commands", () => document.activeElement === text && this.typed());
@@ -192,8 +137,8 @@ class Composer {
     if (known && event?.data === " " && value.endsWith(" ") && !known.rest) return this.fill(known.line);
     const items = known?.rest ? [known.line] : fitting(all, value.slice(1));
     const shown = items.map((line) => ({ title: `/${line.path}`, detail: line.description, line }));
-    const detail = shown.length ? `↑ ↓ to choose · Tab to take · ${count(shown.length)}` : "No command begins like this.";
-    return this.palette.show(shown, { title: this.state.app?.global_name ?? "Commands", detail, commands: true }, this.text, 0);
+    const detail = shown.length ? `↑ ↓ to choose · Tab to take · ${shown.length} ${shown.length === 1 ? "command" : "commands"}` : "No command begins like this.";
+    return this.palette.show(shown, { title: nameOf(this.state.app), picture: this.state.app?.avatar_url, detail, commands: true }, this.text, 0);
   }
 
   changed() {
@@ -303,5 +248,3 @@ class Composer {
     this.sent.set(this.connection.send("command", data), text);
   }
 }
-
-const count = (many) => (many === 1 ? "1 command" : `${many} commands`);

@@ -141,7 +141,7 @@ function mountJoin() {
     if (!name) byId("join-wrong").textContent = "Type a name.";
     else if (desk.people.some((each) => each.global_name.toLowerCase() === name.toLowerCase())) byId("join-wrong").textContent = `${name} is here already.`;
     else if (send({ op: "person", name })) joining = name.toLowerCase();
-    else byId("join-wrong").textContent = "The table does not answer. Is it still running?";
+    else byId("join-wrong").textContent = AWAY;
   });
 }
 
@@ -175,6 +175,22 @@ const heard = {
   },
 };
 
+const AWAY = "The table does not answer. Is it still running?";
+
+/** Asks who is at the table, again and again until it answers. */
+async function ask(wait = 300) {
+  try {
+    const answer = await fetch("/desk");
+    if (!answer.ok) throw new Error(answer.statusText);
+    Object.assign(desk, await answer.json());
+    byId("news").textContent = "";
+  } catch {
+    byId("news").textContent = AWAY;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    await ask(Math.min(wait * 2, 5000));
+  }
+}
+
 function connect(wait = 300) {
   socket = new WebSocket(`ws://${location.host}/client?as=desk`);
   socket.addEventListener("open", () => {
@@ -186,7 +202,7 @@ function connect(wait = 300) {
     heard[t]?.(d);
   });
   socket.addEventListener("close", () => {
-    byId("news").textContent = "The table does not answer. Is it still running?";
+    byId("news").textContent = AWAY;
     setTimeout(connect, wait, Math.min(wait * 2, 5000));
   });
 }
@@ -221,7 +237,7 @@ function mountTools() {
 
 mountTools();
 mountJoin();
-Object.assign(desk, await (await fetch("/desk")).json());
+await ask();
 mountDoors(through);
 clock();
 draw();

@@ -13,6 +13,7 @@ const connection = connect();
 const state = createState(connection);
 const ctx = { state, connection };
 const page = document.body;
+const phone = matchMedia("(max-width: 520px)");
 
 const sidebar = mountSidebar(find("side"), ctx, () => turn("channel"));
 const messages = mountMessages(find("messages"), ctx, createViewer());
@@ -22,11 +23,16 @@ state.on("modal", async (data) => (await import("./modal.js")).openModal(data, c
 /** On a phone the side bar is a page of its own: "list", or the open "channel". */
 function turn(to) {
   page.dataset.page = to;
+  landmark();
   state.emit("channels");
   if (to === "list") sidebar.focus();
-  else if (matchMedia("(max-width: 520px)").matches) messages.focus();
+  else if (phone.matches) messages.focus();
   messages.settle();
 }
+
+/** The main part of the page is what is seen of it. */
+const landmark = () => (find("side").role = phone.matches && page.dataset.page === "list" ? "main" : null);
+phone.addEventListener("change", landmark);
 
 const back = find("back");
 back.addEventListener("click", () => turn("list"));
@@ -50,15 +56,24 @@ function drawHead() {
 }
 for (const event of ["ready", "current", "channels", "people"]) state.on(event, drawHead);
 
+let news = "";
 /** One quiet line above the messages: what is not as usual. */
 function drawNotice() {
   const notice = find("notice");
   const away = `${nameOf(state.app)} is away. It answers when it is back.`;
-  const text = !state.online ? "Connecting ..." : !state.ready ? "" : state.clock.moving ? "Time passes ..." : state.botOnline ? "" : away;
+  const text = !state.online ? "Connecting ..." : !state.ready ? "" : state.clock.moving ? "Time passes ..." : state.botOnline ? news : away;
   notice.hidden = !text;
   if (notice.textContent !== text) notice.textContent = text;
 }
 for (const event of ["online", "bot", "clock", "ready"]) state.on(event, drawNotice);
+state.on("news", (text) => {
+  news = text;
+  drawNotice();
+  setTimeout(() => {
+    news = "";
+    drawNotice();
+  }, 5000);
+});
 // The first connection takes a moment; the line comes only if it takes longer.
 setTimeout(drawNotice, 600);
 

@@ -10,6 +10,7 @@ import { allText, drawMessage, EPHEMERAL, LOADING } from "./messages/message.js"
 import { morph } from "./messages/morph.js";
 import { prose } from "./messages/prose.js";
 import { createScroll } from "./messages/scroll.js";
+import { createSeek } from "./messages/seek.js";
 import { nameOf } from "./state.js";
 import { sameDay, words } from "./messages/timestamps.js";
 
@@ -34,10 +35,12 @@ export function mountMessages(root, { state, connection }, viewer) {
     if (created) greet(created);
     else if (what !== "list") announce(history.get(channel, what), true);
     settle();
+    if (what === "list") seek.look();
   });
   const interactions = createInteractions({ state, connection }, (id) => redraw(id));
   const menus = createMenus(scroller);
   const scroll = createScroll(scroller, items, document.getElementById("composer"), () => settle());
+  const seek = createSeek({ state, history, scroll, nodes, say: (text) => state.emit("news", text) });
   const ctx = { state, interactions };
 
   /** Puts separators and articles into their order; what stands right already is not touched. */
@@ -181,7 +184,7 @@ export function mountMessages(root, { state, connection }, viewer) {
     scroller.focus();
     settle();
   });
-  actions(items, { state, connection, history, interactions, menus, viewer });
+  actions(items, { state, connection, history, interactions, menus, viewer, seek });
   return { settle, focus: () => scroller.focus() };
 }
 

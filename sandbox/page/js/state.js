@@ -9,7 +9,8 @@
  *   nameOf(user) is exported beside it.
  * Events: ready, channels, current, commands, clock, people, bot, dms, online, messages (MESSAGES), create, update, delete,
  *   type {text} (put this text into the composer and focus it: a pressed command mention), refused {nonce, text},
- *   ack {nonce}, failed {nonce, text}, modal (MODAL), autocomplete (AUTOCOMPLETE).
+ *   ack {nonce}, failed {nonce, text}, modal (MODAL), autocomplete (AUTOCOMPLETE),
+ *   news (a sentence for the line above the messages).
  */
 
 /** A new store; `connection` feeds it. */

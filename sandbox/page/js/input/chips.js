@@ -1,8 +1,8 @@
 /** A command that is being filled in: its name, a chip for each option, and a last box that offers the optional ones. */
 
 import { el } from "../dom.js";
-import { choices, judged, narrowed, parsed, shown, TYPES } from "./options.js";
-import { size, upload } from "./uploads.js";
+import { Chip, suggestingBox } from "./chip.js";
+import { choices, judged, narrowed, parsed, TYPES } from "./options.js";
 
 const PAUSE = 200;
 const PATIENCE = 3500;
@@ -12,7 +12,7 @@ export class Filling {
   constructor(line, owner) {
     Object.assign(this, { line, owner, state: owner.state, palette: owner.palette, entries: [], asked: "", current: null });
     this.root = el("div", { class: "filling", role: "group", "aria-label": `Command ${line.path}` });
-    this.tail = this.box("tail", "More options");
+    this.tail = suggestingBox("tail", "More options", this.palette);
     this.root.append(el("b", { class: "filling-name", text: `/${line.path}` }), this.tail);
     for (const option of line.options) if (option.required) this.add(option);
     this.tail.addEventListener("focus", () => this.offer());
@@ -23,69 +23,38 @@ export class Filling {
     this.offer(false);
   }
 
-  /** A text box that the list of suggestions belongs to. */
-  box(className, label) {
-    const attributes = { type: "text", role: "combobox", "aria-label": label, "aria-autocomplete": "list", "aria-expanded": "false" };
-    const made = el("input", { class: className, ...attributes, autocomplete: "off", spellcheck: "false", "aria-controls": this.palette.id });
-    made.addEventListener("input", () => (made.size = Math.max(made.value.length + 1, made.placeholder.length, 3)));
-    return made;
-  }
-
   /** The chip of an option, made if it is not there yet. */
   add(option) {
     const known = this.entries.find((entry) => entry.option === option);
     if (known) return known;
-    const entry = { option, text: "", value: undefined, file: null, tried: false };
-    entry.chip = el("span", { class: "chip" });
-    entry.chip.append(el("span", { class: "chip-name", text: option.name }));
-    entry.input = option.type === TYPES.FILE ? this.chooser(entry) : this.field(entry);
-    entry.chip.append(entry.input);
-    entry.chip.addEventListener("click", () => entry.input.focus());
-    this.root.insertBefore(entry.chip, this.tail);
+    const entry = new Chip(option, this.state, this.palette, (file) => this.put(entry, file));
+    entry.input.addEventListener("focus", () => this.help(entry));
+    if (!entry.takesFile) {
+      entry.input.addEventListener("blur", () => entry.left());
+      entry.input.addEventListener("input", () => this.typed(entry));
+    }
+    this.root.insertBefore(entry.root, this.tail);
     this.entries.push(entry);
     this.offer(false);
     return entry;
   }
 
-  field(entry) {
-    const input = this.box("", `${entry.option.name}: ${entry.option.description}`);
-    input.size = 3;
-    if (entry.option.required) input.setAttribute("aria-required", "true");
-    input.addEventListener("focus", () => this.help(entry));
-    input.addEventListener("blur", () => this.left(entry));
-    input.addEventListener("input", () => {
-      if (this.jump(entry, input.value)) return;
-      Object.assign(entry, { text: input.value.replace(new RegExp(`^${entry.option.name}:\\s*`), ""), value: undefined, items: null });
-      if (entry.text !== input.value) input.value = entry.text;
-      this.help(entry);
-    });
-    return input;
-  }
-
-  /** The button of an option that takes a file. */
-  chooser(entry) {
-    const button = el("button", { class: "choose", text: "Choose a file", type: "button", "aria-label": `${entry.option.name}: choose a file` });
-    const picker = el("input", { type: "file", hidden: "" });
-    picker.addEventListener("change", () => picker.files.length && this.put(entry, picker.files[0]));
-    button.addEventListener("click", () => picker.click());
-    button.addEventListener("focus", () => this.help(entry));
-    entry.chip.append(picker);
-    return button;
+  typed(entry) {
+    const { input, option } = entry;
+    if (this.jump(entry, input.value)) return;
+    Object.assign(entry, { text: input.value.replace(new RegExp(`^${option.name}:\\s*`), ""), value: undefined, items: null });
+    if (entry.text !== input.value) input.value = entry.text;
+    this.help(entry);
   }
 
   /** Put a file into an option. */
   put(entry, file) {
-    const draw = () => {
-      const { name, wrong, share, id } = entry.file;
-      entry.input.textContent = wrong ? name : `${name}, ${id ? size(entry.file.size) : `${Math.round(share * 100)} %`}`;
-      entry.input.setAttribute("aria-label", `${entry.option.name}: ${entry.input.textContent}`);
-      entry.tried = true;
-      if (id && this.eager) return this.send();
-      return this.help(entry);
+    const changed = () => {
+      if (entry.file.id && this.eager) this.send();
+      else if (this.current === entry) this.help(entry);
+      else entry.paint();
     };
-    entry.file = upload(file, this.owner.connection.as, draw);
-    draw();
-    entry.input.focus();
+    entry.put(file, this.owner.connection.as, changed);
   }
 
   /** Files that were dropped or pasted: the first goes into a file option. True if there is one. */
@@ -103,7 +72,7 @@ export class Filling {
     const before = typed.slice(0, mark.index);
     if (entry) {
       entry.input.value = entry.text = before;
-      if (this.empty(entry) && !entry.option.required) this.remove(entry);
+      if (entry.empty && !entry.option.required) this.remove(entry);
     } else this.read(before);
     this.tail.value = "";
     this.add(option).input.focus();
@@ -113,46 +82,19 @@ export class Filling {
   /** Read plain text into the options. */
   read(text) {
     if (!text.trim()) return;
-    const open = this.line.options.filter((option) => this.empty(this.entries.find((entry) => entry.option === option)));
+    const open = this.line.options.filter((option) => this.entries.find((entry) => entry.option === option)?.empty ?? true);
     for (const [name, typed] of parsed(open, text, this.state)) {
       const entry = this.add(this.line.options.find((option) => option.name === name));
       entry.text = typed;
-      this.left(entry);
+      entry.left();
     }
-  }
-
-  empty(entry) {
-    return !entry || (!entry.text.trim() && !entry.file);
-  }
-
-  /** A box that is left shows the name of its choice, or that it is wrong. */
-  left(entry) {
-    entry.tried ||= !this.empty(entry);
-    const found = judged(entry.option, entry, this.state);
-    if (found.value !== undefined && choices(entry.option, this.state)) this.fill(entry, shown(entry.option, found.value, this.state), found.value);
-    else if (entry.input.value !== entry.text && entry.option.type !== TYPES.FILE) this.fill(entry, entry.text, entry.value);
-    this.paint(entry);
-  }
-
-  fill(entry, text, value) {
-    Object.assign(entry, { text, value });
-    entry.input.value = text;
-    entry.input.size = Math.max(text.length + 1, 3);
-  }
-
-  paint(entry) {
-    const wrong = entry.tried && judged(entry.option, entry, this.state).wrong;
-    entry.chip.classList.toggle("wrong", Boolean(wrong));
-    entry.chip.title = wrong || "";
-    if (entry.option.type !== TYPES.FILE) entry.input.setAttribute("aria-invalid", String(Boolean(wrong)));
-    return wrong;
   }
 
   /** The list and the description of the option that is typed. */
   help(entry) {
     this.current = entry;
     const { option } = entry;
-    const wrong = this.paint(entry) || "";
+    const wrong = entry.paint();
     if (option.autocomplete) this.ask(entry);
     const all = entry.items ?? choices(option, this.state) ?? [];
     const items = entry.value !== undefined || !entry.text || entry.items ? all : narrowed(all, entry.text);
@@ -169,7 +111,7 @@ export class Filling {
     Object.assign(entry, { askedFor: entry.text, waiting: true, trouble: "" });
     clearTimeout(this.soon);
     this.soon = setTimeout(() => {
-      const options = this.data(this.entries.flatMap((each) => this.sendable(each, each === entry)));
+      const options = this.data(this.entries.flatMap((each) => each.data(each === entry)));
       const nonce = this.owner.connection.send("autocomplete", options);
       this.asked = nonce;
       this.late = setTimeout(() => this.asked === nonce && this.suggested({ nonce, failed: true }), PATIENCE);
@@ -184,13 +126,6 @@ export class Filling {
     entry.trouble = failed ? "Loading options failed" : "";
     entry.items = failed ? null : found.map((each) => ({ title: each.name, value: each.value }));
     if (this.current === entry && document.activeElement === entry.input) this.help(entry);
-  }
-
-  sendable(entry, focused) {
-    const { option } = entry;
-    if (focused) return [{ name: option.name, type: option.type, value: entry.text, focused: true }];
-    const { value } = judged(option, entry, this.state);
-    return value === undefined ? [] : [{ name: option.name, type: option.type, value }];
   }
 
   data(options) {
@@ -220,9 +155,9 @@ export class Filling {
       return this.add(item.option).input.focus();
     }
     if (!this.current) return undefined;
-    this.fill(this.current, item.title, item.value);
+    this.current.fill(item.title, item.value);
     this.current.tried = true;
-    this.paint(this.current);
+    this.current.paint();
     return this.next();
   }
 
@@ -233,9 +168,9 @@ export class Filling {
   }
 
   remove(entry) {
-    entry.file?.stop?.();
+    entry.stop();
     this.entries = this.entries.filter((each) => each !== entry);
-    entry.chip.remove();
+    entry.root.remove();
     this.offer(false);
   }
 
@@ -261,8 +196,7 @@ export class Filling {
     else if (key === "Enter") this.send();
     else if (key === "Escape") this.owner.leave("");
     else if (key === "Backspace" && onFile && this.current.file) {
-      Object.assign(this.current, { file: null });
-      this.current.input.textContent = "Choose a file";
+      this.current.clear();
       this.help(this.current);
     } else if (key === "Backspace" && !event.target.value) this.back();
     else return;
@@ -282,10 +216,10 @@ export class Filling {
     const typed = this.tail.value;
     this.tail.value = "";
     this.read(typed);
-    for (const entry of this.entries) this.left(entry);
+    for (const entry of this.entries) entry.left();
     const wrong = this.entries.find((entry) => {
       entry.tried = true;
-      return this.paint(entry);
+      return entry.paint();
     });
     // Whoever pressed Enter while a file is on its way need not press it again.
     this.eager = Boolean(wrong?.file && !wrong.file.id && !wrong.file.wrong);
@@ -294,12 +228,13 @@ export class Filling {
       this.help(wrong);
       return false;
     }
-    this.owner.done(this.data(this.entries.flatMap((entry) => this.sendable(entry, false))));
+    this.owner.done(this.data(this.entries.flatMap((entry) => entry.data())));
     return true;
   }
 
   close() {
     this.stop();
+    for (const entry of this.entries) entry.stop();
     clearTimeout(this.soon);
     clearTimeout(this.late);
     this.palette.hide();

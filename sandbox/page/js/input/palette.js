@@ -72,12 +72,14 @@ export class Palette {
     this.root.addEventListener("mousedown", (event) => event.preventDefault());
   }
 
-  /** Show these items ({title, detail, picture?, wide?}) below a heading ({title, detail, wrong}). */
+  /** Show these items ({title, detail, picture?, wide?}) below a heading ({title, detail, picture?, wrong?, commands?}). */
   show(items, head, input, active = -1) {
     this.items = items;
+    if (this.input !== input) this.input?.removeAttribute("aria-activedescendant");
     this.input = input;
     this.moved = false;
     this.head.replaceChildren(
+      ...(head.picture ? [el("img", { src: head.picture, alt: "", width: 16, height: 16 })] : []),
       el("b", { text: head.title ?? "" }),
       el("span", { class: head.wrong ? "wrong" : "", text: head.detail ?? "", ...(head.wrong ? { role: "alert" } : {}) }),
     );

@@ -2,9 +2,9 @@
 
 import { flatten } from "./components.js";
 
-/** Listens in `items`; `ctx` is {state, connection, history, interactions, menus, viewer}. */
+/** Listens in `items`; `ctx` is {state, connection, history, interactions, menus, viewer, seek}. */
 export function actions(items, ctx) {
-  const { state, connection, history, interactions, menus, viewer } = ctx;
+  const { state, connection, history, interactions, menus, viewer, seek } = ctx;
   const messageOf = (node) => history.get(state.current, node.closest("[data-id]")?.dataset.id);
   const acts = {
     press(node) {
@@ -25,6 +25,7 @@ export function actions(items, ctx) {
     reveal: (node) => node.toggleAttribute("data-open"),
     uncover: (node) => node.closest(".spoiled").setAttribute("data-open", ""),
     alt: (node) => node.focus(),
+    go: (node) => seek.go(node.dataset.channel, node.dataset.message),
     channel: (node) => state.open(node.dataset.id),
     command: (node) => state.emit("type", { text: `/${node.dataset.name} ` }),
     dismiss(node) {

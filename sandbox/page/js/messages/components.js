@@ -2,6 +2,7 @@
 
 import { appTag, avatar, el, icon, safeUrl } from "../dom.js";
 import { prose } from "./prose.js";
+import { going, placeOf } from "./seek.js";
 import { drawFile, drawGallery, spoiled } from "./media.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
@@ -72,6 +73,8 @@ function drawButton(button, ctx) {
   const name = label.trim() || button.emoji ? null : "Nothing here";
   const inner = [drawEmoji(button.emoji), label && el("span", { class: "label", text: label })];
   if (button.style === 5) {
+    const place = placeOf(button.url, ctx.state);
+    if (place) return el("button", { ...going(place), class: "button link", "data-kind": "go", disabled: Boolean(button.disabled) }, inner);
     const props = { class: "button link", href: button.disabled ? null : safeUrl(button.url), target: "_blank", rel: "noopener noreferrer" };
     return el("a", { ...props, "data-kind": "a", "aria-disabled": button.disabled ? "true" : null }, inner, icon("link"));
   }

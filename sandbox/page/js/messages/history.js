@@ -28,10 +28,14 @@ export function createHistory({ state, connection }, changed) {
     // After a reconnection the older pages stay if the new page reaches back to them; otherwise there would be a gap.
     const joined = !before && newest && first && older(first, newest) <= 0;
     const stays = ([id, message]) => before || message.flags & EPHEMERAL || entry.arrived.has(id) || (joined && older(id, first) < 0);
+    // These changed while the connection was away.
+    const changes = (message) => JSON.stringify(entry.messages.get(message.id) ?? message) !== JSON.stringify(message);
+    const edited = messages.filter(changes);
     entry.messages = new Map([...[...entry.messages].filter(stays), ...messages.map((message) => [message.id, message])]);
     if (joined && entry.messages.size > messages.length) more = entry.more;
     Object.assign(entry, { more, loaded: true, asked: false });
     changed(channel_id, "list");
+    for (const { id } of edited) changed(channel_id, id);
   });
   state.on("create", (message) => {
     const entry = book(message.channel_id);

@@ -51,7 +51,7 @@ export function sizePicture(img) {
 
 function frame(figure, width, height) {
   const scale = Math.min(1, WIDEST / width, HIGHEST / height);
-  figure.style.setProperty("--width", `${Math.round(width * scale)}px`);
+  figure.style.setProperty("--width", `${Math.floor(width * scale)}px`);
   figure.style.setProperty("--ratio", `${width} / ${height}`);
 }
 

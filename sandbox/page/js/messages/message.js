@@ -24,6 +24,7 @@ export function drawMessage(message, { state, interactions }) {
     { class: "by", "data-kind": "by" },
     drawAuthor(author),
     el("time", { datetime: message.timestamp, title: words(at, "F"), text: writtenAt(at, state.now()) }),
+    message.flags & LAYOUT || !message.content ? drawEdited(message) : null,
     message.flags & SILENT ? el("span", { class: "silent", role: "img", "aria-label": "Silent", title: "Sent without a sound" }, icon("bell")) : null,
   );
   return el(
@@ -39,12 +40,17 @@ export function drawMessage(message, { state, interactions }) {
 
 function drawContent(message, ctx) {
   if (message.flags & LOADING) return [drawThinking(ctx.state.user(message.author.id) ?? message.author)];
-  const at = message.edited_timestamp && Date.parse(message.edited_timestamp);
-  const edited = at ? el("span", { class: "edited", title: words(at, "F"), text: "(edited)" }) : null;
-  if (message.flags & LAYOUT) return [...drawComponents(message.components, ctx), edited];
+  if (message.flags & LAYOUT) return drawComponents(message.components, ctx);
   const text = message.content ? el("div", { class: "prose", "data-kind": "prose" }, prose(message.content, ctx.state)) : null;
-  if (text && edited) (text.lastElementChild?.matches("p") ? text.lastElementChild : text).append(" ", edited);
+  const edited = text && drawEdited(message);
+  if (edited) (text.lastElementChild?.matches("p") ? text.lastElementChild : text).append(" ", edited);
   return [text, ...drawAttachments(message, ctx), ...drawComponents(message.components, ctx)];
+}
+
+/** The mark of an edit: at the end of the text, or beside the time where there is no text. */
+function drawEdited(message) {
+  const at = message.edited_timestamp && Date.parse(message.edited_timestamp);
+  return at ? el("span", { class: "edited", title: words(at, "F"), text: "(edited)" }) : null;
 }
 
 function drawThinking(author) {

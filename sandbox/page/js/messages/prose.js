@@ -3,6 +3,7 @@
 import { el, safeUrl } from "../dom.js";
 import { inline, parse } from "./markdown.js";
 import { nameOf } from "../state.js";
+import { drawPlace, placeOf } from "./seek.js";
 import { stamp } from "./timestamps.js";
 
 const TAGS = { bold: "strong", italic: "em", underline: "u", strike: "s" };
@@ -59,6 +60,8 @@ function drawInline(node, state) {
     case "emoji":
       return el("span", { class: "emoji", title: `:${node.name}:`, text: `:${node.name}:` });
     case "link": {
+      const place = placeOf(node.url, state);
+      if (place) return drawPlace(place, node.inner[0] === node.url ? null : inner(), state);
       const href = safeUrl(node.url);
       const title = node.title || (node.inner[0] === node.url ? null : node.url);
       return el(href ? "a" : "span", href ? { href, title, target: "_blank", rel: "noopener noreferrer" } : {}, inner());

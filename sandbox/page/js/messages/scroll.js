@@ -41,6 +41,13 @@ export function createScroll(scroller, items, below, moved) {
   return {
     toBottom,
     stuck: () => stuck,
+    /** Shows one of the items, and stays there. */
+    to(node) {
+      stuck = false;
+      node.scrollIntoView({ block: "center" });
+      stuck = atBottom();
+      note();
+    },
     nearTop: () => scroller.scrollTop < 300,
     /** Does `change`, and leaves what is being read where it is. */
     hold(change) {

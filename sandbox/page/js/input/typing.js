@@ -1,0 +1,45 @@
+/** A command in the window's address is typed for all to see, as a person would type it. */
+
+const KEY = 28;
+const LOOK = 450;
+
+/** `#do=/solo` in the address: type it once, also after a reload. */
+export function listenToAddress(composer) {
+  const asked = () => {
+    const words = /^#do=(.+)/.exec(location.hash);
+    if (!words) return;
+    history.replaceState(null, "", location.pathname + location.search);
+    typeCommand(composer, decodeURIComponent(words[1]));
+  };
+  addEventListener("hashchange", asked);
+  asked();
+}
+
+/** Types a command and sends it. */
+export async function typeCommand(composer, text) {
+  const { state } = composer;
+  await until(state, () => state.ready && state.commands.length > 0 && state.current);
+  composer.leave("");
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  for (let long = still ? text.length : 1; long <= text.length; long++) {
+    composer.write(text.slice(0, long));
+    if (!still) await pause(KEY);
+  }
+  if (!still) await pause(LOOK);
+  composer.enter();
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Waits for one of the window's news to make something true. */
+function until(state, isTrue) {
+  if (isTrue()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isTrue()) return;
+      stops.forEach((stop) => stop());
+      resolve();
+    };
+    const stops = ["ready", "commands", "current"].map((event) => state.on(event, look));
+  });
+}

@@ -1,0 +1,143 @@
+"""A person's window, when the small Discord says things that seldom happen: a lost connection, a link, an edit."""
+
+import json
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, Route, WebSocketRoute, expect
+
+from tests.sandbox.pages import ADDRESS, APP, PAGE, READY, browser, needs_chromium
+
+pytestmark = [pytest.mark.browser, needs_chromium]
+
+FLOOD = 60
+"""More messages than one page of the history holds."""
+
+
+def message(number: int, content: str, channel: str = "50", **more: Any) -> dict[str, Any]:
+    """A message of the bot; `number` orders them."""
+    return {
+        "id": str(1000 + number), "channel_id": channel, "author": APP, "content": content, "flags": 0,
+        "timestamp": "2026-03-02T12:00:00+00:00", "edited_timestamp": None, "attachments": [], "components": [],
+        "mentions": [], **more,
+    }  # fmt: skip
+
+
+class Server:
+    """The small Discord, as far as these tests need it: it gives out pages of the history."""
+
+    def __init__(self, *messages: dict[str, Any]) -> None:
+        self.messages, self.sockets = list(messages), list[WebSocketRoute]()
+
+    def connected(self, socket: WebSocketRoute) -> None:
+        """A window opens, or comes back."""
+        self.sockets.append(socket)
+        socket.on_message(lambda words: self._heard(socket, json.loads(words)))
+        self.give("READY", READY)
+
+    def give(self, kind: str, data: Any) -> None:
+        """Tell the window something."""
+        self.sockets[-1].send(json.dumps({"t": kind, "d": data}))
+
+    def _heard(self, socket: WebSocketRoute, asked: dict[str, Any]) -> None:
+        if asked["op"] != "history":
+            return
+        before = int(asked.get("before") or 10**6)
+        mine = [each for each in self.messages if each["channel_id"] == asked["channel_id"]]
+        known = [each for each in mine if int(each["id"]) < before]
+        page = {"channel_id": asked["channel_id"], "messages": known[-50:], "more": len(known) > 50}
+        self.give("MESSAGES", {**page, "before": asked.get("before")})
+
+
+@asynccontextmanager
+async def window(*messages: dict[str, Any], width: int = 1280) -> AsyncIterator[tuple[Page, Server]]:
+    """Ana's window on these messages."""
+    server = Server(*messages)
+
+    async def table(route: Route) -> None:
+        await route.fulfill(body=(PAGE / "table.html").read_text(encoding="utf-8"), content_type="text/html")
+
+    async with browser(width) as page:
+        await page.route(f"{ADDRESS}/?as=ana", table)
+        await page.route_web_socket("**/client?as=ana", server.connected)
+        await page.goto(f"{ADDRESS}/?as=ana")
+        await expect(
+            page.get_by_text("This is the beginning of").or_(page.get_by_role("article")).first
+        ).to_be_attached()
+        yield page, server
+
+
+async def test_what_changed_while_the_connection_was_away_is_drawn_anew() -> None:
+    lobby = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Join", "custom_id": "join"}]}
+    async with window(message(1, "One seat is open", components=[lobby])) as (page, server):
+        await expect(page.get_by_role("button", name="Join")).to_be_visible()
+        server.messages = [message(1, "Both seats are taken", edited_timestamp="2026-03-02T12:01:00+00:00")]
+        await server.sockets[-1].close()
+        await expect(page.get_by_role("article")).to_contain_text("Both seats are taken")
+        await expect(page.get_by_role("button", name="Join")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+async def test_a_link_to_a_message_opens_its_channel_at_the_message(width: int) -> None:
+    """Also when it lies before the first page of the history, and as a link button."""
+    flood = [message(number, f"Word {number}", channel="51") for number in range(1, FLOOD + 1)]
+    address = "https://discord.com/channels/@me/51/1002"
+    row = {"type": 1, "components": [{"type": 2, "style": 5, "label": "To the hand", "url": address}]}
+    async with window(*flood, message(99, f"[Your hand]({address}) waits", components=[row]), width=width) as (page, _):
+        for name in ("Your hand", "To the hand"):
+            await page.get_by_role("article").get_by_role("button", name=name).click()
+            found = page.get_by_role("article").filter(has_text=re.compile(r"Word 2$"))
+            await expect(found).to_be_in_viewport()
+            await expect(found).to_be_focused()
+            if width < 500:
+                await page.get_by_role("button", name="Back to the channels").click()
+            await page.get_by_role("button", name="Channel table").click()
+            await expect(page.get_by_text("waits")).to_be_visible()
+
+
+async def test_a_link_without_a_message_is_the_channels_name_and_one_to_another_server_stays_a_link() -> None:
+    text = "https://discord.com/channels/1/50 and https://discord.com/channels/7/8/9 and https://discord.com/channels/1/404/9"
+    async with window(message(1, text)) as (page, _):
+        article = page.get_by_role("article")
+        await expect(article.get_by_role("button", name="#table")).to_be_visible()
+        await expect(article.get_by_role("link")).to_have_text("https://discord.com/channels/7/8/9")
+        await expect(article).to_contain_text("#unknown")
+
+
+async def test_a_link_to_a_message_that_is_gone_opens_its_channel_at_the_end() -> None:
+    flood = [message(number, f"Word {number}", channel="51") for number in range(10, 10 + FLOOD)]
+    link = message(99, "[Your hand](https://discord.com/channels/@me/51/1001)")
+    async with window(*flood, link) as (page, _):
+        await page.get_by_role("button", name="Your hand").click()
+        await expect(page.get_by_text(f"Word {9 + FLOOD}")).to_be_in_viewport()
+        await expect(page.get_by_role("status").filter(has_text="That message is gone.")).to_be_visible()
+
+
+async def test_the_list_of_channels_is_the_main_part_of_a_phones_page() -> None:
+    async with window(message(1, "Hello"), width=360) as (page, _):
+        await expect(page.get_by_role("main")).to_have_count(1)
+        await page.get_by_role("button", name="Back to the channels").click()
+        await expect(page.get_by_role("main")).to_have_count(1)
+        await expect(page.get_by_role("main").get_by_role("button", name="Channel table")).to_be_focused()
+        await page.set_viewport_size({"width": 1280, "height": 800})
+        await expect(page.get_by_role("main")).to_have_count(1)
+        await expect(page.get_by_role("main").get_by_role("article")).to_be_visible()
+
+
+@pytest.mark.parametrize("flags", [0, 32768])
+async def test_an_edit_without_a_text_of_its_own_is_marked_beside_the_time(flags: int) -> None:
+    """Below a picture or a box, the mark would look like a part of it."""
+    box = [{"type": 17, "components": [{"type": 10, "content": "Both seats are taken"}]}]
+    edited = message(1, "", flags=flags, components=box if flags else [], edited_timestamp="2026-03-02T12:01:00+00:00")
+    async with window(edited) as (page, _):
+        mark = page.get_by_role("article").get_by_text("(edited)")
+        await expect(mark).to_have_count(1)
+        time = await page.get_by_role("article").locator("time:visible").bounding_box()
+        place = await mark.bounding_box()
+        assert time is not None
+        assert place is not None
+        assert abs(time["y"] - place["y"]) < 8
+        assert place["x"] > time["x"]
