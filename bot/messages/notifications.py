@@ -36,7 +36,7 @@ class Notifications:
         """Tell a player that the deadline passed and the stand-in moved."""
         picked = table.game.words.tell(table.play.view(seat), move)
         left = MISSES_UNTIL_AWAY - misses
-        change = "You can change it until the last pick is in. " if len(table.play.to_move) > 1 else ""
+        change = "You can change it until the last pick is in. " if table.changeable(seat) else ""
         then = (
             "From now on it plays for you, so nobody has to wait; press **I'm back** under My hand when you are."
             if away
@@ -58,7 +58,7 @@ class Notifications:
         change = "See it with /hand; you can change it until the last pick is in."
         text = (
             f"{table.game.title}, table {table.id}, {table.game.words.progress(table.play.view(None))}: your wish list picked {picked}. "
-            f"{change if len(table.play.to_move) > 1 else 'See the table with /hand.'}"
+            f"{change if table.changeable(seat) else 'See the table with /hand.'}"
         )
         try:
             await self.messenger.notice(user_id, text, f"{table.nonce}.{table.turn}.w{seat}", notify=False)

@@ -144,6 +144,10 @@ class Table:
         """The seats the table waits for, in order; empty unless it is running."""
         return tuple(sorted(self.match.waiting)) if self.match is not None and self.running else ()
 
+    def changeable(self, seat: Seat) -> bool:
+        """Whether a pick that a seat seals now can still be changed: somebody else's is missing."""
+        return any(other != seat for other in self.waiting)
+
     @property
     def nonce(self) -> str:
         """What sets this table's messages apart, on every machine: the first 8 digits of its commitment."""

@@ -86,7 +86,7 @@ def _page(wishes: WishList) -> Page:
     head = f"### Wish list · table {table.id}\n"
     if wishes.sealed:
         sentence = opening(table.game.words.tell(table.play.view(seat), wishes.sealed))
-        change = "; you can change it under My hand until the last pick is in" if len(table.play.to_move) > 1 else ""
+        change = "; you can change it under My hand until the last pick is in" if table.changeable(seat) else ""
         head = f"{sentence} is {'sealed for this turn' if change else 'played'}{change}.\n{head}"
     if not wishes.wishes:
         text = (

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -13,11 +14,12 @@ from sandbox.loopback.bodies import Body
 from sandbox.loopback.files import keep
 from sandbox.loopback.interactions import COMMAND, COMPLETE, PRESS, SUBMIT, Interactions
 from sandbox.loopback.messages import Messages
+from sandbox.loopback.names import problem
 from sandbox.loopback.options import Options
 from sandbox.loopback.people import DESK, Page, People
-from sandbox.loopback.refusals import Refusal, Sorry
+from sandbox.loopback.refusals import Refusal, Sorry, trouble
 from sandbox.loopback.store import Json
-from sandbox.loopback.world import DIRECT, MOST_PEOPLE, World, username_of
+from sandbox.loopback.world import DIRECT, MOST_PEOPLE, World
 
 UPLOADS = 10
 """Files of a person that wait for a message or an option."""
@@ -59,6 +61,8 @@ class Deeds:
             page.put("REFUSED", {"nonce": nonce, "text": str(sorry)})
         except Refusal as refusal:
             page.put("REFUSED", {"nonce": nonce, "text": f"{refusal}."})
+        except (OSError, sqlite3.Error) as problem:
+            page.put("REFUSED", {"nonce": nonce, "text": trouble(problem)})
 
     def _place(self, name: str, channel_id: object, *, to_write: bool = False) -> Json:
         found = self.world.channels.get(str(channel_id))
@@ -73,7 +77,10 @@ class Deeds:
         page.put("MESSAGES", self.people.history(name, place["id"], deed.get("before")))
 
     def _read(self, name: str, page: Page, deed: Json) -> None:
-        self.people.mark_read(name, self._place(name, deed["channel_id"])["id"], str(deed["message_id"]))
+        place = self._place(name, deed["channel_id"])
+        # Nobody has read what comes after the last message.
+        upto = min(int(deed["message_id"]), int(place["last_message_id"] or 0))
+        self.people.mark_read(name, place["id"], str(upto))
 
     def _say(self, name: str, page: Page, deed: Json) -> None:
         place, text = self._place(name, deed["channel_id"], to_write=True), deed.get("content") or ""
@@ -171,19 +178,12 @@ class Deeds:
 
     def _person(self, name: str, page: Page, deed: Json) -> None:
         called = " ".join(deed["name"].split())
-        if not 1 <= len(called) <= 32:
-            raise Sorry("A name has 1 to 32 characters.")
         people = self.world.people
         if len(people) >= MOST_PEOPLE:
             raise Sorry(f"The local table has room for {MOST_PEOPLE} people.")
-        taken = {
-            DESK,
-            self.world.app["username"].lower(),
-            *people,
-            *(each["global_name"].lower() for each in people.values()),
-        }
-        if called.lower() in taken or username_of(called) in taken:
-            raise Sorry(f"{called} is here already.")
+        names = (each["global_name"] for each in people.values())
+        if wrong := problem(called, (DESK, self.world.app["username"], *people, *names)):
+            raise Sorry(wrong)
         self.world.add_friend(called)
         self.people.tell_all("PEOPLE", [*self.world.people.values()])
 

@@ -1,6 +1,7 @@
 """Who gets in, and the files that pages load: only this machine, only pages of this server, only with the key of the printed address."""
 
 import secrets
+import sqlite3
 from collections.abc import Awaitable, Callable
 from html import escape
 from pathlib import Path
@@ -11,6 +12,7 @@ from aiohttp import web
 from sandbox.loopback.deeds import Deeds
 from sandbox.loopback.files import LARGEST
 from sandbox.loopback.people import DESK, People
+from sandbox.loopback.refusals import trouble
 from sandbox.loopback.world import World
 
 PAGE = Path(__file__).parents[1] / "page"
@@ -25,6 +27,11 @@ HEADERS = {
 
 FOR_BOT = ("/api/", "/gateway")
 """Paths that need no cookie, as the bot has its token, and that no page may ask for."""
+
+ELSEWHERE = ("same-site", "cross-site")
+"""What a browser says of who asks, if it is another page. To browsers all ports of this machine are one site, so a page of another port
+brings the cookie along.
+"""
 
 FILES = "/attachments/"
 """A file needs no cookie: its address has a signature."""
@@ -58,6 +65,11 @@ class Door:
             return _say(403, "A page of another site can't use the local table, and no page can act as the bot.")
         if not request.path.startswith((*FOR_BOT, FILES)):
             given = request.query.get("key")
+            if given is None and request.headers.get("Sec-Fetch-Site") in ELSEWHERE:
+                return _say(
+                    403,
+                    "A page of another site can't open the local table: open the address that the terminal printed.",
+                )
             if given is not None and request.path == "/":
                 return self._let_in(request, given)
             if not _same(request.cookies.get(self._cookie, ""), self.key):
@@ -68,6 +80,11 @@ class Door:
             return _say(404, str(sorry))
         except web.HTTPException as refused:
             return _say(refused.status, refused.reason)
+        except (OSError, sqlite3.Error) as problem:
+            # A page that goes away is no trouble.
+            if isinstance(problem, ConnectionError):
+                raise
+            return _say(500, trouble(problem))
         if not answer.prepared:
             # 'self' doesn't cover websockets in every browser.
             policy = {"Content-Security-Policy": f"{POLICY}; connect-src 'self' ws://{request.host}"}
@@ -79,7 +96,12 @@ class Door:
         if not _same(given, self.key):
             return _say(403, "This key is no longer the right one: open the address that the terminal printed.")
         rest = "&".join(f"{quote(name)}={quote(value)}" for name, value in request.query.items() if name != "key")
-        answer = web.Response(status=303, headers={"Location": f"/?{rest}" if rest else "/"})
+        to = f"/?{rest}" if rest else "/"
+        answer = web.Response(status=303, headers={"Location": to})
+        if request.headers.get("Sec-Fetch-Site") in ELSEWHERE:
+            # After a redirect the browser would still name the page with the link as who asks; here it is this page.
+            answer = _say(200, "The local table opens.")
+            answer.headers["Refresh"] = f"0; url={to}"
         answer.set_cookie(self._cookie, self.key, httponly=True, samesite="Strict", path="/")
         return answer
 

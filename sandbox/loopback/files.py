@@ -19,7 +19,12 @@ def plain(name: str) -> str:
 def keep(world: World, folder: str, name: str, content: bytes, description: str | None = None) -> Json:
     """Store a file; its attachment object. Discord docs, Message Resource: Attachment Object."""
     key, name = world.clock.snowflake(), plain(name)
-    (world.store.files / key).write_bytes(content)
+    path = world.store.files / key
+    try:
+        path.write_bytes(content)
+    except OSError:
+        path.unlink(missing_ok=True)
+        raise
     url = f"{world.address}/attachments/{folder}/{key}/{name}?hm={world.signature(key)}"
     kind, size = kind_and_size(name, content)
     made: Json = {
@@ -71,6 +76,8 @@ def _jpeg(content: bytes) -> tuple[int, int]:
     """ITU T.81, B.2: segments with their length, until a frame's header."""
     at = 2
     while content[at + 1] not in (0xC0, 0xC1, 0xC2):
+        if content[at] != 0xFF:
+            raise IndexError
         at += 2 + int(struct.unpack(">H", content[at + 2 : at + 4])[0])
     height, width = struct.unpack(">HH", content[at + 5 : at + 9])
     return width, height

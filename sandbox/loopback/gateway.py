@@ -12,7 +12,7 @@ from typing import Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from sandbox.loopback import opcodes
+from sandbox.discord import opcodes
 from sandbox.loopback.ratelimits import Window
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import World
@@ -240,8 +240,13 @@ def _packer(kind: str) -> Callable[[bytes], bytes] | None:
         stream = zlib.compressobj()
         return lambda frame: stream.compress(frame) + stream.flush(zlib.Z_SYNC_FLUSH)
     if kind == "zstd-stream":
-        from compression import zstd  # type: ignore[import-not-found,unused-ignore] # Python 3.14, where discord.py asks for it
+        try:
+            from compression import zstd  # type: ignore[import-not-found,unused-ignore] # Python 3.14, where discord.py asks for it
+        except ImportError:
+            raise web.HTTPBadRequest(reason="zstd-stream needs Python 3.14") from None
 
         packer = zstd.ZstdCompressor()
         return lambda frame: bytes(packer.compress(frame, packer.FLUSH_BLOCK))
+    if kind:
+        raise web.HTTPBadRequest(reason=f"no such compression: {kind[:20]!a}")
     return None

@@ -188,6 +188,10 @@ class Interactions:
             self.world.app, found.channel, body, only_for=found.person["id"] if hidden else "", reply_to=about
         )
 
+    def knows(self, token: str) -> bool:
+        """Whether a token is one of the last interactions', so that a request with it is worth reading."""
+        return token in self._by_token
+
     def _of_token(self, token: str) -> Interaction:
         """The interaction whose token lives. Raises Refusal as a webhook of Discord does."""
         found = self._by_token.get(token)

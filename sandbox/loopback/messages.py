@@ -1,6 +1,7 @@
 """How a message comes to be, changes and goes; the same for the bot's REST requests and for answers to interactions."""
 
 import re
+import sqlite3
 
 from sandbox.discord.limits import walk
 from sandbox.discord.messages import EPHEMERAL, LAYOUT, SILENT
@@ -71,9 +72,9 @@ class Messages:
             channel["last_message_id"] = message["id"]
             self._reopen(channel)
             world.save_channel(channel)
+        self._publish("MESSAGE_CREATE", message)
         if author is world.app and message.get("nonce"):
             self._nonces[message["nonce"]] = message["id"]
-        self._publish("MESSAGE_CREATE", message)
         return message
 
     def edit(self, message: Json, body: Body) -> Json:
@@ -82,15 +83,18 @@ class Messages:
         if not message["flags"] & LOADING:
             changed["edited_timestamp"] = self.world.clock.iso()
         self._fill(changed, body)
-        drop(self.world, message["attachments"], changed["attachments"])
-        message.update(changed)
-        self._publish("MESSAGE_UPDATE", message)
+        before = message["attachments"]
+        try:
+            self._publish("MESSAGE_UPDATE", message, changed)
+        except sqlite3.Error:
+            drop(self.world, changed["attachments"], before)
+            raise
+        drop(self.world, before, changed["attachments"])
         return message
 
     def mark_thread(self, message: Json, thread: Json) -> None:
         """A thread begins at the message."""
-        message.update(flags=message["flags"] | HAS_THREAD, thread=thread)
-        self._publish("MESSAGE_UPDATE", message)
+        self._publish("MESSAGE_UPDATE", message, {"flags": message["flags"] | HAS_THREAD, "thread": thread})
 
     def delete(self, message: Json) -> None:
         """A message that everybody in the channel sees goes."""
@@ -122,11 +126,11 @@ class Messages:
             self.world.to_bot("THREAD_UPDATE", self.world.channel_json(channel))
 
     def _fill(self, message: Json, body: Body) -> None:
-        """Take content, files and components from a body; a refusal leaves no file behind."""
+        """Take content, files and components from a body; a refusal or a full disk leaves no file behind."""
         before = message["attachments"]
         try:
             self._take(message, body)
-        except Refusal:
+        except (Refusal, OSError):
             drop(self.world, message["attachments"], before)
             raise
 
@@ -173,7 +177,11 @@ class Messages:
             else:
                 name, content = body.files[int(key)]
                 name = str(each.get("filename") or name)
-                kept.append(keep(self.world, message["channel_id"], name, content, each.get("description")))
+                try:
+                    kept.append(keep(self.world, message["channel_id"], name, content, each.get("description")))
+                except OSError:
+                    drop(self.world, kept, before.values())
+                    raise
         return kept
 
     def _mentions(self, message: Json, body: Json) -> list[Json]:
@@ -187,9 +195,9 @@ class Messages:
             named = [each for each in named if each in map(str, allowed.get("users") or ())]
         return [self.world.users[each] for each in named]
 
-    def _publish(self, event: str, message: Json) -> None:
-        """Keep a message, and tell an event to everybody who sees it; the bot hears of no ephemeral message."""
-        self.world.save(message)
+    def _publish(self, event: str, message: Json, changes: Json | None = None) -> None:
+        """Keep a message with these changes, and tell an event to everybody who sees it; the bot hears of no ephemeral message."""
+        self.world.save(message, changes)
         if message["id"] not in self.world.hidden:
             self._to_bot(event, message)
         for name in self.world.audience(message):

@@ -161,8 +161,10 @@ class People:
 
 
 def _read(frame: str) -> object:
-    """What a page sent; None if it isn't JSON."""
+    """What a page sent; None if it isn't JSON, or has half a character or a number without end, which no other page could read."""
     try:
-        return json.loads(frame)
+        made: object = json.loads(frame)
+        json.dumps(made, ensure_ascii=False, allow_nan=False).encode()
+        return made
     except (ValueError, RecursionError):
         return None

@@ -1,5 +1,7 @@
 """What this Discord refuses: Discord's status and error codes. Source of the codes: Discord docs, Opcodes and Status Codes: JSON."""
 
+import logging
+import sqlite3
 from typing import Any, Self
 
 CODES: dict[int, tuple[int, str]] = {
@@ -29,6 +31,14 @@ CODES: dict[int, tuple[int, str]] = {
     160004: (400, "A thread has already been created for this message"),
     160005: (403, "Thread is locked"),
 }
+
+
+def trouble(problem: OSError | sqlite3.Error) -> str:
+    """What the machine can't do, such as writing to a full disk, in a sentence for the terminal and the page."""
+    reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
+    sentence = f"The local table can't do this now: {reason}."
+    logging.getLogger(__name__).error(sentence)
+    return sentence
 
 
 class Sorry(Exception):

@@ -1,6 +1,7 @@
 """The REST routes that the bot uses, in Discord's version 10. Every request is judged by sandbox.discord before it does anything."""
 
 import json
+import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -14,7 +15,7 @@ from sandbox.loopback.interactions import Interactions
 from sandbox.loopback.messages import Messages
 from sandbox.loopback.people import People
 from sandbox.loopback.ratelimits import RateLimits
-from sandbox.loopback.refusals import Refusal
+from sandbox.loopback.refusals import Refusal, trouble
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import CREATE_THREADS, DIRECT, FILES, SEND, SEND_IN_THREADS, THREAD, World
 
@@ -59,6 +60,8 @@ class Rest:
                 raise Refusal.http(401, "Unauthorized")
             parts = path.strip("/").split("/")
             headers |= self.limits.take(request.method, known.path, parts[2] if open_to_all else parts[1])
+            if open_to_all and not self.interactions.knows(parts[2]):
+                raise Refusal(10062 if parts[0] == "interactions" else 10015)
             body = await read_body(request)
             query = dict(request.query)
             wrong = body_problem(problems(request.method, path, None if body is None else listed(body), query))
@@ -68,6 +71,8 @@ class Rest:
         except Refusal as refusal:
             headers |= refusal.headers
             return self._made(refusal.body, headers, refusal.status)
+        except (OSError, sqlite3.Error) as problem:
+            return self._made({"message": trouble(problem), "code": 0}, headers, 500)
 
     def _made(self, answer: Any, headers: dict[str, str], status: int = 200) -> web.Response:
         if answer is None:

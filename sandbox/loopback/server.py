@@ -1,6 +1,8 @@
 """The server: one port on 127.0.0.1 for the bot's requests, its gateway, people's pages and the files."""
 
+import re
 import secrets
+import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Self
@@ -14,10 +16,13 @@ from sandbox.loopback.gateway import Gateway
 from sandbox.loopback.interactions import Interactions
 from sandbox.loopback.messages import Messages
 from sandbox.loopback.people import People
+from sandbox.loopback.refusals import trouble
 from sandbox.loopback.rest import PREFIX, Rest
 from sandbox.loopback.world import World
 
 HOST = "127.0.0.1"
+KEY = rb"[\w-]{22,}"
+"""What a key looks like; a file with anything else is damaged."""
 
 
 class MovedClock:
@@ -34,8 +39,12 @@ class MovedClock:
     async def move(self, offset: int) -> None:
         """Set how far ahead it is."""
         self._world.clock.offset = offset
-        self._world.keep("clock", {"offset": offset})
         self._people.tell_clock()
+        # A journey that has begun goes on, whatever the disk does.
+        try:
+            self._world.keep("clock", {"offset": offset})
+        except sqlite3.Error as problem:
+            trouble(problem)
 
 
 class Loopback:
@@ -64,7 +73,7 @@ class Loopback:
     def _key(folder: Path) -> str:
         """The key in the printed address, the same at every start, readable by its owner only."""
         path = folder / "key"
-        if not path.exists() or not path.read_bytes():
+        if not path.exists() or not re.fullmatch(KEY, path.read_bytes()):
             path.touch(mode=0o600)
             path.write_text(secrets.token_urlsafe(16), encoding="ascii")
         return path.read_text(encoding="ascii")
@@ -81,11 +90,11 @@ class Loopback:
         await made._runner.setup()
         try:
             await web.TCPSite(made._runner, HOST, port).start()
-        except OSError:
+            made._port = made._runner.addresses[0][1]
+            made.world.at(f"http://{HOST}:{made._port}")
+        except (OSError, sqlite3.Error):
             await made.close()
             raise
-        made._port = made._runner.addresses[0][1]
-        made.world.at(f"http://{HOST}:{made._port}")
         made.gateway.address = f"ws://{HOST}:{made._port}/gateway"
         return made
 

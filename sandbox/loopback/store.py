@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -41,10 +42,21 @@ class Store:
         """Forget an object."""
         self._base.execute("DELETE FROM things WHERE kind = ? AND id = ?", (kind, key))
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Keep all that is put or dropped inside, or, if the program or the disk fails meanwhile, nothing of it."""
+        self._base.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._base.execute("COMMIT")
+        finally:
+            if self._base.in_transaction:
+                self._base.execute("ROLLBACK")
+
     def sweep(self, used: set[str]) -> None:
-        """Delete the files that nothing shows any more."""
+        """Delete the files that nothing shows any more; what isn't ours stays."""
         for path in self.files.iterdir():
-            if path.name not in used:
+            if path.name.isdecimal() and path.is_file() and path.name not in used:
                 path.unlink()
 
     def close(self) -> None:

@@ -3,13 +3,13 @@
 import hashlib
 import hmac
 import json
-import re
 import secrets
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
 from sandbox.loopback.clock import LocalClock
+from sandbox.loopback.names import username_of
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json, Store
 
@@ -23,11 +23,6 @@ EVERYONE = VIEW | SEND | FILES | CREATE_THREADS | SEND_IN_THREADS | 1 << 16 | 1 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dimitri")
 MOST_PEOPLE = 8
 Push = Callable[[str, Json], None]
-
-
-def username_of(name: str) -> str:
-    """The name in `/?as=` of a person who is called this."""
-    return re.sub(r"[^a-z0-9_.]", "", name.lower())
 
 
 class World:
@@ -52,7 +47,8 @@ class World:
         for known in (*self.users, *self.channels, *self.messages):
             self.clock.known(known)
         if not self.users:
-            self._begin()
+            with self.store.together():
+                self._begin()
         self.guild_id: str = self.settings["world"]["guild"]
         self.app: Json = self.users[self.settings["world"]["app"]]
         self._key = self.settings["world"]["key"].encode()
@@ -217,11 +213,13 @@ class World:
         for name in self.present(channel):
             self.to_person(name, event, data)
 
-    def save(self, message: Json) -> None:
-        """Keep a message as it is now."""
-        self.messages[message["id"]] = message
+    def save(self, message: Json, changes: Json | None = None) -> None:
+        """Keep a message with these changes; on a full disk nothing changes."""
+        changed = {**message, **(changes or {})}
         if message["id"] not in self.hidden:
-            self.store.put("message", message["id"], message)
+            self.store.put("message", message["id"], changed)
+        message.update(changed)
+        self.messages[message["id"]] = message
 
     def forget(self, message_id: str) -> None:
         """A message goes, with its files."""
@@ -239,11 +237,12 @@ class World:
         """This server answers at an address: what was sent from another port is read here now, and files of no message go."""
         self.address = address
         before = self.settings.get("address", {}).get("url", address)
-        if before != address:
-            for key, message in self.messages.items():
-                self.messages[key] = json.loads(json.dumps(message).replace(before, address))
-                self.store.put("message", key, self.messages[key])
-        self.keep("address", {"url": address})
+        with self.store.together():
+            if before != address:
+                for key, message in self.messages.items():
+                    self.messages[key] = json.loads(json.dumps(message).replace(before, address))
+                    self.store.put("message", key, self.messages[key])
+            self.keep("address", {"url": address})
         self.store.sweep({each["id"] for message in self.messages.values() for each in message["attachments"]})
 
     def keep(self, name: str, value: Json) -> None:

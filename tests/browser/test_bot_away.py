@@ -56,6 +56,9 @@ async def test_a_window_goes_on_after_the_table_was_started_again(table: Table, 
     address = table.address
     await table.stop()
     await expect(page.get_by_text("Connecting ...")).to_be_visible()
+    await expect(page.locator(".presence.away")).to_be_visible()
+    await page.wait_for_timeout(500)
+    assert await page.locator(".me img").evaluate("picture => picture.complete && picture.naturalWidth > 0")
     await table.start()
     assert table.address == address
     await expect(page.get_by_text("Connecting ...")).to_be_hidden()

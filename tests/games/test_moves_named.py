@@ -92,7 +92,7 @@ async def test_sentences_read_well_around_a_move(slug: str, move: str, name: str
     words = SimpleNamespace(tell=lambda view, move: named(slug, move), progress=lambda view: "turn 1")
     table: Any = SimpleNamespace(
         id=7, nonce="n", turn=1, people=[SimpleNamespace(user_id=1)], game=SimpleNamespace(words=words, title="Game"),
-        play=SimpleNamespace(view=lambda seat: None, to_move=(0,)),
+        play=SimpleNamespace(view=lambda seat: None), changeable=lambda seat: False,
     )  # fmt: skip
     store: Any = SimpleNamespace(users=SimpleNamespace(get=get))
     messenger: Any = SimpleNamespace(notice=notice)

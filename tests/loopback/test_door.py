@@ -63,11 +63,13 @@ async def test_a_key_of_odd_bytes_is_refused(discord: Loopback) -> None:
     assert (await raw(discord, "/", b"\xff\xfe")).split()[1] == "403"
 
 
-async def test_an_empty_key_file_lets_nobody_in(tmp_path: Path, http: ClientSession) -> None:
+@pytest.mark.parametrize("damaged", [b"", b"short", b"\xff" * 22, b"a b\n" * 6])
+async def test_a_damaged_key_file_lets_nobody_in(tmp_path: Path, http: ClientSession, damaged: bytes) -> None:
     """A crash while the key is written makes a new key."""
-    (tmp_path / "key").touch()
+    (tmp_path / "key").write_bytes(damaged)
     opened = await Loopback.open(tmp_path, 0, TOKEN)
     assert len(opened.key) > 20
+    assert opened.key.encode() != damaged
     assert (await http.get(at(opened, "/"))).status == 403
     await opened.close()
 

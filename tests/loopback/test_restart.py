@@ -50,12 +50,15 @@ async def test_a_restart_keeps_what_people_see(tmp_path: Path) -> None:
 
 
 async def test_a_restart_removes_files_that_no_message_has(tmp_path: Path) -> None:
-    """Ephemeral messages and unused uploads don't outlive it."""
+    """Ephemeral messages and unused uploads don't outlive it; what somebody else put there stays, and prevents no start."""
     opened = await Loopback.open(tmp_path, 0, TOKEN)
     opened.deeds.upload("ana", "a.txt", b"x")
+    for name in ("123", "notes"):
+        (tmp_path / "files" / name).mkdir()
+    (tmp_path / "files" / ".DS_Store").touch()
     await opened.close()
     again = await Loopback.open(tmp_path, 0, TOKEN)
-    assert not [*(tmp_path / "files").iterdir()]
+    assert {each.name for each in (tmp_path / "files").iterdir()} == {"123", "notes", ".DS_Store"}
     await again.close()
 
 

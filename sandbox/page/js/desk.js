@@ -137,7 +137,7 @@ function mountJoin() {
   dialog.querySelector("[value=cancel]").addEventListener("click", () => dialog.close());
   dialog.querySelector("form").addEventListener("submit", (event) => {
     event.preventDefault();
-    const name = byId("join-name").value.trim();
+    const name = byId("join-name").value.trim().replace(/\s+/g, " ");
     if (!name) byId("join-wrong").textContent = "Type a name.";
     else if (desk.people.some((each) => each.global_name.toLowerCase() === name.toLowerCase())) byId("join-wrong").textContent = `${name} is here already.`;
     else if (send({ op: "person", name })) joining = name.toLowerCase();

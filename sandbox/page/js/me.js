@@ -8,12 +8,15 @@ export function mountMe(root, { state, connection }) {
   const button = el("button", { class: "me", type: "button", "aria-haspopup": "menu", "aria-expanded": "false" });
   const menu = el("div", { class: "me-menu", role: "menu", "aria-label": "You", hidden: true });
   root.append(menu, button);
+  let picture = null;
 
   function draw() {
     if (!state.me) return;
     const about = !state.dmsOpen ? "direct messages closed" : state.manages ? "runs the server" : "at the table";
     const words = el("span", { class: "words" }, el("b", { text: nameOf(state.me) }), el("span", { class: "soft small", text: about }));
-    const picture = avatar(state.me, "mine");
+    // The picture stays when the rest changes: while the table is away it could not be loaded anew.
+    picture ??= avatar(state.me, "mine");
+    picture.querySelector(".presence")?.remove();
     picture.append(el("span", { class: state.online ? "presence" : "presence away" }));
     button.replaceChildren(picture, words, icon("more"));
     button.setAttribute("aria-label", `You: ${nameOf(state.me)}, ${about}`);

@@ -42,3 +42,30 @@ async def test_a_move_that_counts_at_once_is_not_called_changeable(tmp_path: Pat
         texts = [text for _, text, _ in room.messenger.said]
         assert any("Time ran out" in text for text in texts)
         assert not any("you can change it" in text.lower() for text in texts)
+
+
+async def test_the_last_pick_of_a_turn_is_not_called_changeable(tmp_path: Path) -> None:
+    """Everybody else has sealed: the turn is over with the pick of the wish list, or of the stand-in."""
+    async with a_room(tmp_path) as room:
+        table = await room.begin("ecosystem", 2)
+        for sentence in ("your wish list picked", "Time ran out"):
+            await room.pick(table.id, 0, random.Random(1))
+            if sentence.startswith("your"):
+                legal = table.game.legal(table.play.view(1))
+                await room.store.wishes.put(table.id, 1, (str(legal[0]),), "hand")
+                await room.go_on(table.id)
+            else:
+                await room.advance(80 * 3_600_000)
+            (heard,) = [text for _, text, _ in room.messenger.said if sentence in text][:1]
+            assert "change it" not in heard
+
+
+async def test_a_pick_that_others_keep_waiting_for_is_called_changeable(tmp_path: Path) -> None:
+    """Somebody else's pick is still missing."""
+    async with a_room(tmp_path) as room:
+        table = await room.begin("ecosystem", 2)
+        legal = table.game.legal(table.play.view(1))
+        await room.store.wishes.put(table.id, 1, (str(legal[0]),), "hand")
+        await room.go_on(table.id)
+        (heard,) = [text for _, text, _ in room.messenger.said if "your wish list picked" in text]
+        assert "you can change it until the last pick is in" in heard

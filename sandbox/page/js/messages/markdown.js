@@ -117,6 +117,8 @@ const TOKENS = [
 /** The inline nodes of a text; inside a link's label (`linked`) there are no more links. */
 export function inline(text, linked = false) {
   const nodes = [];
+  // What is known of this text, so that nothing in it is looked for twice: long rows of marks would else hold the page up.
+  const known = new Map();
   let plain = "";
   let at = 0;
   const push = (node) => {
@@ -129,7 +131,7 @@ export function inline(text, linked = false) {
   };
   while (at < text.length) {
     const rest = text.slice(at, at + 4000);
-    const taken = token(rest, linked) ?? marked(text, at, linked);
+    const taken = token(rest, linked) ?? marked(text, at, linked, known);
     push(taken ? taken.node : text[at]);
     at += taken ? taken.used : 1;
   }
@@ -147,28 +149,39 @@ function token(rest, linked) {
   return null;
 }
 
-function marked(text, at, linked) {
+function marked(text, at, linked, known) {
   for (const [mark, kind] of MARKS) {
     if (!text.startsWith(mark, at)) continue;
     const from = at + mark.length;
     if (mark === "_" && /\w/.test(text[at - 1] ?? "")) continue;
     if (mark.length === 1 && /\s/.test(text[from] ?? " ")) continue;
-    const to = closing(text, from, mark);
+    const to = closing(text, from, mark, known);
     if (to > from) return { node: { kind, inner: inline(text.slice(from, to), linked) }, used: to + mark.length - at };
   }
   return null;
 }
 
+/** Gives what `find` gave for this question before. */
+function once(known, question, find) {
+  if (!known.has(question)) known.set(question, find());
+  return known.get(question);
+}
+
+/** How long the code is that begins here; of a tick alone 1. */
+const codeLength = (text, at, known) => once(known, at, () => TOKENS[1][0].exec(text.slice(at))?.[0].length ?? 1);
+
 /** Where the mark closes: escapes and code between are skipped, and of three stars the last two close bold. */
-function closing(text, from, mark) {
+const closing = (text, from, mark, known) => once(known, `${mark}${from}`, () => findClosing(text, from, mark, known));
+
+function findClosing(text, from, mark, known) {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === "\\") at += 1;
-    else if (text[at] === "`") at += (TOKENS[1][0].exec(text.slice(at))?.[0].length ?? 1) - 1;
+    else if (text[at] === "`") at += codeLength(text, at, known) - 1;
     else if (text.startsWith(mark, at)) {
       const next = text[at + mark.length] ?? "";
       if (mark.length === 2 && next === mark[0] && mark !== "||") continue;
       if (mark.length === 1 && next === mark) {
-        const inner = closing(text, at + 2, mark + mark);
+        const inner = closing(text, at + 2, mark + mark, known);
         if (inner < 0) at += 1;
         else at = inner + 1;
         continue;

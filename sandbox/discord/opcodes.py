@@ -1,6 +1,6 @@
 """The numbers of the gateway: what frames mean, why a connection ends, and which events the bot asks for."""
 
-from sandbox.loopback.store import Json
+from collections.abc import Mapping
 
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS, BAD_SESSION, HELLO, ACK = (
     0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11,
@@ -17,7 +17,7 @@ PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 """Discord docs, Gateway: Gateway Intents; those for members, presences and message content must be switched on for an app, and aren't."""
 
 
-def intent_of(event: str, data: Json) -> int:
+def intent_of(event: str, data: Mapping[str, object]) -> int:
     """The intent that lets an event through; 0 for interactions, which need none. Discord docs, Gateway: List of Intents."""
     if event.startswith("MESSAGE_"):
         return GUILD_MESSAGES if "guild_id" in data else DIRECT_MESSAGES

@@ -1,0 +1,31 @@
+"""What people may be called: a name that everybody can see, and tell from the others."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that draw nothing."""
+
+
+def username_of(name: str) -> str:
+    """The name in `/?as=` of a person who is called this."""
+    return re.sub(r"[^a-z0-9_.]", "", _alike(name))
+
+
+def problem(name: str, taken: Iterable[str]) -> str:
+    """Why nobody can be called this, in a sentence; "" for a good name."""
+    if not 1 <= len(name) <= 32:
+        return "A name has 1 to 32 characters."
+    # Marks of direction would turn the text after the name around, too.
+    if any(unicodedata.category(each)[0] == "C" or each in BLANK for each in name):
+        return "A name has no invisible characters."
+    if all(unicodedata.category(each)[0] == "M" for each in name):
+        return "A name has a letter, a number or a sign."
+    others = {_alike(each) for each in taken}
+    return f"{name} is here already." if {_alike(name), username_of(name)} & others else ""
+
+
+def _alike(name: str) -> str:
+    """What names have in common that differ only in the case, width or form of their letters."""
+    return unicodedata.normalize("NFKC", name).casefold()

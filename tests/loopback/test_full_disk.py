@@ -1,0 +1,124 @@
+"""What a full disk does: nothing is half done, everybody hears of it, and all goes on once there is room."""
+
+import errno
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from aiohttp import ClientSession
+
+from sandbox.loopback.server import Loopback
+from sandbox.loopback.store import Json, Store
+from tests.loopback.stand_ins import TOKEN, Bot, Person, form
+
+
+class Disk:
+    """Room for some writes, then none."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.room = 10_000
+        put, write = Store.put, Path.write_bytes
+
+        def putting(store: Store, kind: str, key: str, thing: Json) -> None:
+            self.take(sqlite3.OperationalError("database or disk is full"))
+            put(store, kind, key, thing)
+
+        def writing(path: Path, content: bytes) -> int:
+            if self.room <= 0:
+                write(path, content[: len(content) // 2])
+            self.take(OSError(errno.ENOSPC, "No space left on device"))
+            return write(path, content)
+
+        monkeypatch.setattr(Store, "put", putting)
+        monkeypatch.setattr(Path, "write_bytes", writing)
+
+    def take(self, problem: Exception) -> None:
+        if self.room <= 0:
+            raise problem
+        self.room -= 1
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    """A disk that a test fills."""
+    return Disk(monkeypatch)
+
+
+def kept(discord: Loopback) -> set[str]:
+    """The names of the files in the folder."""
+    return {each.name for each in discord.world.store.files.iterdir()}
+
+
+@pytest.mark.parametrize("room", range(16))
+async def test_a_first_start_that_fails_leaves_nothing_behind(tmp_path: Path, disk: Disk, room: int) -> None:
+    """The next start, with more room, begins anew with everybody."""
+    disk.room = room
+    with suppress(sqlite3.Error):
+        await (await Loopback.open(tmp_path, 0, TOKEN)).close()
+    disk.room = 10_000
+    again = await Loopback.open(tmp_path, 0, TOKEN)
+    assert [*again.world.people] == ["ana", "ben", "cleo", "dimitri"]
+    assert len(again.world.channels) == 6
+    await again.close()
+
+
+async def test_a_message_that_cannot_be_kept_is_not_there(bot: Bot, ana: Person, table: str, disk: Disk) -> None:
+    """The bot hears 500 as from Discord; the same nonce writes it once there is room, and the page gets it once."""
+    body = {"content": "hello", "nonce": "n", "enforce_nonce": True}
+    disk.room = 0
+    assert (await bot.ask("POST", f"/channels/{table}/messages", body)).status == 500
+    assert await ana.history(table) == []
+    disk.room = 10_000
+    message = await bot.write(table, **body)
+    assert (await ana.hear("MESSAGE_CREATE"))["id"] == message["id"]
+    assert [each["id"] for each in await ana.history(table)] == [message["id"]]
+
+
+async def test_an_edit_that_cannot_be_kept_changes_nothing(bot: Bot, ana: Person, table: str, disk: Disk) -> None:
+    """Its message keeps the old text and its old file; the new file goes."""
+    path = f"/channels/{table}/messages"
+    message = await bot.done("POST", path, form({"content": "old"}, ("a.txt", b"old")))
+    files = kept(bot.discord)
+    disk.room = 1
+    edit = form({"content": "new", "attachments": [{"id": 0, "filename": "b.txt"}]}, ("b.txt", b"new"))
+    assert (await bot.ask("PATCH", f"{path}/{message['id']}", edit)).status == 500
+    (seen,) = await ana.history(table)
+    assert (seen["content"], seen["attachments"]) == ("old", message["attachments"])
+    assert kept(bot.discord) == files
+    assert await (await ana.http.get(seen["attachments"][0]["url"])).read() == b"old"
+
+
+async def test_a_file_that_cannot_be_kept_leaves_no_half_of_it(bot: Bot, ana: Person, table: str, disk: Disk) -> None:
+    """An upload, and a message with two files of which only the first has room."""
+    disk.room = 0
+    answer = await ana.upload("a.txt", b"x" * 100)
+    assert answer.status == 500
+    assert "No space left" in await answer.text()
+    disk.room = 1
+    files = form({"content": "two"}, ("a.txt", b"1"), ("b.txt", b"22"))
+    assert (await bot.ask("POST", f"/channels/{table}/messages", files)).status == 500
+    assert kept(bot.discord) == set()
+
+
+async def test_people_hear_in_a_sentence_that_the_disk_is_full(ana: Person, table: str, disk: Disk) -> None:
+    """Their window stays connected, and what they wrote arrives once there is room."""
+    disk.room = 0
+    assert "disk is full" in await ana.refused("say", channel_id=table, content="hello")
+    disk.room = 10_000
+    await ana.ask("say", channel_id=table, content="hello")
+    assert (await ana.hear("MESSAGE_CREATE"))["content"] == "hello"
+
+
+async def test_time_passes_on_a_full_disk(discord: Loopback, ana: Person, disk: Disk) -> None:
+    """A journey that has begun comes to its end; pages hear of every step."""
+    disk.room = 0
+    await discord.clock.move(3_600_000)
+    assert (await ana.hear("CLOCK"))["offset"] == discord.clock.offset == 3_600_000
+
+
+async def test_an_odd_path_is_no_trouble_of_the_server(inside: ClientSession, discord: Loopback) -> None:
+    """A name that is too long for the disk gets a sentence."""
+    answer = await inside.get(f"{discord.world.address}/page/{'a' * 5000}")
+    assert answer.status == 500
+    assert "File name too long" in await answer.text()

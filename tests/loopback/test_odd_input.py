@@ -1,0 +1,127 @@
+"""What a page, or somebody without a token, may send that no honest client does."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+
+import pytest
+from aiohttp import ClientSession, WSMsgType
+
+from sandbox.loopback.files import kind_and_size
+from sandbox.loopback.server import Loopback
+from tests.loopback.stand_ins import Bot, Person
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u200b",
+        "\u2066\u2069",
+        "\u202eanA",
+        "Ana\u200b",
+        "a\u0000b",
+        "Ecodraft\u2060",
+        "\u3164",
+        "a\u061cb",
+        "\ufeffBen",
+    ],
+)
+async def test_a_name_has_no_invisible_characters(ana: Person, name: str) -> None:
+    """None that is empty to the eye, looks like another's, or turns the text after it around."""
+    assert "invisible" in await ana.refused("person", name=name)
+    assert len(ana.discord.world.people) == 4
+
+
+@pytest.mark.parametrize("name", ["Ａna", "ECODRAFT", "eco draft", "Ｄesk", "__proto__"])
+async def test_a_name_belongs_to_one_only(ana: Person, name: str) -> None:
+    """Letters of another width or case are the same name; a name of code is a name like others."""
+    if name == "__proto__":
+        await ana.ask("person", name=name)
+        people = (await ana.hear("PEOPLE"))["list"]
+        assert [each["username"] for each in people][4:] == ["__proto__"]
+    else:
+        assert "is here already" in await ana.refused("person", name=name)
+
+
+async def test_names_of_all_scripts_are_welcome(ana: Person) -> None:
+    """Letters that read from right to left, marks and emoji too."""
+    for name in ("\u05d0\u05d1", "Zoe\u0301", "\u0928\u092e\u0938\u094d\u0924\u0947", "\U0001f98a"):
+        await ana.ask("person", name=name)
+        people = (await ana.hear("PEOPLE"))["list"]
+        assert people[-1]["global_name"] == name
+
+
+async def test_one_file_comes_with_a_message_once(ana: Person, table: str) -> None:
+    """Also if the page names it twice, as text and as a number; the window stays connected."""
+    file = await (await ana.upload("a.txt", b"x")).json()
+    await ana.ask("say", channel_id=table, attachments=[file["id"], int(file["id"])])
+    assert len((await ana.hear("MESSAGE_CREATE"))["attachments"]) == 1
+    assert await ana.history(table)
+
+
+@pytest.mark.parametrize("text", [r'"\ud800"', '"a\\udfffb"', "NaN", "Infinity", "1e999"])
+async def test_what_is_no_text_and_no_number_is_refused(ana: Person, table: str, text: str) -> None:
+    """Half a character would break the bot's database, and NaN every page; a whole pair is text."""
+    ask = '{"op": "say", "channel_id": "%s", "nonce": "n", "content": %s}'
+    await ana.web.send_str(ask % (table, text))
+    answer = await ana.web.receive()
+    assert answer.type is WSMsgType.TEXT
+    assert json.loads(answer.data)["t"] == "REFUSED"
+    await ana.web.send_str(ask % (table, r'"\ud83e\udd8a"'))
+    assert (await ana.hear("MESSAGE_CREATE"))["content"] == "\U0001f98a"
+
+
+async def test_nobody_has_read_what_is_not_written_yet(ana: Person, bot: Bot, table: str) -> None:
+    """A mark beyond the last message covers no later one, after a restart too."""
+    await ana.ask("read", channel_id=table, message_id="9" * 20)
+    await ana.history(table)
+    await bot.write(table, content="new")
+    ana.discord.people.unread.forget("ana", table)
+    assert ana.discord.people.unread.of("ana", ana.discord.world.channels[table])["unread"] is True
+
+
+@pytest.mark.parametrize("path", ["/webhooks/{app}/guess", "/interactions/1/guess/callback"])
+async def test_a_request_with_a_guessed_token_is_refused_before_its_body_is_read(bot: Bot, path: str) -> None:
+    """Otherwise anybody on this machine could fill its memory."""
+    whole = bot.discord.api + path.format(app=bot.discord.world.app["id"])
+    answered = asyncio.Event()
+
+    async def body() -> AsyncIterator[bytes]:
+        yield b"["
+        await answered.wait()
+
+    asking = bot.http.post(whole, data=body(), headers={"Content-Type": "application/json"})
+    assert (await asyncio.wait_for(asking, 5)).status == 404
+    answered.set()
+
+
+async def test_compression_that_this_python_lacks_is_refused(http: ClientSession, discord: Loopback) -> None:
+    """In a sentence, not as a mistake of the server."""
+    answer = await http.get(f"{discord.world.address}/gateway?v=10&compress=brotli")
+    assert answer.status == 400
+    assert "brotli" in await answer.text()
+
+
+def test_a_file_that_only_begins_as_a_picture_has_no_size() -> None:
+    """It is read no further than its first mistake."""
+    assert kind_and_size("a.jpg", b"\xff\xd8\xff" + bytes(10 * 2**20)) == ("application/octet-stream", None)
+
+
+@pytest.mark.parametrize("site", ["same-site", "cross-site"])
+@pytest.mark.parametrize("path", ["/", "/?as=ana", "/desk", "/page/js/main.js"])
+async def test_a_page_of_another_port_opens_nothing(
+    inside: ClientSession, discord: Loopback, site: str, path: str
+) -> None:
+    """To a browser it is the same site, so the cookie comes along; what it says of who asks is heeded."""
+    answer = await inside.get(discord.world.address + path, headers={"Sec-Fetch-Site": site})
+    assert answer.status == 403
+    for own in ("same-origin", "none"):
+        assert (await inside.get(discord.world.address + path, headers={"Sec-Fetch-Site": own})).status == 200
+
+
+@pytest.mark.parametrize("site", ["same-site", "cross-site"])
+async def test_the_printed_address_may_be_a_link_anywhere(http: ClientSession, discord: Loopback, site: str) -> None:
+    """It has the key. The page loads itself anew, as a redirect would still name the page with the link."""
+    answer = await http.get(discord.page, headers={"Sec-Fetch-Site": site}, allow_redirects=False)
+    assert (answer.status, answer.headers["Refresh"]) == (200, "0; url=/")
+    assert discord.key in answer.headers["Set-Cookie"]
