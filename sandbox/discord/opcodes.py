@@ -1,4 +1,4 @@
-"""The numbers of the gateway: what frames mean, why a connection ends, and which events the bot asks for."""
+"""The numbers of the gateway: what frames mean, how many and how large they are, why a connection ends, and what the bot asks for."""
 
 from collections.abc import Mapping
 
@@ -15,6 +15,12 @@ BAD_OP, BAD_JSON, NO_LOGIN, BAD_TOKEN, TWICE, BAD_SEQUENCE, TOO_FAST, TIMED_OUT,
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 """Discord docs, Gateway: Gateway Intents; those for members, presences and message content must be switched on for an app, and aren't."""
+
+LARGEST = 4096
+"""Bytes of a frame. Discord docs, Gateway: Sending Events: more than 4,096 bytes close the connection with 4002."""
+
+SENDS = (120, 60.0)
+"""Discord docs, Gateway: Rate Limiting: 120 events from the bot in 60 seconds."""
 
 
 def intent_of(event: str, data: Mapping[str, object]) -> int:

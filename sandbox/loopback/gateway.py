@@ -22,11 +22,6 @@ ACK_AFTER = 0.05
 """Seconds until a heartbeat is answered. discord.py notes in another thread that it has sent one, and takes an answer that is there before
 for one that is 41 s late.
 """
-LARGEST = 4096
-"""Bytes of a frame. Discord docs, Gateway: Sending Events: more than 4,096 bytes close the connection with 4002."""
-
-SENDS = (120, 60.0)
-"""Discord docs, Gateway: Rate Limiting: 120 events from the bot in 60 seconds."""
 
 KEPT = 1_000
 """Events that a session keeps for a resume."""
@@ -110,7 +105,7 @@ class Socket:
         self.session: Session | None = None
         self._out: asyncio.Queue[str | int] = asyncio.Queue()
         self._pack = _packer(request.query.get("compress", ""))
-        self._window = Window(*SENDS)
+        self._window = Window(*opcodes.SENDS)
 
     def put(self, frame: str) -> None:
         """Send a frame after those before it."""
@@ -160,7 +155,7 @@ class Socket:
             return opcodes.TOO_FAST
         try:
             raw = text if isinstance(text, bytes) else text.encode(errors="replace")
-            frame: Any = json.loads(raw) if len(raw) <= LARGEST else None
+            frame: Any = json.loads(raw) if len(raw) <= opcodes.LARGEST else None
         except (ValueError, RecursionError):
             frame = None
         if not isinstance(frame, dict):

@@ -30,11 +30,6 @@ class Messages:
         self._nonces: dict[str, str] = {}
         """The bot's messages of the last minutes by their nonce."""
 
-    @property
-    def address(self) -> str:
-        """Where this server answers."""
-        return self.world.address
-
     def write(
         self,
         author: Json,

@@ -62,8 +62,6 @@ class World:
         for name in PEOPLE:
             self.add_friend(name)
 
-    # People
-
     def add_person(self, name: str, *, bot: bool = False) -> Json:
         """A new person, or the bot itself."""
         free = (each for each in map("person{}".format, count(1)) if each not in self.people)
