@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, Route, async_playwright
+import pytest_asyncio
+from playwright.async_api import Browser, Page, Route, async_playwright
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "sandbox" / "page"
@@ -91,23 +92,40 @@ async def _answer(route: Route) -> None:
     await route.fulfill(body=body, content_type=kind, headers={"Content-Security-Policy": POLICY})
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def chromium() -> AsyncIterator[None]:
+    """One browser for all tests of a file; each page has a profile of its own."""
+    assert CHROMIUM is not None, "CI must install chromium (see .ci/run)"
+    async with async_playwright() as playwright:
+        launched = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        _LAUNCHED.append(launched)
+        yield
+        _LAUNCHED.clear()
+        await launched.close()
+
+
+_LAUNCHED: list[Browser] = []
+
+on_pages = [
+    pytest.mark.browser, needs_chromium, pytest.mark.usefixtures("chromium"), pytest.mark.asyncio(loop_scope="module"),
+]  # fmt: skip
+"""The marks of a file whose tests use pages."""
+
+
 @asynccontextmanager
 async def browser(width: int = 1280) -> AsyncIterator[Page]:
     """A page whose errors fail the test."""
-    assert CHROMIUM is not None, "CI must install chromium (see .ci/run)"
-    async with async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        try:
-            context = await chromium.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
-            page = await context.new_page()
-            errors: list[str] = []
-            page.on("pageerror", lambda error: errors.append(str(error)))
-            page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-            await page.route(f"{ADDRESS}/**", _answer)
-            yield page
-            assert not errors, errors
-        finally:
-            await chromium.close()
+    context = await _LAUNCHED[0].new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    page = await context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    await page.route(f"{ADDRESS}/**", _answer)
+    try:
+        yield page
+    finally:
+        await context.close()
+    assert not errors, errors
 
 
 @asynccontextmanager

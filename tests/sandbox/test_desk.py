@@ -10,9 +10,9 @@ import pytest
 from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
 from playwright.async_api import Page, Route, WebSocketRoute, expect
 
-from tests.sandbox.pages import ADDRESS, PEOPLE, browser, needs_chromium, person
+from tests.sandbox.pages import ADDRESS, PEOPLE, browser, on_pages, person
 
-pytestmark = [pytest.mark.browser, needs_chromium]
+pytestmark = on_pages
 
 
 @asynccontextmanager

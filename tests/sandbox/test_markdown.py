@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.sandbox.pages import ADDRESS, browser, needs_chromium
+from tests.sandbox.pages import ADDRESS, browser, on_pages
 
-pytestmark = [pytest.mark.browser, needs_chromium]
+pytestmark = on_pages
 
 SCANNED = """async (text) => {
   const { parse } = await import("/page/js/messages/markdown.js");

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, Route, expect
 
-from tests.sandbox.pages import message_box, needs_chromium, sent
+from tests.sandbox.pages import message_box, on_pages, sent
 
-pytestmark = [pytest.mark.browser, needs_chromium]
+pytestmark = on_pages
 
 
 async def given(page: Page) -> dict[str, Any]:

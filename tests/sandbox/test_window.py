@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, Route, WebSocketRoute, expect
 
-from tests.sandbox.pages import ADDRESS, APP, PAGE, READY, browser, needs_chromium
+from tests.sandbox.pages import ADDRESS, APP, PAGE, READY, browser, on_pages
 
-pytestmark = [pytest.mark.browser, needs_chromium]
+pytestmark = on_pages
 
 FLOOD = 60
 """More messages than one page of the history holds."""
