@@ -122,6 +122,25 @@ async def test_suggestions_come_from_the_bot_and_their_absence_is_stated() -> No
         await expect(page.get_by_text("Loading options failed")).to_be_visible()
 
 
+async def test_suggestions_are_those_for_what_is_typed_last() -> None:
+    """An answer to what was typed before comes too late, and the next one still counts."""
+    async with message_box() as page:
+        await page.clock.install()
+        await page.keyboard.type("/hours zone:")
+        box = page.locator(".chip input").last
+        await box.fill("eu")
+        await page.clock.run_for(300)
+        *_, early = await sent(page, "autocomplete")
+        await box.fill("europe/b")
+        give = "([nonce, name]) => give('AUTOCOMPLETE', { nonce, choices: [{ name, value: name }] })"
+        await page.evaluate(give, [early["nonce"], "Europe/Andorra"])
+        await page.clock.run_for(300)
+        *_, late = await sent(page, "autocomplete")
+        assert [early["options"][0]["value"], late["options"][0]["value"]] == ["eu", "europe/b"]
+        await page.evaluate(give, [late["nonce"], "Europe/Berlin"])
+        await expect(page.get_by_role("option")).to_have_text(["Europe/Berlin"])
+
+
 async def test_a_message_goes_with_enter_and_a_line_ends_with_shift() -> None:
     async with message_box() as page:
         await page.keyboard.type("one")
@@ -173,6 +192,11 @@ async def test_a_form_states_what_is_wrong_keeps_what_was_typed_and_closes_with_
         await page.evaluate("give('INTERACTION_FAILED', { nonce: sent.at(-1).nonce, text: '' })")
         await expect(dialog.get_by_text("Something went wrong. Try again.")).to_be_visible()
         await expect(dialog.get_by_label("Name")).to_have_value("Owl")
+        await page.keyboard.press("Enter")
+        await expect(dialog.get_by_text("Something went wrong. Try again.")).to_have_count(0)
+        await page.evaluate("give('online', false)")
+        await expect(dialog.get_by_text("Something went wrong. Try again.")).to_be_visible()
+        await expect(dialog.get_by_role("button", name="Submit")).to_be_enabled()
         await page.keyboard.press("Escape")
         await expect(dialog).to_have_count(0)
         await expect(page.locator("textarea")).to_be_focused()
@@ -198,3 +222,11 @@ async def test_a_file_that_arrives_after_its_command_was_left_opens_no_list() ->
         await waiting[0].abort()
         await page.wait_for_timeout(200)
         await expect(page.locator(".palette")).to_be_hidden()
+
+
+async def test_a_door_leaves_the_text_that_was_in_the_box() -> None:
+    async with message_box() as page:
+        await page.locator("textarea").fill("Wait for me")
+        await page.evaluate("typeCommand('/solo game:savanna')")
+        assert await given(page) == {"game": "savanna"}
+        await expect(page.locator("textarea")).to_have_value("Wait for me")

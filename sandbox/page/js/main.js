@@ -31,7 +31,7 @@ function turn(to) {
 }
 
 /** The main part of the page is what is seen of it. */
-const landmark = () => (find("side").role = phone.matches && page.dataset.page === "list" ? "main" : null);
+const landmark = () => (find("side").role = phone.matches && page.dataset.page === "list" ? "main" : "complementary");
 phone.addEventListener("change", landmark);
 
 const back = find("back");

@@ -4,6 +4,7 @@ import { el } from "./dom.js";
 
 const TEXT = 10;
 const NEAR = 100;
+const WRONG = "Something went wrong. Try again.";
 
 let shut = null;
 
@@ -44,7 +45,8 @@ export function openModal(data, { state, connection }) {
   };
   const stops = [
     state.on("ack", ({ nonce }) => nonce === sent && close()),
-    state.on("failed", ({ nonce }) => nonce === sent && failed("Something went wrong. Try again.")),
+    state.on("failed", ({ nonce }) => nonce === sent && failed(WRONG)),
+    state.on("online", (online) => !online && sent && failed(WRONG)),
     state.on("refused", ({ nonce, text }) => nonce === sent && failed(text)),
   ];
   shut = close;

@@ -2,7 +2,8 @@
 
 import { el } from "../dom.js";
 import { choices, judged, shown, TYPES } from "./options.js";
-import { size, upload } from "./uploads.js";
+import { sizeWords } from "../sizes.js";
+import { upload } from "./uploads.js";
 
 /** A text box that the list of suggestions belongs to. */
 export function suggestingBox(className, label, palette) {
@@ -62,7 +63,7 @@ export class Chip {
     const sent = upload(file, as, () => this.file === sent && draw());
     const draw = () => {
       const { name, wrong, share, id } = sent;
-      this.name(this.input, wrong ? name : `${name}, ${id ? size(sent.size) : `${Math.round(share * 100)} %`}`);
+      this.name(this.input, wrong ? name : `${name}, ${id ? sizeWords(sent.size) : `${Math.round(share * 100)} %`}`);
       this.tried = true;
       changed();
     };

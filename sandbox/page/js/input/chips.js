@@ -108,6 +108,9 @@ export class Filling {
   /** Ask the bot what fits, a moment after the last key. */
   ask(entry) {
     if (entry.items || entry.value !== undefined || entry.askedFor === entry.text) return;
+    // Only the last question counts, of whichever option.
+    if (this.asking && this.asking !== entry) Object.assign(this.asking, { waiting: false, askedFor: null });
+    Object.assign(this, { asking: entry, asked: "" });
     Object.assign(entry, { askedFor: entry.text, waiting: true, trouble: "" });
     clearTimeout(this.soon);
     this.soon = setTimeout(() => {
@@ -119,8 +122,8 @@ export class Filling {
   }
 
   suggested({ nonce, choices: found, failed }) {
-    const entry = this.entries.find((each) => each.waiting);
-    if (nonce !== this.asked || !entry) return;
+    const entry = this.asking;
+    if (nonce !== this.asked || !entry?.waiting) return;
     clearTimeout(this.late);
     entry.waiting = false;
     entry.trouble = failed ? "Loading options failed" : "";

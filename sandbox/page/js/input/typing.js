@@ -19,6 +19,7 @@ export function listenToAddress(composer) {
 export async function typeCommand(composer, text) {
   const { state } = composer;
   await until(state, () => state.ready && state.commands.length > 0 && state.current);
+  const draft = composer.text.value;
   composer.leave("");
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   for (let long = still ? text.length : 1; long <= text.length; long++) {
@@ -27,6 +28,7 @@ export async function typeCommand(composer, text) {
   }
   if (!still) await pause(LOOK);
   composer.enter();
+  if (draft && !composer.filling && !composer.text.value) composer.leave(draft);
 }
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

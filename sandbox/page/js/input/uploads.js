@@ -1,21 +1,16 @@
 /** Files on their way to the table: checked, uploaded with progress, shown as lines with name and size. */
 
 import { el } from "../dom.js";
+import { sizeWords } from "../sizes.js";
 
 const MOST = 10 * 1024 * 1024;
 const MANY = 10;
-
-/** A size as people write it. */
-export function size(bytes) {
-  if (bytes < 1024) return `${bytes} bytes`;
-  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-}
 
 /** Begin to upload a file. `changed(file)` is called whenever something about it is new: {name, size, share, id, wrong}. */
 export function upload(file, as, changed) {
   const upload = { name: file.name || "picture.png", size: file.size, share: 0, id: "", wrong: "" };
   if (file.size > MOST) {
-    upload.wrong = `${upload.name} has ${size(file.size)}; a file may have at most 10 MB.`;
+    upload.wrong = `${upload.name} has ${sizeWords(file.size)}; a file may have at most 10 MB.`;
     return upload;
   }
   const request = new XMLHttpRequest();
@@ -90,7 +85,7 @@ export class Tray {
   line(file) {
     const line = el("li", { class: file.wrong ? "file wrong" : "file" });
     const name = el("b", { text: file.name });
-    const state = el("span", { text: file.wrong || size(file.size) });
+    const state = el("span", { text: file.wrong || sizeWords(file.size) });
     line.append(name, state);
     if (!file.id && !file.wrong) {
       line.append(el("progress", { max: 1, value: file.share, "aria-label": `${file.name} is on its way` }));

@@ -1,11 +1,11 @@
 /** Pictures and files of a message: galleries that reserve their room, alt texts, spoilers, downloads. */
 
 import { el, icon, safeUrl } from "../dom.js";
+import { sizeWords } from "../sizes.js";
 
 const WIDEST = 550;
 const HIGHEST = 350;
 const measured = new Map();
-const UNITS = ["bytes", "KB", "MB"];
 
 /** A gallery of one to ten items [{media: {url}, description, spoiler}]. */
 export function drawGallery(items, ctx, kind = "") {
@@ -67,14 +67,6 @@ export function drawFile(file) {
 
 /** The address that sends a file to be saved. */
 export const downloadOf = (url) => `${url}${url.includes("?") ? "&" : "?"}download=1`;
-
-/** "812 bytes", "3.4 KB". */
-export function sizeWords(size) {
-  if (typeof size !== "number") return "size unknown";
-  const unit = size < 1000 ? 0 : size < 1e6 ? 1 : 2;
-  const count = size / 1000 ** unit;
-  return `${unit && count < 100 ? count.toFixed(1) : Math.round(count)} ${UNITS[unit]}`;
-}
 
 /** The attachments of a message without a layout: pictures are drawn, other files can be downloaded. */
 export function drawAttachments(message, ctx) {
