@@ -22,7 +22,7 @@ ALLOWED = {
     "render": {"render", "games"},
     "bot": {"bot", "games", "db"},
     "cogs": {"cogs", "bot", "render", "games"},
-    "sandbox": {"sandbox", "bot", "db"},
+    "sandbox": {"sandbox", "bot"},
     "bench": set(ROOMS),
     "tests": set(ROOMS),
 }

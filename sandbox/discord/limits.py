@@ -35,7 +35,9 @@ def sent(message: dict[str, Any]) -> Iterator[str]:
 
 
 def edited(message: dict[str, Any]) -> Iterator[str]:
-    """What is wrong with an edit of a message."""
+    """What is wrong with an edit of a message. An edit of a layout says again that it is one: without the flag, Discord takes rows only
+    (discord-net/Discord.Net issue 3132).
+    """
     top = message.get("components") or []
     # Discord docs, Message Resource: Message Flags, IS_COMPONENTS_V2
     if (message.get("flags") or 0) & LAYOUT:

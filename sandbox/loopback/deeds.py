@@ -10,9 +10,10 @@ from sandbox.discord.commands import SUBCOMMAND
 from sandbox.discord.components import BUTTON, FIELD, LINK, MENU
 from sandbox.discord.limits import walk
 from sandbox.loopback.asks import ASKS
+from sandbox.loopback.bodies import Body
 from sandbox.loopback.files import keep
 from sandbox.loopback.interactions import COMMAND, COMPLETE, PRESS, SUBMIT, Interactions
-from sandbox.loopback.messages import Body, Messages
+from sandbox.loopback.messages import Messages
 from sandbox.loopback.names import problem
 from sandbox.loopback.options import Options
 from sandbox.loopback.people import DESK, Page, People

@@ -12,34 +12,16 @@ from typing import Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from sandbox.discord import opcodes
 from sandbox.loopback.ratelimits import Window
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import World
-
-DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS, BAD_SESSION, HELLO, ACK = (
-    0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11,
-)  # fmt: skip
-"""Discord docs, Opcodes and Status Codes: Gateway Opcodes."""
-
-BAD_OP, BAD_JSON, NO_LOGIN, BAD_TOKEN, TWICE, BAD_SEQUENCE, TOO_FAST, TIMED_OUT, BAD_SHARD, BAD_VERSION, BAD_INTENTS, PRIVATE_INTENTS = (
-    4001, 4002, 4003, 4004, 4005, 4007, 4008, 4009, 4010, 4012, 4013, 4014,
-)  # fmt: skip
-"""Discord docs, Opcodes and Status Codes: Gateway Close Event Codes."""
-
-GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
-PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
-"""Discord docs, Gateway: Gateway Intents; those for members, presences and message content must be switched on for an app, and aren't."""
 
 HEARTBEAT_MS = 41_250
 ACK_AFTER = 0.05
 """Seconds until a heartbeat is answered. discord.py notes in another thread that it has sent one, and takes an answer that is there before
 for one that is 41 s late.
 """
-LARGEST = 4096
-"""Bytes of a frame. Discord docs, Gateway: Sending Events: more than 4,096 bytes close the connection with 4002."""
-
-SENDS = (120, 60.0)
-"""Discord docs, Gateway: Rate Limiting: 120 events from the bot in 60 seconds."""
 
 KEPT = 1_000
 """Events that a session keeps for a resume."""
@@ -74,7 +56,7 @@ class Gateway:
 
     def dispatch(self, event: str, data: Json) -> None:
         """Send an event to every session that asked for such."""
-        needed = _intent(event, data)
+        needed = opcodes.intent_of(event, data)
         for session in self.sessions.values():
             if not needed or session.intents & needed:
                 self.send(session, event, data)
@@ -82,7 +64,7 @@ class Gateway:
     def send(self, session: Session, event: str, data: Json) -> None:
         """Number an event, keep it for a resume, and send it if the bot is there."""
         session.sequence += 1
-        frame = json.dumps({"op": DISPATCH, "t": event, "s": session.sequence, "d": data})
+        frame = json.dumps({"op": opcodes.DISPATCH, "t": event, "s": session.sequence, "d": data})
         session.sent.append((session.sequence, frame))
         if session.socket is not None:
             session.socket.put(frame)
@@ -94,7 +76,7 @@ class Gateway:
     async def reconnect(self) -> None:
         """Ask the bot to connect anew and resume. Discord docs, Gateway Events: Reconnect."""
         for socket in self._sockets():
-            socket.put(json.dumps({"op": RECONNECT, "d": None}))
+            socket.put(json.dumps({"op": opcodes.RECONNECT, "d": None}))
 
     async def drop(self, code: int = WSCloseCode.INTERNAL_ERROR, *, forget: bool = False) -> None:
         """Cut the bot off; with `forget`, its session can't be resumed."""
@@ -123,7 +105,7 @@ class Socket:
         self.session: Session | None = None
         self._out: asyncio.Queue[str | int] = asyncio.Queue()
         self._pack = _packer(request.query.get("compress", ""))
-        self._window = Window(*SENDS)
+        self._window = Window(*opcodes.SENDS)
 
     def put(self, frame: str) -> None:
         """Send a frame after those before it."""
@@ -142,8 +124,8 @@ class Socket:
         """Say hello, then answer until the bot goes, errs, or sends no heartbeat for too long."""
         await self.web.prepare(self.request)
         writer = asyncio.create_task(self._write())
-        self.put(json.dumps({"op": HELLO, "d": {"heartbeat_interval": self.gateway.heartbeat}}))
-        code = 0 if self.request.query.get("v") == "10" else BAD_VERSION
+        self.put(json.dumps({"op": opcodes.HELLO, "d": {"heartbeat_interval": self.gateway.heartbeat}}))
+        code = 0 if self.request.query.get("v") == "10" else opcodes.BAD_VERSION
         try:
             while not code:
                 message = await self.web.receive(timeout=self.gateway.heartbeat / 1000 * 1.5)
@@ -152,7 +134,7 @@ class Socket:
                 code = self._heard(message.data)
             await self.close(code)
         except TimeoutError:
-            await self.close(TIMED_OUT)
+            await self.close(opcodes.TIMED_OUT)
         finally:
             self._leave()
             writer.cancel()
@@ -170,36 +152,36 @@ class Socket:
     def _heard(self, text: str | bytes) -> int:
         """Act on one frame of the bot; 0, or the code with which the connection ends."""
         if self._window.take(asyncio.get_running_loop().time()):
-            return TOO_FAST
+            return opcodes.TOO_FAST
         try:
             raw = text if isinstance(text, bytes) else text.encode(errors="replace")
-            frame: Any = json.loads(raw) if len(raw) <= LARGEST else None
+            frame: Any = json.loads(raw) if len(raw) <= opcodes.LARGEST else None
         except (ValueError, RecursionError):
             frame = None
         if not isinstance(frame, dict):
-            return BAD_JSON
+            return opcodes.BAD_JSON
         op, data = frame.get("op"), frame.get("d")
-        if op == HEARTBEAT:
-            asyncio.get_running_loop().call_later(ACK_AFTER, self.put, json.dumps({"op": ACK, "d": None}))
+        if op == opcodes.HEARTBEAT:
+            asyncio.get_running_loop().call_later(ACK_AFTER, self.put, json.dumps({"op": opcodes.ACK, "d": None}))
             return 0
-        if op in (IDENTIFY, RESUME):
+        if op in (opcodes.IDENTIFY, opcodes.RESUME):
             if self.session or not isinstance(data, dict):
-                return TWICE if self.session else BAD_JSON
-            return self._identify(data) if op == IDENTIFY else self._resume(data)
-        if op in (PRESENCE, VOICE, MEMBERS):
-            return 0 if self.session else NO_LOGIN
-        return BAD_OP
+                return opcodes.TWICE if self.session else opcodes.BAD_JSON
+            return self._identify(data) if op == opcodes.IDENTIFY else self._resume(data)
+        if op in (opcodes.PRESENCE, opcodes.VOICE, opcodes.MEMBERS):
+            return 0 if self.session else opcodes.NO_LOGIN
+        return opcodes.BAD_OP
 
     def _identify(self, data: Json) -> int:
         if data.get("token") != self.gateway.token:
-            return BAD_TOKEN
+            return opcodes.BAD_TOKEN
         intents = data.get("intents")
         if not isinstance(intents, int) or not 0 <= intents < 1 << 26:
-            return BAD_INTENTS
-        if intents & PRIVILEGED:
-            return PRIVATE_INTENTS
+            return opcodes.BAD_INTENTS
+        if intents & opcodes.PRIVILEGED:
+            return opcodes.PRIVATE_INTENTS
         if data.get("shard", [0, 1]) != [0, 1]:
-            return BAD_SHARD
+            return opcodes.BAD_SHARD
         world = self.gateway.world
         session = Session(intents)
         self.gateway.begin(session)
@@ -210,7 +192,7 @@ class Socket:
             "relationships": [], "presences": [], "application": {"id": world.app["id"], "flags": 0},
         }  # fmt: skip
         self.gateway.send(session, "READY", ready)
-        if session.intents & GUILDS:
+        if session.intents & opcodes.GUILDS:
             self.gateway.send(session, "GUILD_CREATE", world.guild_json())
         return 0
 
@@ -218,11 +200,11 @@ class Socket:
         """Discord docs, Gateway: Resuming: everything after `seq` again, then RESUMED; or opcode 9 with false."""
         session, seq = self.gateway.sessions.get(str(data.get("session_id"))), data.get("seq")
         if data.get("token") != self.gateway.token:
-            return BAD_TOKEN
+            return opcodes.BAD_TOKEN
         if not isinstance(seq, int) or (session is not None and seq > session.sequence):
-            return BAD_SEQUENCE
+            return opcodes.BAD_SEQUENCE
         if session is None or seq < session.sent[0][0] - 1:
-            self.put(json.dumps({"op": BAD_SESSION, "d": False}))
+            self.put(json.dumps({"op": opcodes.BAD_SESSION, "d": False}))
             return 0
         self._enter(session)
         for number, frame in session.sent:
@@ -245,13 +227,6 @@ class Socket:
                 self.gateway.connected.clear()
                 self.gateway.changed()
         self.session = None
-
-
-def _intent(event: str, data: Json) -> int:
-    """The intent that lets an event through; 0 for interactions, which need none. Discord docs, Gateway: List of Intents."""
-    if event.startswith("MESSAGE_"):
-        return GUILD_MESSAGES if "guild_id" in data else DIRECT_MESSAGES
-    return 0 if event == "INTERACTION_CREATE" else GUILDS
 
 
 def _packer(kind: str) -> Callable[[bytes], bytes] | None:

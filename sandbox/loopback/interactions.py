@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from sandbox.discord.messages import ASK, CHANGE, EPHEMERAL, REPLY, SUGGEST, WAIT, WAIT_TO_EDIT
+from sandbox.loopback.bodies import Body
 from sandbox.loopback.gateway import Gateway
-from sandbox.loopback.messages import LOADING, Body, Messages
+from sandbox.loopback.messages import LOADING, Messages
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, World

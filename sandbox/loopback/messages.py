@@ -2,11 +2,10 @@
 
 import re
 import sqlite3
-from dataclasses import dataclass, field
-from typing import Any
 
 from sandbox.discord.limits import walk
 from sandbox.discord.messages import EPHEMERAL, LAYOUT, SILENT
+from sandbox.loopback.bodies import Body
 from sandbox.loopback.clock import born
 from sandbox.loopback.files import LARGEST, drop, keep, plain
 from sandbox.loopback.refusals import Refusal
@@ -22,17 +21,6 @@ LOADING, HAS_THREAD = 1 << 7, 1 << 5
 NONCES_LAST = 5 * 60_000
 """Milliseconds. Discord docs, Message Resource: Create Message, `enforce_nonce`: unique in "the past few minutes"."""
 
-Files = dict[int, tuple[str, bytes]]
-"""The files of a request by their number: name and content."""
-
-
-@dataclass
-class Body:
-    """A request's JSON and files."""
-
-    json: Any
-    files: Files = field(default_factory=dict)
-
 
 class Messages:
     """Writes, edits and deletes messages in a world, and tells everybody who sees them."""
@@ -41,11 +29,6 @@ class Messages:
         self.world = world
         self._nonces: dict[str, str] = {}
         """The bot's messages of the last minutes by their nonce."""
-
-    @property
-    def address(self) -> str:
-        """Where this server answers."""
-        return self.world.address
 
     def write(
         self,
@@ -154,10 +137,7 @@ class Messages:
         before = {each["id"]: each for each in message["attachments"]}
         message["attachments"] = self._attachments(message, body, before)
         if "components" in asked:
-            named = {each["filename"] for each in asked.get("attachments") or []} | {
-                name for name, _ in body.files.values()
-            }
-            message["components"] = [self._component(each, message, named) for each in asked["components"] or []]
+            message["components"] = [_component(each, message) for each in asked["components"] or []]
             for number, each in enumerate(walk(message["components"]), 1):
                 each.setdefault("id", number)
         elif message["flags"] & LAYOUT and "attachments" in asked:
@@ -199,34 +179,6 @@ class Messages:
                     raise
         return kept
 
-    def _component(self, component: Json, message: Json, named: set[str]) -> Json:
-        """A component as a message carries it: the addresses of its files are real ones."""
-        made = dict(component)
-        for name in ("components", "items"):
-            if name in made:
-                made[name] = [self._component(each, message, named) for each in made[name]]
-        for name in ("media", "file"):
-            if name in made:
-                made[name] = self._resolved(made[name], message, named)
-                if name == "file":
-                    made |= {"name": made[name].pop("filename"), "size": made[name].pop("size")}
-                else:
-                    made[name].pop("filename", None)
-        return made
-
-    def _resolved(self, media: Json, message: Json, named: set[str]) -> Json:
-        """A request that shows a file names it, even one that the message has already: discord/discord-api-docs, Uploading Files, and the
-        client's error UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND.
-        """
-        if not media["url"].startswith("attachment://"):
-            return media
-        name = plain(media["url"][13:])
-        found = next((each for each in message["attachments"] if each["filename"] == name), None)
-        if found is None or media["url"][13:] not in named:
-            raise Refusal(50035, f"UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND: {media['url']}")
-        taken = {key: found[key] for key in ("url", "proxy_url", "width", "height", "content_type") if key in found}
-        return {**taken, "attachment_id": found["id"], "filename": found["filename"], "size": found["size"]}
-
     def _mentions(self, message: Json, body: Json) -> list[Json]:
         """The people whom a message calls: those its text names, as far as `allowed_mentions` lets it. Discord docs, Message Resource:
         Allowed Mentions Object.
@@ -257,6 +209,34 @@ class Messages:
         return self.world.clock.now() - born(message["id"]) > 3_600_000
 
 
+def _component(component: Json, message: Json) -> Json:
+    """A component as a message carries it: the addresses of its files are real ones."""
+    made = dict(component)
+    for name in ("components", "items"):
+        if name in made:
+            made[name] = [_component(each, message) for each in made[name]]
+    for name in ("media", "file"):
+        if name in made:
+            made[name] = _resolved(made[name], message)
+            if name == "file":
+                made |= {"name": made[name].pop("filename"), "size": made[name].pop("size")}
+            else:
+                made[name].pop("filename", None)
+    return made
+
+
+def _resolved(media: Json, message: Json) -> Json:
+    """A file that a component shows, with its real address. sandbox.discord.limits has checked that the request names it."""
+    if not media["url"].startswith("attachment://"):
+        return media
+    name = plain(media["url"][13:])
+    found = next((each for each in message["attachments"] if each["filename"] == name), None)
+    if found is None:
+        raise Refusal(50035, f"UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND: {media['url']}")
+    taken = {key: found[key] for key in ("url", "proxy_url", "width", "height", "content_type") if key in found}
+    return {**taken, "attachment_id": found["id"], "filename": found["filename"], "size": found["size"]}
+
+
 def _media(component: Json) -> list[Json]:
     """The files that a component shows, each as {"media": ...}."""
     return [
@@ -264,10 +244,3 @@ def _media(component: Json) -> list[Json]:
         for each in [*component.get("items", []), {"media": component.get("file", {})}]
         if "attachment_id" in each["media"]
     ]
-
-
-def body_problem(lines: list[str]) -> Refusal | None:
-    """A refusal of a body with mistakes; Discord has a code of its own for empty messages."""
-    if lines == ["an empty message"]:
-        return Refusal(50006)
-    return Refusal(50035, *lines) if lines else None

@@ -1,19 +1,18 @@
 """The REST routes that the bot uses, in Discord's version 10. Every request is judged by sandbox.discord before it does anything."""
 
 import json
-import re
 import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from aiohttp import BodyPartReader, web
-from aiohttp.http_exceptions import BadHttpMessage
+from aiohttp import web
 
 from sandbox.discord.messages import EPHEMERAL
 from sandbox.discord.routes import NO_PATH, problems, route_of
+from sandbox.loopback.bodies import Body, body_problem, listed, read_body
 from sandbox.loopback.gateway import Gateway
 from sandbox.loopback.interactions import Interactions
-from sandbox.loopback.messages import Body, Messages, body_problem
+from sandbox.loopback.messages import Messages
 from sandbox.loopback.people import People
 from sandbox.loopback.ratelimits import RateLimits
 from sandbox.loopback.refusals import Refusal, trouble
@@ -63,9 +62,9 @@ class Rest:
             headers |= self.limits.take(request.method, known.path, parts[2] if open_to_all else parts[1])
             if open_to_all and not self.interactions.knows(parts[2]):
                 raise Refusal(10062 if parts[0] == "interactions" else 10015)
-            body = await _body(request)
+            body = await read_body(request)
             query = dict(request.query)
-            wrong = body_problem(problems(request.method, path, None if body is None else _listed(body), query))
+            wrong = body_problem(problems(request.method, path, None if body is None else listed(body), query))
             if wrong is not None:
                 raise wrong
             return self._made(await self._answer(known.path, request.method, parts, body or Body({}), query), headers)
@@ -198,54 +197,6 @@ class Rest:
         self.world.to_bot("THREAD_CREATE", {**self.world.channel_json(thread), "newly_created": True})
         self.world.to_all(thread, "CHANNEL_CREATE", thread)
         return self.world.channel_json(thread)
-
-
-async def _body(request: web.Request) -> Body | None:
-    """A request's JSON, and its files if it comes as a form. Discord docs, API Reference: Uploading Files."""
-    try:
-        if request.content_type == "application/json":
-            return Body(_json(await request.read()))
-        if request.content_type != "multipart/form-data":
-            return None
-        return await _form(request)
-    except web.HTTPRequestEntityTooLarge:
-        raise Refusal(40005) from None
-
-
-async def _form(request: web.Request) -> Body:
-    body = Body({})
-    try:
-        async for part in await request.multipart():
-            name = part.name if isinstance(part, BodyPartReader) else None
-            number = re.fullmatch(r"files\[([0-9]{1,3})\]", name or "")
-            content = bytes(await part.read()) if isinstance(part, BodyPartReader) else b""
-            if name == "payload_json":
-                body.json = _json(content)
-            elif number and isinstance(part, BodyPartReader):
-                body.files[int(number[1])] = (part.filename or "file", content)
-            else:
-                raise Refusal(50035, f"{name}: no such part of a form")
-    except (ValueError, AssertionError, BadHttpMessage, EOFError) as odd:
-        raise Refusal(50035, f"the form can't be read: {odd}") from None
-    return body
-
-
-def _listed(body: Body) -> Any:
-    """A request's JSON with its files among the attachments, which it may leave out. Discord docs, API Reference: Uploading Files."""
-    if not body.files or not isinstance(body.json, dict):
-        return body.json
-    inner = body.json.get("data", body.json)
-    if not isinstance(inner, dict) or inner.get("attachments") is not None:
-        return body.json
-    whole = {**inner, "attachments": [{"id": key, "filename": name} for key, (name, _) in body.files.items()]}
-    return {**body.json, "data": whole} if "data" in body.json else whole
-
-
-def _json(raw: bytes) -> Any:
-    try:
-        return json.loads(raw)
-    except (ValueError, RecursionError):
-        raise Refusal(50109) from None
 
 
 def _application(app: Json) -> Json:

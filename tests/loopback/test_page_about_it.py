@@ -5,9 +5,9 @@ from pathlib import Path
 
 from bot.settings import Settings
 from sandbox.discord.limits import LETTERS, PARTS
+from sandbox.discord.opcodes import LARGEST as LARGEST_FRAME
+from sandbox.discord.opcodes import SENDS
 from sandbox.loopback.files import LARGEST
-from sandbox.loopback.gateway import LARGEST as LARGEST_FRAME
-from sandbox.loopback.gateway import SENDS
 from sandbox.loopback.messages import NONCES_LAST
 from sandbox.loopback.ratelimits import NEW_DIRECT, OLD_EDITS
 from sandbox.loopback.refusals import CODES

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from sandbox.loopback.bodies import Body
 from sandbox.loopback.files import LARGEST
-from sandbox.loopback.messages import Body
 from sandbox.loopback.world import SEND, VIEW
 from tests.loopback.conftest import Join
 from tests.loopback.stand_ins import Bot, Json, Person, button, menu

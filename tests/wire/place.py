@@ -93,7 +93,7 @@ class Place:
 
     async def person(self, name: str) -> Person:
         """Somebody opens their page."""
-        made = await Person.open(self._session, self.loopback.messages.address, name)
+        made = await Person.open(self._session, self.loopback.world.address, name)
         self._pages.append(made)
         await made.until(lambda: made.commands, "the bot's commands")
         return made
