@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import async_playwright, expect
 
-from sandbox.loopback.messages import Body
+from sandbox.loopback.bodies import Body
 from sandbox.loopback.server import Loopback
 from tests.sandbox.pages import CHROMIUM, FLAGS, needs_chromium
 
