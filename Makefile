@@ -16,7 +16,7 @@ help: ## list the targets
 	@touch $@
 
 .venv/run: .venv/python requirements.txt
-	@echo "Installing what Ecodraft needs into .venv ..."
+	@echo "Installing what Ecodraft needs into .venv; this takes a minute ..."
 	@$(PIP) -r requirements.txt
 	@touch $@
 
