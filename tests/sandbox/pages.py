@@ -48,7 +48,7 @@ const connection = {
 const state = createState(connection);
 const composer = mountComposer(document.getElementById("composer"), { state, connection });
 state.on("modal", (data) => openModal(data, { state, connection }));
-Object.assign(globalThis, { sent, typeCommand: (text) => typeCommand(composer, text), give: (type, data) => heard.get(type)(data) });
+Object.assign(globalThis, { sent, state, typeCommand: (text) => typeCommand(composer, text), give: (type, data) => heard.get(type)(data) });
 document.body.dataset.ready = "yes";
 """
 

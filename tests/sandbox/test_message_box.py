@@ -40,6 +40,25 @@ async def test_plain_text_and_enter_do_what_they_mean(text: str, options: dict[s
         assert await sent(page, "say") == []
 
 
+async def test_a_command_of_the_server_is_refused_in_direct_messages_with_the_reason() -> None:
+    async with message_box() as page:
+        await page.evaluate("state.open('51')")
+        await page.locator("textarea").fill("/play game:savanna")
+        await page.keyboard.press("Escape")
+        await page.keyboard.press("Enter")
+        await expect(page.get_by_role("alert")).to_have_text("/play works on a server only.")
+        assert await sent(page, "command", "say") == []
+
+
+async def test_a_door_types_its_command_in_a_channel_even_if_direct_messages_are_open() -> None:
+    async with message_box() as page:
+        await page.evaluate("state.open('51')")
+        await page.evaluate("typeCommand('/play game:savanna')")
+        await expect(page.get_by_role("textbox", name="Message #table")).to_be_visible()
+        (command,) = await sent(page, "command")
+        assert (command["name"], command["channel_id"]) == ("play", "50")
+
+
 async def test_the_list_of_commands_has_the_apps_name_above_it() -> None:
     async with message_box() as page:
         await page.keyboard.type("/")

@@ -3,7 +3,7 @@
 import { el } from "./dom.js";
 import { Filling } from "./input/chips.js";
 import { listenToFiles } from "./input/drops.js";
-import { commandOf, fitting, lines, nearest, Palette } from "./input/palette.js";
+import { commandOf, fitting, lines, missing, Palette } from "./input/palette.js";
 import { listenToAddress } from "./input/typing.js";
 import { Tray } from "./input/uploads.js";
 import { nameOf } from "./state.js";
@@ -235,10 +235,7 @@ class Composer {
     if (!all.length) return this.say(this.state.commands.length ? "There are no commands in this conversation." : STARTING);
     const known = commandOf(all, text);
     if (known) return this.fill(known.line, known.rest).send();
-    const word = text.slice(1).split(/\s+/)[0];
-    const group = all.find((line) => line.path.startsWith(`${word} `));
-    if (group) return this.say(`/${word} needs one more word, such as /${group.path}.`);
-    return this.say(`There is no command /${word}. The nearest is /${nearest(all, text.slice(1))}.`);
+    return this.say(missing(this.state.commands, this.state.channel().type === 1, text));
   }
 
   /** A command is filled in: it goes. */

@@ -29,6 +29,7 @@ export function mountMessages(root, { state, connection }, viewer) {
 
   const history = createHistory({ state, connection }, (channel, what, created) => {
     if (what !== "list") interactions.forget({ id: what });
+    if (created && (channel !== state.current || scroll.stuck())) history.trim(channel);
     if (channel !== state.current) return;
     if (what === "list") scroll.hold(arrange);
     else redraw(what);

@@ -33,8 +33,18 @@ export function commandOf(all, text) {
   return line && { line, rest: typed.slice(line.path.length).trim() };
 }
 
+/** Why a text begins with no command of this conversation. */
+export function missing(commands, direct, text) {
+  const all = lines(commands, direct);
+  const word = text.slice(1).split(/\s+/)[0];
+  const group = all.find((line) => line.path.startsWith(`${word} `));
+  if (group) return `/${word} needs one more word, such as /${group.path}.`;
+  if (commandOf(lines(commands, !direct), text)) return `/${word} works ${direct ? "on a server" : "in direct messages"} only.`;
+  return `There is no command /${word}. The nearest is /${nearest(all, text.slice(1))}.`;
+}
+
 /** The path that is nearest to a mistyped one, by the letters that must change. */
-export function nearest(all, typed) {
+function nearest(all, typed) {
   const word = typed.toLowerCase();
   const far = (path) => Math.min(distance(word, path), distance(word.split(" ")[0], path.split(" ")[0]) + 0.5);
   return [...all].sort((a, b) => far(a.path) - far(b.path))[0]?.path;

@@ -15,10 +15,11 @@ export function listenToAddress(composer) {
   asked();
 }
 
-/** Types a command and sends it. */
+/** Types a command and sends it, in a channel of the server: some commands don't exist in direct messages. */
 export async function typeCommand(composer, text) {
   const { state } = composer;
   await until(state, () => state.ready && state.commands.length > 0 && state.current);
+  if (state.channel().type === 1) state.open([...state.channels.values()].find((channel) => channel.type === 0)?.id);
   const draft = composer.text.value;
   composer.leave("");
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -2,6 +2,10 @@
 
 import { EPHEMERAL } from "./message.js";
 
+// A window that is open for days forgets what lies far above its bottom; it comes again when somebody scrolls up.
+const MOST = 200;
+const LEAST = 100;
+
 /** Snowflakes in the order of time. */
 export const older = (one, other) => one.length - other.length || (one < other ? -1 : Number(one > other));
 
@@ -62,6 +66,17 @@ export function createHistory({ state, connection }, changed) {
     loaded: (id) => book(id).loaded,
     more: (id) => book(id).more,
     load: (id) => book(id).loaded || ask(id),
+    /** Forgets all but the newest messages. Ephemeral ones stay, as only this window has them. */
+    trim(id) {
+      const entry = book(id);
+      if (entry.asked || entry.messages.size < MOST) return;
+      const lasting = list(id).filter((message) => !(message.flags & EPHEMERAL));
+      for (const message of lasting.slice(0, -LEAST)) {
+        entry.messages.delete(message.id);
+        entry.arrived.delete(message.id);
+      }
+      entry.more = true;
+    },
     /** Fetches the page before the oldest message. */
     back(id) {
       const oldest = list(id).find((message) => !(message.flags & EPHEMERAL));
