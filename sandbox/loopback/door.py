@@ -80,10 +80,9 @@ class Door:
             return _say(404, str(sorry))
         except web.HTTPException as refused:
             return _say(refused.status, refused.reason)
+        except ConnectionError:
+            return web.Response(status=204)  # whoever asked has gone, so nobody reads it
         except (OSError, sqlite3.Error) as problem:
-            # A page that goes away is no trouble.
-            if isinstance(problem, ConnectionError):
-                raise
             return _say(500, trouble(problem))
         if not answer.prepared:
             # 'self' doesn't cover websockets in every browser.

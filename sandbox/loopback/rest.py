@@ -71,6 +71,8 @@ class Rest:
         except Refusal as refusal:
             headers |= refusal.headers
             return self._made(refusal.body, headers, refusal.status)
+        except ConnectionError:
+            raise  # the bot has gone: see Door.guard
         except (OSError, sqlite3.Error) as problem:
             return self._made({"message": trouble(problem), "code": 0}, headers, 500)
 

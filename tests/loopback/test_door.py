@@ -182,3 +182,23 @@ async def test_what_it_keeps_is_for_its_owner_alone(tmp_path: Path) -> None:
     modes = {name: oct((tmp_path / "new" / name).stat().st_mode & 0o777) for name in ("", "discord.db", "files", "key")}
     await opened.close()
     assert modes == {"": "0o700", "discord.db": "0o600", "files": "0o700", "key": "0o600"}
+
+
+@pytest.mark.parametrize("path", ["/upload?as=ana", "/api/v10/users/@me/channels"])
+async def test_whoever_leaves_in_the_middle_of_a_request_is_no_trouble(
+    discord: Loopback, inside: ClientSession, caplog: pytest.LogCaptureFixture, path: str
+) -> None:
+    """Nothing is written to the terminal."""
+    port = discord.world.address.rpartition(":")[2]
+    heads = (
+        f"POST {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Content-Type: application/json", "Content-Length: 99",
+        f"Cookie: ecodraft_{port}={discord.key}", f"Authorization: Bot {TOKEN}", "", "half",
+    )  # fmt: skip
+    _, writer = await asyncio.open_connection("127.0.0.1", int(port))
+    writer.write("\r\n".join(heads).encode())
+    await writer.drain()
+    assert (await inside.get(f"{discord.world.address}/desk")).status == 200, "the half has arrived"
+    writer.close()
+    await writer.wait_closed()
+    await inside.get(f"{discord.world.address}/desk")
+    assert not caplog.messages

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import aiohttp
 from aiohttp import web
@@ -52,7 +51,6 @@ class Place:
     def __init__(self, loopback: Loopback, folder: Path, session: aiohttp.ClientSession, line: "Line") -> None:
         self.loopback, self._folder, self._session, self.line = loopback, folder, session, line
         self._bot: asyncio.subprocess.Process | None = None
-        self._log: Any = None
         self._pages: list[Person] = []
 
     async def start(self) -> None:
@@ -61,11 +59,12 @@ class Place:
             **os.environ, "DISCORD_TOKEN": TOKEN, "DISCORD_API": self.loopback.api, "LOG_LEVEL": "warning",
             "DATABASE_URL": f"sqlite+aiosqlite:///{self._folder}/ecodraft.db", "THINKERS": "0",
         }  # fmt: skip
-        self._log = await asyncio.to_thread(open, self._folder / "bot.log", "ab")
-        self._bot = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "sandbox.bot", cwd=ROOT, env=environment, stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE, stderr=self._log,
-        )  # fmt: skip
+        log = await asyncio.to_thread(open, self._folder / "bot.log", "ab")
+        with log:  # the process has its own hold of it
+            self._bot = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "sandbox.bot", cwd=ROOT, env=environment, stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE, stderr=log,
+            )  # fmt: skip
         self._order(f"offset {self.loopback.clock.offset}")
         await asyncio.wait_for(self.loopback.connected.wait(), PATIENCE)
 
@@ -87,9 +86,7 @@ class Place:
         assert self._bot is not None
         if self._bot.returncode is None:
             self._bot.send_signal(how)
-        status = await asyncio.wait_for(self._bot.wait(), 10.0)
-        self._log.close()
-        return status
+        return await asyncio.wait_for(self._bot.wait(), 10.0)
 
     async def person(self, name: str) -> Person:
         """Somebody opens their page."""
