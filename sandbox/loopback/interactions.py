@@ -115,8 +115,8 @@ class Interactions:
     def _forget_old(self) -> None:
         # An expired token is 50027 for a while, then unknown.
         old = self.world.clock.now() - 2 * TOKEN_LASTS
-        for each in [each for each in self._by_id.values() if each.since < old]:
-            del self._by_id[each.id], self._by_token[each.token]
+        while self._by_id and (first := next(iter(self._by_id.values()))).since < old:
+            del self._by_id[first.id], self._by_token[first.token]
 
     def modal(self, modal_id: str, person: Json) -> Interaction | None:
         """The interaction that showed this person a form."""
