@@ -247,6 +247,7 @@ class Ecodraft(commands.Bot):
                 await self.store.close()
 
     async def close(self) -> None:
-        """Leave Discord, then shut everything down."""
+        """Answer those who have pressed, leave Discord, then shut everything down."""
+        await self.turnstile.close()
         await super().close()
         await self.put_away()

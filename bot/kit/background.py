@@ -24,9 +24,12 @@ class Background:
         self.tasks: set[asyncio.Task[None]] = set()
         self.pauses: dict[int, float] = {}
         self.waiting: set[int] = set()
+        self.closed = False
 
     def soon(self, match_id: int) -> None:
         """Do the work for a table now."""
+        if self.closed:
+            return
         self._spawn(self._once(match_id), f"{self.work} {match_id}")
 
     def done(self, match_id: int) -> None:
@@ -35,7 +38,7 @@ class Background:
 
     def again(self, match_id: int, why: str) -> None:
         """Retry after a pause that doubles each time. Several failures at once lead to one retry."""
-        if match_id in self.waiting:
+        if self.closed or match_id in self.waiting:
             return
         self.waiting.add(match_id)
         pause = self.pauses[match_id] = min(self.pauses.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)
@@ -48,7 +51,8 @@ class Background:
         return len(self.tasks) > len(self.waiting)
 
     async def close(self) -> None:
-        """Cancel all work; the next start does what is left."""
+        """Cancel all work and take no more; the next start does what is left."""
+        self.closed = True
         for task in tuple(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

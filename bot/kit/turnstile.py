@@ -27,6 +27,10 @@ def step_aside() -> None:
         following.set()
 
 
+GOODBYE = 3.0
+"""Most seconds for which the end of the bot waits for the requests in work: as long as Discord waits for their answers."""
+
+
 class TooMany(Refusal):
     """This person has as many requests in work as they may."""
 
@@ -43,6 +47,16 @@ class Turnstile:
         self._working: set[asyncio.Event] = set()
         """Those of the requests that have begun, of everyone."""
         self._locks = Locks()
+        self._closed = False
+        self._empty = asyncio.Event()
+        self._empty.set()
+
+    async def close(self) -> None:
+        """Let nobody in any more, and wait for those inside, at most `GOODBYE`: after that, the bot can't answer them."""
+        self._closed = True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE):
+                await self._empty.wait()
 
     def refusals(self, user_id: int) -> asyncio.Lock:
         """Held while one TooMany of this person is answered. A flood of them, answered all at once, would keep the others waiting."""
@@ -50,7 +64,11 @@ class Turnstile:
 
     @asynccontextmanager
     async def enter(self, user_id: int) -> AsyncIterator[None]:
-        """Inside, the request is worked on. If `MOST` of this person's are here already, it waits like them and then raises TooMany."""
+        """Inside, the request is worked on. If `MOST` of this person's are here already, it waits like them and then raises TooMany. Raises
+        Refusal once the bot is about to stop.
+        """
+        if self._closed:
+            raise Refusal("The bot is restarting, and this was not taken: try again in a minute.")
         line = self._lines.get(user_id, [])
         if len(line) >= MOST:
             await self._until(line[-1])
@@ -58,6 +76,7 @@ class Turnstile:
         before, following = line[-1] if line else None, asyncio.Event()
         line.append(following)
         self._lines[user_id] = line
+        self._empty.clear()
         person, after = PERSON.set(user_id), _NEXT.set(following)
         try:
             if before is not None:
@@ -70,6 +89,8 @@ class Turnstile:
             line.remove(following)
             if not line:
                 del self._lines[user_id]
+            if not self._lines:
+                self._empty.set()
             _NEXT.reset(after)
             PERSON.reset(person)
 

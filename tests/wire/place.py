@@ -88,6 +88,10 @@ class Place:
             self._bot.send_signal(how)
         return await asyncio.wait_for(self._bot.wait(), 10.0)
 
+    def log(self) -> str:
+        """What the bot has logged."""
+        return (self._folder / "bot.log").read_text(encoding="utf-8")
+
     async def person(self, name: str) -> Person:
         """Somebody opens their page."""
         made = await Person.open(self._session, self.loopback.world.address, name)

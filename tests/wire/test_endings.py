@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from tests.wire.person import pictures
+from tests.wire.person import labels, pictures
 from tests.wire.place import Place
 from tests.wire.playing import begin, says, seal, seen, turn_by_turn
 
@@ -40,3 +40,19 @@ async def test_a_delivery_is_completed_once_by_the_next_start(
     # The new process doesn't know the picture of the message that the old one wrote, and must edit it all the same.
     assert all(pictures(each) == ["table.png"] for each in ana.posts(channel)[1:])
     assert not place.line.refused
+
+
+async def test_a_command_in_work_is_answered_before_the_bot_ends(place: Place) -> None:
+    """Discord still holds the answer when the bot is asked to end; the lobby stands, and nothing is logged."""
+    ana = await place.person("ana")
+    channel = ana.channel()
+    async with place.holding("POST", "/callback") as hangs:
+        typing = asyncio.create_task(ana.slash(channel, "play", seats=2))
+        await asyncio.wait_for(hangs.wait(), 10)
+        ending = asyncio.create_task(place.end())
+        await asyncio.sleep(0.2)
+        assert not ending.done()
+    assert await ending == 0
+    await typing
+    assert labels(ana.posts(channel)[-1])[0] == "Join"
+    assert place.log() == ""

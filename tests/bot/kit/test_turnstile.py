@@ -143,3 +143,28 @@ async def test_work_that_a_press_starts_in_the_background_counts_as_this_persons
         task = asyncio.create_task(whose())
     assert await task == 7
     assert await whose() == 0
+
+
+async def test_the_end_waits_for_those_inside_and_lets_nobody_else_in() -> None:
+    turnstile, gate = Turnstile(), asyncio.Event()
+    (inside,) = requests(turnstile, gate.wait)
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(turnstile.close())
+    await asyncio.sleep(0.01)
+    assert not closing.done()
+    with pytest.raises(Refusal, match=r"^The bot is restarting, and this was not taken"):
+        async with turnstile.enter(2):
+            raise AssertionError("nobody gets here")
+    gate.set()
+    await closing
+    assert inside.done()
+
+
+async def test_the_end_waits_no_longer_than_discord_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.kit.turnstile.GOODBYE", 0.01)
+    turnstile = Turnstile()
+    (inside,) = requests(turnstile, asyncio.Event().wait)
+    await asyncio.sleep(0)
+    await turnstile.close()
+    assert not inside.done()
+    inside.cancel()
