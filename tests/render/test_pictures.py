@@ -25,8 +25,8 @@ STYLES = (ecosystem.STYLE, savanna.STYLE)
 of_both = pytest.mark.parametrize("style", STYLES, ids=lambda style: style.slug)
 ALONE = played(1, 27)
 FOUR = played(4, 14)
-DOCUMENTS = sorted(path.name for path in (Path(__file__).parents[2] / "docs" / "pictures").iterdir())
-"""The pictures of the documents."""
+DOCUMENTS = sorted(path.name for path in (Path(__file__).parents[2] / "docs" / "pictures").glob("*.png"))
+"""The still pictures of the documents."""
 
 
 def opened(picture: Picture) -> Image.Image:

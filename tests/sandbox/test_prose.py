@@ -2,12 +2,11 @@
 
 from typing import Any
 
-import pytest
 from playwright.async_api import Page
 
-from tests.sandbox.pages import ADDRESS, browser, needs_chromium
+from tests.sandbox.pages import ADDRESS, browser, on_pages
 
-pytestmark = [pytest.mark.browser, needs_chromium]
+pytestmark = on_pages
 
 DRAW = """async ([texts, now]) => {
   const { prose } = await import("/page/js/messages/prose.js");
