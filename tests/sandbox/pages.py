@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, Route, async_playwright
+from playwright.async_api import Browser, Page, Route, async_playwright, expect
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "sandbox" / "page"
@@ -25,6 +25,9 @@ POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; script-src 'self'; connect-src 'self' ws:; "
     "frame-src 'self'"
 )
+
+# The page shares its processor with a whole suite.
+expect.set_options(timeout=20_000)
 
 needs_chromium = pytest.mark.skipif(
     CHROMIUM is None and not os.environ.get("CI"), reason="no chromium here: install Debian's package chromium"

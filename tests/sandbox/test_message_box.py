@@ -1,5 +1,6 @@
 """The message box of a window: messages, commands and their options, and the sentences about what is wrong."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -224,21 +225,17 @@ async def test_a_form_states_what_is_wrong_keeps_what_was_typed_and_closes_with_
 async def test_a_file_that_arrives_after_its_command_was_left_opens_no_list() -> None:
     """The upload ends with the command that it was for."""
     async with message_box() as page:
-        waiting: list[Route] = []
-
-        async def held(route: Route) -> None:
-            waiting.append(route)
-
-        await page.route("**/upload?*", held)
+        waiting: asyncio.Queue[Route] = asyncio.Queue()
+        await page.route("**/upload?*", waiting.put)
         await page.keyboard.type("/card make kind:species picture:")
         await page.locator(".chip input[type=file]").set_input_files(
             {"name": "otter.png", "mimeType": "image/png", "buffer": b"1"}
         )
         await expect(page.get_by_role("button", name="picture: otter.png, 0 %")).to_be_focused()
+        upload = await asyncio.wait_for(waiting.get(), 20)
         await page.keyboard.press("Escape")
         await expect(page.locator(".palette")).to_be_hidden()
-        assert len(waiting) == 1
-        await waiting[0].abort()
+        await upload.abort()
         await page.wait_for_timeout(200)
         await expect(page.locator(".palette")).to_be_hidden()
 
