@@ -5,7 +5,7 @@ ratings.
 import runpy
 import sys
 
-from bot.settings import WrongSetting, load_settings
+from bot.settings import settings_or_exit
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -14,11 +14,7 @@ def main(arguments: list[str] | None = None) -> int:
     if words and words != ["ratings", "rebuild"]:
         print("Usage: python -m bot to start the bot, or python -m bot ratings rebuild", file=sys.stderr)
         return 2
-    try:
-        settings = load_settings()
-    except WrongSetting as wrong:
-        print(wrong, file=sys.stderr)
-        return 2
+    settings = settings_or_exit()
     if settings.discord_token is None and not words:
         runpy.run_module("sandbox", run_name="__main__")
         return 0

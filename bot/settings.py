@@ -1,6 +1,7 @@
 """Settings from the environment or a .env file; .env.example describes each."""
 
 import re
+import sys
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -80,3 +81,12 @@ def load_settings() -> Settings:
     except (OSError, UnicodeDecodeError) as failure:
         reason = "it is not UTF-8 text" if isinstance(failure, UnicodeDecodeError) else failure.strerror
         raise WrongSetting(f".env cannot be read: {reason}.") from None
+
+
+def settings_or_exit() -> Settings:
+    """The settings. An unusable one ends the program: its line on standard error, and exit status 2."""
+    try:
+        return load_settings()
+    except WrongSetting as wrong:
+        print(wrong, file=sys.stderr)
+        sys.exit(2)

@@ -8,7 +8,7 @@ import sqlite3
 import sys
 
 from bot.kit.endings import cancel_on_sigterm
-from bot.settings import Settings, WrongSetting, load_settings
+from bot.settings import Settings, settings_or_exit
 from sandbox.folder import Claim, address_of_other, claim
 from sandbox.loopback.server import Loopback
 from sandbox.process import BotProcess
@@ -69,11 +69,7 @@ def unusable(settings: Settings, problem: OSError | sqlite3.Error) -> str:
 
 def main() -> int:
     """The exit status: 0 after a normal end, 2 if a setting, the port or the folder prevents the start, 1 if the bot can't go on."""
-    try:
-        settings = load_settings()
-    except WrongSetting as wrong:
-        print(wrong, file=sys.stderr)
-        return 2
+    settings = settings_or_exit()
     os.umask(0o077)  # messages, hands and the page's key are for this account only
     try:
         folder = claim(settings.sandbox_folder)

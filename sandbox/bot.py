@@ -15,7 +15,7 @@ import structlog
 from bot import running
 from bot.app import Ecodraft
 from bot.kit.clock import wall_clock
-from bot.settings import Settings, WrongSetting, load_settings
+from bot.settings import Settings, settings_or_exit
 
 log = structlog.get_logger()
 
@@ -134,11 +134,7 @@ def make(settings: Settings) -> Ecodraft:
 
 def main() -> int:
     """The exit status, as of `python -m bot`."""
-    try:
-        settings = load_settings()
-    except WrongSetting as wrong:
-        print(wrong, file=sys.stderr)
-        return 2
+    settings = settings_or_exit()
     if settings.discord_token is None or settings.discord_api is None:
         print(
             "This process is for `python -m sandbox` to start: it needs DISCORD_TOKEN and DISCORD_API.", file=sys.stderr
