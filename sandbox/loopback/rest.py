@@ -17,7 +17,7 @@ from sandbox.loopback.people import People
 from sandbox.loopback.ratelimits import RateLimits
 from sandbox.loopback.refusals import Refusal, trouble
 from sandbox.loopback.store import Json
-from sandbox.loopback.world import CREATE_THREADS, DIRECT, FILES, SEND, SEND_IN_THREADS, THREAD, World
+from sandbox.loopback.world import CREATE_THREADS, DIRECT, FILES, THREAD, World, to_write
 
 PREFIX = "/api/v10"
 HEADERS = {"Via": "1.1 local"}
@@ -155,8 +155,7 @@ class Rest:
     def _place(self, channel_id: str, body: Body) -> Json:
         """A channel in which the bot may write this. Discord docs, Message Resource: Create Message."""
         channel = self.world.channel(channel_id)
-        send = SEND_IN_THREADS if channel["type"] == THREAD else SEND
-        self.world.channel(channel_id, send | (FILES if body.files else 0))
+        self.world.channel(channel_id, to_write(channel) | (FILES if body.files else 0))
         if channel.get("locked"):
             raise Refusal(160005)
         if channel["type"] == DIRECT and channel["person"] in self.people.closed:

@@ -25,6 +25,11 @@ MOST_PEOPLE = 8
 Push = Callable[[str, Json], None]
 
 
+def to_write(channel: Json) -> int:
+    """The permission that a message to a channel needs. Discord docs, Threads: Permissions."""
+    return SEND_IN_THREADS if channel["type"] == THREAD else SEND
+
+
 class World:
     """The state, and the events that its changes cause: `to_bot(event, data)` and `to_person(name, event, data)` are set by the gateway
     and the pages.
@@ -152,8 +157,7 @@ class World:
 
     def may_write(self, user_id: str, channel: Json) -> bool:
         """Whether somebody may send messages to a channel that they see."""
-        needed = SEND_IN_THREADS if channel["type"] == THREAD else SEND
-        return bool(self.permissions(user_id, channel) & needed) and not channel.get("locked")
+        return bool(self.permissions(user_id, channel) & to_write(channel)) and not channel.get("locked")
 
     def direct(self, user_id: str) -> Json:
         """The direct channel of the bot with a person."""

@@ -8,6 +8,8 @@ from typing import Any, Self, TypeVar
 
 import aiohttp
 
+from sandbox.discord.limits import walk
+
 Json = dict[str, Any]
 T = TypeVar("T")
 
@@ -23,11 +25,7 @@ class Failed(AssertionError):
 
 def parts(message: Json) -> Iterator[Json]:
     """Every component of a message, including nested ones."""
-    waiting: list[Json] = list(message["components"])
-    while waiting:
-        part = waiting.pop(0)
-        yield part
-        waiting = [*part.get("components", []), *waiting]
+    return walk(message["components"])
 
 
 def text(message: Json) -> str:
