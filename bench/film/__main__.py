@@ -6,7 +6,6 @@ It needs chromium, and a font with emoji, such as Debian's package fonts-noto-co
 import argparse
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,13 +17,13 @@ from playwright.sync_api import ViewportSize, sync_playwright
 
 from bench.film.camera import Camera
 from bench.film.story import TURNS, play
+from tests.sandbox.pages import CHROMIUM, FLAGS
 
 PAGE: ViewportSize = {"width": 1180, "height": 720}
 """The size of the page in CSS pixels."""
 WIDTH = 1080
 """The width of the film."""
 QUALITY = 75
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 
 
 @contextmanager
@@ -64,11 +63,10 @@ def main() -> int:
     parser.add_argument("file", nargs="?", type=Path, default=Path("docs/pictures/play.webp"), metavar="FILE")
     parser.add_argument("--turns", type=int, default=TURNS, help="how many picks of the match are played")
     wanted = parser.parse_args()
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
+    if CHROMIUM is None:
         print(f"{wanted.file} stays as it is: the film needs chromium; on Debian, install the package chromium.")
         return 0
-    film(wanted.file, wanted.turns, chromium)
+    film(wanted.file, wanted.turns, CHROMIUM)
     return 0
 
 

@@ -12,14 +12,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, Request, async_playwright, expect
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, Request, async_playwright
 
 from tests.sandbox.pages import CHROMIUM, FLAGS, ROOT
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/\?key=\S+")
-PATIENCE = 20_000
-"""Milliseconds until something expected counts as missing; a busy machine may need them."""
-expect.set_options(timeout=PATIENCE)
 
 
 class Table:
@@ -110,6 +107,12 @@ async def shot(page: Page, name: str) -> None:
         await page.screenshot(path=Path(folder) / f"{name}.png")
 
 
+SETTLED = """() => Promise.allSettled(
+  document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime !== Infinity).map((each) => each.finished)
+)"""
+"""Waits until nothing fades or slides: halfway, a colour has a contrast that nobody reads."""
+
+
 async def serious(page: Page) -> list[str]:
     """What axe-core calls serious or critical on this page and in its windows: the rule and the nodes."""
     from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
@@ -119,6 +122,7 @@ async def serious(page: Page) -> list[str]:
         if await frame.evaluate("innerWidth === 0 || frameElement?.checkVisibility() === false"):
             continue
         await frame.evaluate(script)
+        await frame.evaluate(SETTLED)
         wanted = json.dumps({"resultTypes": ["violations"], "iframes": False})
         violations = await frame.evaluate(f"axe.run({wanted}).then(found => found.violations)")
         found += [

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.browser.table import PATIENCE, Table
+from tests.browser.table import Table
 from tests.browser.window import Window, a_hand
-from tests.sandbox.pages import needs_chromium
+from tests.sandbox.pages import PATIENCE, needs_chromium
 
 pytestmark = [pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
 

@@ -26,8 +26,9 @@ POLICY = (
     "frame-src 'self'"
 )
 
-# The page shares its processor with a whole suite.
-expect.set_options(timeout=20_000)
+PATIENCE = 20_000
+"""Milliseconds until something expected counts as missing: a page shares its processor with a whole suite."""
+expect.set_options(timeout=PATIENCE)
 
 needs_chromium = pytest.mark.skipif(
     CHROMIUM is None and not os.environ.get("CI"), reason="no chromium here: install Debian's package chromium"

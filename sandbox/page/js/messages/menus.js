@@ -17,7 +17,7 @@ export function createMenus(scroller) {
     close();
     if (same) return;
     const values = new Set(chosen ?? menu.options.filter((each) => each.default).map((each) => each.value));
-    const list = el("ul", { class: "options", id: "options", role: "listbox", tabindex: -1 });
+    const list = el("ul", { class: "options", id: "options", role: "listbox", tabindex: 0 });
     const hint = el("p", { class: "hint soft small" });
     const popup = el("div", { class: "popup" }, hint, list);
     open = { button, message, menu, values, began: [...values].sort().join("\n"), list, hint, popup, done, active: 0, typed: "", at: 0 };
