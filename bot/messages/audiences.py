@@ -13,8 +13,10 @@ BEFORE = "before"
 ALL = "all"
 """Marked once everyone has seen the end."""
 
-HAND, AWAY, REFUSED, END = "hand", "away", "refused", "end"
-"""Positions of a player: they see their hand; that the stand-in keeps their seat; nothing, because Discord refuses the page; the end."""
+HAND, IDLE, AWAY, REFUSED, END = "hand", "idle", "away", "refused", "end"
+"""Positions of a player, who sees: a question or their sealed pick; whose turn it is; that the stand-in keeps their seat; nothing, as
+Discord refuses the page; the end.
+"""
 
 GONE = "gone"
 """The position of a channel whose message somebody has deleted."""
@@ -36,7 +38,7 @@ def past(rows: Iterable[ShownRow], who: str) -> list[ShownRow]:
 
 
 def asked(table: Table, seat: Seat) -> bool:
-    """Whether the bot asks a person for this seat's move now: nobody who is away, and not for the rest of a turn that was begun for them."""
+    """Whether the bot asks a person for this seat's move: nobody who is away, and not for the rest of a turn that was begun for them."""
     person = table.people[seat]
     return person.user_id is not None and not person.away and seat in table.waiting and not table.goes_on(seat)
 
