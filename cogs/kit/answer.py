@@ -65,22 +65,27 @@ async def answer(
         message: Any = await interaction.edit_original_response(
             view=ready.view, attachments=ready.files, allowed_mentions=mentions
         )
-        return Posted(interaction.channel_id or 0, message.id)
+        return Posted(interaction.channel_id or 0, message.id, token=_token(interaction, edit=edit, private=private))
     try:
         if interaction.response.is_done():
             message = await interaction.followup.send(
                 view=ready.view, files=ready.files, ephemeral=private, wait=True, allowed_mentions=mentions
             )
-            return Posted(interaction.channel_id or 0, message.id)
+            return Posted(interaction.channel_id or 0, message.id, token=interaction.token if private else "")
         if edit:
             await interaction.response.edit_message(view=ready.view, attachments=ready.files)
-            return Posted(interaction.channel_id or 0, interaction.message.id if interaction.message else 0)
+            there = interaction.message.id if interaction.message else 0
+            return Posted(interaction.channel_id or 0, there, token=_token(interaction, edit=edit, private=private))
         sent = await interaction.response.send_message(
             view=ready.view, files=ready.files, ephemeral=private, allowed_mentions=mentions
         )
-        return Posted(interaction.channel_id or 0, sent.message_id or 0)
+        return Posted(interaction.channel_id or 0, sent.message_id or 0, token=interaction.token if private else "")
     finally:
         step_aside()
+
+
+def _token(interaction: Interaction, *, edit: bool, private: bool) -> str:
+    return interaction.token if (own(interaction) if edit else private) else ""
 
 
 async def _awaited(page: Page | Coroutine[Any, Any, Page]) -> Page:

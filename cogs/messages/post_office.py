@@ -11,6 +11,7 @@ from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
+from cogs.messages import private
 from cogs.messages.kept import Kept, KeptPictures
 from cogs.tables.hand_page import hand_page
 from cogs.tables.table_page import called_off, headline, standings, table_layout, table_page
@@ -146,9 +147,13 @@ class PostOffice:
         page = await hand_page(self.studio, table, seat)
         return await self._send(place, page, nonce, called=[], to_person=True, silent=not notify)
 
+    async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
+        await carried(private.edit(self.client, at, await hand_page(self.studio, table, seat, private=True)))
+
     async def remove(self, at: Posted) -> None:
+        message = self._channel(at.channel_id).get_partial_message(at.message_id)
         try:
-            await carried(self._channel(at.channel_id).get_partial_message(at.message_id).delete())
+            await carried(private.delete(self.client, at) if at.token else message.delete())
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 raise
