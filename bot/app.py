@@ -12,6 +12,7 @@ from bot.kit.sleeper import Sleeper
 from bot.kit.studio import Studio
 from bot.kit.turnstile import Turnstile
 from bot.messages.calls import Calls
+from bot.messages.channels import DirectChannels
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.notifications import Notifications
@@ -71,6 +72,7 @@ class Ecodraft(commands.Bot):
     places: Places
     delivery: Delivery
     calls: Calls
+    direct_channels: DirectChannels
     direct_messages: DirectMessages
     clocks: Clocks
     turns: Turns
@@ -115,6 +117,7 @@ class Ecodraft(commands.Bot):
         self.lobbies = Lobbies(self.tables, self.settings.lobby_hours)
         self.rematches = Rematches(self.lobbies)
         self.archive = Archive(self.tables)
+        self.direct_channels = DirectChannels(store, self.clock, self.settings.dm_openings)
         await self.load_extension(EXTENSIONS[0])
         automatic = AutomaticMoves(self.tables, self.thinkers)
         notifications = Notifications(store, self.delivery.messenger, self.delivery.budget)

@@ -136,7 +136,7 @@ class Delivery:
 
     async def _may_notify(self, table: Table, seat: Seat, nonce: str) -> bool:
         user_id = table.people[seat].user_id
-        return user_id is not None and await self.budget.may_notify(user_id, nonce)
+        return user_id is not None and await self.budget.may_notify(user_id, nonce, pace=table.pace)
 
     def _young(self, last: ShownRow) -> bool:
         """Discord limits edits of messages older than one hour (30046)."""

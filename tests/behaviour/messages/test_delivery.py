@@ -207,5 +207,7 @@ async def test_a_killed_process_loses_nothing_and_the_next_shows_everything_once
             for each in table.env.http_requests
             if each.path.endswith("/messages") and isinstance(each.json, dict)
         ]
-        assert len(set(nonces)) == 3
+        assert len({nonce.rpartition(".")[0] for nonce in nonces}) == 3, (
+            "wherever they went: this Discord has other channels"
+        )
         table.env.raise_errors()
