@@ -76,6 +76,10 @@ class Messenger(Protocol):
         """Send a player's hand page as a direct message, silently unless `notify`."""
         ...
 
+    async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
+        """Show a player's hand on a page that only they see, by its token."""
+        ...
+
     async def remove(self, at: Posted) -> None:
         """Delete one of the bot's own messages, or, if that fails for good, edit it to one line. It may be gone already."""
         ...

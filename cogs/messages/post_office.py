@@ -1,6 +1,6 @@
 """Carries the tables' pages to Discord: to channels, to people, and as edits."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, cast
 
 import discord
@@ -14,6 +14,7 @@ from bot.tables.table import Table
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
 from cogs.kit.layouts import container
+from cogs.messages import private
 from cogs.messages.kept import Kept, kept, written
 from cogs.messages.obstacles import UNKNOWN, To, carried
 from cogs.messages.refused import blamed, copies, shape, without_pictures
@@ -185,10 +186,18 @@ class PostOffice:
                 await self._directs.not_greeted(user_id)
                 raise
 
+    async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
+        page = await hand_page(self.studio, table, seat, private=True)
+        await carried(private.edit(self.client, at, page), "edit")
+
     async def remove(self, at: Posted) -> None:
         message = self._channel(at.channel_id).get_partial_message(at.message_id)
         closed = container(discord.ui.TextDisplay(CLOSED_PAGE))
-        for attempt in (message.delete, lambda: message.edit(view=closed, attachments=[])):
+        attempts: Sequence[Callable[[], Awaitable[Any]]] = (
+            message.delete,
+            lambda: message.edit(view=closed, attachments=[]),
+        )
+        for attempt in [lambda: private.delete(self.client, at)] if at.token else attempts:
             try:
                 await carried(attempt(), "edit")
                 return
