@@ -1,11 +1,14 @@
 """The clocks of the seats to move: when each gets a reminder, and when the stand-in moves for it."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 
 from sqlalchemy import Executable, and_, case, delete, exists, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
+from db.meta import put_number
 from db.tables.schema import matches
 from db.turns.rows import ClockRow
 from db.turns.schema import clocks
@@ -29,11 +32,26 @@ class Clocks:
 
     async def start(self, row: ClockRow) -> None:
         """Set a seat's clock, replacing the old one."""
+        async with self._storage.write() as connection:
+            await self._start(connection, row)
+
+    async def move(self, moved: Iterable[ClockRow], asleep: Mapping[int, int], note: str, at: int) -> None:
+        """Set many clocks, and since when sleeping matches have been silent; all or nothing. `note`: the number that records `at`."""
+        async with self._storage.write() as connection:
+            for row in moved:
+                await self._start(connection, row)
+            for match_id, since in asleep.items():
+                nobody = or_(matches.c.heard_at.is_(None), matches.c.heard_at <= since)
+                silent = (matches.c.id == match_id) & matches.c.asleep_since.is_not(None) & nobody
+                await connection.execute(update(matches).where(silent).values(asleep_since=since))
+            await put_number(self._storage, connection, note, at)
+
+    async def _start(self, connection: AsyncConnection, row: ClockRow) -> None:
         clock = self._storage.insert(clocks).values(**asdict(row))
         new = {name: clock.excluded[name] for name in ("turn", "since", "reminder_at", "deadline_at", "reminded")}
-        anew = clock.on_conflict_do_update(index_elements=[clocks.c.match_id, clocks.c.seat], set_=new)
-        async with self._storage.write() as connection:
-            await connection.execute(anew)
+        await connection.execute(
+            clock.on_conflict_do_update(index_elements=[clocks.c.match_id, clocks.c.seat], set_=new)
+        )
 
     async def stop(self, match_id: int, seat: int) -> None:
         """Remove a seat's clock."""
