@@ -1,7 +1,6 @@
 """A few numbers about the bot itself, such as when it was last alive."""
 
-from sqlalchemy import Column, Table, Text, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Column, Executable, Table, Text, select
 
 from db.columns import LONG, metadata
 from db.engine import Storage
@@ -16,6 +15,12 @@ meta = Table(
 )
 
 
+def noted(storage: Storage, key: str, value: int) -> Executable:
+    """The statement that stores a number under this name, replacing the previous one."""
+    note = storage.insert(meta).values(key=key, value=value)
+    return note.on_conflict_do_update(index_elements=[meta.c.key], set_={"value": value})
+
+
 class Meta:
     """Numbers by name."""
 
@@ -25,16 +30,10 @@ class Meta:
     async def put(self, key: str, value: int) -> None:
         """Store a number under this name, replacing the previous one."""
         async with self._storage.write() as connection:
-            await put_number(self._storage, connection, key, value)
+            await connection.execute(noted(self._storage, key, value))
 
     async def get(self, key: str) -> int | None:
         """The number with this name, None if there is none."""
         async with self._storage.read() as connection:
             value: int | None = (await connection.execute(select(meta.c.value).where(meta.c.key == key))).scalar()
         return value
-
-
-async def put_number(storage: Storage, connection: AsyncConnection, key: str, value: int) -> None:
-    """Store a number within a transaction."""
-    note = storage.insert(meta).values(key=key, value=value)
-    await connection.execute(note.on_conflict_do_update(index_elements=[meta.c.key], set_={"value": value}))

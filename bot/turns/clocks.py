@@ -20,7 +20,7 @@ from bot.turns.automatic import AutomaticMoves
 from bot.turns.notices import Notices
 from db.store import StorageFull, StorageUnavailable
 from db.turns.rows import ClockRow
-from games.core.values import Seat, Stale
+from games.core.values import Refusal, Seat, Stale
 
 log = structlog.get_logger()
 
@@ -269,46 +269,53 @@ class Clocks:
             else replace(row, deadline_at=again, reminded=True)
         )
 
-    async def heartbeat(self) -> None:
-        """Record that the bot is alive."""
-        now = self.tables.clock()
-        await self.store.meta.put(ALIVE, now)
-        self.alive_at = now
+    async def heartbeat(self, at: int | None = None) -> None:
+        """Record that the bot is alive, or was so at an instant."""
+        alive = self.tables.clock() if at is None else at
+        await self.store.meta.put(ALIVE, alive)
+        self.alive_at = alive
 
-    async def give_back(self) -> int:
-        """At start-up, move every clock by the playing time lost while the bot was down. Returns the gap in milliseconds."""
+    async def give_back(self, since: int | None = None) -> int:
+        """Move every clock by the playing time lost since an instant, by default since the last sign of life. Returns the gap in
+        milliseconds, below 0 if the machine's time was set back: then every clock goes back with it. All of it is one transaction, so
+        after a failure it can be done again.
+        """
         now = self.tables.clock()
-        stopped = await self.store.meta.get(ALIVE)
-        gap = max(0, now - stopped) if stopped is not None else 0
-        if stopped is None or gap == 0:
-            return 0
-        moved = []
-        for row in await self.store.clocks.all_running():
-            try:
-                if (later_on := await self._moved(row, stopped, now)) is not None:
-                    moved.append(later_on)
-            except (StorageUnavailable, StorageFull):
-                raise
-            except Exception:
-                # A damaged match must not keep the others from getting their time back.
-                log.exception("no time was given back", match=row.match_id, seat=row.seat)
-        silent = await self.store.matches.silent(now, 0, 0)
-        asleep = {match.id: min(now, match.asleep_since + gap) for match in silent if match.asleep_since is not None}
-        # In one step, so that nobody gets the same time twice if this is tried again.
-        await self.store.clocks.move(moved, asleep, ALIVE, now)
-        log.info("time given back", seconds=gap // 1000)
+        stopped = await self.store.meta.get(ALIVE) if since is None else since
+        gap = now - stopped if stopped is not None else 0
+        moved: list[tuple[ClockRow, ClockRow]] = []
+        asleep: dict[int, tuple[int, int]] = {}
+        if gap and stopped is not None:
+            rows = await self.store.clocks.all_running()
+            moved = [(row, anew) for row in rows if (anew := await self._moved(row, stopped, now))]
+            for match in await self.store.matches.silent(max(now, stopped), 0, 0):
+                if match.asleep_since is not None:
+                    asleep[match.id] = match.asleep_since, min(now, match.asleep_since + gap)
+        await self.store.clocks.give_back(moved, asleep, ALIVE, now)
+        self.alive_at = now
+        if gap:
+            log.info("time given back", seconds=gap // 1000)
         return gap
 
     async def _moved(self, row: ClockRow, stopped: int, now: int) -> ClockRow | None:
-        """A clock without the playing time between two instants; None if the table has none."""
-        table = await self.tables.find(row.match_id)
+        """A clock with as much time left now as when time stopped; None if it has to stay as it is."""
+        try:
+            table = await self.tables.find(row.match_id)
+        except Refusal:
+            return None
+        except (StorageUnavailable, StorageFull):
+            raise
+        except Exception:
+            # A table that can't be read must not hold up all others.
+            log.exception("a clock stays as it is", match=row.match_id, seat=row.seat)
+            return None
         person, pace = table.people[row.seat], table.pace
         if pace is None:
             return None
         hours = await self._hours(person.user_id)
         counts = counted(pace, hours)
         lost = between(counts, max(stopped, row.since), now)
-        since = later(counts, row.since, lost) if lost else row.since
+        since = row.since + min(0, now - stopped) if not lost else later(counts, row.since, lost)
         times = due(pace, person.bank, since, hours)
         return replace(row, since=since, reminder_at=times.reminder, deadline_at=times.deadline)
 

@@ -1,14 +1,13 @@
 """The clocks of the seats to move: when each gets a reminder, and when the stand-in moves for it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
 from sqlalchemy import Executable, and_, case, delete, exists, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
-from db.meta import put_number
+from db.meta import noted
 from db.tables.schema import matches
 from db.turns.rows import ClockRow
 from db.turns.schema import clocks
@@ -32,26 +31,11 @@ class Clocks:
 
     async def start(self, row: ClockRow) -> None:
         """Set a seat's clock, replacing the old one."""
-        async with self._storage.write() as connection:
-            await self._start(connection, row)
-
-    async def move(self, moved: Iterable[ClockRow], asleep: Mapping[int, int], note: str, at: int) -> None:
-        """Set many clocks, and since when sleeping matches have been silent; all or nothing. `note`: the number that records `at`."""
-        async with self._storage.write() as connection:
-            for row in moved:
-                await self._start(connection, row)
-            for match_id, since in asleep.items():
-                nobody = or_(matches.c.heard_at.is_(None), matches.c.heard_at <= since)
-                silent = (matches.c.id == match_id) & matches.c.asleep_since.is_not(None) & nobody
-                await connection.execute(update(matches).where(silent).values(asleep_since=since))
-            await put_number(self._storage, connection, note, at)
-
-    async def _start(self, connection: AsyncConnection, row: ClockRow) -> None:
         clock = self._storage.insert(clocks).values(**asdict(row))
         new = {name: clock.excluded[name] for name in ("turn", "since", "reminder_at", "deadline_at", "reminded")}
-        await connection.execute(
-            clock.on_conflict_do_update(index_elements=[clocks.c.match_id, clocks.c.seat], set_=new)
-        )
+        anew = clock.on_conflict_do_update(index_elements=[clocks.c.match_id, clocks.c.seat], set_=new)
+        async with self._storage.write() as connection:
+            await connection.execute(anew)
 
     async def stop(self, match_id: int, seat: int) -> None:
         """Remove a seat's clock."""
@@ -92,6 +76,22 @@ class Clocks:
     async def all_running(self) -> tuple[ClockRow, ...]:
         """Every clock of a running match, for the start of the program."""
         return await self._rows(select(clocks).where(_RUNNING).order_by(clocks.c.match_id, clocks.c.seat))
+
+    async def give_back(
+        self, moved: Sequence[tuple[ClockRow, ClockRow]], asleep: Mapping[int, tuple[int, int]], alive: str, now: int
+    ) -> None:
+        """In one transaction: replace clocks, and the instants since when matches are asleep, each unless it has changed since it was read;
+        and store under the name `alive` that the program is alive.
+        """
+        async with self._storage.write() as connection:
+            for old, new in moved:
+                same = (clocks.c[name] == value for name, value in asdict(old).items())
+                times = {"since": new.since, "reminder_at": new.reminder_at, "deadline_at": new.deadline_at}
+                await connection.execute(update(clocks).where(*same).values(**times))
+            for match_id, (before, after) in asleep.items():
+                same_sleep = (matches.c.id == match_id, matches.c.asleep_since == before)
+                await connection.execute(update(matches).where(*same_sleep).values(asleep_since=after))
+            await connection.execute(noted(self._storage, alive, now))
 
     async def _rows(self, question: Executable) -> tuple[ClockRow, ...]:
         async with self._storage.read() as connection:

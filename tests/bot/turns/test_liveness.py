@@ -253,8 +253,8 @@ async def test_time_is_given_back_to_all_tables_but_a_damaged_one(tmp_path: Path
             return await find(match_id)
 
         room.tables.find = damaged  # type: ignore[method-assign]
-        move = room.store.clocks.move
-        room.store.clocks.move = once(move, BUSY)  # type: ignore[method-assign,assignment]
+        write = room.store.clocks.give_back
+        room.store.clocks.give_back = once(write, BUSY)  # type: ignore[method-assign,assignment]
         with pytest.raises(StorageUnavailable):
             await room.clocks.give_back()
         assert await room.clocks.give_back() == 5 * HOUR
