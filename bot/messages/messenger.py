@@ -1,6 +1,6 @@
 """The post office that tables hand their messages to; cogs/ carries them to Discord."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Protocol
 
@@ -38,11 +38,14 @@ class Undelivered(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """Where a message is. `pictures` lists the attachments that an edit keeps, as the database stores them."""
+    """Where a message is. `pictures` lists the attachments that an edit keeps, as the database stores them. A page that only one person
+    sees can be edited and deleted by the `token` of the interaction that showed it, for a quarter of an hour; other messages have none.
+    """
 
     channel_id: int
     message_id: int
     pictures: str = ""
+    token: str = field(default="", repr=False)
 
 
 class Messenger(Protocol):
@@ -70,6 +73,10 @@ class Messenger(Protocol):
 
     async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
         """Send a player's hand page as a direct message, silently unless `notify`."""
+        ...
+
+    async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
+        """Show a player's hand on a page that only they see, by its token."""
         ...
 
     async def remove(self, at: Posted) -> None:
