@@ -208,7 +208,7 @@ class Ecodraft(commands.AutoShardedBot):
     @property
     def at_rest(self) -> bool:
         """Whether all that was due is done: no table moves along, and no message is on its way."""
-        return self.sleeper.asleep and not self.turns.background.busy and not self.delivery.background.busy
+        return self.sleeper.asleep and not self.turns.busy and not self.delivery.background.busy
 
     async def _next_at(self) -> int:
         """When something is next due, the next heartbeat included. Waking the sleeper postpones that, so on a busy day it happens here."""
