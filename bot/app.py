@@ -22,6 +22,8 @@ from bot.people.history import History
 from bot.people.privacy import Privacy
 from bot.people.profiles import Profiles
 from bot.people.statistics import Statistics
+from bot.server.about import About
+from bot.server.membership import Membership
 from bot.server.servers import Servers
 from bot.settings import Settings
 from bot.tables.lobbies import Lobbies
@@ -48,6 +50,7 @@ EXTENSIONS = (
     "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
     "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
     "cogs.extras.funfacts", "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",
+    "cogs.server.help", "cogs.server.membership",
 )  # fmt: skip
 """The cogs, loaded by name so that this room imports none. `cogs.messages.delivery` comes first: it sets `delivery`."""
 
@@ -83,6 +86,8 @@ class Ecodraft(commands.Bot):
     statistics: Statistics
     privacy: Privacy
     servers: Servers
+    membership: Membership
+    about: About
     decks: PlayersDecks
     cards: PlayerCards
     card_drafts: CardDrafts
@@ -145,6 +150,8 @@ class Ecodraft(commands.Bot):
         self.statistics = Statistics(store)
         self.privacy = Privacy(self.lobbies, self.changed)
         self.servers = Servers(self.tables)
+        self.membership = Membership(self.tables)
+        self.about = About(self.tables)
         self.decks = PlayersDecks(store, self.clock)
         self.cards = PlayerCards(store, self.clock)
         self.card_drafts = CardDrafts(store, self.clock, self.cards)
@@ -160,6 +167,7 @@ class Ecodraft(commands.Bot):
 
     async def on_ready(self) -> None:
         """Discord calls this again after every reconnection, but catching up happens only once."""
+        await self.membership.removed_from_others({guild.id for guild in self.guilds})
         if self._caught_up:
             await self._connected_again()
             return

@@ -199,11 +199,13 @@ class Delivery:
             return None
 
     async def _no_channel(self, table: Table, why: str) -> None:
-        log.warning("channel lost", match=table.id, turn=table.turn, why=why)
         if not table.running or not table.humans:
+            log.warning("channel lost", match=table.id, turn=table.turn, why=why)
             return  # a match that its people have left is played out, whether or not anybody sees it
         leaves, now = await left_when_lost(self.tables, table), self.tables.clock()
-        await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None)
+        if not await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None):
+            return  # it is paused for another reason, such as a server that removed the bot
+        log.warning("channel lost", match=table.id, turn=table.turn, why=why)
         text = (
             f"Table {table.id} is paused: I can no longer write in <#{table.row.channel_id}> ({why}). Every pick is safe. "
             "Once I can see it, send messages and attach files there again, type /resume there or in another channel."
