@@ -12,29 +12,37 @@ class Obstacle(Enum):
     """Why a message did not arrive, grouped by what to do about it."""
 
     DMS_CLOSED = "closed"
-    """The player accepts no direct messages (Discord 50007, 50278)."""
+    """The player accepts no direct messages (Discord 50007, 50278, 10013)."""
     NO_CHANNEL = "no channel"
-    """The channel is gone (10003) or closed to the bot (50001, 50013)."""
+    """The channel is gone (10003) or closed to the bot (50001, 50013, 160005), or refuses a new message in a way the bot doesn't know."""
     NO_MESSAGE = "no message"
-    """The message to edit is gone (10008) or too old (30046)."""
+    """The message to edit is gone (10008) or can't be edited (50005, 50083)."""
+    REFUSED = "refused"
+    """Discord doesn't accept what the bot sent (400, 413): sending the same again is no use."""
+    WAITS = "waits"
+    """The bot may open no more direct channels just now (40003, 20026, or its own budget): the message waits until it may."""
     LATER = "later"
     """Discord is having trouble (5xx, 429, no connection): try again later."""
 
 
 class Undelivered(Exception):
-    """A message did not arrive; `obstacle` is the kind of reason, the text the details."""
+    """A message did not arrive; `obstacle` is the kind of reason, the text the details. `after`: seconds until another attempt makes sense,
+    None if unknown.
+    """
 
-    def __init__(self, obstacle: Obstacle, why: str) -> None:
+    def __init__(self, obstacle: Obstacle, why: str, after: float | None = None) -> None:
         super().__init__(why)
         self.obstacle = obstacle
+        self.after = after
 
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """Where a message is."""
+    """Where a message is. `pictures` lists the attachments that an edit keeps, as the database stores them."""
 
     channel_id: int
     message_id: int
+    pictures: str = ""
 
 
 class Messenger(Protocol):
@@ -56,12 +64,16 @@ class Messenger(Protocol):
         """Remove the buttons of an earlier turn's table message; `table` is the table as of that turn."""
         ...
 
-    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> None:
+    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
         """Update the line of the table message that says who is to move."""
         ...
 
     async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
         """Send a player's hand page as a direct message, silently unless `notify`."""
+        ...
+
+    async def remove(self, at: Posted) -> None:
+        """Delete one of the bot's own messages, or, if that fails for good, edit it to one line. It may be gone already."""
         ...
 
     async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:

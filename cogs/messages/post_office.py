@@ -118,8 +118,9 @@ class PostOffice:
     async def strip(self, table: Table, at: Posted) -> None:
         await self._relayout(table, at, buttons=False)
 
-    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> None:
+    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
         await self._relayout(table, at, buttons=True, on_request=on_request)
+        return at
 
     async def _relayout(
         self, table: Table, at: Posted, *, buttons: bool, on_request: frozenset[Seat] = frozenset()
@@ -144,6 +145,13 @@ class PostOffice:
         place = await self._person(user_id)
         page = await hand_page(self.studio, table, seat)
         return await self._send(place, page, nonce, called=[], to_person=True, silent=not notify)
+
+    async def remove(self, at: Posted) -> None:
+        try:
+            await carried(self._channel(at.channel_id).get_partial_message(at.message_id).delete())
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.LATER:
+                raise
 
     async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         text = f"{headline(table)}.\n{standings(table)}" if table.row.status == "finished" else called_off(table)

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ShownRow:
-    """The last turn an audience ("channel", "seat:3") has seen, in which position, and in which message."""
+    """The last turn an audience ("channel", "seat:3") has seen, in which position, and in which message. `pictures`: the attachments
+    that an edit of it keeps, as JSON text, empty if it has none.
+    """
 
     match_id: int
     audience: str
@@ -14,3 +16,4 @@ class ShownRow:
     channel_id: int | None
     message_id: int | None
     at: int
+    pictures: str = ""

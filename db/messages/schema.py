@@ -14,6 +14,7 @@ shown = Table(
     Column("channel_id", LONG),
     Column("message_id", LONG),
     Column("at", LONG, nullable=False),
+    Column("pictures", Text, nullable=False, server_default=""),
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )

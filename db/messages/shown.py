@@ -29,6 +29,7 @@ class Shown:
         channel_id: int | None,
         message_id: int | None,
         at: int,
+        pictures: str = "",
     ) -> bool:
         """Record what an audience has seen. False, without a change, if it has already seen a later turn."""
         page = self._storage.insert(shown).values(
@@ -39,11 +40,12 @@ class Shown:
             channel_id=channel_id,
             message_id=message_id,
             at=at,
+            pictures=pictures,
         )
         new = page.excluded
         forward = page.on_conflict_do_update(
             index_elements=[shown.c.match_id, shown.c.audience],
-            set_={name: new[name] for name in ("turn", "position", "channel_id", "message_id", "at")},
+            set_={name: new[name] for name in ("turn", "position", "channel_id", "message_id", "at", "pictures")},
             where=shown.c.turn <= new.turn,
         )
         async with self._storage.write() as connection:

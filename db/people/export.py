@@ -50,7 +50,7 @@ LEAVES: Mapping[str, str] = {
     "seats": "match_id seat user_id name player away misses bank press",
     "shown": "match_id audience turn channel_id message_id at",
     "standings": "ladder game scope season player level mu sigma shown games wins last_at previous",
-    "users": "id greeted_at hands hours reminders name privacy",
+    "users": "id greeted_at hands hours reminders name privacy direct_id",
     "votes": "match_id user_id at",
     "wishes": "match_id seat moves mode",
 }
@@ -77,7 +77,7 @@ STAYS: Mapping[str, Mapping[str, str]] = {
     "quiz_log": {"n": "counts the answers of others"},
     "results": {"ghost": "is null until the person is erased"},
     "seats": {"ghost": "is null until the person is erased"},
-    "shown": {"position": "is a note of the bot's own work"},
+    "shown": {"position": "is a note of the bot's own work", "pictures": "is a note of the bot's own work"},
 }
 """The columns that never leave, each with its reason."""
 

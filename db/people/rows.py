@@ -26,7 +26,7 @@ class UserRow:
     """What is stored about a person other than their seats: when they were greeted, where their hands go, when they play.
 
     `hours`: their playing hours, empty for the whole day; `reminders`: whether they want any; `name`: as last seen, empty if never;
-    `privacy`: which boards show them.
+    `privacy`: which boards show them; `direct_id`: their direct channel with the bot, None before it is opened.
     """
 
     id: int
@@ -36,6 +36,7 @@ class UserRow:
     reminders: bool = True
     name: str = ""
     privacy: Privacy = "server"
+    direct_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

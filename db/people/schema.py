@@ -14,6 +14,7 @@ users = Table(
     Column("reminders", Flag, nullable=False, server_default="1"),
     Column("name", Text, nullable=False, server_default=""),
     Column("privacy", Text, nullable=False, server_default="server"),
+    Column("direct_id", LONG),
     CheckConstraint("hands IN ('dm', 'request')", name="users_hands"),
     CheckConstraint("reminders IN (0, 1)", name="users_reminders"),
     CheckConstraint("privacy IN ('public', 'server', 'hidden')", name="users_privacy"),

@@ -59,7 +59,11 @@ class Users:
         """Show this person on the boards of all servers, of their own servers only, or on none."""
         await self._choose(user_id, privacy=privacy)
 
-    async def _choose(self, user_id: int, **chosen: str | bool) -> None:
+    async def set_direct(self, user_id: int, channel_id: int | None) -> None:
+        """Store a person's direct channel with the bot; None forgets it."""
+        await self._choose(user_id, direct_id=channel_id)
+
+    async def _choose(self, user_id: int, **chosen: str | int | None) -> None:
         choice = self._storage.insert(users).values(id=user_id, **chosen)
         async with self._storage.write() as connection:
             await connection.execute(choice.on_conflict_do_update(index_elements=[users.c.id], set_=chosen))

@@ -37,6 +37,7 @@ class Notes:
     called: list[tuple[str, list[int]]] = field(default_factory=list)
     hands: list[tuple[int, int]] = field(default_factory=list)
     tables: list[Table] = field(default_factory=list)
+    removed: list[Posted] = field(default_factory=list)
     at: int = 1
 
     def _posted(self) -> Posted:
@@ -53,8 +54,11 @@ class Notes:
     async def strip(self, table: Table, at: Posted) -> None:
         return None
 
-    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> None:
-        return None
+    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
+        return at
+
+    async def remove(self, at: Posted) -> None:
+        self.removed.append(at)
 
     async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
         self.hands.append((table.turn, seat))

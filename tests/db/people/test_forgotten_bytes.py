@@ -194,7 +194,7 @@ async def test_a_database_from_before_rows_were_overwritten_is_rewritten_once(
     url: str, tmp_path: Path, opened: Open
 ) -> None:
     """Its free pages hold people who were forgotten then."""
-    path = await filled_at("0008", url, tmp_path / "tables.db", "INSERT INTO users (id) VALUES (5);")
+    path = await filled_at("0009", url, tmp_path / "tables.db", "INSERT INTO users (id) VALUES (5);")
     with raw(path) as file:
         file.execute("PRAGMA secure_delete = OFF")
         file.executemany("INSERT INTO users (id, name) VALUES (?, ?)", [(ZOE + n, NAMES[0] * 9) for n in range(99)])
