@@ -92,10 +92,12 @@ class Messages:
         self._publish("MESSAGE_UPDATE", message, {"flags": message["flags"] | HAS_THREAD, "thread": thread})
 
     def delete(self, message: Json) -> None:
-        """A message that everybody in the channel sees goes."""
+        """A message goes; the bot hears of no ephemeral one."""
         names, gone = self.world.audience(message), {"id": message["id"], "channel_id": message["channel_id"]}
+        hidden = message["id"] in self.world.hidden
         self.world.forget(message["id"])
-        self._to_bot("MESSAGE_DELETE", gone)
+        if not hidden:
+            self._to_bot("MESSAGE_DELETE", gone)
         for name in names:
             self.world.to_person(name, "MESSAGE_DELETE", gone)
 
@@ -118,7 +120,7 @@ class Messages:
     def _reopen(self, channel: Json) -> None:
         """Discord docs, Threads: Active & Archived Threads: a message opens an archived thread."""
         if channel.pop("archived", False):
-            self.world.to_bot("THREAD_UPDATE", self.world.channel_json(channel))
+            self.world.update_channel(channel)
 
     def _fill(self, message: Json, body: Body) -> None:
         """Take content, files and components from a body; a refusal or a full disk leaves no file behind."""
@@ -201,7 +203,7 @@ class Messages:
     def _to_bot(self, event: str, data: Json) -> None:
         channel = self.world.channels[data["channel_id"]]
         if self.world.permissions(self.world.app["id"], channel) & VIEW:
-            place = {} if channel["type"] == DIRECT else {"guild_id": self.world.guild_id}
+            place = {} if channel["type"] == DIRECT else {"guild_id": channel["guild_id"]}
             self.world.to_bot(event, {**data, **place})
 
     def old(self, message: Json) -> bool:

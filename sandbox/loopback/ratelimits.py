@@ -17,11 +17,17 @@ ROUTES: dict[tuple[str, str], tuple[int, float]] = {
     ("POST", "/channels/{channel}/messages"): (5, 5.0),
     ("PATCH", "/channels/{channel}/messages/{message}"): (5, 5.0),
     ("POST", "/webhooks/{application}/{token}"): (5, 2.0),
-    ("PATCH", "/webhooks/{application}/{token}/messages/@original"): (5, 2.0),
+    ("PATCH", "/webhooks/{application}/{token}/messages/{message}"): (5, 2.0),
+    ("DELETE", "/webhooks/{application}/{token}/messages/{message}"): (5, 2.0),
     ("POST", "/users/@me/channels"): (10, 10.0),
 }
 """Requests and seconds for each channel or webhook. Discord publishes no figures; these are what its headers have said for years, see
 discord/discord-api-docs issue 5144 and the buckets in discord.py's and discord.js' threads.
+"""
+
+DELETIONS = ((10.0, (5, 1.0)), (14 * 86_400.0, (3, 0.333)), (math.inf, (30, 4.0)))
+"""For each age of a message in seconds, how many requests in how many seconds delete such ones of a channel; an unknown message is young.
+discord/discord-api-docs issue 8330 shows the headers.
 """
 
 NEW_DIRECT = (25, 600.0)
@@ -67,16 +73,20 @@ class RateLimits:
             self._windows = {other: each for other, each in self._windows.items() if not each.empty(now)}
         return self._windows.setdefault(key, Window(*size))
 
-    def take(self, method: str, template: str, major: str) -> dict[str, str]:
-        """Count a request of the bot; the headers that its answer carries. Raises Refusal with status 429."""
+    def take(self, method: str, template: str, major: str, age: float) -> dict[str, str]:
+        """Count a request of the bot about a message of this age in seconds; the headers that its answer carries. Raises Refusal with
+        status 429.
+        """
         if not template.startswith(("/interactions", "/webhooks")):
             self._enter(self._window(("global",), GLOBAL), "global", {"X-RateLimit-Global": "true"})
         size = ROUTES.get((method, template))
+        if (method, template) == ("DELETE", "/channels/{channel}/messages/{message}"):
+            size = next(size for upto, size in DELETIONS if age <= upto)
         if size is None:
             return {}
-        window = self._window((method, template, major), size)
+        window = self._window((method, template, major, str(size)), size)
         bucket = {
-            "X-RateLimit-Bucket": f"{crc32(f'{method} {template}'.encode()):08x}",
+            "X-RateLimit-Bucket": f"{crc32(f'{method} {template} {size}'.encode()):08x}",
             "X-RateLimit-Limit": str(size[0]),
         }
         self._enter(window, "user", bucket)
