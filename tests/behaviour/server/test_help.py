@@ -30,6 +30,7 @@ async def test_help_leads_to_a_table_in_three_presses(table: Table) -> None:
     opened = await ana.slash(table.channel, "help")
     assert opened.ephemeral
     assert said(opened).count("\n") == 3
+    assert opened.response is not None
     assert labels(opened.response) == ["Open a table", "Play alone", "Rules", "My tables"]
     games = await click(ana, opened.response, "Open a table")
     assert games.response.id == opened.response.id
@@ -70,6 +71,7 @@ async def test_in_direct_messages_help_has_the_buttons_that_work_there(table: Ta
     """A forged press of another gets a sentence, and no table is opened."""
     ana = table.people[0].user
     opened = await ana.slash("help")
+    assert opened.response is not None
     assert labels(opened.response) == ["Rules", "My tables"]
     assert "**/play** opens a table" in said(opened)
     assert "You aren't at any table" in said(await click(ana, opened.response, "My tables"))

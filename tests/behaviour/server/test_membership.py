@@ -72,6 +72,7 @@ async def test_a_new_server_is_greeted_once_in_its_channel_for_system_messages(t
     lena = guild.add_member(table.env.create_user("lena", global_name="Lena"))
     games = await table.press(lena, table.posts(system)[0], "help")
     assert games.ephemeral
+    assert games.response is not None
     assert "Savannah Lines" in labels(games.response)
 
 
