@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from games import AnyMatch
 from games.core.sentence import MISFIT, read
 from games.core.values import Refusal, opening
-from sandbox.loopback.messages import NONCES_LAST
 from sandbox.loopback.clock import born
+from sandbox.loopback.messages import NONCES_LAST
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT
 from tests.faults.books import ENDED, Books, Row
-from tests.faults.people import SAY, Human, Press, offers, text, words
+from tests.faults.people import Human, Press, offers, text, words
 
 SEALED = re.compile(
     r"(?:^|\n)(?:### )?(.+?)(?: is sealed\.|: yours was the last pick, so all are revealed|\. That was the last pick\.)"
@@ -49,8 +49,8 @@ def picks(books: Books, presses: Sequence[Press]) -> Iterator[str]:
 
 def _turn(position: AnyMatch, seat: int, rows: list[Row], made: list[Press], where: str) -> Iterator[str]:
     said = {told(position, seat, row["move"]): row for row in rows}
-    alone = len(position.to_move) == 1
-    acknowledged = [(press, pick) for press in made if (pick := _acknowledged(position, seat, press, alone))]
+    meant = {id(press): _move(position, seat, press) for press in made}
+    acknowledged = [(press, pick) for press in made if (pick := _acknowledged(position, seat, press, meant[id(press)]))]
     for press, pick in acknowledged:
         if pick not in said:
             yield f"{where}: {press.person} was told {pick!r}, but the log has {[row['move'] for row in rows]}"
@@ -62,12 +62,12 @@ def _turn(position: AnyMatch, seat: int, rows: list[Row], made: list[Press], whe
         if (
             told(position, seat, last["move"]) != pick
             and last["by"] == "player"
-            and not any(_fits(other, last["move"]) for other in later)
+            and not any(meant[id(other)] == last["move"] for other in later)
         ):
             yield f"{where}: {press.person} last heard {pick!r}, but the log ends with {last['move']!r}"
     mine = [row["move"] for row in rows if row["by"] == "player"]
     for move in mine:
-        if not any(_fits(press, move) and not _refused(press) for press in made):
+        if not any(meant[id(press)] == move and not _refused(press) for press in made):
             yield f"{where}: {move!r} is in the log, but nobody pressed it, or it was refused"
     if any(one == other for one, other in zip(mine, mine[1:], strict=False)) and rows == [
         r for r in rows if r["by"] == "player"
@@ -75,33 +75,32 @@ def _turn(position: AnyMatch, seat: int, rows: list[Row], made: list[Press], whe
         yield f"{where}: the same pick twice in a row: {mine}"
 
 
-def _acknowledged(position: AnyMatch, seat: int, press: Press, alone: bool) -> str:
+def _acknowledged(position: AnyMatch, seat: int, press: Press, move: str) -> str:
     """The pick that the answer to a press says is sealed; "" if it says no such thing."""
-    assert press.said is not None
-    if not alone:
+    if not move or _refused(press):
+        return ""
+    if len(position.to_move) > 1:
         found = SEALED.search(press.answer)
         return found[1] if found else ""
-    try:
-        pick = told(position, seat, str(position.game.parse(press.said[2])))
-    except (Refusal, ValueError, KeyError, IndexError):
-        return ""
+    pick = told(position, seat, move)
     return pick if press.answer.startswith((f"{pick}.\n", f"{pick}. That was")) else ""
 
 
-def _fits(press: Press, move: str) -> bool:
-    """Whether a press can have led to a move; the rules fill in words when only one can follow."""
+def _move(position: AnyMatch, seat: int, press: Press) -> str:
+    """The whole move that a press says in this position; "" if it isn't one."""
     assert press.said is not None
-    said, full = press.said[2].split(), move.split()
-    return full[: len(said)] == said or [each for each in said if each != "sure"] == full or set(full) <= set(said)
+    alone = position.setup.seats > 1 and len(position.to_move) == 1
+    said = read(position.game, position.view(seat), press.said[2].split(), finish=bool(press.said[2]) and not alone)
+    return "" if said.move is None else str(said.move)
 
 
 def _refused(press: Press) -> bool:
-    return any(each in press.answer for each in REFUSED) and not SEALED.search(press.answer)
+    return any(each in press.answer for each in REFUSED)
 
 
 def _open(press: Press) -> bool:
     """Whether nobody knows what became of a press."""
-    return not SEALED.search(press.answer) and not _refused(press)
+    return not press.answer or not (SEALED.search(press.answer) or _refused(press))
 
 
 def _beside(press: Press, made: list[Press]) -> bool:

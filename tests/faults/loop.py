@@ -3,7 +3,6 @@
 import asyncio
 import selectors
 from collections.abc import Callable
-from concurrent.futures import Executor
 from typing import Any
 
 
@@ -33,7 +32,6 @@ class SkippingLoop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         self._skipping = _Skipping()
         super().__init__(self._skipping)
-        self.work: Callable[[Executor | None, Callable[[], Any]], Any] = lambda pool, function: function()
         self.delay: Callable[[], float] = lambda: 0.0
 
     def time(self) -> float:
@@ -44,7 +42,7 @@ class SkippingLoop(asyncio.SelectorEventLoop):
         """Call the function now; the future is done later."""
         future = self.create_future()
         try:
-            result, failure = self.work(executor, lambda: func(*args)), None
+            result, failure = func(*args), None
         except Exception as raised:
             result, failure = None, raised
 

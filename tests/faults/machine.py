@@ -5,10 +5,11 @@ import secrets
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
@@ -22,6 +23,8 @@ import db.engine
 from bot.app import Ecodraft
 from bot.settings import Settings
 from render.picture import Picture
+from render.shell import Shell
+from sandbox.loopback.clock import LocalClock
 from sandbox.loopback.gateway import Socket
 from sandbox.loopback.rest import PREFIX
 from sandbox.loopback.server import Loopback
@@ -29,7 +32,7 @@ from sandbox.loopback.store import Json
 from tests.faults.life import LIFE, Ended, Life
 from tests.faults.loop import SkippingLoop
 from tests.faults.pipe import Pipe
-from tests.faults.plan import AFTER, BEFORE, Fault, Nothing, Plan, broken, codes_of, refused
+from tests.faults.plan import AFTER, BEFORE, STATEMENTS, Fault, Nothing, Plan, broken, codes_of, refused
 from tests.faults.session import Answer, Request, Session
 
 TOKEN = "faults"
@@ -39,7 +42,7 @@ BEGIN = 1_790_000_000
 PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001e221bc330000000049454e44ae426082"
 )
-STATEMENTS = ("execute", "executemany", "commit")
+CALLS = ("execute", "executemany", "commit")
 TIMEOUT = 300.0
 """Seconds after which aiohttp gives a request up."""
 
@@ -49,13 +52,14 @@ class Machine:
 
     def __init__(self, folder: Path, seed: int, *, pictures: bool = False) -> None:
         self.rng = Random(seed)
-        self.folder, self.plan, self.pictures = folder, Nothing(), pictures
+        self.file = folder / "ecodraft.db"
+        self.folder, self.pictures = folder, pictures
         self.plan: Plan = Nothing()
-        self.discord = Loopback(folder / "discord", 0, TOKEN)
         self.loop = asyncio.get_running_loop()
         assert isinstance(self.loop, SkippingLoop)
-        self.loop.work, self.loop.delay = self._work, lambda: self.rng.choice((0.0, 0.0, 0.01, 0.2))
-        self.discord.world.clock.wall = self.now
+        self.loop.delay = lambda: self.rng.choice((0.0, 0.0, 0.01, 0.2))
+        with patch("sandbox.loopback.world.LocalClock", partial(LocalClock, wall=self.now)):
+            self.discord = Loopback(folder / "discord", 0, TOKEN)
         self.discord.rest.limits.now = self.loop.time
         self.discord.world.at("http://discord")
         self.discord.gateway.address = "ws://discord/gateway"
@@ -104,7 +108,7 @@ class Machine:
         settings = Settings(
             _env_file=None,  # type: ignore[call-arg]
             discord_token=SecretStr(TOKEN),
-            database_url=f"sqlite+aiosqlite:///{self.folder / 'ecodraft.db'}",
+            database_url=f"sqlite+aiosqlite:///{self.file}",
             thinkers=0,
         )
         life.bot = Ecodraft(settings, self.now)
@@ -196,16 +200,18 @@ class Machine:
             return
         call = getattr(function, "func", function)
         fault = None
-        if getattr(call, "__name__", "") in STATEMENTS:
+        if getattr(call, "__name__", "") in CALLS:
             self.step()
             self.statements += 1
-            fault = self.plan.statement(self.statements)
+            fault = _possible(self.plan.statement(self.statements), function)
         result, failure = None, None
         if fault is not None:
             self.counts[f"database: {fault}"] += 1
             about = " ".join(str(each) for each in getattr(function, "args", ())[:1])[:60] or "COMMIT"
             self.note(f"statement {self.statements}: {fault} ({about!r})")
             failure = broken(fault)
+            if call.__name__ == "commit" and fault.when == BEFORE and life.alive:
+                call.__self__.rollback()  # SQLite undoes a transaction that it can't commit (vdbeaux.c, sqlite3VdbeHalt)
         if life.alive and (fault is None or fault.when == AFTER):
             try:
                 result = function()
@@ -244,7 +250,7 @@ class Machine:
             served = await self.discord.rest.serve(request)  # type: ignore[arg-type]
             raw = served.body if isinstance(served.body, bytes) else b""
             answer = Answer(served.status, raw, dict(served.headers))
-            if served.status == 400:
+            if served.status == 400 and not (b'"code": 40060' in raw and self._repeated):
                 self.problems.append(f"Discord refuses {request.method} {_short(path)}: {raw[:600]!r}")
             if served.status >= 400:
                 self.note(
@@ -263,6 +269,11 @@ class Machine:
         if fault.kind == "reset":
             raise ClientOSError(104, "Connection reset by peer")
         return refused(fault, self.rng)
+
+    @property
+    def _repeated(self) -> bool:
+        """Whether an interaction may have come, or been answered, twice because of a failure."""
+        return any(each.endswith((" twice", f" {AFTER}")) for each in self.counts)
 
     def _is_direct(self, channel_id: str) -> bool:
         return self.discord.world.channels.get(channel_id, {}).get("type") == 1
@@ -293,15 +304,15 @@ class Machine:
         for _ in range(2 if what == "twice" else 1):
             self._dispatch(event, data)
 
-    def _work(self, pool: Any, function: Callable[[], Any]) -> Any:
-        if not self.pictures and "studio" in getattr(pool, "_thread_name_prefix", ""):
-            with patch("PIL.Image.Image.save", _saved):
-                return function()
-        return function()
 
-
-def _saved(self: object, file: Any, *_: object, **__: object) -> None:
-    file.write(PNG)
+def _possible(fault: Fault | None, function: Callable[[], Any]) -> Fault | None:
+    """A failure as SQLite can have it: a transaction that can't begin hasn't begun, and whoever has the write lock can commit."""
+    begins = str(next(iter(getattr(function, "args", ())), "")).startswith(("BEGIN", "ROLLBACK"))
+    if fault is not None and begins and fault.when == AFTER:
+        return Fault(fault.kind, BEFORE)
+    if fault is not None and fault.kind == STATEMENTS[1] and getattr(function, "func", function).__name__ == "commit":
+        return None
+    return fault
 
 
 def _done(future: asyncio.Future[Any], result: Any) -> None:
@@ -349,11 +360,13 @@ def under(machine: Machine) -> Iterator[None]:
         each.replace("synchronous = FULL", "synchronous = OFF").replace(str(db.engine.PATIENCE), "0")
         for each in db.engine.PRAGMAS
     )
+    drawn = {name: (lambda *_, **__: Picture(PNG, "A picture.")) for name in ("banner", "table", "page", "sheet")}
     with (
+        nullcontext() if machine.pictures else patch.multiple(Shell, **drawn),
         patch.object(aiosqlite.core.Connection, "__init__", init),
         patch("aiohttp.ClientSession", lambda **_: Session(machine.request, machine.connect)),
         patch("discord.gateway.KeepAliveHandler.start", lambda self: None),
-        patch("discord.backoff.random.Random", lambda: Random(1)),
+        patch("discord.backoff.random", SimpleNamespace(Random=lambda: Random(1))),
         patch.object(
             discord.utils, "utcnow", lambda: discord.utils.snowflake_time(int(machine.discord.world.clock.snowflake()))
         ),

@@ -116,7 +116,9 @@ class Drawn:
     def statement(self, number: int) -> Fault | None:
         if self.rng.random() >= self.statements:
             return None
-        return Fault(self.rng.choice(STATEMENTS), self.rng.choice((BEFORE, AFTER)))
+        kind = self.rng.choice(STATEMENTS)
+        # A full disk or a lock is noticed before anything is done; only a broken disk may fail after that.
+        return Fault(kind, self.rng.choice((BEFORE, AFTER)) if kind == STATEMENTS[0] else BEFORE)
 
     def request(self, number: int, codes: tuple[str, ...]) -> Fault | None:
         if self.rng.random() >= self.requests:

@@ -3,7 +3,9 @@
 import asyncio
 import logging
 import shutil
+import sys
 import tempfile
+import traceback
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -107,10 +109,11 @@ class Run:
             self.machine.note(f"log: {event['event']} {more}")
             failure = event.get("exc_info")
             if failure:
-                import sys
-
                 raised = failure if isinstance(failure, BaseException) else sys.exc_info()[1]
                 self.machine.note(f"     {type(raised).__name__}: {raised}")
+                if isinstance(raised, (TypeError, AttributeError, KeyError, ValueError)) and raised.__traceback__:
+                    for frame in traceback.extract_tb(raised.__traceback__)[-4:]:
+                        self.machine.note(f"        {frame.filename[-40:]}:{frame.lineno} {frame.line}")
                 self.machine.counts[f"logged {type(raised).__name__}"] += 1
         raise structlog.DropEvent
 
@@ -127,6 +130,7 @@ class Run:
 
     async def _play(self) -> None:
         machine, rng = self.machine, self.rng
+        machine.file.write_bytes(await _new())
         machine.start()
         await machine.connected()
         names = list(machine.discord.world.people)[: self.terms.people]
@@ -199,48 +203,54 @@ class Run:
     # When nothing fails any more
 
     def _books(self) -> Books:
-        return Books.read(self.machine.folder / "ecodraft.db")
+        return Books.read(self.machine.file)
 
     async def _calm(self) -> None:
         """Wait until everything has settled, and ask what is owed; then play to the end."""
         machine = self.machine
         await machine.connected()
-        await self._revive()
+        books = self._books()
+        for number in books.started:
+            if books.matches[number]["status"] == "paused":
+                await self._revive(number)
         await asyncio.sleep(QUIET)
         self._note(checks.nothing_owed(self._books(), self.people, self._closed()))
         await self._honest(600)
-        await asyncio.sleep(QUIET)
+        lobbies = any(each["status"] == "lobby" for each in self._books().matches.values())
+        await asyncio.sleep(3 * 24 * 3600.0 if lobbies else QUIET)
 
-    async def _revive(self) -> None:
-        """Somebody resumes what is paused."""
-        row = self._books().matches[self.number]
-        if row["status"] == "paused":
-            self.machine.counts["channel lost and resumed"] += 1
-            person = self.people[0]
-            await person.type(person.world_channel(self.rng.choice(("table", "workshop"))), "resume", table=self.number)
+    async def _revive(self, number: int) -> None:
+        """Somebody resumes a table that is paused."""
+        self.machine.counts["channel lost and resumed"] += 1
+        person = next(each for each in self.people if self._books().seat_of(number, each.user_id) is not None)
+        await person.type(person.world_channel(self.rng.choice(("table", "workshop"))), "resume", table=number)
 
     async def _honest(self, rounds: int) -> None:
         """Everybody answers what they are asked; who isn't asked looks at their hand."""
-        rng = self.rng
         for turn in range(rounds):
-            for person in self.people:
-                pages = person.hands(self.number)
-                if pages and turn % 7 != 6:
-                    await person.use(rng.choice(words(pages[-1])))
-                else:
-                    await self._look(person)
             books = self._books()
-            row = books.matches[self.number]
-            if row["status"] in ENDED:
+            running = [key for key in books.started if books.matches[key]["status"] not in ENDED]
+            for number in running:
+                if books.matches[number]["status"] == "paused":
+                    await self._revive(number)
+                for person in self.people:
+                    if books.seat_of(number, person.user_id) is not None:
+                        await self._answer(person, number, look=turn % 7 == 6)
+            if not running:
                 return
-            if row["status"] == "paused":
-                await self._revive()
             if turn % 7 == 6:
                 await asyncio.sleep(20)
 
-    async def _look(self, person: Human) -> None:
+    async def _answer(self, person: Human, number: int, *, look: bool) -> None:
+        pages = person.hands(number)
+        if pages and not look:
+            await person.use(self.rng.choice(words(pages[-1])))
+        else:
+            await self._look(person, number)
+
+    async def _look(self, person: Human, number: int) -> None:
         """Look at one's hand, and come back if the stand-in has the seat."""
-        press = await person.type(person.world_channel(), "hand", table=self.number)
+        press = await person.type(person.world_channel(), "hand", table=number)
         if "stand-in is playing" in press.answer:
             for message in reversed(person.messages()):
                 if back := next((each for each in offers(message) if each.custom_id.startswith("b:back:")), None):
@@ -264,9 +274,24 @@ class Run:
         self.machine.ended = True
         await self.machine.restart()
         LIFE.set(Life(0))
-        store = await Store.open(f"sqlite+aiosqlite:///{self.machine.folder / 'ecodraft.db'}")
+        store = await Store.open(f"sqlite+aiosqlite:///{self.machine.file}")
         try:
             _, differ = await rebuild(store)
         finally:
             await store.close()
         self._note([f"{differ} lines of the ledger differ from a rebuild"] if differ else [])
+
+
+_NEW = b""
+
+
+async def _new() -> bytes:
+    """A new database, made once for all runs of this process."""
+    global _NEW
+    if not _NEW:
+        with tempfile.TemporaryDirectory() as folder:
+            LIFE.set(Life(0))
+            file = Path(folder) / "new.db"
+            await (await Store.open(f"sqlite+aiosqlite:///{file}")).close()
+            _NEW = file.read_bytes()
+    return _NEW
