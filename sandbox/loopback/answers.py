@@ -28,7 +28,7 @@ class Answers:
         self._by_route: dict[str, Answer] = {
             "GET /gateway/bot": self._gateway,
             "GET /users/@me": lambda: world.app,
-            "GET /oauth2/applications/@me": lambda: _application(world.app),
+            "GET /oauth2/applications/@me": lambda: _application(world.app, next(iter(world.people.values()))),
             "GET /guilds/{guild}/members/{user}": self._member,
             f"GET {app}/commands": self._commands,
             f"PUT {app}/commands": self._register,
@@ -113,10 +113,10 @@ class Answers:
         return give
 
 
-def _application(app: Json) -> Json:
-    """Discord docs, Application Resource: Application Object."""
+def _application(app: Json, owner: Json) -> Json:
+    """The bot and the person it belongs to. Discord docs, Application Resource: Application Object."""
     return {
         "id": app["id"], "name": app["username"], "icon": None, "description": "", "bot_public": True,
         "bot_require_code_grant": False, "verify_key": "0" * 64, "flags": 0, "summary": "", "team": None,
-        "owner": {"id": "1", "username": "owner", "discriminator": "0", "avatar": None, "global_name": None},
+        "owner": owner,
     }  # fmt: skip

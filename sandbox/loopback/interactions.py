@@ -229,4 +229,8 @@ class Interactions:
 
     def delete(self, token: str, message_id: str) -> None:
         """An answer goes, even an ephemeral one. Discord docs: Delete Original Interaction Response, Delete Followup Message."""
-        self.messages.delete(self.read(token, message_id))
+        gone = self.read(token, message_id)
+        self.messages.delete(gone)
+        found = self._of_token(token)
+        if found.original is gone:
+            found.original = None  # what follows is a message of its own: discord-api-docs issue 2739
