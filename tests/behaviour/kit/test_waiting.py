@@ -130,4 +130,4 @@ async def test_whose_pick_was_sealed_before_a_failure_hears_that(table: Table, m
     result = await table.choose(ana, page, next(word for word in asks(page) if "rabbit" not in word))
     monkeypatch.undo()
     assert said(result).endswith("Your pick is sealed all the same; My hand shows what comes next.")
-    assert "Sealed" in said(await table.press(ana, table.post(), "hand"))
+    assert "is sealed" in said(await table.press(ana, table.post(), "hand"))
