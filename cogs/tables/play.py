@@ -49,7 +49,7 @@ class Play(Cog):
         on_request = await self.bot.direct_messages.only_on_request(interaction.user.id)
         page = hand_page(self.bot.studio, table, seat, sentence, notice=notice, change=change, private=on_request)
         posted = await answer(interaction, page, edit=edit)
-        if posted is not None and seat in table.waiting:
+        if posted is not None and table.running:
             await self.bot.delivery.shown_in_place(table, seat, posted)
 
     @staticmethod

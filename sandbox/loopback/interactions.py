@@ -173,7 +173,8 @@ class Interactions:
     def _standing(self, message: Json) -> Json:
         """A message that hasn't been deleted meanwhile."""
         found = self.world.messages.get(message["id"])
-        if found is None:
+        dismissed = self.world.modes.dismissed == "unknown" and self.world.hidden.get(message["id"]) == ""
+        if found is None or dismissed:
             raise Refusal(10008)
         return found
 
@@ -200,7 +201,7 @@ class Interactions:
         if found is None or not found.answered:
             raise Refusal(10015)
         if self.world.clock.now() - found.since > TOKEN_LASTS:
-            raise Refusal(50027)
+            raise Refusal(int(self.world.modes.dead_token))
         return found
 
     def follow_up(self, token: str, body: Body) -> Json:

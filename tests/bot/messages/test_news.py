@@ -33,8 +33,9 @@ class Recorder(Notes):
     async def strip(self, table: Table, at: Posted) -> None:
         self.edited.append(table)
 
-    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> None:
+    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
         self.edited.append(table)
+        return at
 
 
 @pytest_asyncio.fixture
