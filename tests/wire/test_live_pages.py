@@ -100,7 +100,7 @@ async def test_a_hand_on_request_becomes_the_next_hand_while_its_page_can_be_edi
     assert {turn_of(each) for each in private(ben, channel, number)} == {3, 4}, (
         "nothing reaches the first page any more"
     )
-    assert not place.line.refused
+    assert {each.split()[2] for each in place.line.refused} == {"403"}, "of Ben, who takes no direct messages"
 
 
 @pytest.mark.parametrize(
