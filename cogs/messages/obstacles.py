@@ -14,7 +14,8 @@ To = Literal["channel", "person", "edit"]
 CLOSED = {50007, 50278, 10013}
 GONE = 10003
 NO_CHANNEL = {GONE, 50001, 50013, 160005}
-NO_MESSAGE = {10008, 50005, 50083}
+NO_MESSAGE = {10008, 10015, 50005, 50027, 50083}
+"""Gone, another's, in an archived thread; or the token of the press that showed it has expired."""
 TOO_LARGE = 40005
 REFUSED = {TOO_LARGE, 50006, 50035, 50109}
 LATER = {30046, 20016, 20028, 20029, 40333}
@@ -50,6 +51,8 @@ def meaning(status: int, code: int, to: To, *, garbled: bool = False) -> tuple[O
     """
     if code in PAUSES:
         return Obstacle.WAITS, PAUSES[code]
+    if to == "edit" and code in NO_MESSAGE:
+        return Obstacle.NO_MESSAGE, None
     if code in LATER or status >= 500 or status in (401, 408, 429) or garbled:
         return Obstacle.LATER, None
     if code in REFUSED or status == 413:
@@ -64,8 +67,7 @@ def meaning(status: int, code: int, to: To, *, garbled: bool = False) -> tuple[O
         case "edit":
             if code in NO_CHANNEL:
                 return Obstacle.NO_CHANNEL, None
-            refused = status == 400 and code not in NO_MESSAGE
-            return Obstacle.REFUSED if refused else Obstacle.NO_MESSAGE, None
+            return Obstacle.REFUSED if status == 400 else Obstacle.NO_MESSAGE, None
         case "channel":
             refused = status == 400 and code not in NO_CHANNEL | NO_MESSAGE
             return Obstacle.REFUSED if refused else Obstacle.NO_CHANNEL, None

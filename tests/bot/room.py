@@ -129,7 +129,8 @@ class Room:
 
     async def quiet(self) -> None:
         """Wait for background work."""
-        while tasks := [*self.turns.background.tasks, *self.delivery.background.tasks]:
+        works = (self.turns.background, self.delivery.background, self.clocks.notices.background)
+        while tasks := [task for work in works for task in work.tasks]:
             for task in tasks:
                 await task
 
