@@ -5,7 +5,7 @@ ratings.
 import runpy
 import sys
 
-from bot.settings import settings_or_exit
+from bot.kit.endings import quietly
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -14,6 +14,8 @@ def main(arguments: list[str] | None = None) -> int:
     if words and words != ["ratings", "rebuild"]:
         print("Usage: python -m bot to start the bot, or python -m bot ratings rebuild", file=sys.stderr)
         return 2
+    from bot.settings import settings_or_exit  # inside `quietly`, like all that takes long to load
+
     settings = settings_or_exit()
     if settings.discord_token is None and not words:
         runpy.run_module("sandbox", run_name="__main__")
@@ -24,4 +26,4 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(quietly(main))
