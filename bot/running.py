@@ -20,6 +20,9 @@ from bot.people.rebuild import rebuild
 from bot.settings import Settings
 from db.store import Overtaken, StorageUnavailable, Store
 
+WARMING = "cogs.kit.warming"
+"""The extension that draws each game's first picture in advance; loaded by name, like all cogs."""
+
 Serve = Callable[[Ecodraft, str], Coroutine[Any, Any, None]]
 """What a bot does with a token until it ends."""
 
@@ -33,7 +36,9 @@ async def on_discord(bot: Ecodraft, token: str) -> None:
 
     async with bot:
         bot.add_listener(on_ready)
-        await bot.start(token)
+        await bot.login(token)
+        await bot.load_extension(WARMING)
+        await bot.connect()
 
 
 def use_api(address: str) -> None:
