@@ -16,6 +16,7 @@ from bot.kit.sleeper import Sleeper
 from bot.kit.studio import Studio
 from bot.kit.turnstile import Turnstile
 from bot.messages.calls import Calls
+from bot.messages.channels import DirectChannels
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.notifications import Notifications
@@ -26,6 +27,8 @@ from bot.people.history import History
 from bot.people.privacy import Privacy
 from bot.people.profiles import Profiles
 from bot.people.statistics import Statistics
+from bot.server.about import About
+from bot.server.membership import Membership
 from bot.server.servers import Servers
 from bot.settings import Settings
 from bot.tables.lobbies import Lobbies
@@ -54,6 +57,7 @@ EXTENSIONS = (
     "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
     "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
     "cogs.extras.funfacts", "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",
+    "cogs.server.help", "cogs.server.membership",
 )  # fmt: skip
 """The cogs, loaded by name so that this room imports none. `cogs.messages.delivery` comes first: it sets `delivery`."""
 
@@ -74,6 +78,7 @@ class Ecodraft(commands.AutoShardedBot):
     places: Places
     delivery: Delivery
     calls: Calls
+    direct_channels: DirectChannels
     direct_messages: DirectMessages
     clocks: Clocks
     lost_time: LostTime
@@ -88,6 +93,8 @@ class Ecodraft(commands.AutoShardedBot):
     statistics: Statistics
     privacy: Privacy
     servers: Servers
+    membership: Membership
+    about: About
     decks: PlayersDecks
     cards: PlayerCards
     card_drafts: CardDrafts
@@ -123,6 +130,7 @@ class Ecodraft(commands.AutoShardedBot):
         self.lobbies = Lobbies(self.tables, self.settings.lobby_hours)
         self.rematches = Rematches(self.lobbies)
         self.archive = Archive(self.tables)
+        self.direct_channels = DirectChannels(store, self.clock, self.settings.dm_openings)
         await self.load_extension(EXTENSIONS[0])
         automatic = AutomaticMoves(self.tables, self.thinkers)
         notifications = Notifications(store, self.delivery.messenger, self.delivery.budget)
@@ -155,6 +163,8 @@ class Ecodraft(commands.AutoShardedBot):
         self.statistics = Statistics(store)
         self.privacy = Privacy(self.lobbies, self.changed)
         self.servers = Servers(self.tables)
+        self.membership = Membership(self.tables)
+        self.about = About(self.tables)
         self.decks = PlayersDecks(store, self.clock)
         self.cards = PlayerCards(store, self.clock)
         self.card_drafts = CardDrafts(store, self.clock, self.cards)
@@ -170,9 +180,14 @@ class Ecodraft(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         """Every shard has connected. Discord calls this again after some reconnections."""
+        self.errands.begin(persist("leaving servers", self._leave_others), "leaving servers")
         if not self._starting:
             self._starting = True
             self.errands.begin(self._start(), "start")
+
+    async def _leave_others(self) -> None:
+        """The bot may have been removed from servers while it was away."""
+        await self.membership.removed_from_others({guild.id for guild in self.guilds})
 
     async def _start(self) -> None:
         """Time runs again, and every table goes on. Each step is done again until it succeeds; time comes first."""

@@ -122,7 +122,7 @@ class ChannelMessage:
 
     async def _may_notify(self, table: Table, seat: Seat, nonce: str) -> bool:
         user_id = table.people[seat].user_id
-        return user_id is not None and await self.budget.may_notify(user_id, nonce)
+        return user_id is not None and await self.budget.may_notify(user_id, nonce, pace=table.pace)
 
     async def deleted(self, match_id: int) -> None:
         """The table message is gone: note that, and which one it was, so that the next one has a nonce of its own."""
@@ -136,11 +136,13 @@ class ChannelMessage:
         """
         if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
             raise failure
-        log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
         if not table.running or not table.humans:
+            log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
             return  # a match that its people have left is played out, whether or not anybody sees it
         leaves, now = await left_when_lost(self.tables, table), self.tables.clock()
-        await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None)
+        if not await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None):
+            return  # it is paused for another reason, such as a server that removed the bot
+        log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
         text = (
             f"Table {table.id} is paused: I can no longer write in <#{table.row.channel_id}> ({failure}). Every pick is safe. "
             "Once I can see it, send messages and attach files there again, type /resume there or in another channel."

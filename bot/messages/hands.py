@@ -122,7 +122,7 @@ class Hands:
 
     async def _may_notify(self, table: Table, seat: Seat, nonce: str) -> bool:
         user_id = table.people[seat].user_id
-        return user_id is not None and await self.budget.may_notify(user_id, nonce)
+        return user_id is not None and await self.budget.may_notify(user_id, nonce, pace=table.pace)
 
     async def shown(self, table: Table, seat: Seat, posted: Posted, position: str = "") -> bool:
         """Note the page that a player sees now. A private page has no channel: nothing but its token reaches it. Returns whether that

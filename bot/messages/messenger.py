@@ -27,13 +27,14 @@ class Obstacle(Enum):
 
 class Undelivered(Exception):
     """A message did not arrive; `obstacle` is the kind of reason, the text the details. `after`: seconds until another attempt makes sense,
-    None if unknown.
+    None if unknown; `for_all`: whether the same holds for other people.
     """
 
-    def __init__(self, obstacle: Obstacle, why: str, after: float | None = None) -> None:
+    def __init__(self, obstacle: Obstacle, why: str, after: float | None = None, *, for_all: bool = False) -> None:
         super().__init__(why)
         self.obstacle = obstacle
         self.after = after
+        self.for_all = for_all
 
 
 @dataclass(frozen=True, slots=True)

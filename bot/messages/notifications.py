@@ -100,7 +100,7 @@ class Notifications:
         if user_id is None:
             return
         nonce = f"{table.nonce}.{table.turn}.{what}{seat}"
-        notify = await self.budget.may_notify(user_id, nonce)
+        notify = await self.budget.may_notify(user_id, nonce, pace=table.pace)
         if (await self.store.users.get(user_id)).hands != "request":
             try:
                 await self.messenger.notice(user_id, text, nonce, notify=notify)

@@ -58,6 +58,9 @@ class Notes:
     async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
         return at
 
+    async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
+        self.hands.append((table.turn, seat))
+
     async def remove(self, at: Posted) -> None:
         self.removed.append(at)
 
