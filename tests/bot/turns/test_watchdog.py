@@ -65,8 +65,7 @@ async def quietly(room: Room, table: Table, seat: int) -> None:
     await room.tables.seal(now, now.people[seat].user_id or 0, now.turn, move)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("pace", ["live", "day"])
+@pytest.mark.parametrize(("game", "pace"), [*((game, "day") for game in GAMES), ("savanna", "evening")])
 async def test_a_healthy_bots_watchdog_finds_nothing_in_a_whole_match(watched: Watched, game: str, pace: str) -> None:
     """Two people and an opponent; one of them sometimes falls silent until the deadline. A look at every step, and time passes."""
     room, generator = watched.room, random.Random(3)
