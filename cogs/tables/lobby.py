@@ -15,7 +15,7 @@ from bot.tables.opponents import level_named
 from bot.tables.pace import by_name
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, renewed
-from cogs.kit.answer import Interaction, answer, answered, suggesting, whisper
+from cogs.kit.answer import Interaction, answer, answered, answering, suggesting, whisper
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
@@ -51,7 +51,7 @@ class Lobby(Cog):
     )  # fmt: skip
     @app_commands.choices(game=GAME_CHOICES, pace=pace_choices(), opponents=LEVEL_CHOICES)
     @app_commands.guild_only()
-    @answered
+    @answering(public=True)
     async def play(
         self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] | None = None,
         pace: str = "", opponents: str = "", options: str = "",
@@ -77,7 +77,8 @@ class Lobby(Cog):
         while level is not None and len(table.people) < table.row.size:
             table = await self.bot.lobbies.add_opponent(table.id, interaction.user.id, level)
         posted = await answer(interaction, lobby_now(self.bot, table), edit=False, private=False)
-        await self.bot.places.lobby_posted(table.id, posted.message_id)
+        if posted is not None:
+            await self.bot.places.lobby_posted(table.id, posted.message_id)
         await self._greet(interaction)
 
     @play.autocomplete("options")
@@ -126,7 +127,8 @@ class Lobby(Cog):
         table = await self.bot.lobbies.start(opened.id, interaction.user.id, interaction.id)
         try:
             posted = await answer(interaction, hand_page(self.bot.studio, table, 0), edit=False)
-            await self.bot.delivery.shown_in_place(table, 0, posted)
+            if posted is not None:
+                await self.bot.delivery.shown_in_place(table, 0, posted)
         finally:
             self.bot.turns.soon(table.id)
 
@@ -243,7 +245,8 @@ class Lobby(Cog):
         nonce = f"{again.of.nonce}.rematch"
         called = [each for each in invited if await self.bot.delivery.budget.may_notify(each, nonce, MOST_CALLS)]
         posted = await answer(interaction, lobby_now(self.bot, table), edit=False, private=False, called=called)
-        await self.bot.places.lobby_posted(table.id, posted.message_id)
+        if posted is not None:
+            await self.bot.places.lobby_posted(table.id, posted.message_id)
 
     async def _greet(self, interaction: Interaction) -> None:
         """Greet a person by direct message once, ever; if their messages are closed, say how hands come instead."""

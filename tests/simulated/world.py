@@ -56,7 +56,7 @@ async def world(
     """The bot, connected to a server that exists only in memory, where time stands still between actions, unless the bot has a `clock`."""
     envs: list[Env] = []
     bot = Ecodraft(settings, clock or (lambda: int(envs[0].now().timestamp() * 1000)))
-    env = PromptEnv(bot, settle_timeout=settle_timeout, check_errors=False)
+    env = PromptEnv(bot, settle_timeout=settle_timeout, check_errors=False, shard_count=1)
     envs.append(env)
     env.backend.bot_user.name = "Ecodraft"
     guild = env.create_guild("Ecodraft")

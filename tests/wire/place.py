@@ -88,6 +88,11 @@ class Place:
             self._bot.send_signal(how)
         return await asyncio.wait_for(self._bot.wait(), 10.0)
 
+    @property
+    def database(self) -> Path:
+        """The bot's database."""
+        return self._folder / "ecodraft.db"
+
     def log(self) -> str:
         """What the bot has logged."""
         return (self._folder / "bot.log").read_text(encoding="utf-8")

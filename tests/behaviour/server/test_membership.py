@@ -8,7 +8,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 from structlog.testing import capture_logs
 
 from bot.kit.clock import HOUR
-from bot.messages.delivery import CHANNEL
+from bot.messages.audiences import CHANNEL
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.stopping import REMOVED
 from tests.behaviour.driver import Table, labels, option_values, said, table_of, text
