@@ -136,11 +136,13 @@ class ChannelMessage:
         """
         if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
             raise failure
-        log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
         if not table.running or not table.humans:
+            log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
             return  # a match that its people have left is played out, whether or not anybody sees it
         leaves, now = await left_when_lost(self.tables, table), self.tables.clock()
-        await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None)
+        if not await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None):
+            return  # it is paused for another reason, such as a server that removed the bot
+        log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
         text = (
             f"Table {table.id} is paused: I can no longer write in <#{table.row.channel_id}> ({failure}). Every pick is safe. "
             "Once I can see it, send messages and attach files there again, type /resume there or in another channel."

@@ -41,7 +41,7 @@ class Lobby(Cog):
         self.bot = bot
         CALLBACKS.update(
             join=self.join, ready=self.ready, leave=self.leave, start=self.start, cancel=self.cancel, rematch=self.rematch,
-            seat=self.seat, pace=self.pace, set=self.adjust,
+            seat=self.seat, pace=self.pace, set=self.adjust, open=self.open, alone=self.alone,
         )  # fmt: skip
 
     @app_commands.command(description="Open a table in this channel for two or more players.")
@@ -56,6 +56,16 @@ class Lobby(Cog):
         self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] | None = None,
         pace: str = "", opponents: str = "", options: str = "",
     ) -> None:  # fmt: skip
+        await self._play(interaction, game, seats, pace, opponents, options)
+
+    async def open(self, interaction: Interaction, press: Press) -> None:
+        """The button of a game on the help page."""
+        await self._play(interaction, press.words)
+
+    async def _play(
+        self, interaction: Interaction, game: str, seats: int | None = None, pace: str = "", opponents: str = "", options: str = "",
+    ) -> None:  # fmt: skip
+        _must_be_on_a_server(interaction)
         chosen_game = game_of(game)
         server = await self._server(interaction)
         terms = chosen(chosen_game, options, by_name(pace or server.pace).name)
@@ -89,6 +99,14 @@ class Lobby(Cog):
     @app_commands.guild_only()
     @answered
     async def solo(self, interaction: Interaction, game: str = FIRST_GAME, options: str = "") -> None:
+        await self._alone(interaction, game, options)
+
+    async def alone(self, interaction: Interaction, press: Press) -> None:
+        """The button of a game on the help page."""
+        await self._alone(interaction, press.words)
+
+    async def _alone(self, interaction: Interaction, game: str, options: str = "") -> None:
+        _must_be_on_a_server(interaction)
         must_be_able(interaction)
         await self._server(interaction)
         chosen_game = game_of(game)
@@ -243,6 +261,12 @@ class Lobby(Cog):
     async def on_lobby_closed(self, table: Table) -> None:
         """A lobby has closed: its message says so and loses its buttons."""
         await refresh_lobby(self.bot, table)
+
+
+def _must_be_on_a_server(interaction: Interaction) -> None:
+    """Raises Refusal in direct messages: a table belongs to a channel that others can see."""
+    if interaction.guild_id is None:
+        raise Refusal("Tables are opened on servers; go to a channel of one of yours and type /play or /solo there.")
 
 
 def _what_to_do(interaction: Interaction, table: Table, waiting: int) -> str:
