@@ -1,11 +1,11 @@
 """The lobby message: draws it, as the answer to its own buttons and after changes that come from elsewhere."""
 
-import discord
 import structlog
 
 from bot.app import Ecodraft
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, redraw
+from cogs.kit.obstacles import TROUBLE
 from cogs.tables.lobby_page import lobby_page
 
 log = structlog.get_logger()
@@ -29,8 +29,8 @@ async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> N
                 break
             table = later
             await redraw(interaction, posted, await lobby_now(bot, later))
-    except discord.HTTPException as failure:
-        log.info("the lobby message could not be edited", match=table.id, code=failure.code)
+    except TROUBLE as failure:
+        log.info("the lobby message could not be edited", match=table.id, why=str(failure) or type(failure).__name__)
     message = interaction.message
     if message is not None and table.row.message_id not in (None, message.id):
         await refresh_lobby(bot, table)
@@ -50,8 +50,8 @@ async def refresh_lobby(bot: Ecodraft, table: Table) -> None:
             if (later := await _changed(bot, table)) is None:
                 break
             table = later
-    except discord.HTTPException as failure:
-        log.info("the lobby message could not be edited", match=table.id, code=failure.code)
+    except TROUBLE as failure:
+        log.info("the lobby message could not be edited", match=table.id, why=str(failure) or type(failure).__name__)
 
 
 async def _changed(bot: Ecodraft, drawn: Table) -> Table | None:
