@@ -1,5 +1,6 @@
 """Tables without Discord, in simulated time: the real store, tables, clocks and opponents, and a messenger that only takes notes."""
 
+import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -133,6 +134,11 @@ class Room:
         while tasks := [task for work in works for task in work.tasks]:
             for task in tasks:
                 await task
+
+    async def quiet_but_retries(self) -> None:
+        """Wait until nothing is left but attempts that come later."""
+        while self.turns.background.busy or self.delivery.background.busy:
+            await asyncio.wait({*self.turns.background.tasks, *self.delivery.background.tasks}, timeout=0.05)
 
     async def pick(self, match_id: int, seat: Seat, rnd: random.Random) -> None:
         """A person seals a legal pick."""
