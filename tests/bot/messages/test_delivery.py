@@ -226,7 +226,7 @@ async def test_the_page_of_a_turn_that_the_stand_in_ended_goes(room: Room, post:
     await room.advance(13 * MINUTE)
     assert (await room.tables.find(table.id)).waiting == (1 - seat,)
     assert audience(seat) not in await room.store.shown.get(table.id)
-    assert [each.message_id for each in post.removed] == [row.message_id]
+    assert [each.message_id for each in post.removed] == [row.message_id, row.message_id + 2], "the page, and the reminder"
 
 
 async def test_the_page_of_somebody_who_leaves_goes(room: Room, post: Awkward) -> None:
@@ -236,3 +236,26 @@ async def test_the_page_of_somebody_who_leaves_goes(room: Room, post: Awkward) -
     assert await room.store.seats.hand_over(table.id, 1, room.now, user_id=None, player="sprout", name="Moss")
     await room.go_on(table.id)
     assert page.message_id in [each.message_id for each in post.removed]
+
+
+async def test_a_reminder_goes_with_the_pick_and_other_notices_when_the_player_moves_again(
+    room: Room, post: Awkward
+) -> None:
+    """Each person has one notice at a time, and none after the match."""
+
+    async def noticed() -> dict[int, str]:
+        rows = await room.store.shown.get(table.id)
+        return {seat: rows[name].position for seat in (0, 1) if (name := f"notice:{seat}") in rows}
+
+    table = await room.begin("ecosystem", 2, pace="live")
+    await room.advance(10 * MINUTE)
+    assert await noticed() == {0: "r", 1: "r"}
+    await room.pick(table.id, 0, random.Random(1))
+    assert await noticed() == {1: "r"}
+    assert len(post.removed) == 1
+    await room.advance(3 * MINUTE)
+    assert (await room.tables.find(table.id)).turn == 2
+    assert await noticed() == {1: "d"}, "the stand-in picked"
+    await room.pick(table.id, 1, random.Random(2))
+    assert await noticed() == {}
+    assert not [name for name in await room.store.shown.get(table.id) if name.startswith("past:")]
