@@ -132,8 +132,7 @@ class Room:
         """Wait for background work."""
         works = (self.turns.background, self.delivery.background, self.clocks.notices.background)
         while tasks := [task for work in works for task in work.tasks]:
-            for task in tasks:
-                await task
+            await asyncio.wait(tasks)
 
     async def quiet_but_retries(self) -> None:
         """Wait until nothing is left but attempts that come later."""
