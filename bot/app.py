@@ -21,12 +21,14 @@ from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.notifications import Notifications
 from bot.messages.places import Places
+from bot.patient import PatientBot
 from bot.people.archive import Archive
 from bot.people.boards import Boards
 from bot.people.history import History
 from bot.people.privacy import Privacy
 from bot.people.profiles import Profiles
 from bot.people.statistics import Statistics
+from bot.registration import Registration
 from bot.server.about import About
 from bot.server.membership import Membership
 from bot.server.servers import Servers
@@ -67,7 +69,7 @@ tenth of the remaining time is given back too much.
 """
 
 
-class Ecodraft(commands.AutoShardedBot):
+class Ecodraft(PatientBot):
     """The bot and its use cases, by subject. `setup_hook` creates them."""
 
     tables: Tables
@@ -106,10 +108,11 @@ class Ecodraft(commands.AutoShardedBot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            max_messages=None,
         )
         self.settings = settings
         self.clock = clock
@@ -124,7 +127,8 @@ class Ecodraft(commands.AutoShardedBot):
         self._starting = self._up = self._put_away = False
 
     async def setup_hook(self) -> None:
-        """Open the store, load the cogs, and register the commands with Discord."""
+        """Open the store, load the cogs, and begin to register the commands with Discord."""
+        await super().setup_hook()
         self.store = store = await Store.open(self.settings.database_url)
         self.tables = Tables(store, self.clock)
         self.lobbies = Lobbies(self.tables, self.settings.lobby_hours)
@@ -142,12 +146,7 @@ class Ecodraft(commands.AutoShardedBot):
         self._other_use_cases(store)
         for extension in EXTENSIONS[1:]:
             await self.load_extension(extension)
-        if self.settings.dev_guild:
-            guild = discord.Object(self.settings.dev_guild)
-            self.tree.copy_global_to(guild=guild)
-            await self.tree.sync(guild=guild)
-        else:
-            await self.tree.sync()
+        self.errands.begin(Registration(self, store.meta, self.settings.dev_guild).register(), "registration")
 
     def _other_use_cases(self, store: Store) -> None:
         """Create the use cases that no turn needs."""
@@ -271,6 +270,7 @@ class Ecodraft(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Answer those who have pressed, leave Discord, then shut everything down."""
+        await self.errands.close()
         await self.turnstile.close()
         await super().close()
         await self.put_away()
