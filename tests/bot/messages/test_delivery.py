@@ -229,7 +229,10 @@ async def test_the_page_of_a_turn_that_the_stand_in_ended_goes(room: Room, post:
     assert (await room.tables.find(table.id)).waiting == (1 - seat,)
     assert audience(seat) not in await room.store.shown.get(table.id)
     page, _reminder = [each.message_id for each in post.removed]
-    assert page == row.message_idasync def test_the_page_of_somebody_who_leaves_goes(room: Room, post: Awkward) -> None:
+    assert page == row.message_id
+
+
+async def test_the_page_of_somebody_who_leaves_goes(room: Room, post: Awkward) -> None:
     """An opponent takes the seat; the last page of the person before must not ask any more."""
     table = await room.begin("ecosystem", 2)
     page = (await room.store.shown.get(table.id))[audience(1)]
