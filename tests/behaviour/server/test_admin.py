@@ -182,8 +182,9 @@ async def test_a_lobby_that_is_closed_says_so_and_loses_its_buttons(table: Table
 async def test_a_running_table_is_closed_at_nobodys_cost(table: Table, kim: MemberActor) -> None:
     number = await table.open(2)
     ana = table.people[0]
-    hand = table.hand(ana)
     await table.skip(number, 5)
+    hand = table.hand(ana)
+    table.keep_old_pages()
     await admin(table, kim, "close", table=number, reason="spring cleaning")
     stored = await table.bot.tables.find(number)
     assert stored.row.status == "cancelled"
