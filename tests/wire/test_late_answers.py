@@ -15,7 +15,7 @@ from tests.wire.playing import begin, hand, offers, says, seal
 from tests.wire.test_forms import wish_list
 
 PLAYERS = 8
-"""Most people in a quiz."""
+"""Most people in a quiz that is played in turn."""
 
 LOADING = 1 << 7
 """Discord docs, Message Flags: the bot is thinking."""
