@@ -16,6 +16,7 @@ from bot.kit.sleeper import Sleeper
 from bot.kit.studio import Studio
 from bot.kit.turnstile import Turnstile
 from bot.messages.calls import Calls
+from bot.messages.channels import DirectChannels
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.notifications import Notifications
@@ -28,6 +29,8 @@ from bot.people.privacy import Privacy
 from bot.people.profiles import Profiles
 from bot.people.statistics import Statistics
 from bot.registration import Registration
+from bot.server.about import About
+from bot.server.membership import Membership
 from bot.server.servers import Servers
 from bot.settings import Settings
 from bot.tables.lobbies import Lobbies
@@ -55,6 +58,7 @@ EXTENSIONS = (
     "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
     "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
     "cogs.extras.funfacts", "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",
+    "cogs.server.help", "cogs.server.membership",
 )  # fmt: skip
 """The cogs, loaded by name so that this room imports none. `cogs.messages.delivery` comes first: it sets `delivery`."""
 
@@ -75,6 +79,7 @@ class Ecodraft(PatientBot):
     places: Places
     delivery: Delivery
     calls: Calls
+    direct_channels: DirectChannels
     direct_messages: DirectMessages
     clocks: Clocks
     lost_time: LostTime
@@ -88,6 +93,8 @@ class Ecodraft(PatientBot):
     statistics: Statistics
     privacy: Privacy
     servers: Servers
+    membership: Membership
+    about: About
     decks: PlayersDecks
     cards: PlayerCards
     card_drafts: CardDrafts
@@ -124,6 +131,7 @@ class Ecodraft(PatientBot):
         self.lobbies = Lobbies(self.tables, self.settings.lobby_hours)
         self.rematches = Rematches(self.lobbies)
         self.archive = Archive(self.tables)
+        self.direct_channels = DirectChannels(store, self.clock, self.settings.dm_openings)
         await self.load_extension(EXTENSIONS[0])
         automatic = AutomaticMoves(self.tables, self.thinkers)
         notifications = Notifications(store, self.delivery.messenger, self.delivery.budget)
@@ -150,6 +158,8 @@ class Ecodraft(PatientBot):
         self.statistics = Statistics(store)
         self.privacy = Privacy(self.lobbies, self.changed)
         self.servers = Servers(self.tables)
+        self.membership = Membership(self.tables)
+        self.about = About(self.tables)
         self.decks = PlayersDecks(store, self.clock)
         self.cards = PlayerCards(store, self.clock)
         self.card_drafts = CardDrafts(store, self.clock, self.cards)
@@ -165,9 +175,14 @@ class Ecodraft(PatientBot):
 
     async def on_ready(self) -> None:
         """Every shard has connected. Discord calls this again after some reconnections."""
+        self.errands.begin(persist("leaving servers", self._leave_others), "leaving servers")
         if not self._starting:
             self._starting = True
             self.errands.begin(self._start(), "start")
+
+    async def _leave_others(self) -> None:
+        """The bot may have been removed from servers while it was away."""
+        await self.membership.removed_from_others({guild.id for guild in self.guilds})
 
     async def _start(self) -> None:
         """Time runs again, and every table goes on. Each step is done again until it succeeds; time comes first."""
@@ -203,7 +218,7 @@ class Ecodraft(PatientBot):
     @property
     def at_rest(self) -> bool:
         """Whether all that was due is done: no table moves along, and no message is on its way."""
-        return self.sleeper.asleep and not self.turns.background.busy and not self.delivery.background.busy
+        return self.sleeper.asleep and not self.turns.busy and not self.delivery.background.busy
 
     async def _next_at(self) -> int:
         """When something is next due, the next heartbeat included. Waking the sleeper postpones that, so on a busy day it happens here."""

@@ -26,6 +26,8 @@ WARMING = "cogs.kit.warming"
 Serve = Callable[[Ecodraft, str], Coroutine[Any, Any, None]]
 """What a bot does with a token until it ends."""
 
+NOT_ACCEPTED = "DISCORD_TOKEN is set, but Discord doesn't accept it; copy it again from the application's Bot page."
+
 
 async def on_discord(bot: Ecodraft, token: str) -> None:
     """Run a bot until the connection closes."""
@@ -78,10 +80,7 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
         print(missing, file=sys.stderr)
         return 2
     except discord.LoginFailure:
-        print(
-            "DISCORD_TOKEN is set, but Discord doesn't accept it; copy it again from the application's Bot page.",
-            file=sys.stderr,
-        )
+        print(NOT_ACCEPTED, file=sys.stderr)
         return 2
     except (KeyboardInterrupt, asyncio.CancelledError):
         pass

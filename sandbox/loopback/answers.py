@@ -8,6 +8,7 @@ from sandbox.loopback.bodies import Body
 from sandbox.loopback.channels import Channels
 from sandbox.loopback.gateway import Gateway
 from sandbox.loopback.interactions import Interactions
+from sandbox.loopback.media import as_heard
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import World
@@ -27,7 +28,7 @@ class Answers:
         self._by_route: dict[str, Answer] = {
             "GET /gateway/bot": self._gateway,
             "GET /users/@me": lambda: world.app,
-            "GET /oauth2/applications/@me": lambda: _application(world.app),
+            "GET /oauth2/applications/@me": lambda: _application(world.app, next(iter(world.people.values()))),
             "GET /guilds/{guild}/members/{user}": self._member,
             f"GET {app}/commands": self._commands,
             f"PUT {app}/commands": self._register,
@@ -55,7 +56,7 @@ class Answers:
     def give(self, route: Route, ids: list[str], body: Body, query: Query) -> Any:
         """What a valid request gives back. Raises Refusal."""
         more = ({"body": body} if route.body else {}) | ({"query": query} if route.query else {})
-        return self._by_route[f"{route.method} {route.path}"](*ids, **more)
+        return as_heard(self._by_route[f"{route.method} {route.path}"](*ids, **more), self.world.modes)
 
     def _gateway(self) -> Json:
         limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
@@ -112,10 +113,10 @@ class Answers:
         return give
 
 
-def _application(app: Json) -> Json:
-    """Discord docs, Application Resource: Application Object."""
+def _application(app: Json, owner: Json) -> Json:
+    """The bot and the person it belongs to. Discord docs, Application Resource: Application Object."""
     return {
         "id": app["id"], "name": app["username"], "icon": None, "description": "", "bot_public": True,
         "bot_require_code_grant": False, "verify_key": "0" * 64, "flags": 0, "summary": "", "team": None,
-        "owner": {"id": "1", "username": "owner", "discriminator": "0", "avatar": None, "global_name": None},
+        "owner": owner,
     }  # fmt: skip

@@ -39,9 +39,11 @@ class Channels:
         # A bot as the other side: Kord-Extensions/kord-extensions pull request 215
         if person["bot"]:
             raise Refusal(50007, status=400)
+        if user_id in self.world.closed and self.world.modes.closed_opening == "refused":
+            raise Refusal(50007, status=400)
         channel = self.world.direct(user_id)
         if not channel["opened"]:
-            self.limits.take_opening()
+            self.limits.take_opening(self.world.modes)
             channel["opened"] = True
             self.world.save_channel(channel)
         return self.world.channel_json(channel)
@@ -142,8 +144,11 @@ class Channels:
         self.world.channel(channel_id, to_write(channel) | (FILES if body.files else 0))
         if channel.get("locked") and not self.world.permissions(self.world.app["id"], channel) & MANAGE_THREADS:
             raise Refusal(160005)
-        if channel["type"] == DIRECT and channel["person"] in self.world.closed:
-            raise Refusal(50007)
+        if channel["type"] == DIRECT:
+            if channel["person"] in self.world.gone:
+                raise Refusal(int(self.world.modes.gone))
+            if channel["person"] in self.world.closed:
+                raise Refusal(int(self.world.modes.closed))
         return channel
 
     def write(self, channel_id: str, *, body: Body) -> Json:
@@ -181,7 +186,7 @@ class Channels:
         if body.files:
             self.world.channel(channel_id, FILES)
         if self.messages.old(message):
-            self.limits.take_old_edit(channel_id)
+            self.limits.take_old_edit(channel_id, self.world.modes)
         return self.messages.edit(message, body)
 
     def delete(self, channel_id: str, message_id: str) -> None:

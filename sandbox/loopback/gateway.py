@@ -14,6 +14,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox.discord import opcodes
 from sandbox.loopback.guilds import guild_json
+from sandbox.loopback.media import as_heard
 from sandbox.loopback.ratelimits import Window
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import World
@@ -67,6 +68,7 @@ class Gateway:
     def dispatch(self, event: str, data: Json) -> None:
         """Send an event to the shard of its server, or else to the first, if it asked for such."""
         needed = opcodes.intent_of(event, data)
+        data = as_heard(data, self.world.modes)
         guild_id = data.get("guild_id") or (data["id"] if event.startswith("GUILD_") else "")
         for session in self.sessions.values():
             if session.hears(guild_id) and (not needed or session.intents & needed):

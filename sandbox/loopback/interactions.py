@@ -173,7 +173,8 @@ class Interactions:
     def _standing(self, message: Json) -> Json:
         """A message that hasn't been deleted meanwhile."""
         found = self.world.messages.get(message["id"])
-        if found is None:
+        dismissed = self.world.modes.dismissed == "unknown" and self.world.hidden.get(message["id"]) == ""
+        if found is None or dismissed:
             raise Refusal(10008)
         return found
 
@@ -200,7 +201,7 @@ class Interactions:
         if found is None or not found.answered:
             raise Refusal(10015)
         if self.world.clock.now() - found.since > TOKEN_LASTS:
-            raise Refusal(50027)
+            raise Refusal(int(self.world.modes.dead_token))
         return found
 
     def follow_up(self, token: str, body: Body) -> Json:
@@ -228,4 +229,8 @@ class Interactions:
 
     def delete(self, token: str, message_id: str) -> None:
         """An answer goes, even an ephemeral one. Discord docs: Delete Original Interaction Response, Delete Followup Message."""
-        self.messages.delete(self.read(token, message_id))
+        gone = self.read(token, message_id)
+        self.messages.delete(gone)
+        found = self._of_token(token)
+        if found.original is gone:
+            found.original = None  # what follows is a message of its own: discord-api-docs issue 2739

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from zlib import crc32
 
+from sandbox.discord.modes import Modes
 from sandbox.loopback.refusals import Refusal
 
 GLOBAL = (50, 1.0)
@@ -97,16 +98,19 @@ class RateLimits:
             "X-RateLimit-Reset-After": f"{after:.3f}",
         }
 
-    def take_old_edit(self, channel_id: str) -> None:
+    def take_old_edit(self, channel_id: str, modes: Modes) -> None:
         """Count an edit of a message older than an hour. Raises Refusal 30046."""
         wait = self._window(("old", channel_id), OLD_EDITS).take(self.now())
         if wait:
-            raise Refusal(30046, retry_after=round(wait, 3))
+            after = {"retry_after": round(wait, 3)} if modes.old_edit == "429" else {}
+            raise Refusal(30046, status=int(modes.old_edit[:3]), **after)
 
-    def take_opening(self) -> None:
+    def take_opening(self, modes: Modes) -> None:
         """Count a direct channel that the bot opens for the first time. Raises Refusal 40003."""
-        if self._window(("direct",), NEW_DIRECT).take(self.now()):
-            raise Refusal(40003)
+        wait = self._window(("direct",), NEW_DIRECT).take(self.now())
+        if wait:
+            after = {"retry_after": round(wait, 3)} if modes.opening == "429" else {}
+            raise Refusal(40003, status=int(modes.opening), **after)
 
     def _enter(self, window: Window, scope: str, headers: dict[str, str]) -> None:
         wait = window.take(self.now())

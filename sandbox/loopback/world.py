@@ -8,6 +8,7 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
+from sandbox.discord.modes import Modes
 from sandbox.loopback.clock import LocalClock
 from sandbox.loopback.names import username_of
 from sandbox.loopback.refusals import Refusal
@@ -50,6 +51,8 @@ class World:
         """Where this server answers, and files are read."""
         self.hidden: dict[str, str] = {}
         """Ephemeral messages: the id of the one person who sees each, "" once dismissed. They don't outlive a restart."""
+        self.modes = Modes()
+        """How this Discord behaves where that is uncertain."""
         self.closed: set[str] = set(self.settings.get("closed", {}).get("people", []))
         """The ids of people who take no direct messages from the server."""
         self.gone: set[str] = set()

@@ -57,6 +57,9 @@ class Notes:
     async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
         return at
 
+    async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
+        self.hands.append((table.turn, seat))
+
     async def remove(self, at: Posted) -> None:
         self.removed.append(at)
 
@@ -126,7 +129,8 @@ class Room:
 
     async def quiet(self) -> None:
         """Wait for background work."""
-        while tasks := [*self.turns.background.tasks, *self.delivery.background.tasks]:
+        works = (self.turns.background, self.delivery.background, self.clocks.notices.background)
+        while tasks := [task for work in works for task in work.tasks]:
             for task in tasks:
                 await task
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sandbox.discord.modes import Modes
 from sandbox.loopback.ratelimits import DELETIONS, GLOBAL, NEW_DIRECT, OLD_EDITS
 from tests.loopback.conftest import Join
 from tests.loopback.stand_ins import COMMAND, Bot, Json, Person
@@ -114,7 +115,7 @@ async def test_new_direct_channels_are_opened_slowly(bot: Bot, join: Join, secon
     assert opened["id"] == ana.direct()
     assert NEW_DIRECT == (25, 600.0)
     for _ in range(NEW_DIRECT[0] - 1):
-        bot.discord.rest.limits.take_opening()
+        bot.discord.rest.limits.take_opening(Modes())
     ben = bot.discord.world.people["ben"]["id"]
     assert await bot.code("POST", "/users/@me/channels", {"recipient_id": ben}) == (403, 40003)
     assert await bot.code("POST", "/users/@me/channels", {"recipient_id": own}) == (200, 0)

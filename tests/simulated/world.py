@@ -60,6 +60,8 @@ async def world(
     envs.append(env)
     env.backend.bot_user.name = "Ecodraft"
     guild = env.create_guild("Ecodraft")
+    # The bot joined long ago, so that no greeting comes before what a test is about.
+    env.backend.get_member(guild.id, env.backend.bot_user.id).joined_at = "2020-01-01T00:00:00+00:00"
     channel = guild.create_text_channel("table")
     members = tuple(guild.add_member(env.create_user(name.lower(), global_name=name)) for name in people)
     await env.start()

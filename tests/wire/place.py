@@ -107,6 +107,11 @@ class Place:
             while words not in self.log():  # noqa: ASYNC110 # another process writes it
                 await asyncio.sleep(0.05)
 
+    @property
+    def database(self) -> Path:
+        """The bot's database."""
+        return self._folder / "ecodraft.db"
+
     def log(self) -> str:
         """What the bot has logged."""
         return (self._folder / "bot.log").read_text(encoding="utf-8")

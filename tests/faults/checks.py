@@ -1,0 +1,238 @@
+"""The judge of a run: what people saw, compared with what the database holds and the rules of the games say. It uses nothing of the bot."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from games import AnyMatch
+from games.core.sentence import MISFIT, read
+from games.core.values import Refusal, opening
+from sandbox.loopback.clock import born
+from sandbox.loopback.messages import NONCES_LAST
+from sandbox.loopback.store import Json
+from sandbox.loopback.world import DIRECT
+from tests.faults.books import ENDED, Books, Row
+from tests.faults.people import Human, Press, offers, text, words
+
+SEALED = re.compile(
+    r"(?:^|\n)(?:### )?(.+?)(?: is sealed\.|: yours was the last pick, so all are revealed|\. That was the last pick\.)"
+)
+"""How a page says that a pick counts, whatever else it says."""
+
+REFUSED = (MISFIT, "That was for turn", "That was turn", "so this wasn't saved", "It's too late to change")
+"""How a page says that a press did nothing."""
+
+
+def told(match: AnyMatch, seat: int, move: str) -> str:
+    """A move as pages say it."""
+    return opening(match.game.words.tell(match.view(seat), move))
+
+
+def picks(books: Books, presses: Sequence[Press]) -> Iterator[str]:
+    """Every acknowledged pick is in the log, as the last word of its seat in its turn; what was refused isn't."""
+    groups: dict[tuple[int, int, int], list[Press]] = {}
+    for press in presses:
+        if press.said is not None:
+            match, turn, _ = press.said
+            seat = books.seat_of(match, press.user_id)
+            if seat is not None:
+                groups.setdefault((match, seat, turn), []).append(press)
+    for (match, seat, turn), made in groups.items():
+        try:
+            position = books.at(match, turn)
+        except Refusal as broken:
+            yield f"table {match}: the log can't be replayed: {broken}"
+            return
+        rows = [each for each in books.log_of(match) if (each["turn"], each["seat"]) == (turn, seat)]
+        if position.turn == turn:
+            yield from _turn(position, seat, rows, made, f"table {match}, turn {turn}, seat {seat}")
+
+
+def _turn(position: AnyMatch, seat: int, rows: list[Row], made: list[Press], where: str) -> Iterator[str]:
+    said = {told(position, seat, row["move"]): row for row in rows}
+    meant = {id(press): _move(position, seat, press) for press in made}
+    acknowledged = [(press, pick) for press in made if (pick := _acknowledged(position, seat, press, meant[id(press)]))]
+    for press, pick in acknowledged:
+        if pick not in said:
+            yield f"{where}: {press.person} was told {pick!r}, but the log has {[row['move'] for row in rows]}"
+    certain = [(press, pick) for press, pick in acknowledged if not _beside(press, made)]
+    if certain and rows:
+        press, pick = certain[-1]
+        later = [other for other in made if other.began >= press.ended or _open(other)]
+        last = rows[-1]
+        if (
+            told(position, seat, last["move"]) != pick
+            and last["by"] == "player"
+            and not any(meant[id(other)] == last["move"] for other in later)
+        ):
+            yield f"{where}: {press.person} last heard {pick!r}, but the log ends with {last['move']!r}"
+    mine = [row["move"] for row in rows if row["by"] == "player"]
+    for move in mine:
+        if not any(meant[id(press)] == move and not _refused(press) for press in made):
+            yield f"{where}: {move!r} is in the log, but nobody pressed it, or it was refused"
+    if any(one == other for one, other in zip(mine, mine[1:], strict=False)) and rows == [
+        r for r in rows if r["by"] == "player"
+    ]:
+        yield f"{where}: the same pick twice in a row: {mine}"
+
+
+def _acknowledged(position: AnyMatch, seat: int, press: Press, move: str) -> str:
+    """The pick that the answer to a press says is sealed; "" if it says no such thing."""
+    if not move or _refused(press):
+        return ""
+    if len(position.to_move) > 1:
+        found = SEALED.search(press.answer)
+        return found[1] if found else ""
+    pick = told(position, seat, move)
+    return pick if press.answer.startswith((f"{pick}.\n", f"{pick}. That was")) else ""
+
+
+def _move(position: AnyMatch, seat: int, press: Press) -> str:
+    """The whole move that a press says in this position; "" if it isn't one."""
+    assert press.said is not None
+    alone = position.setup.seats > 1 and len(position.to_move) == 1
+    said = read(position.game, position.view(seat), press.said[2].split(), finish=bool(press.said[2]) and not alone)
+    return "" if said.move is None else str(said.move)
+
+
+def _refused(press: Press) -> bool:
+    return any(each in press.answer for each in REFUSED)
+
+
+def _open(press: Press) -> bool:
+    """Whether nobody knows what became of a press."""
+    return not press.answer or not (SEALED.search(press.answer) or _refused(press))
+
+
+def _beside(press: Press, made: list[Press]) -> bool:
+    """Whether the person did something else at the same time."""
+    return any(other is not press and other.began < press.ended and press.began < other.ended for other in made)
+
+
+def secrets_kept(books: Books, people: Sequence[Human]) -> Iterator[str]:
+    """Every page that asks for a move offers just what its reader's own hand allows, and no public message asks for one."""
+    world = people[0].world
+    for message in world.messages.values():
+        said = [each.said for each in words(message) if each.said is not None]
+        if not said:
+            continue
+        match, turn, _ = said[0]
+        public = world.channels[message["channel_id"]]["type"] != DIRECT and message["id"] not in world.hidden
+        readers = [each for each in people if each.sees(message)]
+        if public and readers:
+            yield f"table {match}: a message in the channel offers a hand: {text(message)[:80]!r}"
+        for reader in readers:
+            yield from _own(books, reader, message, match, turn)
+
+
+def _own(books: Books, reader: Human, message: Json, match: int, turn: int) -> Iterator[str]:
+    seat = books.seat_of(match, reader.user_id)
+    if seat is None:
+        yield f"table {match}: {reader.name} has no seat, but sees a hand"
+        return
+    position = books.at(match, turn)
+    if position.turn != turn or seat not in position.to_move:
+        yield f"table {match}: {reader.name} is asked for turn {turn}, which isn't theirs"
+        return
+    shown = {each.said[2] for each in words(message) if each.said is not None}
+    common = next(iter(shown)).split()[:-1]
+    allowed = {
+        " ".join([*common, each.word]) for each in read(position.game, position.view(seat), common).choices if each.word
+    }
+    if not shown <= allowed | {"sure"} and not any(each.endswith("sure") for each in shown):
+        yield f"table {match}, turn {turn}: {reader.name}'s page offers {sorted(shown - allowed)[:4]}, which isn't in their hand"
+
+
+def nothing_owed(books: Books, people: Sequence[Human], closed: set[str]) -> Iterator[str]:
+    """While everybody rests and nothing fails: every running table waits for people only, and each of these has their hand."""
+    by_id = {each.user_id: each for each in people}
+    for number in books.started:
+        row, seats = books.matches[number], books.seats_of(number)
+        if row["status"] != "running":
+            continue
+        position = books.at(number)
+        asleep = all(each["away"] for each in seats if each["player"] == "human")
+        for seat in position.waiting:
+            person = seats[seat]
+            if asleep:
+                continue
+            if person["player"] != "human" or person["away"]:
+                yield f"table {number}, turn {position.turn}: nobody moves for seat {seat} ({person['player']})"
+                continue
+            reader = by_id[person["user_id"]]
+            if books.users.get(reader.user_id, {}).get("hands", "dm") == "request" or reader.name in closed:
+                continue
+            pages = [each for each in reader.hands(number) if words(each)[0].said[1] == position.turn]  # type: ignore[index]
+            if not pages:
+                yield f"table {number}, turn {position.turn}: {reader.name} hasn't got their hand"
+        if not asleep and not _current(people, number, row):
+            yield f"table {number}: no table message in the channel"
+
+
+def _current(people: Sequence[Human], number: int, row: Row) -> bool:
+    world = people[0].world
+    return any(
+        each["channel_id"] == str(row["channel_id"]) and any(o.custom_id == f"b:hand:{number}:0:" for o in offers(each))
+        for each in world.messages.values()
+    )
+
+
+def ended(books: Books, people: Sequence[Human], closed: set[str]) -> Iterator[str]:
+    """Every match is over and everybody has seen its end."""
+    world, by_id = people[0].world, {each.user_id: each for each in people}
+    for number, row in books.matches.items():
+        if row["status"] not in ENDED:
+            yield f"table {number} is still {row['status']} ({row['notice']})"
+            continue
+        if number not in books.started or row["status"] != "finished":
+            continue
+        if not row["archived"]:
+            yield f"table {number} is finished, but its result isn't counted"
+        sheets = [
+            each
+            for each in world.messages.values()
+            if each["id"] not in world.hidden and _offers(each, "rematch", number)
+        ]
+        seats = books.seats_of(number)
+        if row["size"] > 1 and len({each["id"] for each in sheets}) != 1:
+            yield f"table {number}: {len(sheets)} score sheets"
+        if any(each["channel_id"] != str(row["channel_id"]) for each in sheets):
+            yield f"table {number}: the score sheet is in another channel"
+        for seat in seats:
+            reader = by_id.get(seat["user_id"] or 0)
+            if reader is None or row["size"] == 1:
+                continue
+            by_dm = books.users.get(reader.user_id, {}).get("hands", "dm") == "dm" and reader.name not in closed
+            results = [each for each in reader.dms() if f"table {number}" in text(each) and "Score sheet" in text(each)]
+            if by_dm and len(results) != 1:
+                yield f"table {number}: {reader.name} has {len(results)} results"
+    for clock in books.clocks:
+        yield f"table {clock['match_id']}: a clock still runs for seat {clock['seat']}"
+
+
+def _offers(message: Json, verb: str, number: int) -> bool:
+    return any(each.custom_id.startswith(f"b:{verb}:{number}:") for each in offers(message))
+
+
+def dead_pages(books: Books, people: Sequence[Human]) -> Iterator[str]:
+    """No direct message still asks for a move of a match that is over."""
+    for person in people:
+        for message in person.dms():
+            for match in {each.said[0] for each in words(message) if each.said is not None}:
+                if books.matches[match]["status"] in ENDED:
+                    yield f"table {match}: {person.name} still has a page that asks: {text(message)[:60]!r}"
+
+
+def repeats(people: Sequence[Human]) -> Iterator[str]:
+    """No message appears twice within the minutes for which Discord knows its nonce."""
+    seen: dict[tuple[str, str], Json] = {}
+    for message in people[0].world.messages.values():
+        if (
+            message["author"] is not people[0].world.app
+            or message["id"] in people[0].world.hidden
+            or "interaction_metadata" in message
+        ):
+            continue
+        key = message["channel_id"], text(message)
+        if (before := seen.get(key)) is not None and born(message["id"]) - born(before["id"]) < NONCES_LAST:
+            yield f"twice in {message['channel_id']}: {text(message)[:100]!r} ({before.get('nonce')}, {message.get('nonce')})"
+        seen[key] = message

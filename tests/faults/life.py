@@ -1,0 +1,47 @@
+"""One life of the bot's process: its database connections and its sockets. When it is killed, nothing of it is ever answered again."""
+
+import asyncio
+import sqlite3
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.faults.pipe import Pipe
+
+LIFE: ContextVar["Life"] = ContextVar("life")
+"""The life whose task is at work."""
+
+
+class Ended(Exception):
+    """The whole run is over."""
+
+
+@dataclass(eq=False)
+class Life:
+    """What the system gives to a process and takes back when the process dies."""
+
+    number: int
+    alive: bool = True
+    over: bool = False
+    databases: list[sqlite3.Connection] = field(default_factory=list)
+    pipes: list[Pipe] = field(default_factory=list)
+    bot: Any = None
+    main: asyncio.Task[None] | None = None
+    hung: list[asyncio.Future[Any]] = field(default_factory=list)
+    """What the dead process waits for. Somebody has to hold these, or Python would end its tasks as no `kill -9` does."""
+
+    def kill(self) -> None:
+        """`kill -9`: open transactions are undone by SQLite, and the other ends of the sockets hear of it."""
+        self.alive = False
+        for database in self.databases:
+            database.close()
+        for pipe in self.pipes:
+            pipe.cut()
+
+    async def forever(self) -> None:
+        """Wait for something that never comes."""
+        if self.over:
+            raise Ended
+        future = asyncio.get_running_loop().create_future()
+        self.hung.append(future)
+        await future

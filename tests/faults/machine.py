@@ -1,0 +1,378 @@
+"""The machine under the bot: it starts the process again whenever it dies, hands its statements and requests on, and lets them fail."""
+
+import asyncio
+import secrets
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from functools import partial
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+import aiosqlite.core
+import discord
+from aiohttp import ClientOSError
+from pydantic import SecretStr
+from yarl import URL
+
+import db.engine
+from bot.app import Ecodraft
+from bot.settings import Settings
+from render.picture import Picture
+from render.shell import Shell
+from sandbox.loopback.clock import LocalClock
+from sandbox.loopback.gateway import Socket
+from sandbox.loopback.rest import PREFIX
+from sandbox.loopback.server import Loopback
+from sandbox.loopback.store import Json
+from tests.faults.life import LIFE, Ended, Life
+from tests.faults.loop import SkippingLoop
+from tests.faults.pipe import Pipe
+from tests.faults.plan import AFTER, BEFORE, STATEMENTS, Fault, Nothing, Plan, broken, codes_of, refused
+from tests.faults.session import Answer, Request, Session
+
+TOKEN = "faults"
+BEGIN = 1_790_000_000
+"""When every run begins, in Unix seconds."""
+
+PNG = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001e221bc330000000049454e44ae426082"
+)
+CALLS = ("execute", "executemany", "commit")
+TIMEOUT = 300.0
+"""Seconds after which aiohttp gives a request up."""
+
+
+class Machine:
+    """Runs one bot after the other on the same files and the same Discord."""
+
+    def __init__(self, folder: Path, seed: int, *, pictures: bool = False) -> None:
+        self.rng = Random(seed)
+        self.file = folder / "ecodraft.db"
+        self.folder, self.pictures = folder, pictures
+        self.plan: Plan = Nothing()
+        self.loop = asyncio.get_running_loop()
+        assert isinstance(self.loop, SkippingLoop)
+        self.loop.delay = lambda: self.rng.choice((0.0, 0.0, 0.01, 0.2))
+        with patch("sandbox.loopback.world.LocalClock", partial(LocalClock, wall=self.now)):
+            self.discord = Loopback(folder / "discord", 0, TOKEN)
+        self.discord.rest.limits.now = self.loop.time
+        self.discord.world.at("http://discord")
+        self.discord.gateway.address = "ws://discord/gateway"
+        self._dispatch = self.discord.gateway.dispatch
+        self.discord.gateway.dispatch = self._event  # type: ignore[method-assign]
+        self.discord.world.to_bot = self._event
+        self.counts: Counter[str] = Counter()
+        self.statements = self.requests = self.steps = 0
+        self.lives: list[Life] = []
+        self.history: list[str] = []
+        self.problems: list[str] = []
+        self._starting: asyncio.Task[None] | None = None
+        self.ended = False
+
+    # Time and notes
+
+    def now(self) -> int:
+        """Unix milliseconds."""
+        return BEGIN * 1000 + round(self.loop.time() * 1000)
+
+    def note(self, line: str) -> None:
+        """Write a line into the history."""
+        self.history.append(f"{self.loop.time():12.2f}  {line}")
+
+    # Lives
+
+    @property
+    def life(self) -> Life:
+        """The process that runs now, or ran last."""
+        return self.lives[-1]
+
+    @property
+    def online(self) -> bool:
+        """Whether a bot is there to answer."""
+        return bool(self.lives) and self.life.alive and self.discord.gateway.online
+
+    def start(self) -> None:
+        """Start a process."""
+        life = Life(len(self.lives) + 1)
+        self.lives.append(life)
+        self.note(f"life {life.number} begins")
+        life.main = self.loop.create_task(self._live(life), name=f"life {life.number}")
+
+    async def _live(self, life: Life) -> None:
+        LIFE.set(life)
+        settings = Settings(
+            _env_file=None,  # type: ignore[call-arg]
+            discord_token=SecretStr(TOKEN),
+            database_url=f"sqlite+aiosqlite:///{self.file}",
+            thinkers=0,
+        )
+        life.bot = Ecodraft(settings, self.now)
+        try:
+            async with life.bot:
+                await life.bot.start(TOKEN)
+        except Ended:
+            raise
+        except Exception as failure:
+            self.note(f"life {life.number} ends with {type(failure).__name__}: {failure}")
+            self.counts["ended by itself"] += 1
+        self._gone(life)
+
+    def _gone(self, life: Life) -> None:
+        """The process is gone; another starts, as a supervisor would have it."""
+        if life.alive:
+            life.kill()
+            self.loop.call_later(self.rng.choice((0.5, 5.0, 90.0, 4000.0)), self._again)
+
+    def _again(self) -> None:
+        if not self.ended and not self.life.alive:
+            self.start()
+
+    def kill(self) -> None:
+        """`kill -9` now."""
+        if self.life.alive:
+            self.note(f"life {self.life.number} is killed")
+            self.counts["killed"] += 1
+            self._gone(self.life)
+
+    async def restart(self) -> None:
+        """SIGTERM: the process ends cleanly."""
+        life = self.life
+        if life.alive and life.main is not None:
+            self.note(f"life {life.number} is asked to end")
+            self.counts["ended cleanly"] += 1
+            life.main.cancel()
+            await asyncio.wait([life.main], timeout=60)
+            self._gone(life)
+
+    async def drop(self, *, forget: bool) -> None:
+        """Cut the gateway's connection."""
+        self.note(f"the gateway drops the connection{' and forgets the session' * forget}")
+        self.counts["gateway dropped"] += 1
+        await self.discord.gateway.drop(forget=forget)
+
+    async def connected(self) -> None:
+        """Wait until a bot is there and ready."""
+        for _ in range(100_000):
+            bot = self.life.bot
+            if self.online and bot is not None and bot.is_ready():
+                return
+            await asyncio.sleep(1.0)
+        raise AssertionError("the bot never gets ready")
+
+    async def end(self) -> None:
+        """End everything that is left, ghosts of killed processes included."""
+        self.ended = True
+        for life in self.lives:
+            if life.alive and life.main is not None:
+                life.main.cancel()
+                await asyncio.wait([life.main], timeout=60)
+            life.alive, life.over = False, True
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
+            task.cancel()
+        for life in self.lives:
+            for future in life.hung:
+                future.cancel()
+        if tasks:
+            await asyncio.wait(tasks, timeout=5)
+        self.discord.world.store.close()
+
+    # What may fail
+
+    def step(self) -> None:
+        """One await of the bot that something outside answers; here it may be killed."""
+        self.steps += 1
+        if self.plan.dies(self.steps):
+            self.kill()
+
+    def statement(self, life: Life, future: asyncio.Future[Any] | None, function: Callable[[], Any]) -> None:
+        """Do what aiosqlite would do in its thread."""
+        if not life.alive:
+            if future is not None and life.over:
+                future.cancel()
+            elif future is not None:
+                life.hung.append(future)
+            return
+        call = getattr(function, "func", function)
+        fault = None
+        if getattr(call, "__name__", "") in CALLS:
+            self.step()
+            self.statements += 1
+            fault = _possible(self.plan.statement(self.statements), function)
+        result, failure = None, None
+        if fault is not None:
+            self.counts[f"database: {fault}"] += 1
+            about = " ".join(str(each) for each in getattr(function, "args", ())[:1])[:60] or "COMMIT"
+            self.note(f"statement {self.statements}: {fault} ({about!r})")
+            failure = broken(fault)
+            if call.__name__ == "commit" and fault.when == BEFORE and life.alive:
+                call.__self__.rollback()  # SQLite undoes a transaction that it can't commit (vdbeaux.c, sqlite3VdbeHalt)
+        if life.alive and (fault is None or fault.when == AFTER):
+            try:
+                result = function()
+                if isinstance(result, sqlite3.Connection):
+                    life.databases.append(result)
+            except Exception as raised:
+                failure = raised
+        if fault is not None or getattr(call, "__name__", "") == "commit":
+            self.step()
+        if future is None:
+            return
+        if not life.alive:
+            life.hung.append(future)
+        elif failure is not None:
+            self.loop.call_soon(_fail, future, failure)
+        else:
+            self.loop.call_soon(_done, future, result)
+
+    async def request(self, request: Request) -> Answer:
+        """Carry a request to Discord and its answer back."""
+        life = LIFE.get()
+        if not life.alive:
+            await life.forever()
+        self.requests += 1
+        number, path = self.requests, request.path.removeprefix(PREFIX)
+        fault = self.plan.request(number, codes_of(request.method, path, self._is_direct))
+        if fault is not None:
+            self.counts[f"Discord: {fault}"] += 1
+            self.note(f"request {number}: {fault} ({request.method} {_short(path)})")
+        await asyncio.sleep(self.rng.uniform(0.01, 0.15))
+        self.step()
+        if not life.alive:
+            await life.forever()
+        answer = None
+        if fault is None or fault.when == AFTER:
+            served = await self.discord.rest.serve(request)  # type: ignore[arg-type]
+            raw = served.body if isinstance(served.body, bytes) else b""
+            answer = Answer(served.status, raw, dict(served.headers))
+            if served.status == 400 and not (b'"code": 40060' in raw and self._repeated):
+                self.problems.append(f"Discord refuses {request.method} {_short(path)}: {raw[:600]!r}")
+            if served.status >= 400:
+                self.note(
+                    f"request {number}: Discord answers {served.status} to {request.method} {_short(path)}: {raw[:160]!r}"
+                )
+        self.step()
+        await asyncio.sleep(self.rng.uniform(0.01, 0.15))
+        if not life.alive:
+            await life.forever()
+        if fault is None:
+            assert answer is not None
+            return answer
+        if fault.kind == "timeout":
+            await asyncio.sleep(TIMEOUT)
+            raise TimeoutError
+        if fault.kind == "reset":
+            raise ClientOSError(104, "Connection reset by peer")
+        return refused(fault, self.rng)
+
+    @property
+    def _repeated(self) -> bool:
+        """Whether an interaction may have come, or been answered, twice because of a failure."""
+        return any(each.endswith((" twice", f" {AFTER}")) for each in self.counts)
+
+    def _is_direct(self, channel_id: str) -> bool:
+        return self.discord.world.channels.get(channel_id, {}).get("type") == 1
+
+    async def connect(self, url: URL) -> Any:
+        """A connection of the bot to the gateway."""
+        life = LIFE.get()
+        if not life.alive:
+            await life.forever()
+        self.step()
+        pipe = Pipe()
+        life.pipes.append(pipe)
+        request = Request("GET", url.without_query_params("compress"), {}, b"")
+        socket = Socket(self.discord.gateway, request)  # type: ignore[arg-type]
+        socket.web = pipe.server  # type: ignore[assignment]
+        self.loop.create_task(socket.run(), name="gateway")
+        return pipe.client
+
+    def _event(self, event: str, data: Json) -> None:
+        """An event on its way to the bot."""
+        what = self.plan.event() if event == "INTERACTION_CREATE" else ""
+        if what:
+            self.counts[f"event {what}"] += 1
+            self.note(f"the event comes {what}")
+        if what == "late":
+            self.loop.call_later(self.rng.choice((0.5, 2.0, 4.0)), self._dispatch, event, data)
+            return
+        for _ in range(2 if what == "twice" else 1):
+            self._dispatch(event, data)
+
+
+def _possible(fault: Fault | None, function: Callable[[], Any]) -> Fault | None:
+    """A failure as SQLite can have it: a transaction that can't begin hasn't begun, and whoever has the write lock can commit."""
+    begins = str(next(iter(getattr(function, "args", ())), "")).startswith(("BEGIN", "ROLLBACK"))
+    if fault is not None and begins and fault.when == AFTER:
+        return Fault(fault.kind, BEFORE)
+    if fault is not None and fault.kind == STATEMENTS[1] and getattr(function, "func", function).__name__ == "commit":
+        return None
+    return fault
+
+
+def _done(future: asyncio.Future[Any], result: Any) -> None:
+    if not future.done():
+        future.set_result(result)
+
+
+def _fail(future: asyncio.Future[Any], failure: Exception) -> None:
+    if not future.done():
+        future.set_exception(failure)
+
+
+def _short(path: str) -> str:
+    return "/".join(part if len(part) < 21 else part[:4] + "…" for part in path.split("/"))
+
+
+class _Queue:
+    """In place of the queue of aiosqlite's thread: works through it at once."""
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine, self._life = machine, LIFE.get()
+
+    def put_nowait(self, item: tuple[asyncio.Future[Any] | None, Callable[[], Any]]) -> None:
+        self._machine.statement(self._life, *item)
+
+
+class _NoThread:
+    daemon = True
+
+    def start(self) -> None:
+        """There is none."""
+
+
+@contextmanager
+def under(machine: Machine) -> Iterator[None]:
+    """Inside, the bot's libraries use this machine instead of threads, sockets, the machine's time and real luck."""
+    begin = aiosqlite.core.Connection.__init__
+
+    def init(self: Any, *args: Any, **kwargs: Any) -> None:
+        begin(self, *args, **kwargs)
+        self._tx, self._thread = _Queue(machine), _NoThread()
+
+    luck = Random(machine.rng.random())
+    pragmas = tuple(
+        each.replace("synchronous = FULL", "synchronous = OFF").replace(str(db.engine.PATIENCE), "0")
+        for each in db.engine.PRAGMAS
+    )
+    drawn = {name: (lambda *_, **__: Picture(PNG, "A picture.")) for name in ("banner", "table", "page", "sheet")}
+    with (
+        nullcontext() if machine.pictures else patch.multiple(Shell, **drawn),
+        patch.object(aiosqlite.core.Connection, "__init__", init),
+        patch("aiohttp.ClientSession", lambda **_: Session(machine.request, machine.connect)),
+        patch("discord.gateway.KeepAliveHandler.start", lambda self: None),
+        patch("discord.backoff.random", SimpleNamespace(Random=lambda: Random(1))),
+        patch.object(
+            discord.utils, "utcnow", lambda: discord.utils.snowflake_time(int(machine.discord.world.clock.snowflake()))
+        ),
+        patch.object(secrets, "token_hex", lambda size=32: luck.randbytes(size).hex()),
+        patch.object(secrets, "token_urlsafe", lambda size=32: luck.randbytes(size).hex()),
+        patch.object(secrets, "randbelow", luck.randrange),
+        patch.object(db.engine, "PRAGMAS", pragmas),
+    ):
+        yield
