@@ -45,6 +45,7 @@ from bot.turns.lost_time import LostTime
 from bot.turns.playing_hours import PlayingHours
 from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
+from bot.turns.watchdog import Watchdog
 from bot.turns.wishes import WishLists
 from bot.workshop.card_drafts import CardDrafts
 from bot.workshop.cards import PlayerCards
@@ -84,6 +85,7 @@ class Ecodraft(PatientBot):
     clocks: Clocks
     lost_time: LostTime
     turns: Turns
+    watchdog: Watchdog
     wishes: WishLists
     archive: Archive
     playing_hours: PlayingHours
@@ -106,10 +108,11 @@ class Ecodraft(PatientBot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            max_messages=None,
         )
         self.settings = settings
         self.clock = clock
@@ -138,6 +141,7 @@ class Ecodraft(PatientBot):
         self.clocks = Clocks(self.tables, automatic, notifications)
         self.lost_time = LostTime(self.clocks, self.drift)
         self.turns = Turns(self.tables, self.delivery, automatic, self.clocks, self.archive, self.sleeper.wake)
+        self.watchdog = Watchdog(self.turns, lambda: self.lost_time.stands)
         self.wishes = WishLists(self.tables, automatic, self.turns.soon)
         self._other_use_cases(store)
         for extension in EXTENSIONS[1:]:
@@ -189,6 +193,7 @@ class Ecodraft(PatientBot):
         await persist("giving time back", self.lost_time.end)
         self._up = True
         self.sleeper.start()
+        self.watchdog.start()
         steps = persist("catching up", self.turns.catch_up), persist("counting", self.archive.update)
         tables, _ = await asyncio.gather(*steps)
         log.info("ready", tables=tables, guilds=len(self.guilds), shards=len(self.shards))
@@ -218,7 +223,8 @@ class Ecodraft(PatientBot):
     @property
     def at_rest(self) -> bool:
         """Whether all that was due is done: no table moves along, and no message is on its way."""
-        return self.sleeper.asleep and not self.turns.busy and not self.delivery.background.busy
+        busy = self.turns.busy or self.delivery.background.busy
+        return self.sleeper.asleep and self.watchdog.at_rest and not busy
 
     async def _next_at(self) -> int:
         """When something is next due, the next heartbeat included. Waking the sleeper postpones that, so on a busy day it happens here."""
@@ -244,6 +250,7 @@ class Ecodraft(PatientBot):
         await self.errands.close()
         await self.sleeper.close()
         if hasattr(self, "turns"):
+            await self.watchdog.close()
             await self.turns.close()
         if hasattr(self, "delivery"):
             await self.delivery.close()

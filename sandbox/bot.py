@@ -64,6 +64,7 @@ async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int
         clock.offset = goal if due is None else min(goal, clock.offset + max(0, due - clock()))
         moved(clock.offset)
         bot.sleeper.wake()
+        bot.watchdog.wake()
     await rest(bot)
 
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import PurePosixPath
 from typing import Any
+from urllib.parse import urlsplit
 
 import discord
 from discord import ui
@@ -92,25 +94,37 @@ class Listed:
         return {"id": str(self.id), "filename": self.filename}
 
 
-def listed(message: discord.Message) -> list[Any]:
-    """A message's attachments, to be kept in an edit."""
-    return [Listed(each.id, each.filename) for each in message.attachments]
+def shown(message: discord.Message) -> list[Any]:
+    """The files that a message's galleries show, to be listed in an edit. They need not be among its attachments."""
+    waiting: list[Any] = [*message.components]
+    files = []
+    while waiting:
+        part = waiting.pop(0)
+        waiting += [*getattr(part, "children", []), *getattr(part, "items", [])]
+        media = getattr(part, "media", None)
+        if media is not None and media.attachment_id is not None:
+            files.append(Listed(media.attachment_id, PurePosixPath(urlsplit(media.url).path).name))
+    return files
 
 
-def _kept(before: Sequence[discord.Attachment], message: discord.Message) -> str:
-    """What became of a message's pictures in an edit."""
-    same = [each.id for each in before] == [each.id for each in message.attachments]
-    return "the same picture" if same else f"other pictures: {len(message.attachments)}"
+def _kept(before: discord.Message, after: discord.Message) -> str:
+    """What became of a message's picture in an edit."""
+    return "the same picture" if shown(before) == shown(after) else f"other pictures: {len(shown(after))}"
+
+
+async def _attached(bench: Bench) -> str:
+    message = await bench.picture()
+    return "listed" if message.attachments else "left out"
 
 
 async def _listed(bench: Bench) -> str:
     message = await bench.picture()
-    return _kept(message.attachments, await bench.edit(message, view=page("Edited"), attachments=listed(message)))
+    return _kept(message, await bench.edit(message, view=page("Edited"), attachments=shown(message)))
 
 
 async def _not_listed(bench: Bench) -> str:
     message = await bench.picture()
-    return _kept(message.attachments, await bench.edit(message, view=page("Edited")))
+    return _kept(message, await bench.edit(message, view=page("Edited")))
 
 
 async def _twice(bench: Bench) -> str:
@@ -176,7 +190,7 @@ async def _old(bench: Bench) -> str:
     before = bench.traffic.refused.count(30046)
     taken = 0
     for number in range(BURST):
-        await bench.edit(old, view=page(f"Edited {number + 1} times"), attachments=listed(old))
+        await bench.edit(old, view=page(f"Edited {number + 1} times"), attachments=shown(old))
         taken += bench.traffic.refused.count(30046) == before
     return f"30046 after {taken} edits" if taken < BURST else f"{BURST} edits at once"
 
@@ -200,13 +214,14 @@ async def _pressed(bench: Bench) -> str:
     except TimeoutError:
         raise NotTried("nobody pressed") from None
     await heard.response.defer(ephemeral=True, thinking=True)
-    shown = await heard.edit_original_response(view=page("After thinking"), attachments=[picture()])
-    again = await heard.edit_original_response(view=page("Edited"), attachments=listed(shown))
+    first = await heard.edit_original_response(view=page("After thinking"), attachments=[picture()])
+    again = await heard.edit_original_response(view=page("Edited"), attachments=shown(first))
     await heard.delete_original_response()
-    return _kept(shown.attachments, again)
+    return _kept(first, again)
 
 
 CHECKS = (
+    Check("a shown picture among its message's attachments", ("left out",), _attached),
     Check("a picture kept in an edit that lists it", ("the same picture",), _listed),
     Check("a picture in an edit that doesn't list it", ("refused (50035)",), _not_listed),
     Check("a nonce twice in a channel", ("one message",), _twice),

@@ -16,13 +16,13 @@ class Guilds:
         self._world.guilds[guild["id"]] = guild
         about = {"type": TEXT, "name": "general", "topic": None, "guild_id": guild["id"]}
         channel = self._world.add_channel(about)
-        self._change(guild["id"])
+        self._change(guild["id"], joined_at=self._world.clock.iso())
         self._world.to_all(channel, "CHANNEL_CREATE", channel)
         return channel
 
     def join(self, guild_id: str) -> None:
         """The bot is invited anew."""
-        self._change(guild_id, left=False)
+        self._change(guild_id, left=False, joined_at=self._world.clock.iso())
 
     def leave(self, guild_id: str) -> None:
         """The bot is removed: it hears no more of the server, and reaches none of its channels."""
@@ -36,7 +36,7 @@ class Guilds:
         """A server is in order again."""
         self._change(guild_id, unavailable=False)
 
-    def _change(self, guild_id: str, **changes: bool) -> None:
+    def _change(self, guild_id: str, **changes: bool | str) -> None:
         """Keep a server's state, and tell the bot. Discord docs, Gateway Events: Guild Create, and Guild Delete."""
         guild = self._world.guilds[guild_id]
         guild |= changes
@@ -57,12 +57,13 @@ def guild_json(world: World, guild: Json) -> Json:
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
         "position": 0, "managed": False, "mentionable": False, "flags": 0, "icon": None, "unicode_emoji": None,
     }  # fmt: skip
+    joined_at = guild.get("joined_at", "2026-01-01T00:00:00+00:00")
     return {
         "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": [],
         "id": guild["id"], "name": guild["name"], "owner_id": next(iter(world.people.values()))["id"],
         "verification_level": 0, "default_message_notifications": 1, "preferred_locale": "en-US", "large": False,
-        "unavailable": False, "member_count": len(world.users), "joined_at": "2026-01-01T00:00:00+00:00",
-        "roles": [everyone], "members": [world.member(world.app["id"])],
+        "unavailable": False, "member_count": len(world.users), "joined_at": joined_at,
+        "roles": [everyone], "members": [world.member(world.app["id"]) | {"joined_at": joined_at}],
         "channels": [world.channel_json(each) for each in own if each["type"] == TEXT],
         "threads": [world.channel_json(each) for each in own if each["type"] == THREAD],
     }  # fmt: skip

@@ -13,6 +13,7 @@ from pathlib import Path
 import aiohttp
 from aiohttp import web
 
+from sandbox.discord.modes import Modes
 from sandbox.loopback.rest import PREFIX, Interference, Rest
 from sandbox.loopback.server import Loopback
 from tests.migrated import new_database
@@ -178,13 +179,16 @@ class Place:
         await self.loopback.close()
 
 
+DEFAULT = Modes()
 SLOWEST_ANSWER = 60.0
 """Seconds until a press fails, instead of Discord's three: the bot may share its processor with a whole suite."""
 
 
 @asynccontextmanager
-async def a_place(folder: Path, *, started: bool = True) -> AsyncIterator[Place]:
-    """A small Discord in a new folder, with its bot connected if `started`."""
+async def a_place(
+    folder: Path, modes: Modes = DEFAULT, shards: int = 1, *, started: bool = True
+) -> AsyncIterator[Place]:
+    """A small Discord that behaves so, in a new folder, with its bot connected in as many shards if `started`."""
     await new_database(folder / "ecodraft.db")
     jar = aiohttp.CookieJar(unsafe=True)
     line = Line()
@@ -198,6 +202,7 @@ async def a_place(folder: Path, *, started: bool = True) -> AsyncIterator[Place]
     finally:
         Rest.serve = SERVE  # type: ignore[method-assign]
     loopback.interactions.first_answer = SLOWEST_ANSWER
+    loopback.world.modes, loopback.gateway.shards = modes, shards
     async with aiohttp.ClientSession(cookie_jar=jar) as session:
         place = Place(loopback, folder, session, line)
         try:

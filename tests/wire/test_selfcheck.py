@@ -4,7 +4,7 @@ import asyncio
 import base64
 import logging
 import re
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -15,12 +15,13 @@ from discord.http import Route
 
 from bot.__main__ import main
 from cogs.kit.permissions import IN_DISCORD
+from sandbox.discord.modes import Modes
 from sandbox.loopback.world import FILES, VIEW
 from tests.wire.person import HIDDEN, Json, Person, labels, text
 from tests.wire.place import TOKEN, Place
 
 HOUR = 3_600_000
-CHECKS = 13
+CHECKS = 14
 
 
 Bot = Callable[..., Coroutine[Any, Any, tuple[int, str, str]]]
@@ -95,18 +96,27 @@ async def test_a_press_is_answered_by_thinking_and_then_by_a_picture(place: Plac
     assert not [each for each in ana.read(channel) if each["flags"] & HIDDEN]
 
 
+@pytest.mark.parametrize(
+    ("mode", "rows_that_differ"),
+    [
+        ({"nonce": "channel"}, ["a nonce in a channel and in its thread"]),
+        ({"shown_file": "listed"}, ["a shown picture among its message's attachments"]),
+        ({"unlisted_file": "resolved"}, ["a picture in an edit that doesn't list it"]),
+        ({"unlisted_file": "lost"}, ["a picture in an edit that doesn't list it"]),
+    ],
+    ids=str,
+)
 async def test_a_discord_that_differs_is_a_row_of_the_table(
-    place: Place, bot: Bot, monkeypatch: pytest.MonkeyPatch
+    place: Place, bot: Bot, mode: Mapping[str, Any], rows_that_differ: list[str]
 ) -> None:
-    """Here each message with the same nonce is a new one; all of them go in the end."""
+    """Everything that was written goes again."""
     ana = await place.person("ana")
     channel = ana.channel("workshop")
-    monkeypatch.setattr(place.loopback.messages, "_written_before", lambda author, body: None)
+    place.loopback.world.modes = Modes(**mode)
+    place.hurry()
     status, output, errors = await bot("selfcheck", channel)
     assert (status, errors) == (1, "")
-    assert [name for name, word in rows(output).items() if word == "DIFFERS"] == [
-        "a nonce twice in a channel", "a nonce in a channel and in its thread",
-    ]  # fmt: skip
+    assert [name for name, word in rows(output).items() if word == "DIFFERS"] == rows_that_differ
     await place.settle()
     assert len(ana.posts(channel)) == 1
 
