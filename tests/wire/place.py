@@ -95,12 +95,12 @@ class Place:
         assert self._bot is not None
         if self._bot.returncode is None:
             self._bot.send_signal(how)
-        return await self.ended(10.0)
+        return await self.ended()
 
-    async def ended(self, seconds: float = PATIENCE) -> int:
+    async def ended(self) -> int:
         """Wait for the end of the bot's process; its exit status."""
         assert self._bot is not None
-        return await asyncio.wait_for(self._bot.wait(), seconds)
+        return await asyncio.wait_for(self._bot.wait(), PATIENCE)
 
     async def logged(self, words: str) -> None:
         """Wait until the bot has logged something."""
