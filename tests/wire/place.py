@@ -102,10 +102,10 @@ class Place:
         assert self._bot is not None
         return await asyncio.wait_for(self._bot.wait(), PATIENCE)
 
-    async def logged(self, words: str) -> None:
-        """Wait until the bot has logged something."""
+    async def logged(self, *words: str, after: int = 0) -> None:
+        """Wait until the bot has logged one of these texts, after so many letters."""
         async with asyncio.timeout(PATIENCE):
-            while words not in self.log():  # noqa: ASYNC110 # another process writes it
+            while not any(each in self.log()[after:] for each in words):  # noqa: ASYNC110 # another process writes it
                 await asyncio.sleep(0.05)
 
     @property
