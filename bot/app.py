@@ -139,7 +139,7 @@ class Ecodraft(PatientBot):
         automatic = AutomaticMoves(self.tables, self.thinkers)
         notifications = Notifications(store, self.delivery.messenger, self.delivery.budget)
         self.clocks = Clocks(self.tables, automatic, notifications)
-        self.lost_time = LostTime(self.clocks, self.drift)
+        self.lost_time = LostTime(self.clocks, self.drift, lambda: self.watchdog.wake())
         self.turns = Turns(self.tables, self.delivery, automatic, self.clocks, self.archive, self.sleeper.wake)
         self.watchdog = Watchdog(self.turns, lambda: self.lost_time.stands)
         self.wishes = WishLists(self.tables, automatic, self.turns.soon)
