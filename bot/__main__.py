@@ -6,7 +6,7 @@ import importlib
 import runpy
 import sys
 
-from bot.settings import settings_or_exit
+from bot.kit.endings import quietly
 
 ON_DISCORD = {"invite": "cogs.server.invite", "selfcheck": "cogs.server.selfcheck"}
 """Short programs that ask Discord something, loaded by name like the cogs."""
@@ -21,6 +21,8 @@ def main(arguments: list[str] | None = None) -> int:
     if words and words != ["ratings", "rebuild"] and words[0] not in ON_DISCORD:
         print(USAGE, file=sys.stderr)
         return 2
+    from bot.settings import settings_or_exit  # inside `quietly`, like all that takes long to load
+
     settings = settings_or_exit()
     if words and words[0] in ON_DISCORD:
         return int(importlib.import_module(ON_DISCORD[words[0]]).main(settings, words[1:]))
@@ -33,4 +35,4 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(quietly(main))

@@ -21,12 +21,14 @@ from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.notifications import Notifications
 from bot.messages.places import Places
+from bot.patient import PatientBot
 from bot.people.archive import Archive
 from bot.people.boards import Boards
 from bot.people.history import History
 from bot.people.privacy import Privacy
 from bot.people.profiles import Profiles
 from bot.people.statistics import Statistics
+from bot.registration import Registration
 from bot.server.about import About
 from bot.server.membership import Membership
 from bot.server.servers import Servers
@@ -43,6 +45,7 @@ from bot.turns.lost_time import LostTime
 from bot.turns.playing_hours import PlayingHours
 from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
+from bot.turns.watchdog import Watchdog
 from bot.turns.wishes import WishLists
 from bot.workshop.card_drafts import CardDrafts
 from bot.workshop.cards import PlayerCards
@@ -66,7 +69,7 @@ tenth of the remaining time is given back too much.
 """
 
 
-class Ecodraft(commands.AutoShardedBot):
+class Ecodraft(PatientBot):
     """The bot and its use cases, by subject. `setup_hook` creates them."""
 
     tables: Tables
@@ -82,6 +85,7 @@ class Ecodraft(commands.AutoShardedBot):
     clocks: Clocks
     lost_time: LostTime
     turns: Turns
+    watchdog: Watchdog
     wishes: WishLists
     archive: Archive
     playing_hours: PlayingHours
@@ -104,10 +108,11 @@ class Ecodraft(commands.AutoShardedBot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            max_messages=None,
         )
         self.settings = settings
         self.clock = clock
@@ -122,7 +127,8 @@ class Ecodraft(commands.AutoShardedBot):
         self._starting = self._up = self._put_away = False
 
     async def setup_hook(self) -> None:
-        """Open the store, load the cogs, and register the commands with Discord."""
+        """Open the store, load the cogs, and begin to register the commands with Discord."""
+        await super().setup_hook()
         self.store = store = await Store.open(self.settings.database_url)
         self.tables = Tables(store, self.clock)
         self.lobbies = Lobbies(self.tables, self.settings.lobby_hours)
@@ -135,16 +141,12 @@ class Ecodraft(commands.AutoShardedBot):
         self.clocks = Clocks(self.tables, automatic, notifications)
         self.lost_time = LostTime(self.clocks, self.drift)
         self.turns = Turns(self.tables, self.delivery, automatic, self.clocks, self.archive, self.sleeper.wake)
+        self.watchdog = Watchdog(self.turns, lambda: self.lost_time.stands)
         self.wishes = WishLists(self.tables, automatic, self.turns.soon)
         self._other_use_cases(store)
         for extension in EXTENSIONS[1:]:
             await self.load_extension(extension)
-        if self.settings.dev_guild:
-            guild = discord.Object(self.settings.dev_guild)
-            self.tree.copy_global_to(guild=guild)
-            await self.tree.sync(guild=guild)
-        else:
-            await self.tree.sync()
+        self.errands.begin(Registration(self, store.meta, self.settings.dev_guild).register(), "registration")
 
     def _other_use_cases(self, store: Store) -> None:
         """Create the use cases that no turn needs."""
@@ -191,6 +193,7 @@ class Ecodraft(commands.AutoShardedBot):
         await persist("giving time back", self.lost_time.end)
         self._up = True
         self.sleeper.start()
+        self.watchdog.start()
         steps = persist("catching up", self.turns.catch_up), persist("counting", self.archive.update)
         tables, _ = await asyncio.gather(*steps)
         log.info("ready", tables=tables, guilds=len(self.guilds), shards=len(self.shards))
@@ -220,7 +223,8 @@ class Ecodraft(commands.AutoShardedBot):
     @property
     def at_rest(self) -> bool:
         """Whether all that was due is done: no table moves along, and no message is on its way."""
-        return self.sleeper.asleep and not self.turns.busy and not self.delivery.background.busy
+        busy = self.turns.busy or self.delivery.background.busy
+        return self.sleeper.asleep and self.watchdog.at_rest and not busy
 
     async def _next_at(self) -> int:
         """When something is next due, the next heartbeat included. Waking the sleeper postpones that, so on a busy day it happens here."""
@@ -246,6 +250,7 @@ class Ecodraft(commands.AutoShardedBot):
         await self.errands.close()
         await self.sleeper.close()
         if hasattr(self, "turns"):
+            await self.watchdog.close()
             await self.turns.close()
         if hasattr(self, "delivery"):
             await self.delivery.close()
@@ -265,6 +270,7 @@ class Ecodraft(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Answer those who have pressed, leave Discord, then shut everything down."""
+        await self.errands.close()
         await self.turnstile.close()
         await super().close()
         await self.put_away()

@@ -10,7 +10,7 @@ log = structlog.get_logger()
 
 T = TypeVar("T")
 
-FIRST_PAUSE, LAST_PAUSE = 5.0, 600.0
+FIRST_PAUSE, LAST_PAUSE = 1.0, 300.0
 """Seconds between two attempts, doubling from the first to the last."""
 
 

@@ -1,7 +1,7 @@
 """Every seat's clock: it starts when a turn waits for the player and stops when they move. Also what happens when it runs out."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -49,6 +49,8 @@ class Clocks:
         self.notices = Notices(tables.clock)
         self.working: set[int] = set()
         """The tables whose clocks have run out and are worked on."""
+        self.moved: Callable[[int], None] = lambda match_id: None
+        """Called for a table whose deadlines have been moved, because its message names them."""
         self.alive_at = 0
         """When this process last recorded that it is alive."""
         self._rests_until = 0
@@ -105,6 +107,7 @@ class Clocks:
                 continue
             times = due(pace, table.people[seat].bank, row.since, await self._hours(user_id))
             await self.store.clocks.start(replace(row, reminder_at=times.reminder, deadline_at=times.deadline))
+            self.moved(table.id)
 
     async def _sleep(self, table: Table) -> None:
         """A table where everyone is away sleeps; without a clock it counts as asleep from the last answer on."""
@@ -293,6 +296,10 @@ class Clocks:
                     asleep[match.id] = match.asleep_since, min(now, match.asleep_since + gap)
         await self.store.clocks.give_back(moved, asleep, ALIVE, now)
         self.alive_at = now
+        for match_id in (
+            {row.match_id for row, _ in moved} if since is not None else ()
+        ):  # a start looks at every table anyway
+            self.moved(match_id)
         if gap:
             log.info("time given back", seconds=gap // 1000)
         return gap

@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Iterator, Mapping
 
 from bot.kit.clock import MINUTE
-from bot.messages.audiences import ALL, CHANNEL, audience, channel_lacks, lacks_hand
+from bot.messages.audiences import ALL, CHANNEL, audience, channel_lacks, dead, lacks_hand, past
+from bot.messages.delivery import Delivery
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from bot.tables.table import Table
-from bot.tables.tables import Tables
 from bot.turns.automatic import first_legal, idle
 from bot.turns.clocks import runs
 from db.messages.rows import ShownRow
@@ -24,19 +24,19 @@ def owed(
     clocks: Mapping[Seat, ClockRow],
     now: int,
     *,
-    on_request: frozenset[Seat] = frozenset(),
+    called: frozenset[Seat] = frozenset(),
     wishes: Mapping[Seat, WishRow] | None = None,
 ) -> tuple[str, ...]:
     """What a table owes, in words for the log; empty if nothing. A lobby and a paused table owe nothing.
 
-    `shown` and `clocks` are its rows, `on_request` the seats whose players are sent no hands, and `wishes` its wish lists.
+    `table` is as for display. `shown` and `clocks` are its rows, `called` the players whom no hand reaches, and `wishes` its wish lists.
     """
     if table.match is None or table.row.status == "paused":
         return ()
     if table.ended:
         return tuple(_at_the_end(table, shown))
     return (
-        *_messages(table, shown, on_request),
+        *_messages(table, shown, called),
         *(f"a move of seat {seat}" for seat in idle(table)),
         *_time(table, clocks, now),
         *(f"a wish of seat {seat}" for seat, row in (wishes or {}).items() if _fits(table, seat, row)),
@@ -50,12 +50,17 @@ def _at_the_end(table: Table, shown: Mapping[str, ShownRow]) -> Iterator[str]:
         yield "its end"
 
 
-def _messages(table: Table, shown: Mapping[str, ShownRow], on_request: frozenset[Seat]) -> Iterator[str]:
-    for seat in table.waiting:
-        if lacks_hand(table, seat, shown.get(audience(seat)), on_request=seat in on_request):
+def _messages(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Seat]) -> Iterator[str]:
+    for seat in range(len(table.people)):
+        who, last = audience(seat), shown.get(audience(seat))
+        if lacks_hand(table, seat, last, on_request=seat in called):
             yield f"a hand for seat {seat}"
+        elif past(shown.values(), who) or dead(table, last):
+            yield f"the end of an old page of seat {seat}"
+    if past(shown.values(), CHANNEL):
+        yield "the end of an old table message"
     # A match that its people have left is played out, whether or not anybody sees it.
-    lack = channel_lacks(table, shown.get(CHANNEL)) if table.humans else "nothing"
+    lack = channel_lacks(table, shown.get(CHANNEL), called) if table.humans else "nothing"
     if lack == "message":
         yield "a table message"
     elif lack == "edit":
@@ -81,13 +86,11 @@ def _fits(table: Table, seat: Seat, row: WishRow) -> bool:
     return row.mode == "hand" and seat in table.waiting and bool(first_legal(table, seat, row.moves)[1])
 
 
-async def owing(tables: Tables, match_id: int) -> tuple[str, ...]:
-    """What a table owes now, from the store."""
-    store, table = tables.store, await tables.find(match_id)
-    shown, clocks, wishes = (
-        await store.shown.get(match_id), await store.clocks.of(match_id), await store.wishes.of(match_id),
-    )  # fmt: skip
-    asked = [(seat, user_id) for seat in table.waiting if (user_id := table.people[seat].user_id) is not None]
-    on_request = frozenset([seat for seat, user_id in asked if (await store.users.get(user_id)).hands == "request"])
-    now = tables.clock()
-    return await asyncio.to_thread(lambda: owed(table, shown, clocks, now, on_request=on_request, wishes=wishes))
+async def owing(delivery: Delivery, match_id: int) -> tuple[str, ...]:
+    """What a table owes now. Raises Refusal if there is no such table."""
+    store, tables = delivery.store, delivery.tables
+    table = await tables.for_display(await tables.find(match_id))
+    called = await delivery.hands.called(table)
+    shown, clocks = await store.shown.get(match_id), await store.clocks.of(match_id)
+    wishes, now = await store.wishes.of(match_id), tables.clock()
+    return await asyncio.to_thread(lambda: owed(table, shown, clocks, now, called=called, wishes=wishes))

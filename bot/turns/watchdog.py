@@ -124,7 +124,7 @@ class Watchdog:
         if self._worked_on(number):
             return ()
         try:
-            return await owing(self._tables, number)
+            return await owing(self.turns.delivery, number)
         except StorageUnavailable:
             raise
         except Exception as failure:

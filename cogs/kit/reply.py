@@ -160,9 +160,11 @@ class Reply:
     async def redraw(self, message_id: int, content: Content) -> None:
         """A newer version of what `show` has sent."""
         async with self._answering():
+            if self._lost:
+                return
             if message_id in self._follow_ups:
                 await self.interaction.followup.edit_message(message_id, **content.says, attachments=content.files)
-            elif not self._lost:
+            else:
                 await self.interaction.edit_original_response(**content.says, attachments=content.files)
 
     async def _first(self, content: Content, *, edit: bool, private: bool) -> int:

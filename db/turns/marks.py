@@ -60,7 +60,7 @@ def _question(which: ColumnElement[bool], warn: int, close: int) -> Executable:
             _of(seats, func.sum(seats.c.away * 100 + 1)),
             _of(seats, func.count(seats.c.user_id)),
             _of(shown, func.sum(shown.c.turn * 100 + 1)),
-            _of(clocks, func.sum(clocks.c.turn * 100 + 1)),
+            _of(clocks, func.sum(clocks.c.turn + clocks.c.deadline_at)),
             _of(wishes, func.sum(func.length(wishes.c.moves) * 100 + func.length(wishes.c.mode))),
         )
         .where(which)

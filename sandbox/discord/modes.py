@@ -62,6 +62,13 @@ class Modes:
                 yield replace(cls(), **{name: other})  # type: ignore[arg-type]
 
     @classmethod
+    def mixed(cls) -> Iterator[Self]:
+        """Every other answer once, in as few modes as possible."""
+        answers = cls.answers()
+        for number in range(1, max(map(len, answers.values()))):
+            yield cls(**{name: each[min(number, len(each) - 1)] for name, each in answers.items()})  # type: ignore[arg-type]
+
+    @classmethod
     def answers(cls) -> dict[str, tuple[str, ...]]:
         """The answers to each question, the default first."""
         kinds = get_type_hints(cls)

@@ -1,5 +1,6 @@
 """Tables without Discord, in simulated time: the real store, tables, clocks and opponents, and a messenger that only takes notes."""
 
+import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -131,8 +132,7 @@ class Room:
         """Wait for background work."""
         works = (self.turns.background, self.delivery.background, self.clocks.notices.background)
         while tasks := [task for work in works for task in work.tasks]:
-            for task in tasks:
-                await task
+            await asyncio.wait(tasks)
 
     async def pick(self, match_id: int, seat: Seat, rnd: random.Random) -> None:
         """A person seals a legal pick."""

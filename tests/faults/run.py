@@ -9,6 +9,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -79,6 +80,7 @@ class Run:
         self.machine: Machine
         self.people: list[Human] = []
         self.number = 0
+        self._database = _new_database()
 
     def verdict(self, sabotage: Callable[[], Any] | None = None) -> Verdict:
         """Carry it out. `sabotage` gives a context in which the bot is broken on purpose."""
@@ -130,7 +132,7 @@ class Run:
 
     async def _play(self) -> None:
         machine, rng = self.machine, self.rng
-        machine.file.write_bytes(await _new())
+        machine.file.write_bytes(self._database)
         machine.start()
         await machine.connected()
         names = list(machine.discord.world.people)[: self.terms.people]
@@ -282,16 +284,14 @@ class Run:
         self._note([f"{differ} lines of the ledger differ from a rebuild"] if differ else [])
 
 
-_NEW = b""
+@cache
+def _new_database() -> bytes:
+    """The bytes of a new database: making one takes a second."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "new.db"
 
-
-async def _new() -> bytes:
-    """A new database, made once for all runs of this process."""
-    global _NEW
-    if not _NEW:
-        with tempfile.TemporaryDirectory() as folder:
-            LIFE.set(Life(0))
-            file = Path(folder) / "new.db"
+        async def make() -> None:
             await (await Store.open(f"sqlite+aiosqlite:///{file}")).close()
-            _NEW = file.read_bytes()
-    return _NEW
+
+        asyncio.run(make())
+        return file.read_bytes()

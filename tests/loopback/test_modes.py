@@ -24,9 +24,12 @@ def pictures(message: Json) -> list[str]:
 
 
 def test_each_other_answer_is_a_mode_of_its_own() -> None:
-    """One question at a time; the default comes first in each list."""
+    """One question at a time, or all of them at once; the default comes first in each list."""
     modes = [*Modes.others()]
     assert len({*modes, Modes()}) == 1 + len(modes) == 1 + sum(len(each) - 1 for each in Modes.answers().values())
+    mixed = [*Modes.mixed()]
+    for name, answers in Modes.answers().items():
+        assert {getattr(each, name) for each in mixed} == {*answers[1:]}
     assert str(Modes()) == "default"
     assert str(Modes(opening="429")) == "opening: 429"
     assert all(getattr(Modes(), name) == answers[0] for name, answers in Modes.answers().items())

@@ -11,7 +11,8 @@ import pytest
 from sandbox.loopback.refusals import Refusal
 from tests.wire.person import pictures, text
 from tests.wire.place import Place, a_place
-from tests.wire.playing import a_table, begin, hand, reach, says, seal, seen, turn_by_turn
+from tests.wire.playing import a_table, begin, hand, reach, says, seal, seen
+from tests.wire.test_refusals import my_hand, seal_here
 
 OPENING = "/users/@me/channels"
 MINUTE = 60_000
@@ -92,9 +93,8 @@ async def test_a_direct_channel_that_discord_forgot_is_opened_again_once(place: 
     async with place.meddling(forgotten):
         await seal(ana, number, 1)
         await seal(ben, number, 1)
-        await reach(place, people, channel, [before[0] + 1, before[1] + 1, before[2]])
+        await reach(place, people, channel, [before[0] + 1, *before[1:]])
     assert (len(unknown), len(opened)) == (1, 1)
-    await turn_by_turn(place, people, channel, number, range(2, 4))
 
 
 async def test_an_edit_after_a_restart_keeps_the_picture_and_sends_none(place: Place) -> None:
@@ -187,7 +187,7 @@ async def test_a_request_that_hangs_fails_after_a_while_and_is_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ana's hand hangs at Discord, before it is written; the bot gives up on it, and the next attempt brings it once."""
-    monkeypatch.setenv("DISCORD_SECONDS", "1")
+    monkeypatch.setenv("DISCORD_SECONDS", "3")
     async with a_place(tmp_path) as place:
         ana, ben = people = await place.person("ana"), await place.person("ben")
         channel = ana.channel()
@@ -205,7 +205,67 @@ async def test_a_request_that_hangs_fails_after_a_while_and_is_made_again(
             await seal(ana, number, 1)
             await seal(ben, number, 1)
             await ana.until(lambda: hand(ana, number, 2), "the hand that hung")
-            await reach(place, people, channel, [before[0] + 1, before[1] + 1, before[2]])
+            await reach(place, people, channel, [before[0] + 1, *before[1:]])
         forever.set()
         assert len(hung) == 1
         assert "no connection (TimeoutError)" in place.log()
+
+
+async def test_more_new_people_than_the_budget_play_under_my_hand_until_it_is_their_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One opening a minute: Ana's comes when she opens the table, Ben's a minute later, and Cleo, who joined last, waits another."""
+    monkeypatch.setenv("DM_OPENINGS", "1")
+    async with a_place(tmp_path) as place:
+        ana, ben, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]
+        channel = ana.channel()
+        async with counted(place) as asked:
+            number = await a_table(people, channel)
+            for turn, new in ((1, (ben, cleo)), (2, (cleo,)), (3, ())):
+                table = await says(cleo, channel, f"pick {turn} of 10")
+                await place.settle()
+                table = ana.messages[table["id"]]
+                assert [f"<@{each.id}> (press My hand)" in text(table) for each in people] == [each in new for each in people]  # fmt: skip
+                assert asked.count(f"POST {OPENING}") == turn
+                assert [bool(each.dms()) for each in people] == [each not in new for each in people]
+                await place.travel(MINUTE)
+                for person in reversed(people):
+                    if person in new:
+                        await seal_here(person, await my_hand(person, channel))
+                    else:
+                        await seal(person, number, turn)
+            await says(cleo, channel, "pick 4 of 10")
+        assert all("Hello from Ecodraft!" in text(person.dms()[0]) for person in people), (
+            "greeted before their first hand"
+        )
+        assert all(len([each for each in person.dms() if "Hello" in text(each)]) == 1 for person in people)
+        assert not [each for each in ben.read(channel) if "I can't send you direct messages" in text(each)]
+        assert not place.line.refused
+
+
+async def test_after_too_many_openings_hands_come_by_direct_message_again(place: Place) -> None:
+    """Discord opens no more for now (40003): the bot tries nobody else for ten minutes, and closes nothing."""
+    ana, _, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]
+    channel = ana.channel()
+    refused: list[str] = []
+
+    async def too_fast(method: str, path: str) -> Refusal | None:
+        if path != OPENING:
+            return None
+        refused.append(path)
+        return Refusal(40003)
+
+    async with place.meddling(too_fast):
+        number = await a_table(people, channel)
+        await says(cleo, channel, f"<@{cleo.id}> (press My hand)")
+        for person in people:
+            await seal_here(person, await my_hand(person, channel))
+        await says(cleo, channel, "pick 2 of 10")
+        await place.settle()
+        assert len(refused) == 1, "one refusal is enough"
+        assert not any(person.dms() for person in people)
+    await place.travel(10 * MINUTE)
+    for person in people:
+        await seal_here(person, await my_hand(person, channel))
+    for person in people[:-1]:  # the last one has seen it in the answer
+        await person.until(lambda who=person: hand(who, number, 3), "a hand by direct message")  # type: ignore[misc]

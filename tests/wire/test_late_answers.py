@@ -78,7 +78,7 @@ async def test_a_command_that_waits_shows_that_the_bot_is_thinking_and_then_its_
     with nothing_is_stored(strict):
         await ben.press(lobby, "Join")
     await says(ana, channel, "pick 1 of 10")
-    assert [each["id"] for each in ana.posts(channel)][0] == lobby["id"]
+    assert ana.posts(channel)[0]["id"] == lobby["id"]
     assert "Join" not in labels(ana.messages[lobby["id"]])
 
 

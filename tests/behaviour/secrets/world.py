@@ -239,6 +239,7 @@ async def a_world(folder: Path, name: str) -> AsyncIterator[World]:
     itself: Any = {**account(APPLICATION), "bot": True}
     bot._connection.user = discord.ClientUser(state=bot._connection, data=itself)
     await bot.setup_hook()
+    await asyncio.gather(*bot.errands.tasks)
     worlds.append(world := World(bot, wire, Answers(wire)))
     bot.delivery.soon = world.due.add  # type: ignore[method-assign, assignment]
     bot.thinkers.choose = world.choose  # type: ignore[method-assign]
