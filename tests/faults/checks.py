@@ -11,7 +11,8 @@ from sandbox.loopback.messages import NONCES_LAST
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT
 from tests.faults.books import ENDED, Books, Row
-from tests.faults.people import Human, Press, offers, text, words
+from tests.faults.machine import text
+from tests.faults.people import Human, Press, offers, words
 
 SEALED = re.compile(
     r"(?:^|\n)(?:### )?(.+?)(?: is sealed\.|: yours was the last pick, so all are revealed|\. That was the last pick\.)"
@@ -76,14 +77,19 @@ def _turn(position: AnyMatch, seat: int, rows: list[Row], made: list[Press], whe
 
 
 def _acknowledged(position: AnyMatch, seat: int, press: Press, move: str) -> str:
-    """The pick that the answer to a press says is sealed; "" if it says no such thing."""
-    if not move or _refused(press):
+    """The pick that an answer to a press says is sealed; "" if none says such a thing."""
+    if not move:
         return ""
-    if len(position.to_move) > 1:
-        found = SEALED.search(press.answer)
-        return found[1] if found else ""
     pick = told(position, seat, move)
-    return pick if press.answer.startswith((f"{pick}.\n", f"{pick}. That was")) else ""
+    for answer in press.answers:
+        if any(each in answer for each in REFUSED):
+            continue
+        if len(position.to_move) > 1:
+            if found := SEALED.search(answer):
+                return found[1]
+        elif answer.startswith((f"{pick}.\n", f"{pick}. That was")):
+            return pick
+    return ""
 
 
 def _move(position: AnyMatch, seat: int, press: Press) -> str:
@@ -95,7 +101,7 @@ def _move(position: AnyMatch, seat: int, press: Press) -> str:
 
 
 def _refused(press: Press) -> bool:
-    return any(each in press.answer for each in REFUSED)
+    return bool(press.answers) and all(any(each in answer for each in REFUSED) for answer in press.answers)
 
 
 def _open(press: Press) -> bool:
@@ -222,15 +228,11 @@ def dead_pages(books: Books, people: Sequence[Human]) -> Iterator[str]:
                     yield f"table {match}: {person.name} still has a page that asks: {text(message)[:60]!r}"
 
 
-def repeats(people: Sequence[Human]) -> Iterator[str]:
-    """No message appears twice within the minutes for which Discord knows its nonce."""
+def repeats(sent: Sequence[Json], guests: set[str]) -> Iterator[str]:
+    """No message that the bot sent of its own accord came twice within the minutes for which Discord knows its nonce."""
     seen: dict[tuple[str, str], Json] = {}
-    for message in people[0].world.messages.values():
-        if (
-            message["author"] is not people[0].world.app
-            or message["id"] in people[0].world.hidden
-            or "interaction_metadata" in message
-        ):
+    for message in sent:
+        if message["author"]["id"] in guests or "interaction_metadata" in message:
             continue
         key = message["channel_id"], text(message)
         if (before := seen.get(key)) is not None and born(message["id"]) - born(before["id"]) < NONCES_LAST:

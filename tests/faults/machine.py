@@ -24,8 +24,10 @@ from bot.app import Ecodraft
 from bot.settings import Settings
 from render.picture import Picture
 from render.shell import Shell
+from sandbox.discord.limits import walk
 from sandbox.loopback.clock import LocalClock
 from sandbox.loopback.gateway import Socket
+from sandbox.loopback.messages import LOADING
 from sandbox.loopback.rest import PREFIX
 from sandbox.loopback.server import Loopback
 from sandbox.loopback.store import Json
@@ -43,6 +45,9 @@ PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001e221bc330000000049454e44ae426082"
 )
 CALLS = ("execute", "executemany", "commit")
+TEXT = 10
+"""Discord docs, Component Reference: Text Display."""
+
 TIMEOUT = 300.0
 """Seconds after which aiohttp gives a request up."""
 
@@ -66,6 +71,7 @@ class Machine:
         self._dispatch = self.discord.gateway.dispatch
         self.discord.gateway.dispatch = self._event  # type: ignore[method-assign]
         self.discord.world.to_bot = self._event
+        self._listen()
         self.counts: Counter[str] = Counter()
         self.statements = self.requests = self.steps = 0
         self.lives: list[Life] = []
@@ -73,6 +79,35 @@ class Machine:
         self.problems: list[str] = []
         self._starting: asyncio.Task[None] | None = None
         self.ended = False
+
+    def _listen(self) -> None:
+        """Note what each interaction was answered, and every message as it was when it was sent."""
+        self.answers: dict[str, list[str]] = {}
+        self.sent: list[Json] = []
+        interactions, messages = self.discord.interactions, self.discord.messages
+
+        def noting(act: Callable[..., Json], token_at: int) -> Callable[..., Json]:
+            def noted(*args: Any) -> Json:
+                made = act(*args)
+                found = interactions._by_token[args[token_at]]
+                shown = "a form" if found.modal is not None else text(found.original) if found.original else ""
+                if found.original is None or not found.original["flags"] & LOADING:
+                    self.answers.setdefault(found.nonce, []).append(shown)
+                return made
+
+            return noted
+
+        for name, token_at in (("answer", 1), ("follow_up", 0), ("edit_original", 0)):
+            setattr(interactions, name, noting(getattr(interactions, name), token_at))
+        write = messages.write
+
+        def written(*args: Any, **kwargs: Any) -> Json:
+            made = write(*args, **kwargs)
+            if not any(each["id"] == made["id"] for each in self.sent[-40:]):
+                self.sent.append({**made})
+            return made
+
+        messages.write = written  # type: ignore[method-assign]
 
     # Time and notes
 
@@ -318,6 +353,12 @@ def _possible(fault: Fault | None, function: Callable[[], Any]) -> Fault | None:
 def _done(future: asyncio.Future[Any], result: Any) -> None:
     if not future.done():
         future.set_result(result)
+
+
+def text(message: Json) -> str:
+    """Everything a message says."""
+    parts = [each["content"] for each in walk(message["components"]) if each["type"] == TEXT]
+    return "\n".join([message["content"], *parts]).strip()
 
 
 def _fail(future: asyncio.Future[Any], failure: Exception) -> None:
