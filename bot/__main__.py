@@ -1,20 +1,31 @@
 """`python -m bot`: on Discord if there is a DISCORD_TOKEN, otherwise on the local table. `python -m bot ratings rebuild` recomputes all
-ratings.
+ratings, `python -m bot invite` prints the link to invite the bot, and `python -m bot selfcheck` tries what only Discord itself can show.
 """
 
+import importlib
 import runpy
 import sys
 
-from bot.settings import settings_or_exit
+from bot.kit.endings import quietly
+
+ON_DISCORD = {"invite": "cogs.server.invite", "selfcheck": "cogs.server.selfcheck"}
+"""Short programs that ask Discord something, loaded by name like the cogs."""
+USAGE = (
+    "Usage: python -m bot to start the bot, or python -m bot followed by invite, selfcheck CHANNEL or ratings rebuild"
+)
 
 
 def main(arguments: list[str] | None = None) -> int:
     """The exit status: 0 after a normal end, 2 if a setting or the database prevents the bot from starting."""
     words = sys.argv[1:] if arguments is None else arguments
-    if words and words != ["ratings", "rebuild"]:
-        print("Usage: python -m bot to start the bot, or python -m bot ratings rebuild", file=sys.stderr)
+    if words and words != ["ratings", "rebuild"] and words[0] not in ON_DISCORD:
+        print(USAGE, file=sys.stderr)
         return 2
+    from bot.settings import settings_or_exit  # inside `quietly`, like all that takes long to load
+
     settings = settings_or_exit()
+    if words and words[0] in ON_DISCORD:
+        return int(importlib.import_module(ON_DISCORD[words[0]]).main(settings, words[1:]))
     if settings.discord_token is None and not words:
         runpy.run_module("sandbox", run_name="__main__")
         return 0
@@ -24,4 +35,4 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(quietly(main))

@@ -1,27 +1,36 @@
 """The Discord client: it opens the store, loads the cogs, and brings every table up to date once it is ready."""
 
+import asyncio
+
 import discord
 import structlog
 from discord.ext import commands
 
 from bot.extras.quizzes import Quizzes
 from bot.extras.score_pads import Pads
-from bot.kit.clock import HOUR, MINUTE, Clock, wall_clock
+from bot.kit.clock import HOUR, MINUTE, Clock, Drift, wall_clock
+from bot.kit.errands import Errands
 from bot.kit.jobs import Jobs
+from bot.kit.persist import persist
 from bot.kit.sleeper import Sleeper
 from bot.kit.studio import Studio
 from bot.kit.turnstile import Turnstile
 from bot.messages.calls import Calls
+from bot.messages.channels import DirectChannels
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.notifications import Notifications
 from bot.messages.places import Places
+from bot.patient import PatientBot
 from bot.people.archive import Archive
 from bot.people.boards import Boards
 from bot.people.history import History
 from bot.people.privacy import Privacy
 from bot.people.profiles import Profiles
 from bot.people.statistics import Statistics
+from bot.registration import Registration
+from bot.server.about import About
+from bot.server.membership import Membership
 from bot.server.servers import Servers
 from bot.settings import Settings
 from bot.tables.lobbies import Lobbies
@@ -32,9 +41,11 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks
+from bot.turns.lost_time import LostTime
 from bot.turns.playing_hours import PlayingHours
 from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
+from bot.turns.watchdog import Watchdog
 from bot.turns.wishes import WishLists
 from bot.workshop.card_drafts import CardDrafts
 from bot.workshop.cards import PlayerCards
@@ -48,6 +59,7 @@ EXTENSIONS = (
     "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
     "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
     "cogs.extras.funfacts", "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",
+    "cogs.server.help", "cogs.server.membership",
 )  # fmt: skip
 """The cogs, loaded by name so that this room imports none. `cogs.messages.delivery` comes first: it sets `delivery`."""
 
@@ -56,11 +68,8 @@ OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
 tenth of the remaining time is given back too much.
 """
 
-SHORTEST_CUT = MINUTE
-"""Milliseconds without Discord that are given back to everyone. Shorter cuts happen every few hours and hurt nobody."""
 
-
-class Ecodraft(commands.Bot):
+class Ecodraft(PatientBot):
     """The bot and its use cases, by subject. `setup_hook` creates them."""
 
     tables: Tables
@@ -71,9 +80,12 @@ class Ecodraft(commands.Bot):
     places: Places
     delivery: Delivery
     calls: Calls
+    direct_channels: DirectChannels
     direct_messages: DirectMessages
     clocks: Clocks
+    lost_time: LostTime
     turns: Turns
+    watchdog: Watchdog
     wishes: WishLists
     archive: Archive
     playing_hours: PlayingHours
@@ -83,20 +95,24 @@ class Ecodraft(commands.Bot):
     statistics: Statistics
     privacy: Privacy
     servers: Servers
+    membership: Membership
+    about: About
     decks: PlayersDecks
     cards: PlayerCards
     card_drafts: CardDrafts
     quizzes: Quizzes
     pads: Pads
 
-    def __init__(self, settings: Settings, clock: Clock = wall_clock) -> None:
+    def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
+        """`steady` is a clock that nobody sets, to notice when `clock` jumps; None means that it never does."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            max_messages=None,
         )
         self.settings = settings
         self.clock = clock
@@ -105,31 +121,32 @@ class Ecodraft(commands.Bot):
         self.jobs = Jobs(here=not settings.thinkers)
         self.thinkers = Thinkers(settings.thinkers)
         self.store: Store | None = None
-        self.sleeper = Sleeper(clock, self._next_at, self._work)
-        self._caught_up = self._cut_off = self._put_away = False
+        self.drift = Drift(clock, steady or clock)
+        self.sleeper = Sleeper(clock, self._next_at, self._work, self.drift.jumped if steady else None)
+        self.errands = Errands()
+        self._starting = self._up = self._put_away = False
 
     async def setup_hook(self) -> None:
-        """Open the store, load the cogs, and register the commands with Discord."""
+        """Open the store, load the cogs, and begin to register the commands with Discord."""
+        await super().setup_hook()
         self.store = store = await Store.open(self.settings.database_url)
         self.tables = Tables(store, self.clock)
         self.lobbies = Lobbies(self.tables, self.settings.lobby_hours)
         self.rematches = Rematches(self.lobbies)
         self.archive = Archive(self.tables)
+        self.direct_channels = DirectChannels(store, self.clock, self.settings.dm_openings)
         await self.load_extension(EXTENSIONS[0])
         automatic = AutomaticMoves(self.tables, self.thinkers)
         notifications = Notifications(store, self.delivery.messenger, self.delivery.budget)
         self.clocks = Clocks(self.tables, automatic, notifications)
+        self.lost_time = LostTime(self.clocks, self.drift)
         self.turns = Turns(self.tables, self.delivery, automatic, self.clocks, self.archive, self.sleeper.wake)
+        self.watchdog = Watchdog(self.turns, lambda: self.lost_time.stands)
         self.wishes = WishLists(self.tables, automatic, self.turns.soon)
         self._other_use_cases(store)
         for extension in EXTENSIONS[1:]:
             await self.load_extension(extension)
-        if self.settings.dev_guild:
-            guild = discord.Object(self.settings.dev_guild)
-            self.tree.copy_global_to(guild=guild)
-            await self.tree.sync(guild=guild)
-        else:
-            await self.tree.sync()
+        self.errands.begin(Registration(self, store.meta, self.settings.dev_guild).register(), "registration")
 
     def _other_use_cases(self, store: Store) -> None:
         """Create the use cases that no turn needs."""
@@ -145,6 +162,8 @@ class Ecodraft(commands.Bot):
         self.statistics = Statistics(store)
         self.privacy = Privacy(self.lobbies, self.changed)
         self.servers = Servers(self.tables)
+        self.membership = Membership(self.tables)
+        self.about = About(self.tables)
         self.decks = PlayersDecks(store, self.clock)
         self.cards = PlayerCards(store, self.clock)
         self.card_drafts = CardDrafts(store, self.clock, self.cards)
@@ -159,38 +178,42 @@ class Ecodraft(commands.Bot):
             self.turns.soon(table.id)
 
     async def on_ready(self) -> None:
-        """Discord calls this again after every reconnection, but catching up happens only once."""
-        if self._caught_up:
-            await self._connected_again()
-            return
-        self._caught_up = True
-        try:
-            gap = await self.clocks.give_back()
-            await self.clocks.heartbeat()
-            count = await self.turns.catch_up()
-            await self.archive.update()
-            log.info("ready", tables=count, guilds=len(self.guilds), gap=gap // 1000)
-        finally:
-            self.sleeper.start()
+        """Every shard has connected. Discord calls this again after some reconnections."""
+        self.errands.begin(persist("leaving servers", self._leave_others), "leaving servers")
+        if not self._starting:
+            self._starting = True
+            self.errands.begin(self._start(), "start")
 
-    async def on_disconnect(self) -> None:
-        """Without Discord nobody can press anything, so no time runs until it is back."""
-        if self._caught_up and not self._cut_off and not self._put_away and not self.is_closed():
-            self._cut_off = True
-            await self.clocks.heartbeat()
+    async def _leave_others(self) -> None:
+        """The bot may have been removed from servers while it was away."""
+        await self.membership.removed_from_others({guild.id for guild in self.guilds})
 
-    async def on_resumed(self) -> None:
+    async def _start(self) -> None:
+        """Time runs again, and every table goes on. Each step is done again until it succeeds; time comes first."""
+        await persist("giving time back", self.lost_time.end)
+        self._up = True
+        self.sleeper.start()
+        self.watchdog.start()
+        steps = persist("catching up", self.turns.catch_up), persist("counting", self.archive.update)
+        tables, _ = await asyncio.gather(*steps)
+        log.info("ready", tables=tables, guilds=len(self.guilds), shards=len(self.shards))
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        """Without Discord nobody can press anything."""
+        await self.lost_time.left(shard)
+
+    async def on_shard_resumed(self, shard: int) -> None:
         """The connection is back, and no event was missed."""
-        await self._connected_again()
+        self.lost_time.away.discard(shard)
+        if self._up:
+            try:
+                await self.lost_time.look()
+            finally:
+                self.sleeper.wake()  # it looks too, and again after a failure
 
-    async def _connected_again(self) -> None:
-        if not self._cut_off:
-            return
-        if self.clock() - self.clocks.alive_at >= SHORTEST_CUT:
-            await self.clocks.give_back()
-        self._cut_off = False
-        await self.clocks.heartbeat()
-        self.sleeper.wake()
+    async def on_shard_ready(self, shard: int) -> None:
+        """A new connection has listed its servers."""
+        await self.on_shard_resumed(shard)
 
     async def due_at(self) -> int | None:
         """When a clock, a silence or a lobby's end is next due."""
@@ -200,27 +223,23 @@ class Ecodraft(commands.Bot):
     @property
     def at_rest(self) -> bool:
         """Whether all that was due is done: no table moves along, and no message is on its way."""
-        return self.sleeper.asleep and not self.turns.background.busy and not self.delivery.background.busy
+        busy = self.turns.busy or self.delivery.background.busy
+        return self.sleeper.asleep and self.watchdog.at_rest and not busy
 
     async def _next_at(self) -> int:
-        """When something is next due: a clock, a silence, a lobby's end or the next heartbeat.
-
-        Waking the sleeper postpones that heartbeat, so on a busy day it happens here.
-        """
-        clock = await self.clocks.next_at()
-        often = min(SELDOMEST, max(OFTENEST, (clock - self.clock()) // 10)) if clock is not None else SELDOMEST
-        if self._cut_off:
+        """When something is next due, the next heartbeat included. Waking the sleeper postpones that, so on a busy day it happens here."""
+        if not await self.lost_time.look():
             return self.clock() + OFTENEST
-        if self.clock() - self.clocks.alive_at >= often:
+        due, now = await self.due_at(), self.clock()
+        often = min(SELDOMEST, max(OFTENEST, (due - now) // 10)) if due is not None else SELDOMEST
+        if now - self.clocks.alive_at >= often:
             await self.clocks.heartbeat()
-        instants = (clock, await self.tables.store.matches.next_expiry(), self.clock() + often)
-        return min(each for each in instants if each is not None)
+        return min(now + often, due if due is not None else now + often)
 
     async def _work(self) -> None:
-        """Do what is due; nothing is due while Discord is away."""
-        if self._cut_off:
+        """Do what is due; nothing is due while time stands still."""
+        if not await self.lost_time.look():
             return
-        await self.clocks.heartbeat()
         for match_id in await self.clocks.run_due():
             self.turns.soon(match_id)
         for table in await self.lobbies.expire():
@@ -228,8 +247,10 @@ class Ecodraft(commands.Bot):
 
     async def put_away(self) -> None:
         """Stop all background work and close the store. Nothing is lost; the next start continues."""
+        await self.errands.close()
         await self.sleeper.close()
         if hasattr(self, "turns"):
+            await self.watchdog.close()
             await self.turns.close()
         if hasattr(self, "delivery"):
             await self.delivery.close()
@@ -239,8 +260,9 @@ class Ecodraft(commands.Bot):
         if self.store is not None and not self._put_away:
             self._put_away = True
             try:
-                if self._caught_up:
-                    await self.clocks.heartbeat()
+                if hasattr(self, "lost_time"):
+                    self.lost_time.stop()
+                    await self.lost_time.note()
             except StorageFull:
                 log.warning("the last heartbeat is not stored: the disk is full")
             finally:
@@ -248,6 +270,7 @@ class Ecodraft(commands.Bot):
 
     async def close(self) -> None:
         """Answer those who have pressed, leave Discord, then shut everything down."""
+        await self.errands.close()
         await self.turnstile.close()
         await super().close()
         await self.put_away()

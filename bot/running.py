@@ -12,6 +12,7 @@ from discord.http import Route
 from yarl import URL
 
 from bot.app import Ecodraft
+from bot.kit.clock import steady_clock, wall_clock
 from bot.kit.endings import cancel_on_sigterm
 from bot.kit.garbage import spare_what_stays
 from bot.logs import configure_logs
@@ -19,8 +20,13 @@ from bot.people.rebuild import rebuild
 from bot.settings import Settings
 from db.store import Overtaken, StorageUnavailable, Store
 
+WARMING = "cogs.kit.warming"
+"""The extension that draws each game's first picture in advance; loaded by name, like all cogs."""
+
 Serve = Callable[[Ecodraft, str], Coroutine[Any, Any, None]]
 """What a bot does with a token until it ends."""
+
+NOT_ACCEPTED = "DISCORD_TOKEN is set, but Discord doesn't accept it; copy it again from the application's Bot page."
 
 
 async def on_discord(bot: Ecodraft, token: str) -> None:
@@ -32,7 +38,9 @@ async def on_discord(bot: Ecodraft, token: str) -> None:
 
     async with bot:
         bot.add_listener(on_ready)
-        await bot.start(token)
+        await bot.login(token)
+        await bot.load_extension(WARMING)
+        await bot.connect()
 
 
 def use_api(address: str) -> None:
@@ -49,7 +57,12 @@ def prepare(settings: Settings) -> None:
     configure_logs(settings.log_level, settings.log_format)
 
 
-def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings], Ecodraft] = Ecodraft) -> int:
+def make_bot(settings: Settings) -> Ecodraft:
+    """A bot that goes by this machine's clocks."""
+    return Ecodraft(settings, wall_clock, steady_clock)
+
+
+def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings], Ecodraft] = make_bot) -> int:
     """Run the bot; the exit status is 0 after a normal end, 2 if the token or the database prevents the start."""
     prepare(settings)
     if settings.discord_api is not None:
@@ -67,10 +80,7 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
         print(missing, file=sys.stderr)
         return 2
     except discord.LoginFailure:
-        print(
-            "DISCORD_TOKEN is set, but Discord doesn't accept it; copy it again from the application's Bot page.",
-            file=sys.stderr,
-        )
+        print(NOT_ACCEPTED, file=sys.stderr)
         return 2
     except (KeyboardInterrupt, asyncio.CancelledError):
         pass

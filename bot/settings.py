@@ -19,6 +19,8 @@ ALLOWED = {
     "SANDBOX_FOLDER": "the path of a folder, such as data/local",
     "PICTURE_THREADS": "a whole number from 1 to 8",
     "THINKERS": "a whole number from 0 to 8; 0 lets opponents think inside the bot's own process",
+    "DM_OPENINGS": "a whole number from 1 to 60",
+    "DISCORD_SECONDS": "a whole number from 1 to 300",
     "DEV_GUILD": "the number of a Discord server, or nothing",
 }
 """What each variable accepts, in words."""
@@ -52,6 +54,8 @@ class Settings(BaseSettings):
     sandbox_folder: Path = Path("data/local")
     picture_threads: Annotated[int, Field(ge=1, le=8)] = 2
     thinkers: Annotated[int, Field(ge=0, le=8)] = 1
+    dm_openings: Annotated[int, Field(ge=1, le=60)] = 10
+    discord_seconds: Annotated[int, Field(ge=1, le=300)] = 15
     dev_guild: Annotated[int, Field(gt=0)] | None = None
 
     @field_validator("discord_token")

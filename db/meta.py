@@ -1,6 +1,6 @@
 """A few numbers about the bot itself, such as when it was last alive."""
 
-from sqlalchemy import Column, Table, Text, select
+from sqlalchemy import Column, Executable, Table, Text, select
 
 from db.columns import LONG, metadata
 from db.engine import Storage
@@ -15,6 +15,12 @@ meta = Table(
 )
 
 
+def noted(storage: Storage, key: str, value: int) -> Executable:
+    """The statement that stores a number under this name, replacing the previous one."""
+    note = storage.insert(meta).values(key=key, value=value)
+    return note.on_conflict_do_update(index_elements=[meta.c.key], set_={"value": value})
+
+
 class Meta:
     """Numbers by name."""
 
@@ -23,9 +29,8 @@ class Meta:
 
     async def put(self, key: str, value: int) -> None:
         """Store a number under this name, replacing the previous one."""
-        note = self._storage.insert(meta).values(key=key, value=value)
         async with self._storage.write() as connection:
-            await connection.execute(note.on_conflict_do_update(index_elements=[meta.c.key], set_={"value": value}))
+            await connection.execute(noted(self._storage, key, value))
 
     async def get(self, key: str) -> int | None:
         """The number with this name, None if there is none."""

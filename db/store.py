@@ -36,6 +36,7 @@ from db.tables.stopping import Stopping
 from db.tables.votes import Votes
 from db.traces import Traces
 from db.turns.clocks import Clocks
+from db.turns.marks import Marks
 from db.turns.thoughts import Thoughts
 from db.turns.wishes import Wishes
 from db.workshop.card_drafts import CardDrafts
@@ -71,6 +72,7 @@ class Store:
         self.users = Users(storage)
         self.seats = Seats(storage)
         self.clocks = Clocks(storage)
+        self.marks = Marks(storage)
         self.wishes = Wishes(storage)
         self.thoughts = Thoughts(storage)
         self.votes = Votes(storage)

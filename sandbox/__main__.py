@@ -1,92 +1,16 @@
 """`python -m sandbox`: the local table, until Ctrl-C."""
 
-import asyncio
-import errno
-import os
-import secrets
-import sqlite3
 import sys
 
-from bot.kit.endings import cancel_on_sigterm
-from bot.settings import Settings, settings_or_exit
-from sandbox.folder import Claim, address_of_other, claim
-from sandbox.loopback.server import Loopback
-from sandbox.process import BotProcess
-
-READY = """
-The local table is ready. Open this page in a browser:
-
-    {page}
-
-Play there alone, or with a friend in a second window. Ctrl-C ends it; the next start goes on where you were.
-"""
-
-
-def environment(settings: Settings, folder: Claim, api: str, token: str) -> dict[str, str]:
-    """What the bot's process gets: a token and an address that mean this machine, and a database in the folder."""
-    database = (folder.folder / "ecodraft.db").resolve().as_posix()
-    ours = {"DISCORD_TOKEN": token, "DISCORD_API": api, "DATABASE_URL": f"sqlite+aiosqlite:///{database}"}
-    quiet = {} if "log_level" in settings.model_fields_set else {"LOG_LEVEL": "warning"}
-    return {**os.environ, **ours, **quiet}
-
-
-async def local_table(settings: Settings, folder: Claim) -> int:
-    """Run the small Discord and its bot until they are stopped; returns the exit status."""
-    cancel_on_sigterm()
-    token = secrets.token_urlsafe(24)
-    loopback = await Loopback.open(folder.folder, settings.sandbox_port, token)
-    bot = BotProcess(
-        environment(settings, folder, loopback.api, token), lambda: loopback.clock.offset, loopback.clock.move
-    )
-    loopback.travel = bot.travel
-    watching = asyncio.create_task(bot.watch(), name="bot")
-    connected = asyncio.create_task(loopback.connected.wait(), name="connected")
-    try:
-        await asyncio.wait((watching, connected), return_when=asyncio.FIRST_COMPLETED)
-        if connected.done():
-            folder.announce(loopback.page)
-            print(READY.format(page=loopback.page), flush=True)
-        await asyncio.wait((watching,))
-        return watching.result()
-    finally:
-        connected.cancel()
-        bot.stop()
-        await asyncio.wait((watching,))
-        await loopback.close()
-
-
-def unusable(settings: Settings, problem: OSError | sqlite3.Error) -> str:
-    """Why the local table can't start, in one sentence."""
-    port = settings.sandbox_port
-    other = "set SANDBOX_PORT to another number, or to 0 for any free one"
-    if isinstance(problem, OSError) and problem.errno == errno.EADDRINUSE:
-        return f"Port {port} is taken by another program; {other}."
-    if isinstance(problem, OSError) and problem.errno == errno.EACCES and problem.filename is None:
-        return f"Port {port} is not for this account; {other}."
-    reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
-    return f"SANDBOX_FOLDER {settings.sandbox_folder} can't be used: {reason}."
+from bot.kit.endings import quietly
 
 
 def main() -> int:
-    """The exit status: 0 after a normal end, 2 if a setting, the port or the folder prevents the start, 1 if the bot can't go on."""
-    settings = settings_or_exit()
-    os.umask(0o077)  # messages, hands and the page's key are for this account only
-    try:
-        folder = claim(settings.sandbox_folder)
-        if folder is None:
-            print(f"The local table runs already: {address_of_other(settings.sandbox_folder) or 'it is starting'}")
-            return 0
-        print("Starting the local table ...", flush=True)
-        try:
-            return asyncio.run(local_table(settings, folder))
-        finally:
-            folder.free()
-    except (OSError, sqlite3.Error) as problem:
-        print(unusable(settings, problem), file=sys.stderr)
-        return 2
-    except (KeyboardInterrupt, asyncio.CancelledError):
-        return 0
+    """The exit status of the local table."""
+    from sandbox import local_table  # inside `quietly`: it takes a while to load
+
+    return local_table.main()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(quietly(main))

@@ -1,7 +1,8 @@
 """`python -m sandbox.bot`: the local table's bot, a process of its own with a clock that can be moved.
 
-It does what `python -m bot` does on Discord. Its standard input says how far its clock is ahead (`offset MS`, the first line) and lets
-time pass (`travel MS`); the end of the input ends it. Its standard output says where the clock is (`clock OFFSET`), and `done`.
+It does what `python -m bot` does on Discord. Its standard input says how far its clock is ahead (`offset MS`, the first line), lets time
+pass (`travel MS`), and sets the clock without that, as if the machine had been suspended (`set MS`); the end of the input ends it. Its
+standard output says where the clock is (`clock OFFSET`), and `done`.
 """
 
 import asyncio
@@ -14,7 +15,7 @@ import structlog
 
 from bot import running
 from bot.app import Ecodraft
-from bot.kit.clock import wall_clock
+from bot.kit.clock import steady_clock, wall_clock
 from bot.settings import Settings, settings_or_exit
 
 log = structlog.get_logger()
@@ -26,14 +27,18 @@ LOOK_AGAIN = 0.01
 
 
 class MovedClock:
-    """The machine's time plus an offset in milliseconds."""
+    """The machine's time plus an offset in milliseconds. Moving it is no jump, because the steady clock moves with it."""
 
     def __init__(self, offset: int = 0) -> None:
-        self.offset = offset
+        self.offset, self.set = offset, 0
 
     def __call__(self) -> int:
         """The time in Unix milliseconds."""
-        return wall_clock() + self.offset
+        return wall_clock() + self.offset + self.set
+
+    def steady(self) -> int:
+        """Milliseconds that have passed."""
+        return steady_clock() + self.offset
 
 
 async def rest(bot: Ecodraft) -> bool:
@@ -59,6 +64,7 @@ async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int
         clock.offset = goal if due is None else min(goal, clock.offset + max(0, due - clock()))
         moved(clock.offset)
         bot.sleeper.wake()
+        bot.watchdog.wake()
     await rest(bot)
 
 
@@ -91,7 +97,7 @@ def tell(*words: object) -> None:
 
 
 async def obey(orders: Orders, bot: Ecodraft, clock: MovedClock) -> None:
-    """Let time pass as ordered. If that fails, the clock stays where it is; whoever waits goes on, and may order more."""
+    """Move the clock as ordered. If letting time pass fails, the clock stays where it is; whoever waits goes on, and may order more."""
     while True:
         word, number = await orders.next()
         if word == "travel":
@@ -100,6 +106,8 @@ async def obey(orders: Orders, bot: Ecodraft, clock: MovedClock) -> None:
             except Exception:
                 log.exception("time stands still")
             tell("done")
+        elif word == "set":
+            clock.set += number
 
 
 async def play(orders: Orders, bot: Ecodraft, clock: MovedClock, token: str) -> None:
@@ -129,7 +137,8 @@ async def serve(bot: Ecodraft, token: str) -> None:
 
 def make(settings: Settings) -> Ecodraft:
     """A bot with a clock that can be moved; a server of Discord's for development isn't here."""
-    return Ecodraft(settings.model_copy(update={"dev_guild": None}), MovedClock())
+    clock = MovedClock()
+    return Ecodraft(settings.model_copy(update={"dev_guild": None}), clock, clock.steady)
 
 
 def main() -> int:

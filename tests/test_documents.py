@@ -70,6 +70,8 @@ SUITE = Not("this is the suite, and it is running")
 TABLE = Elsewhere("tests/test_start.py", "local_table")
 TRANSCRIPT = Elsewhere("tests/test_documents.py", "test_transcripts_show_what_the_shell_prints")
 REBUILT = Elsewhere("tests/bot/people/test_archive.py", "test_a_rebuild_gives_exactly_the_same_numbers")
+INVITED = Elsewhere("tests/wire/test_selfcheck.py", "test_the_invitation_asks_for_what_the_bot_uses")
+CHECKED = Elsewhere("tests/wire/test_selfcheck.py", "test_every_check_passes_on_the_small_discord")
 ADDED = Elsewhere("tests/games/test_adding_a_game.py", "test_the_new_game_passes_the_laws_and_has_golden_matches")
 PLAYED = Elsewhere(
     "tests/games/test_adding_a_game.py", "test_a_match_of_the_new_game_is_played_in_the_terminal_and_its_record_holds"
@@ -95,6 +97,8 @@ KNOWN: dict[str, How] = {
     r"python -m pytest tests/bot/people/test_archive.py -k rebuild_gives .*": REBUILT,
     r"python -m (bot|sandbox|sandbox\.bot)": TABLE,
     r"python -m bot ratings rebuild": REBUILT,
+    r"python -m bot invite": INVITED,
+    r"python -m bot selfcheck( CHANNEL)?( press)?": CHECKED,
     r"python -m sandbox\.pictures \[FOLDER\]": Run(),
     r"python -m render( \[FOLDER\])?": Elsewhere(
         "tests/render/test_gallery.py", "test_the_pictures_of_the_documents_are_drawn_as_they_are_drawn_now"

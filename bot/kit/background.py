@@ -11,17 +11,21 @@ log = structlog.get_logger()
 FIRST_RETRY, LAST_RETRY = 5.0, 600.0
 """Seconds between retries, doubling from the first to the last. Retries are needed: nothing else may wake the table."""
 
+LONGEST = 900.0
+"""Seconds before an attempt is given up and retried: three times as long as the longest thought of an opponent."""
+
 
 class Background:
     """One kind of work, under the name that logs and tasks show.
 
-    `attempt` does the work once for a table and never raises: it calls `again` on failure and `done` on success.
+    `attempt` does the work once for a table: it calls `again` on failure and `done` on success. If it raises, is cancelled or hangs, it is
+    retried as well.
     """
 
     def __init__(self, work: str, attempt: Callable[[int], Awaitable[None]]) -> None:
         self.work = work
         self.attempt = attempt
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks: dict[asyncio.Task[None], int] = {}
         self.pauses: dict[int, float] = {}
         self.waiting: set[int] = set()
         self.closed = False
@@ -30,25 +34,38 @@ class Background:
         """Do the work for a table now."""
         if self.closed:
             return
-        self._spawn(self._once(match_id), f"{self.work} {match_id}")
+        self._spawn(self._once(match_id), match_id, f"{self.work} {match_id}")
 
     def done(self, match_id: int) -> None:
         """The work succeeded, so the next failure starts with the shortest pause again."""
         self.pauses.pop(match_id, None)
 
-    def again(self, match_id: int, why: str) -> None:
-        """Retry after a pause that doubles each time. Several failures at once lead to one retry."""
+    def again(self, match_id: int, why: str, after: float | None = None) -> None:
+        """Retry after a pause that doubles each time, or `after` so many seconds if that makes more sense. Several failures at once lead to
+        one retry.
+        """
         if self.closed or match_id in self.waiting:
             return
         self.waiting.add(match_id)
-        pause = self.pauses[match_id] = min(self.pauses.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)
+        pause = after
+        if pause is None:
+            pause = self.pauses[match_id] = min(self.pauses.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)
         log.warning(f"{self.work} is tried again", match=match_id, seconds=pause, why=why)
-        self._spawn(self._once(match_id, pause), f"retry {self.work} {match_id}")
+        self._spawn(self._once(match_id, pause), match_id, f"retry {self.work} {match_id}")
 
     @property
     def busy(self) -> bool:
         """Whether work is under way; a retry that waits for its time doesn't count."""
         return len(self.tasks) > len(self.waiting)
+
+    @property
+    def pending(self) -> int:
+        """How many tables wait for a retry."""
+        return len(self.waiting)
+
+    def has(self, match_id: int) -> bool:
+        """Whether work for a table is under way or waits for a retry."""
+        return match_id in self.tasks.values()
 
     async def close(self) -> None:
         """Cancel all work and take no more; the next start does what is left."""
@@ -63,9 +80,21 @@ class Background:
                 await asyncio.sleep(pause)
             finally:
                 self.waiting.discard(match_id)
-        await self.attempt(match_id)
+        try:
+            async with asyncio.timeout(LONGEST):
+                await self.attempt(match_id)
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if self.closed or (task is not None and task.cancelling()):
+                raise
+            self.again(match_id, "something it waited for was cancelled")
+        except TimeoutError:
+            self.again(match_id, "no end in sight")
+        except Exception:
+            log.exception(f"{self.work} failed", match=match_id)
+            self.again(match_id, "unexpected failure")
 
-    def _spawn(self, work: Coroutine[Any, Any, None], name: str) -> None:
+    def _spawn(self, work: Coroutine[Any, Any, None], match_id: int, name: str) -> None:
         task = asyncio.create_task(work, name=name)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        self.tasks[task] = match_id
+        task.add_done_callback(self.tasks.pop)

@@ -1,8 +1,18 @@
 """Failures that get an explanation of their own."""
 
+import aiohttp
+import discord
+
 from db.store import StorageFull
 
 
 def disk_is_full(failure: BaseException) -> bool:
     """Whether the disk is full. Everything committed so far is safe."""
     return isinstance(failure, StorageFull)
+
+
+def discord_is_away(failure: BaseException) -> bool:
+    """Whether Discord is in trouble, asks for patience or can't be reached, so that the same request may succeed later."""
+    if isinstance(failure, discord.HTTPException):
+        return failure.status >= 500 or failure.status == 429
+    return isinstance(failure, (aiohttp.ClientError, discord.GatewayNotFound, TimeoutError, ConnectionError))

@@ -18,6 +18,14 @@ def workers(count: int, niceness: int, name: str) -> Executor:
     return ProcessPoolExecutor(count, get_context("spawn"), _begin, (niceness,))
 
 
+def kill(pool: Executor) -> None:
+    """End the processes of a pool at once, whatever they do. A thread can't be ended; it is left alone."""
+    if isinstance(pool, ProcessPoolExecutor):
+        for process in tuple((pool._processes or {}).values()):
+            process.kill()
+    pool.shutdown(wait=False)
+
+
 def _begin(niceness: int) -> None:
     """Set up a process: low priority, deaf to Ctrl-C (the bot ends it), and gone when the bot is."""
     if hasattr(os, "nice"):

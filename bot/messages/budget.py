@@ -1,9 +1,10 @@
-"""Whether a message may notify a player: only in their playing hours, and not too often over all their tables."""
+"""Whether a message may notify a player: in their playing hours and seldom over all their tables, but with every turn of a live match."""
 
 from collections.abc import Sequence
 
 from bot.kit.clock import HOUR, Clock
-from bot.kit.hours import Hours, is_open, stored
+from bot.kit.hours import WHOLE_DAY, Hours, is_open, stored
+from bot.tables.pace import Pace
 from db.store import Store
 
 MOST_AN_HOUR = 6
@@ -11,6 +12,17 @@ MOST_AN_HOUR = 6
 
 MOST_CALLS = MOST_AN_HOUR // 2
 """From so many on, what another person causes arrives silently. Otherwise people who offer seats could make somebody's turns silent."""
+
+
+MOST_FAST = 120
+"""Most notifications per player and hour of tables at a fast pace: the hands of six matches of 20 picks, all of which somebody else
+completes. It is a limit for what nobody foresees; each hand of a live match notifies.
+"""
+
+
+def fast(pace: Pace | None) -> bool:
+    """Whether time runs day and night, so that a player wants to hear of every turn at once, whenever it is."""
+    return pace is not None and not pace.hours
 
 
 def fits(recent: Sequence[int], at: int, hours: Hours, budget: int = MOST_AN_HOUR) -> bool:
@@ -27,24 +39,41 @@ def counting(recent: Sequence[int], at: int) -> tuple[int, ...]:
 
 
 class NotificationBudget:
-    """Decides whether a message may notify its player, and counts it once however often it is retried."""
+    """Decides whether a message may notify its player, and counts it once however often it is retried.
+
+    Tables at a fast pace have a budget of their own, in memory. It uses up nothing of the other, which is in the database.
+    """
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
         self._clock = clock
         self._counted: dict[tuple[int, str], int] = {}
+        self._fast: dict[int, tuple[int, ...]] = {}
 
-    async def may_notify(self, user_id: int, nonce: str, most: int = MOST_AN_HOUR) -> bool:
+    async def may_notify(self, user_id: int, nonce: str, most: int = MOST_AN_HOUR, *, pace: Pace | None = None) -> bool:
         """Whether this message may notify this person now, with fewer than `most` in the last hour; if so, it uses up part of their
-        budget.
+        budget. A message about their turn at a table names its `pace`.
         """
         now = self._clock()
-        hours = stored((await self.store.users.get(user_id)).hours)
+        hours = WHOLE_DAY if fast(pace) else stored((await self.store.users.get(user_id)).hours)
         self._counted = {message: at for message, at in self._counted.items() if now - at < HOUR}
         if (user_id, nonce) in self._counted:
             return is_open(hours, now)
-        allowed = fits(await self.store.notifications.recent(user_id, now - HOUR), now, hours, most)
+        if fast(pace):
+            allowed = self._fits_fast(user_id, now)
+        else:
+            allowed = fits(await self.store.notifications.recent(user_id, now - HOUR), now, hours, most)
+            if allowed:
+                await self.store.notifications.add(user_id, now)
         if allowed:
             self._counted[user_id, nonce] = now
-            await self.store.notifications.add(user_id, now)
         return allowed
+
+    def _fits_fast(self, user_id: int, now: int) -> bool:
+        recent = {who: counting(sent, now) for who, sent in self._fast.items()}
+        self._fast = {who: sent for who, sent in recent.items() if sent}
+        sent = self._fast.get(user_id, ())
+        if not fits(sent, now, WHOLE_DAY, MOST_FAST):
+            return False
+        self._fast[user_id] = (*sent, now)
+        return True

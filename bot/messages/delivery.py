@@ -1,21 +1,21 @@
 """Level-triggered delivery: compare what each audience has seen with where its table is, and send the difference.
 
 The same function runs after every move and at start-up, so a crash between commit and send loses nothing. Each send carries a deterministic
-nonce, so Discord never shows it twice.
+nonce, so Discord never shows it twice. Audiences are served at the same time: one that hangs or fails holds up no other.
 """
 
-from collections.abc import Awaitable, Callable, Iterator
+import asyncio
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 
 import structlog
 
 from bot.kit.background import Background
-from bot.kit.clock import HOUR
+from bot.messages.audiences import ALL, CHANNEL, GONE, audience, dead, lacks_hand, lacks_result, past, starting
 from bot.messages.budget import NotificationBudget
+from bot.messages.channel_message import ChannelMessage, standing
+from bot.messages.hands import Hands
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
-from bot.tables.pace import CLOSE_AFTER
-from bot.tables.stopping import LOST_CHANNEL, left_when_lost
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
@@ -23,20 +23,17 @@ from games.core.values import Refusal, Seat
 
 log = structlog.get_logger()
 
-CHANNEL = "channel"
-BEFORE = "before"
-"""The turn that the channel message's news starts from; 0 if it starts from the deal."""
-ALL = "all"
-"""Marked once everyone has seen the end."""
+PATIENCE = 2.0
+"""Seconds that the channel's message waits for the hands: it mentions the players whom none has reached."""
 
+HOST_TOLD = "host told"
+"""Marked once the host knows that Discord refuses what the bot sends."""
 
-def audience(seat: Seat) -> str:
-    """The name that stores which turn a seat has seen."""
-    return f"seat:{seat}"
+Rows = dict[str, ShownRow]
 
 
 class Delivery:
-    """Brings every audience of a table up to date; each table is processed by one task at a time."""
+    """Brings every audience of a table up to date; each audience is served by one task at a time."""
 
     def __init__(self, tables: Tables, messenger: Messenger) -> None:
         self.tables = tables
@@ -44,6 +41,8 @@ class Delivery:
         self.messenger = messenger
         self.budget = NotificationBudget(tables.store, tables.clock)
         self.background = Background("delivery", self._guarded)
+        self.hands = Hands(tables, messenger, self.budget)
+        self.channel = ChannelMessage(tables, messenger, self.budget)
         self._answering: list[tuple[int, Seat]] = []
 
     def soon(self, match_id: int) -> None:
@@ -59,7 +58,7 @@ class Delivery:
             await self.update(match_id)
             self.background.done(match_id)
         except Undelivered as later:
-            self.background.again(match_id, str(later))
+            self.background.again(match_id, str(later), later.after)
         except Refusal as refusal:
             log.error("nothing to deliver", match=match_id, why=str(refusal))
         except Exception:
@@ -67,158 +66,93 @@ class Delivery:
             self.background.again(match_id, "unexpected failure")
 
     async def update(self, match_id: int) -> None:
-        """Show every audience of a table its current position. Raises Undelivered if Discord is having trouble."""
-        async with self.tables.locks.of("delivery", match_id):
-            table = await self.tables.for_display(await self.tables.find(match_id))
-            if table.match is None or table.row.status == "paused":
-                return
-            # Read before the rows: a press whose answer has ended since has noted there what it showed.
-            answering = {seat for match, seat in self._answering if match == match_id}
-            rows = await self.store.shown.get(match_id)
-            late: Undelivered | None = None
-            for seat in range(len(table.people)):
-                if seat in answering:
-                    continue
-                try:
-                    await self._hand(table, seat, rows.get(audience(seat)))
-                except Undelivered as failure:
-                    late = failure
-            await self._channel(table, rows.get(CHANNEL), rows.get(BEFORE))
-            if table.ended and not table.solo:
-                end = (await self.store.shown.get(match_id)).get(CHANNEL)
-                for seat in range(len(table.people)):
-                    await self._result(table, seat, rows.get(audience(seat)), end)
-            if late is not None:
-                raise late
-            if table.ended:
-                await self._mark(table, ALL, "done", Posted(0, 0))
+        """Show every audience of a table its current position. Raises Undelivered if something is to be tried again."""
+        table = await self._now(match_id)
+        if table is None:
+            return
+        rows = await self.store.shown.get(match_id)
+        seats = [seat for seat in range(len(table.people)) if _concerns(table, seat, rows)]
+        failures: list[Exception] = []
 
-    async def _since(self, table: Table, turn: int | None) -> Table:
-        """The same table with news since this turn, including positions that passed too quickly to be shown; None changes nothing."""
-        if turn is None or turn == (table.before.turn if table.before is not None else 0):
-            return table
-        return replace(table, before=(await self.tables.at(table, turn)).play if turn else None)
-
-    async def _channel(self, table: Table, last: ShownRow | None, before: ShownRow | None) -> None:
-        on_request = await self._on_request(table)
-        away = ",".join(str(person.seat) for person in table.humans if person.away)
-        position = "end" if table.ended else ",".join(map(str, table.waiting)) + f" away {away}" * bool(away)
-        called_off = table.ended and last is not None and last.position != "end"
-        if last is not None and last.message_id is not None and last.turn >= table.turn and not called_off:
-            if last.position != position and self._young(last):
-                same = await self._since(table, before.turn if before is not None else None)
-                await self._try(table, lambda: self.messenger.waiting(same, _standing(table, last), on_request))
-                await self._mark(table, CHANNEL, position, Posted(last.channel_id or 0, last.message_id), last.at)
-            return
-        if last is not None and not table.posts_now:
-            return
-        since = last.turn if last is not None else before.turn if before is not None else 0
-        table = await self._since(table, since)
-        posted = None
-        edited = table.solo and not table.ended and last is not None and last.message_id is not None
-        if edited and last is not None and self._young(last):
-            posted = await self._try(table, lambda: self.messenger.retable(table, _standing(table, last), on_request))
-        if posted is not None and last is not None:
-            await self._mark_channel(table, since, position, posted, last.at)
-            return
-        what = "e" if table.ended else "c"
-        nonce = self._nonce(table, what)
-        notify = frozenset([seat for seat in sorted(on_request) if await self._may_notify(table, seat, nonce)])
-        posted = await self._try(table, lambda: self.messenger.table(table, on_request, notify, nonce), new=True)
-        if posted is None:
-            return
-        await self._mark_channel(table, since, position, posted)
-        if last is not None and last.message_id is not None and self._young(last):
-            past = await self._since(
-                await self.tables.at(table, last.turn), before.turn if before is not None else None
-            )
-            await self._try(table, lambda: self.messenger.strip(past, _standing(table, last)))
-
-    async def _may_notify(self, table: Table, seat: Seat, nonce: str) -> bool:
-        user_id = table.people[seat].user_id
-        return user_id is not None and await self.budget.may_notify(user_id, nonce)
-
-    def _young(self, last: ShownRow) -> bool:
-        """Discord limits edits of messages older than one hour (30046)."""
-        return self.tables.clock() - last.at < HOUR
-
-    async def _hand(self, table: Table, seat: Seat, last: ShownRow | None) -> None:
-        user_id = table.people[seat].user_id
-        if (
-            user_id is None
-            or table.people[seat].away
-            or seat not in table.waiting
-            or table.goes_on(seat)
-            or (last is not None and last.turn >= table.turn)
-        ):
-            return
-        if (await self.store.users.get(user_id)).hands == "request":
-            return
-        nonce = self._nonce(table, str(seat))
-        try:
-            notify = await self._may_notify(table, seat, nonce)
-            posted = await self.messenger.hand(table, seat, nonce, notify=notify)
-        except Undelivered as failure:
-            if failure.obstacle is Obstacle.LATER:
-                raise
-            log.info("direct messages closed, hands on request", match=table.id, seat=seat, why=str(failure))
-            await self.store.users.set_hands(user_id, "request")
-            return
-        await self._mark(table, audience(seat), "hand", posted)
-
-    async def _result(self, table: Table, seat: Seat, last: ShownRow | None, end: ShownRow | None) -> None:
-        user_id = table.people[seat].user_id
-        if user_id is None or (last is not None and last.turn >= table.turn and last.position == "end"):
-            return
-        if (await self.store.users.get(user_id)).hands == "request":
-            return
-        nonce = self._nonce(table, f"e{seat}")
-        try:
-            notify = await self._may_notify(table, seat, nonce)
-            sheet = _standing(table, end) if end is not None and end.message_id else None
-            posted = await self.messenger.result(table, seat, sheet, nonce, notify=notify)
-        except Undelivered as failure:
-            if failure.obstacle is Obstacle.LATER:
-                raise
-            return
-        await self._mark(table, audience(seat), "end", posted)
-
-    async def _try(
-        self, table: Table, send: Callable[[], Awaitable[Posted | None]], *, new: bool = False
-    ) -> Posted | None:
-        """Send to the channel. If it is gone for good, or doesn't accept a `new` message, pause the match and tell the host, or everyone if
-        it counts as leaving not to resume it.
-        """
-        try:
-            return await send()
-        except Undelivered as failure:
-            if failure.obstacle is Obstacle.LATER:
-                raise
-            if failure.obstacle is Obstacle.NO_CHANNEL or new:
-                await self._no_channel(table, str(failure))
-            return None
-
-    async def _no_channel(self, table: Table, why: str) -> None:
-        log.warning("channel lost", match=table.id, turn=table.turn, why=why)
-        if not table.running or not table.humans:
-            return  # a match that its people have left is played out, whether or not anybody sees it
-        leaves, now = await left_when_lost(self.tables, table), self.tables.clock()
-        await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None)
-        text = (
-            f"Table {table.id} is paused: I can no longer write in <#{table.row.channel_id}> ({why}). Every pick is safe. "
-            "Once I can see it, send messages and attach files there again, type /resume there or in another channel."
-        )
-        if leaves:
-            until = f"<t:{(now + CLOSE_AFTER) // 1000}:f>"
-            text += (
-                f" At least half of this rated match has been played: if nobody does so by {until}, opponents play it to its end, and "
-                "it counts as leaving."
-            )
-        for user_id in [person.user_id for person in table.humans] if leaves else [table.row.host_id]:
+        async def serve(who: str, show: Callable[[Table], Awaitable[None]]) -> None:
             try:
-                await self.messenger.notice(user_id or 0, text, self._nonce(table, "p"))
-            except Undelivered as failure:
-                log.warning("a player could not be told", match=table.id, why=str(failure))
+                await self._serve(match_id, who, show)
+            except Exception as failure:
+                failures.append(failure)
+
+        async with asyncio.TaskGroup() as group:
+            hands = [group.create_task(serve(audience(seat), self._hand(seat))) for seat in seats if not table.ended]
+            slow = (await asyncio.wait(hands, timeout=PATIENCE))[1] if hands else ()
+            await serve(CHANNEL, self._channel)
+            if table.ended and not any(map(_again, failures)):
+                for seat in seats:
+                    group.create_task(serve(audience(seat), self._result(seat)))
+        if slow:
+            await serve(CHANNEL, self._channel)
+        await self._report(table, failures)
+        if table.ended:
+            await self.store.shown.mark(match_id, ALL, table.turn, "done", None, None, self.tables.clock())
+
+    async def _now(self, match_id: int) -> Table | None:
+        """The table as it is shown now; None if there is nothing to show. While a turn's clocks start, the update after that shows it."""
+        table = await self.tables.find(match_id)
+        if table.match is None or table.row.status == "paused":
+            return None
+        table = await self.tables.for_display(table)
+        return None if starting(table) else table
+
+    async def _serve(self, match_id: int, who: str, show: Callable[[Table], Awaitable[None]]) -> None:
+        """Show one audience the table as it is once earlier messages to it are out."""
+        async with self.tables.locks.of(f"delivery {who}", match_id):
+            table = await self._now(match_id)
+            if table is not None:
+                await show(table)
+
+    def _hand(self, seat: Seat) -> Callable[[Table], Awaitable[None]]:
+        async def show(table: Table) -> None:
+            # Asked before the row is read: a press whose answer has ended since has noted there what it showed.
+            if (table.id, seat) not in self._answering:
+                await self.hands.show(table, seat)
+
+        return show
+
+    def _result(self, seat: Seat) -> Callable[[Table], Awaitable[None]]:
+        async def show(table: Table) -> None:
+            end = (await self.store.shown.get(table.id)).get(CHANNEL)
+            sheet = standing(table, end) if end is not None and end.message_id else None
+            await self.hands.result(table, seat, sheet)
+
+        return show
+
+    async def _channel(self, table: Table) -> None:
+        await self.channel.show(table, await self.hands.called(table))
+
+    async def _report(self, table: Table, failures: list[Exception]) -> None:
+        """Log what failed. Raises what is to be tried again: anything but a page that Discord refuses, which its host hears of once."""
+        again = [failure for failure in failures if _again(failure)]
+        for failure in failures:
+            if not _again(failure):
+                log.error("Discord refuses a page", match=table.id, turn=table.turn, why=str(failure))
+                await self._tell_host(table)
+            elif not isinstance(failure, Undelivered):
+                log.error("delivery failed", match=table.id, turn=table.turn, exc_info=failure)
+        if again:
+            first = min(again, key=_wait)
+            why = str(first) if isinstance(first, Undelivered) else "unexpected failure"
+            raise Undelivered(Obstacle.LATER, why, _wait(first) or None) from first
+
+    async def _tell_host(self, table: Table) -> None:
+        if HOST_TOLD in await self.store.shown.get(table.id):
+            return
+        text = (
+            f"Discord doesn't take a message of table {table.id}, so somebody there doesn't see this turn; every pick is safe. The "
+            "table goes on, and **My hand** or /hand may work. Please tell whoever runs this bot: the log says what is wrong."
+        )
+        try:
+            await self.messenger.notice(table.row.host_id, text, f"{table.nonce}.{table.turn}.x")
+        except Undelivered as failure:
+            log.warning("the host could not be told", match=table.id, why=str(failure))
+        await self.store.shown.mark(table.id, HOST_TOLD, table.turn, "", None, None, self.tables.clock())
 
     @contextmanager
     def answering(self, match_id: int, seat: Seat) -> Iterator[None]:
@@ -231,34 +165,34 @@ class Delivery:
             self._answering.remove(press)
 
     async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
-        """A player has just seen the current turn in the answer to a press, so no message needs to follow."""
-        await self._mark(table, audience(seat), "hand", posted)
+        """A player has just seen the table in the answer to a press, so no message needs to follow, and their page before goes."""
+        if await self.hands.shown(table, seat, posted):
+            self.soon(table.id)
 
-    async def _mark_channel(
-        self, table: Table, since: int, position: str, posted: Posted, at: int | None = None
-    ) -> None:
-        """Note the message and the turn its news starts from, so that an edit after a crash still tells the same news."""
-        await self._mark(table, CHANNEL, position, posted, at)
-        await self.store.shown.mark(table.id, BEFORE, since, "", None, None, self.tables.clock())
-
-    async def _mark(self, table: Table, who: str, position: str, posted: Posted, at: int | None = None) -> None:
-        when = self.tables.clock() if at is None else at
-        await self.store.shown.mark(table.id, who, table.turn, position, posted.channel_id, posted.message_id, when)
-
-    async def _on_request(self, table: Table) -> frozenset[Seat]:
-        seats = []
-        for seat in table.waiting:
-            user_id, away = table.people[seat].user_id, table.people[seat].away
-            if user_id is not None and not away and (await self.store.users.get(user_id)).hands == "request":
-                seats.append(seat)
-        return frozenset(seats)
-
-    @staticmethod
-    def _nonce(table: Table, who: str) -> str:
-        """The same for the same message after every restart; with what a messenger adds, at most 25 characters (Discord's limit)."""
-        return f"{table.nonce}.{table.turn}.{who}"
+    async def deleted(self, channel_id: int, messages: Collection[int] | None = None) -> None:
+        """Somebody has deleted these messages of a channel, or the channel: what showed a running table is posted anew."""
+        for match in await self.store.matches.in_channel(channel_id, ("running",)):
+            async with self.tables.locks.of(f"delivery {CHANNEL}", match.id):
+                last = (await self.store.shown.get(match.id)).get(CHANNEL)
+                gone = last is not None and last.position != GONE and (messages is None or last.message_id in messages)
+                if gone:
+                    await self.channel.deleted(match.id)
+            if gone:
+                self.soon(match.id)
 
 
-def _standing(table: Table, last: ShownRow) -> Posted:
-    """Where the message is that an audience has seen."""
-    return Posted(last.channel_id or table.row.channel_id, last.message_id or 0)
+def _concerns(table: Table, seat: Seat, rows: Rows) -> bool:
+    """Whether there may be something to do for a seat: a page to send, or one to remove."""
+    last = rows.get(audience(seat))
+    lacks = lacks_hand(table, seat, last, on_request=False) or lacks_result(table, seat, last, on_request=False)
+    return lacks or dead(table, last) or bool(past(rows.values(), audience(seat)))
+
+
+def _again(failure: Exception) -> bool:
+    """Whether another attempt makes sense."""
+    return not (isinstance(failure, Undelivered) and failure.obstacle is Obstacle.REFUSED)
+
+
+def _wait(failure: Exception) -> float:
+    """In how many seconds it makes sense to try again; 0 if unknown."""
+    return (failure.after or 0.0) if isinstance(failure, Undelivered) else 0.0

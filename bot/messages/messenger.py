@@ -1,6 +1,6 @@
 """The post office that tables hand their messages to; cogs/ carries them to Discord."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Protocol
 
@@ -27,22 +27,26 @@ class Obstacle(Enum):
 
 class Undelivered(Exception):
     """A message did not arrive; `obstacle` is the kind of reason, the text the details. `after`: seconds until another attempt makes sense,
-    None if unknown.
+    None if unknown; `for_all`: whether the same holds for other people.
     """
 
-    def __init__(self, obstacle: Obstacle, why: str, after: float | None = None) -> None:
+    def __init__(self, obstacle: Obstacle, why: str, after: float | None = None, *, for_all: bool = False) -> None:
         super().__init__(why)
         self.obstacle = obstacle
         self.after = after
+        self.for_all = for_all
 
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """Where a message is. `pictures` lists the attachments that an edit keeps, as the database stores them."""
+    """Where a message is. `pictures` lists the attachments that an edit keeps, as the database stores them. A page that only one person
+    sees can be edited and deleted by the `token` of the interaction that showed it, for a quarter of an hour; other messages have none.
+    """
 
     channel_id: int
     message_id: int
     pictures: str = ""
+    token: str = field(default="", repr=False)
 
 
 class Messenger(Protocol):
@@ -70,6 +74,10 @@ class Messenger(Protocol):
 
     async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
         """Send a player's hand page as a direct message, silently unless `notify`."""
+        ...
+
+    async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
+        """Show a player's hand on a page that only they see, by its token."""
         ...
 
     async def remove(self, at: Posted) -> None:

@@ -14,7 +14,7 @@ log = structlog.get_logger()
 
 
 class Notifications:
-    """Sends each notice once: its nonce is the same on every attempt."""
+    """Sends each notice once: its nonce is the same on every attempt. Raises Undelivered if Discord may take it later."""
 
     def __init__(self, store: Store, messenger: Messenger, budget: NotificationBudget) -> None:
         self.store = store
@@ -63,6 +63,7 @@ class Notifications:
         try:
             await self.messenger.notice(user_id, text, f"{table.nonce}.{table.turn}.w{seat}", notify=False)
         except Undelivered as failure:
+            _must_wait(failure)
             log.info("a notice did not arrive", match=table.id, seat=seat, what="wish", why=str(failure))
 
     async def silence(self, table: Table, closes: int) -> None:
@@ -99,19 +100,24 @@ class Notifications:
         if user_id is None:
             return
         nonce = f"{table.nonce}.{table.turn}.{what}{seat}"
-        notify = await self.budget.may_notify(user_id, nonce)
+        notify = await self.budget.may_notify(user_id, nonce, pace=table.pace)
         if (await self.store.users.get(user_id)).hands != "request":
             try:
                 await self.messenger.notice(user_id, text, nonce, notify=notify)
                 return
             except Undelivered as failure:
-                if failure.obstacle is Obstacle.LATER:
-                    log.warning("a notice did not arrive", match=table.id, seat=seat, what=what, why=str(failure))
-                    return
+                _must_wait(failure)
         await self._channel(table, f"<@{user_id}> {in_channel or text}", [user_id], nonce, notify=notify)
 
     async def _channel(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool) -> None:
         try:
             await self.messenger.call(table, text, called, nonce, notify=notify)
         except Undelivered as failure:
+            _must_wait(failure)
             log.warning("a notice did not arrive", match=table.id, nonce=nonce, why=str(failure))
+
+
+def _must_wait(failure: Undelivered) -> None:
+    """Raise the failure again if Discord may take the message later."""
+    if failure.obstacle is Obstacle.LATER:
+        raise failure

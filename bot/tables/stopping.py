@@ -23,6 +23,9 @@ HEIR: Player = "grazer"
 LOST_CHANNEL = "its channel is gone or the bot can't write there; every pick is safe."
 """Why a match is paused whose channel the bot has lost."""
 
+REMOVED = "the bot was removed from its server; every pick is safe. Once it is back there, type /resume to go on."
+"""Why a match is paused whose server the bot has lost. Unlike a lost channel, it never counts as leaving."""
+
 
 @dataclass(frozen=True, slots=True)
 class Stop:

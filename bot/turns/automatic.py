@@ -29,25 +29,13 @@ class AutomaticMoves:
         self.store = tables.store
         self.thinkers = thinkers
 
-    def idle(self, table: Table) -> list[Seat]:
-        """The seats the bot must move for: opponents, absent players, and players whose turn the stand-in or a wish has started. Someone
-        who missed the card isn't asked for the rest of that turn. Empty at a sleeping table.
-        """
-        if not table.running or (table.asleep and table.pace is not None):
-            return []
-        return [seat for seat in table.waiting if self._ours(table, seat)]
-
-    @staticmethod
-    def _ours(table: Table, seat: Seat) -> bool:
-        person = table.people[seat]
-        if person.player != "human" or person.away or person.user_id is None:
-            return True
-        return table.goes_on(seat)
-
     async def move_all(self, table: Table) -> bool:
         """Make all automatic moves at the same time. Returns whether there were any."""
-        seats = self.idle(table)
-        moved = await asyncio.gather(*(self._move(table, seat) for seat in seats))
+        moves = (self._move(table, seat) for seat in idle(table))
+        moved = await asyncio.gather(*moves, return_exceptions=True)  # one that fails leaves none of the others behind
+        for each in moved:
+            if isinstance(each, BaseException):
+                raise each
         return any(moved)
 
     async def _move(self, table: Table, seat: Seat) -> bool:
@@ -94,7 +82,12 @@ class AutomaticMoves:
         row = await self.store.wishes.get(table.id, seat)
         if row is None or seat not in table.waiting:
             return ""
-        wished, move = await asyncio.to_thread(first_legal, table, seat, row.moves)
+        try:
+            wished, move = await asyncio.to_thread(first_legal, table, seat, row.moves)
+        except Exception:
+            # A list that fails must not stop a table: at the deadline, the stand-in moves.
+            log.exception("a wish list failed", match=table.id, turn=table.turn, seat=seat)
+            return ""
         if not move:
             return ""
         await self._seal(table, seat, move, "wish")
@@ -110,6 +103,22 @@ class AutomaticMoves:
             else self.store.wishes.clear(table.id, seat)
         )
         return move
+
+
+def idle(table: Table) -> list[Seat]:
+    """The seats the bot must move for: opponents, absent players, and players whose turn the stand-in or a wish has started. Someone
+    who missed the card isn't asked for the rest of that turn. Empty at a sleeping table.
+    """
+    if not table.running or (table.asleep and table.pace is not None):
+        return []
+    return [seat for seat in table.waiting if _ours(table, seat)]
+
+
+def _ours(table: Table, seat: Seat) -> bool:
+    person = table.people[seat]
+    if person.player != "human" or person.away or person.user_id is None:
+        return True
+    return table.goes_on(seat)
 
 
 def first_legal(table: Table, seat: Seat, wishes: Sequence[str]) -> tuple[str, str]:

@@ -1,17 +1,24 @@
 """Every seat's clock: it starts when a turn waits for the player and stops when they move. Also what happens when it runs out."""
 
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 
 import structlog
 
-from bot.kit.clock import HOUR
+from bot.kit.clock import HOUR, MINUTE
 from bot.kit.hours import WHOLE_DAY, Hours, between, later, stored
+from bot.messages.messenger import Undelivered
 from bot.messages.notifications import Notifications
 from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, counted, due, refilled
 from bot.tables.stopping import LOST_CHANNEL, late, leave_together, left_when_lost, snapshot_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves
+from bot.turns.notices import Notices
+from db.store import StorageFull, StorageUnavailable
 from db.turns.rows import ClockRow
 from games.core.values import Refusal, Seat, Stale
 
@@ -19,6 +26,16 @@ log = structlog.get_logger()
 
 ALIVE = "alive_at"
 """The key under which the database stores when the bot was last alive."""
+
+
+AT_ONCE = 8
+"""Tables whose clocks run out at the same time and are worked on together."""
+
+LONGEST = 600.0
+"""Seconds before the work for one clock is given up: twice as long as the longest thought of the stand-in."""
+
+AFTER_FAILURE = MINUTE
+"""Milliseconds before a clock that failed is tried again."""
 
 
 class Clocks:
@@ -29,8 +46,14 @@ class Clocks:
         self.store = tables.store
         self.automatic = automatic
         self.notifications = notifications
+        self.notices = Notices(tables.clock)
+        self.working: set[int] = set()
+        """The tables whose clocks have run out and are worked on."""
+        self.moved: Callable[[int], None] = lambda match_id: None
+        """Called for a table whose deadlines have been moved, because its message names them."""
         self.alive_at = 0
         """When this process last recorded that it is alive."""
+        self._rests_until = 0
 
     async def update(self, table: Table) -> None:
         """Start the clock of everyone the turn waits for, stop all others, and put the table to sleep or wake it."""
@@ -39,19 +62,13 @@ class Clocks:
             return
         rows = await self.store.clocks.of(table.id)
         for person in table.people:
-            row, waits = rows.get(person.seat), self._waits(table, person.seat)
+            row, waits = rows.get(person.seat), runs(table, person.seat)
             left = person.bank
             if row is not None and (row.turn != table.turn or not waits):
                 left, row = await self._stop(table, row), None
             if row is None and waits:
                 await self._start(table, person.seat, left)
         await self._sleep(table)
-
-    @staticmethod
-    def _waits(table: Table, seat: Seat) -> bool:
-        person = table.people[seat]
-        present = person.player == "human" and person.user_id is not None and not person.away
-        return present and table.pace is not None and seat in table.waiting and not table.goes_on(seat)
 
     async def _start(self, table: Table, seat: Seat, bank: int) -> None:
         person, now, pace = table.people[seat], self.tables.clock(), table.pace
@@ -90,6 +107,7 @@ class Clocks:
                 continue
             times = due(pace, table.people[seat].bank, row.since, await self._hours(user_id))
             await self.store.clocks.start(replace(row, reminder_at=times.reminder, deadline_at=times.deadline))
+            self.moved(table.id)
 
     async def _sleep(self, table: Table) -> None:
         """A table where everyone is away sleeps; without a clock it counts as asleep from the last answer on."""
@@ -108,28 +126,65 @@ class Clocks:
             await self.store.matches.next_silence(WARN_AFTER, CLOSE_AFTER),
             *lost[:1],
         )
-        return min((each for each in instants if each is not None), default=None)
+        soonest = min((each for each in instants if each is not None), default=None)
+        return None if soonest is None else max(soonest, self._rests_until)
 
     async def run_due(self) -> list[int]:
-        """Do everything due now: remind, let the stand-in move, warn and close. Returns the tables that changed."""
-        now, changed = self.tables.clock(), []
+        """Do everything due now: remind, let the stand-in move, warn and close. Returns the tables that may have changed, even if one
+        fails.
+        """
+        now = self.tables.clock()
+        changed: list[int] = []
+        due: dict[int, list[ClockRow]] = {}
         for row in await self.store.clocks.due(now):
-            try:
-                changed += await self._due(row, now)
-            except Exception:
-                log.exception("a clock failed", match=row.match_id, seat=row.seat, turn=row.turn)
-                await self._later(row, now)
-        for match_id, since in (await self.store.stopping.paused_since(LOST_CHANNEL)).items():
-            if since + CLOSE_AFTER <= now:
-                changed += await self._never_resumed(match_id)
-        for match in await self.store.matches.silent(now, WARN_AFTER, CLOSE_AFTER):
-            since = match.asleep_since or now
-            try:
-                changed += await self._silent(match.id, since, now, warned=match.warned_at is not None)
-            except Exception:
-                log.exception("a sleeping table failed", match=match.id)
-                await self.store.matches.set_asleep(match.id, since + HOUR)
+            due.setdefault(row.match_id, []).append(row)
+        free = asyncio.Semaphore(AT_ONCE)
+        await asyncio.gather(*(self._run_out(rows, now, changed, free) for rows in due.values()))
+        with self._apart("the paused tables"):
+            for match_id, since in (await self.store.stopping.paused_since(LOST_CHANNEL)).items():
+                if since + CLOSE_AFTER <= now:
+                    changed += await self._never_resumed(match_id)
+        with self._apart("the sleeping tables"):
+            for match in await self.store.matches.silent(now, WARN_AFTER, CLOSE_AFTER):
+                since = match.asleep_since or now
+                try:
+                    changed += await self._silent(match.id, since, now, warned=match.warned_at is not None)
+                except Exception:
+                    log.exception("a sleeping table failed", match=match.id)
+                    changed.append(match.id)
+                    await self.store.matches.set_asleep(match.id, since + HOUR)
         return changed
+
+    async def _run_out(self, rows: Sequence[ClockRow], now: int, changed: list[int], free: asyncio.Semaphore) -> None:
+        """One table's clocks, one after the other. A failure is tried again in a minute and holds up no other table."""
+        match_id = rows[0].match_id
+        async with free:
+            self.working.add(match_id)
+            try:
+                for row in rows:
+                    with self._apart("a clock that failed"):
+                        await self._guarded(row, now, changed)
+            finally:
+                self.working.discard(match_id)
+
+    async def _guarded(self, row: ClockRow, now: int, changed: list[int]) -> None:
+        try:
+            async with asyncio.timeout(LONGEST):
+                changed += await self._due(row, now)
+        except Exception as failure:
+            trouble = None if isinstance(failure, Undelivered) else failure
+            log.warning("a clock failed", match=row.match_id, seat=row.seat, why=repr(failure), exc_info=trouble)
+            changed.append(row.match_id)  # part of the work may be done
+            await self._later(row, now)
+
+    @contextmanager
+    def _apart(self, what: str) -> Iterator[None]:
+        """What fails inside is still due: nothing is due again for a minute, so that it isn't tried without a pause."""
+        try:
+            yield
+        except Exception:
+            log.exception("due work failed", what=what)
+            self._rests_until = self.tables.clock() + AFTER_FAILURE
 
     async def _silent(self, match_id: int, since: int, now: int, *, warned: bool) -> list[int]:
         """Warn a sleeping table, or end it later: it closes, or opponents play it out where stopping counts as leaving."""
@@ -167,14 +222,14 @@ class Clocks:
         if not await leave_together(self.tables, table, snapshot, snapshot.people):
             return []
         log.info("an abandoned table is played out", match=table.id, turn=table.turn)
-        await self.notifications.abandoned(table)
+        self.notices.soon(table.id, partial(self.notifications.abandoned, table))
         return [table.id]
 
     async def _due(self, row: ClockRow, now: int) -> list[int]:
         table = await self.tables.find(row.match_id)
         if (await self.store.clocks.of(table.id)).get(row.seat) != row:
             return []  # others came first in this round: their bank is charged already, and a new clock has its own times
-        if not table.running or row.turn != table.turn or not self._waits(table, row.seat):
+        if not table.running or row.turn != table.turn or not runs(table, row.seat):
             await self._stop(table, row)
             return [table.id]
         if now < row.deadline_at:
@@ -188,7 +243,7 @@ class Clocks:
         """Try the wish list first, then the stand-in, which keeps the seat after three misses in a row."""
         try:
             if wished := await self.automatic.wish(table, row.seat):
-                await self.notifications.wished(table, row.seat, wished)
+                self.wished(table, row.seat, wished)
                 return [table.id]
             move = await self.automatic.stand_in(table, row.seat)
         except Stale:
@@ -198,47 +253,82 @@ class Clocks:
         if away:
             await self.store.seats.set_away(table.id, row.seat, True)
         log.info("time is up", match=table.id, turn=row.turn, seat=row.seat, misses=misses)
-        await self.notifications.timed_out(table, row.seat, move, misses, away=away)
+        told = partial(self.notifications.timed_out, table, row.seat, move, misses, away=away)
+        self.notices.soon(table.id, told)
         return [table.id]
 
+    def wished(self, table: Table, seat: Seat, move: str) -> None:
+        """Tell a player what their wish list has just moved at `table`."""
+        self.notices.soon(table.id, partial(self.notifications.wished, table, seat, move))
+
     async def _later(self, row: ClockRow, now: int) -> None:
-        """Retry a failed clock in a minute, so that one table can't hold up all others."""
-        again = now + 60_000
+        """Retry a failed clock in a minute. A reminder that failed leaves the deadline where it is."""
+        if (await self.store.clocks.of(row.match_id)).get(row.seat) != row:
+            return  # another has replaced it
+        again = now + AFTER_FAILURE
         await self.store.clocks.start(
-            replace(row, reminder_at=min(row.reminder_at, again), deadline_at=again, reminded=True)
+            replace(row, reminder_at=min(again, row.deadline_at))
+            if now < row.deadline_at
+            else replace(row, deadline_at=again, reminded=True)
         )
 
-    async def heartbeat(self) -> None:
-        """Record that the bot is alive."""
-        now = self.tables.clock()
-        await self.store.meta.put(ALIVE, now)
-        self.alive_at = now
+    async def heartbeat(self, at: int | None = None) -> None:
+        """Record that the bot is alive, or was so at an instant."""
+        alive = self.tables.clock() if at is None else at
+        await self.store.meta.put(ALIVE, alive)
+        self.alive_at = alive
 
-    async def give_back(self) -> int:
-        """At start-up, move every clock by the playing time lost while the bot was down. Returns the gap in milliseconds."""
+    async def give_back(self, since: int | None = None) -> int:
+        """Move every clock by the playing time lost since an instant, by default since the last sign of life. Returns the gap in
+        milliseconds, below 0 if the machine's time was set back: then every clock goes back with it. All of it is one transaction, so
+        after a failure it can be done again.
+        """
         now = self.tables.clock()
-        stopped = await self.store.meta.get(ALIVE)
-        gap = max(0, now - stopped) if stopped is not None else 0
-        if stopped is None or gap == 0:
-            return 0
-        for row in await self.store.clocks.all_running():
-            try:
-                table = await self.tables.find(row.match_id)
-            except Refusal:
-                continue
-            person, pace = table.people[row.seat], table.pace
-            if pace is None:
-                continue
-            hours = await self._hours(person.user_id)
-            runs = counted(pace, hours)
-            lost = between(runs, max(stopped, row.since), now)
-            since = later(runs, row.since, lost) if lost else row.since
-            times = due(pace, person.bank, since, hours)
-            await self.store.clocks.start(
-                replace(row, since=since, reminder_at=times.reminder, deadline_at=times.deadline)
-            )
-        for match in await self.store.matches.silent(now, 0, 0):
-            if match.asleep_since is not None:
-                await self.store.matches.set_asleep(match.id, min(now, match.asleep_since + gap))
-        log.info("time given back", seconds=gap // 1000)
+        stopped = await self.store.meta.get(ALIVE) if since is None else since
+        gap = now - stopped if stopped is not None else 0
+        moved: list[tuple[ClockRow, ClockRow]] = []
+        asleep: dict[int, tuple[int, int]] = {}
+        if gap and stopped is not None:
+            rows = await self.store.clocks.all_running()
+            moved = [(row, anew) for row in rows if (anew := await self._moved(row, stopped, now))]
+            for match in await self.store.matches.silent(max(now, stopped), 0, 0):
+                if match.asleep_since is not None:
+                    asleep[match.id] = match.asleep_since, min(now, match.asleep_since + gap)
+        await self.store.clocks.give_back(moved, asleep, ALIVE, now)
+        self.alive_at = now
+        for match_id in (
+            {row.match_id for row, _ in moved} if since is not None else ()
+        ):  # a start looks at every table anyway
+            self.moved(match_id)
+        if gap:
+            log.info("time given back", seconds=gap // 1000)
         return gap
+
+    async def _moved(self, row: ClockRow, stopped: int, now: int) -> ClockRow | None:
+        """A clock with as much time left now as when time stopped; None if it has to stay as it is."""
+        try:
+            table = await self.tables.find(row.match_id)
+        except Refusal:
+            return None
+        except (StorageUnavailable, StorageFull):
+            raise
+        except Exception:
+            # A table that can't be read must not hold up all others.
+            log.exception("a clock stays as it is", match=row.match_id, seat=row.seat)
+            return None
+        person, pace = table.people[row.seat], table.pace
+        if pace is None:
+            return None
+        hours = await self._hours(person.user_id)
+        counts = counted(pace, hours)
+        lost = between(counts, max(stopped, row.since), now)
+        since = row.since + min(0, now - stopped) if not lost else later(counts, row.since, lost)
+        times = due(pace, person.bank, since, hours)
+        return replace(row, since=since, reminder_at=times.reminder, deadline_at=times.deadline)
+
+
+def runs(table: Table, seat: Seat) -> bool:
+    """Whether a seat's clock runs: the table waits for a person who is there, and the stand-in doesn't finish their turn."""
+    person = table.people[seat]
+    present = person.player == "human" and person.user_id is not None and not person.away
+    return present and table.pace is not None and seat in table.waiting and not table.goes_on(seat)

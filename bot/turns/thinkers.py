@@ -2,17 +2,20 @@
 
 import asyncio
 import random
+from collections.abc import Callable
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 
-from bot.kit.processes import workers
+from bot.kit.processes import kill, workers
 from games import edition
 from games.opponents import LEVELS, choose
 from games.opponents.thought import Seen
 
 NICENESS = 10
 """What is added to the niceness of thinking processes."""
+
+Thought = Callable[[], tuple[str, str]]
 
 
 class Thinkers:
@@ -35,13 +38,26 @@ class Thinkers:
             # A choice that takes milliseconds doesn't queue behind those that take a second.
             return await asyncio.to_thread(thought)
         pool = self._open()
-        loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(pool, thought)
+            return await self._in(pool, thought)
         except BrokenProcessPool:
             if self._pool is pool:  # of several thoughts that lost the same pool, the first replaces it
                 self._pool = None
-            return await loop.run_in_executor(self._open(), thought)
+            return await self._in(self._open(), thought)
+
+    async def _in(self, pool: Executor, thought: Thought) -> tuple[str, str]:
+        """A thought in a pool. If it is given up while a process has it, that process may never end, and others would wait for it: the
+        pool is replaced, and its other thoughts are thought again.
+        """
+        future = pool.submit(thought)
+        try:
+            return await asyncio.wrap_future(future)
+        except asyncio.CancelledError:
+            if not future.cancel() and not future.done():
+                if self._pool is pool:
+                    self._pool = None
+                kill(pool)
+            raise
 
     def _open(self) -> Executor:
         if self._pool is None:

@@ -1,6 +1,7 @@
 """What a new turn sets off: wishes, clocks, messages, and opponents' moves. Level-triggered, like delivery."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import structlog
 
@@ -9,9 +10,9 @@ from bot.messages.delivery import Delivery
 from bot.people.archive import Archive
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.turns.automatic import AutomaticMoves
+from bot.turns.automatic import AutomaticMoves, idle
 from bot.turns.clocks import Clocks
-from games.core.values import Refusal, Seat, Stale
+from games.core.values import Refusal, Stale
 
 log = structlog.get_logger()
 
@@ -26,6 +27,7 @@ class Turns:
         self.delivery = delivery
         self.automatic = automatic
         self.clocks = clocks
+        clocks.moved = self.soon
         self.archive = archive
         self._waken = waken
         self.background = Background("turn", self._guarded)
@@ -41,43 +43,46 @@ class Turns:
             self.background.done(match_id)
         except Refusal as refusal:
             self.background.again(match_id, str(refusal))
-        except Exception:
-            log.exception("a turn failed", match=match_id)
+        except Exception as failure:
+            log.error("a turn failed", match=match_id, why=repr(failure))
             self.background.again(match_id, "unexpected failure")
 
     async def update(self, match_id: int) -> None:
-        """Seal wishes, run the clocks, show everyone the table, and let opponents move."""
+        """Seal wishes, run the clocks, show everyone the table, and let opponents move. What fails keeps nothing else from being done, and
+        is raised at the end.
+        """
+        failures: list[Exception] = []
         async with self.tables.locks.of("turn", match_id):
-            used: list[tuple[Table, Seat, str]] = []
-            table = await self._wishes(await self.tables.find(match_id), used)
-            await self.clocks.update(table)
+            table = await self.tables.find(match_id)
+            with _noted(failures):
+                table = await self._wishes(table)
+            with _noted(failures):
+                await self.clocks.update(table)
             if table.ended:
-                await self._forget_wishes(match_id)
+                with _noted(failures):
+                    await self._forget_wishes(match_id)
             if table.row.status == "finished" and not table.row.archived:
-                await self._remember(match_id)
+                with _noted(failures):
+                    await self.archive.update()
             self.delivery.soon(match_id)
             self._waken()
-            idle = bool(self.automatic.idle(table)) and (match_id, table.turn) not in self._thinking
-            if idle:
+            moves = bool(idle(table)) and (match_id, table.turn) not in self._thinking
+            if moves:
                 self._thinking.add((match_id, table.turn))
-        # Sent after the lock is released, so that a slow Discord delays nobody's press.
-        for past, seat, move in used:
-            await self.clocks.notifications.wished(past, seat, move)
-        if not idle:
-            return
+        if moves:
+            with _noted(failures):
+                await self._move(table)
+        if failures:
+            raise failures[0]
+
+    async def _move(self, table: Table) -> None:
+        """Let the opponents move, and see what comes next."""
         try:
             moved = await self.automatic.move_all(table)
         finally:
-            self._thinking.discard((match_id, table.turn))
-        if moved or self.automatic.idle(await self.tables.find(match_id)):
-            self.soon(match_id)
-
-    async def _remember(self, match_id: int) -> None:
-        """Archive a finished match. If that fails, its end still appears, and the next start archives it."""
-        try:
-            await self.archive.update()
-        except Exception:
-            log.exception("a finished match has not been counted yet", match=match_id)
+            self._thinking.discard((table.id, table.turn))
+        if moved or idle(await self.tables.find(table.id)):
+            self.soon(table.id)
 
     async def _forget_wishes(self, match_id: int) -> None:
         """Delete the wishes for turns that won't come."""
@@ -85,8 +90,8 @@ class Turns:
         for seat in await wishes.of(match_id):
             await wishes.clear(match_id, seat)
 
-    async def _wishes(self, table: Table, used: list[tuple[Table, Seat, str]]) -> Table:
-        """Seal the wishes marked for use at once; adds those it sealed to `used`."""
+    async def _wishes(self, table: Table) -> Table:
+        """Seal the wishes marked for use at once, and tell their players."""
         if not table.running or table.match is None or not table.waiting:
             return table
         sealed = False
@@ -99,8 +104,8 @@ class Turns:
                     continue
                 if wished:
                     sealed = True
-                    used.append((table, seat, wished))
-        return await self._wishes(await self.tables.find(table.id), used) if sealed else table
+                    self.clocks.wished(table, seat, wished)
+        return await self._wishes(await self.tables.find(table.id)) if sealed else table
 
     async def catch_up(self) -> int:
         """At start-up, move every running table along, and show the end of every finished one if that is still to do."""
@@ -109,6 +114,23 @@ class Turns:
             self.soon(match_id)
         return len(ids)
 
+    @property
+    def busy(self) -> bool:
+        """Whether a table moves along or a notice is on its way; a retry that waits for its time doesn't count."""
+        return self.background.busy or self.clocks.notices.background.busy
+
     async def close(self) -> None:
         """Stop; the next start continues."""
         await self.background.close()
+        await self.clocks.notices.background.close()
+
+
+@contextmanager
+def _noted(failures: list[Exception]) -> Iterator[None]:
+    """Log what fails inside and go on."""
+    try:
+        yield
+    except Exception as failure:
+        if not isinstance(failure, Refusal):
+            log.exception("a part of a turn failed")
+        failures.append(failure)

@@ -5,7 +5,7 @@ from discord import app_commands
 from bot.app import Ecodraft
 from bot.extras.quizzes import HIDES, HOWS, Sitting
 from cogs.extras.quiz_page import quiz_page
-from cogs.kit.answer import Interaction, Page, answer, answered, whisper
+from cogs.kit.answer import Interaction, Page, answer, answering, redraw, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
@@ -40,7 +40,7 @@ class FunFacts(Cog):
         hide="Which side is hidden", how="Who answers and who keeps the card", cards=f"How many cards, up to all {MOST}"
     )
     @app_commands.choices(hide=SIDES, how=WAYS, cards=LENGTHS)
-    @answered
+    @answering(public=True)
     async def funfacts(
         self,
         interaction: Interaction,
@@ -88,11 +88,10 @@ class FunFacts(Cog):
 
     async def _show(self, interaction: Interaction, sitting: Sitting, *, edit: bool) -> None:
         """Show the quiz, again if it changed in the meantime, so that no older page comes last."""
-        await answer(interaction, self._page(sitting), edit=edit, private=False)
-        while (newest := await self.quizzes.find(sitting.row.id)).n != sitting.n:
+        posted = await answer(interaction, self._page(sitting), edit=edit, private=False)
+        while posted is not None and (newest := await self.quizzes.find(sitting.row.id)).n != sitting.n:
             sitting = newest
-            page = await self._page(sitting)
-            await interaction.edit_original_response(view=page.view)
+            await redraw(interaction, posted, await self._page(sitting))
 
 
 def _passed(quiz: Quiz, press: Press) -> bool:

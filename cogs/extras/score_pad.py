@@ -7,9 +7,9 @@ from discord import app_commands, ui
 from bot.app import Ecodraft
 from bot.extras.score_pads import FORGOTTEN, GAMES_ON_PADS, Entry, Pad, Role
 from cogs.extras.score_pad_page import form, in_text, pad_page
-from cogs.kit.answer import Interaction, Page, answer, answered
+from cogs.kit.answer import Interaction, Page, answer, answering
 from cogs.kit.cog import Cog
-from cogs.kit.forms import FORMS, fields, send
+from cogs.kit.forms import ASKS, FORMS, fields, send
 from cogs.kit.items import CALLBACKS
 from cogs.kit.layouts import container
 from cogs.kit.press import Press
@@ -31,13 +31,14 @@ class Scorepad(Cog):
         self.pads = bot.pads
         CALLBACKS.update(pad=self.press, padwhy=self.why)
         FORMS.update(pad=self.sent)
+        ASKS.update(("pad add", "pad again", "pad fix"))
 
     @app_commands.command(
         description="Score a game you played with real cards: type the grids, check them, count them."
     )
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=CHOICES)
-    @answered
+    @answering(public=True)
     async def scorepad(self, interaction: Interaction, game: str = FIRST) -> None:
         if game not in GAMES_ON_PADS:
             titles = listing(each.title for each in GAMES_ON_PADS.values())

@@ -1,9 +1,7 @@
 """Answers every interaction within Discord's three seconds, with a page or a sentence."""
 
-import asyncio
 import functools
 from collections.abc import Callable, Coroutine, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -11,8 +9,9 @@ import discord
 import structlog
 
 from bot.kit.failures import disk_is_full
-from bot.kit.turnstile import TooMany, step_aside
+from bot.kit.turnstile import TooMany
 from bot.messages.messenger import Posted
+from cogs.kit.reply import Content, Reply
 from cogs.kit.sight import must_see
 from cogs.kit.text import cut
 from games.core.values import Refusal
@@ -24,11 +23,10 @@ Interaction = discord.Interaction[Any]
 LONGEST = 2000
 """Discord's limit for a message's text, in characters."""
 
-PATIENCE = 1.3
-"""Seconds to wait for a page before telling Discord that the answer takes longer. Its limit is 3, and the request may have waited."""
+STALE = (discord.app_commands.CommandNotFound, discord.app_commands.CommandSignatureMismatch)
+"""A client offers a command in another form than the bot knows it."""
 
-TOO_LATE = 2.0
-"""Seconds after which a refusal isn't sent any more, because Discord tells the player that the interaction failed."""
+UNSURE = "Everything you sealed before is safe; if you just sealed a pick, check My hand to see whether it counted."
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,45 +44,40 @@ async def answer(
     edit: bool,
     private: bool = True,
     called: Sequence[int] = (),
-) -> Posted:
+) -> Posted | None:
     """Show a page as the answer: in place of the message with the button (`edit`), or as a new message, visible to everyone unless
     `private`. Only people in `called` may be mentioned.
 
-    A slow page is announced first, so that Discord never says the interaction failed. Returns where the page is.
+    Returns where the page is, or None if Discord takes no answer any more: then nobody has seen it.
     """
-    mentions = discord.AllowedMentions(
-        users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
-    )
-    work = asyncio.ensure_future(_awaited(page))
-    try:
-        ready = await asyncio.wait_for(asyncio.shield(work), PATIENCE)
-    except TimeoutError:
-        step_aside()
-        await interaction.response.defer(ephemeral=private, thinking=not edit)
-        ready = await work
-        message: Any = await interaction.edit_original_response(
-            view=ready.view, attachments=ready.files, allowed_mentions=mentions
-        )
-        return Posted(interaction.channel_id or 0, message.id)
-    try:
-        if interaction.response.is_done():
-            message = await interaction.followup.send(
-                view=ready.view, files=ready.files, ephemeral=private, wait=True, allowed_mentions=mentions
-            )
-            return Posted(interaction.channel_id or 0, message.id)
-        if edit:
-            await interaction.response.edit_message(view=ready.view, attachments=ready.files)
-            return Posted(interaction.channel_id or 0, interaction.message.id if interaction.message else 0)
-        sent = await interaction.response.send_message(
-            view=ready.view, files=ready.files, ephemeral=private, allowed_mentions=mentions
-        )
-        return Posted(interaction.channel_id or 0, sent.message_id or 0)
-    finally:
-        step_aside()
+    ready = page if isinstance(page, Page) else await page
+    content = Content({"view": ready.view}, ready.files, tuple(called))
+    message_id = await Reply.to(interaction).show(content, edit=edit, private=private)
+    if message_id is None:
+        return None
+    there = interaction.message
+    hidden = there.flags.ephemeral if there is not None and there.id == message_id else private
+    return Posted(interaction.channel_id or 0, message_id, token=interaction.token if hidden else "")
 
 
-async def _awaited(page: Page | Coroutine[Any, Any, Page]) -> Page:
-    return page if isinstance(page, Page) else await page
+async def redraw(interaction: Interaction, posted: Posted, page: Page) -> None:
+    """Show a newer version of the page that `answer` has shown."""
+    await Reply.to(interaction).redraw(posted.message_id, Content({"view": page.view}, page.files))
+
+
+async def hand_over(interaction: Interaction, text: str, file: discord.File) -> None:
+    """Answer with a sentence and a file, visible to the asker only."""
+    await Reply.to(interaction).show(Content({"content": text}, [file]), edit=False, private=True)
+
+
+async def announce(interaction: Interaction) -> None:
+    """Show the asker at once that the bot is at work, because it will take long."""
+    await Reply.to(interaction).defer(thinking=True)
+
+
+def taken(interaction: Interaction, sentence: str) -> None:
+    """Note what the bot has done already, for the sentence that the person gets if the rest fails."""
+    Reply.to(interaction).taken = sentence
 
 
 def own(interaction: Interaction) -> bool:
@@ -95,38 +88,39 @@ def own(interaction: Interaction) -> bool:
 
 async def whisper(interaction: Interaction, text: str) -> None:
     """Send a private sentence, the first answer or a further one, cut to what Discord takes."""
-    text = cut(text, LONGEST)
-    if interaction.response.is_done():
-        await interaction.followup.send(text, ephemeral=True)
-    else:
-        await interaction.response.send_message(text, ephemeral=True)
+    await Reply.to(interaction).show(Content({"content": cut(text, LONGEST)}), edit=False, private=True)
 
 
 async def failed(interaction: Interaction, failure: BaseException, **where: Any) -> None:
-    """Tell the player what went wrong: a refusal in its own words, anything else in general terms, with the details in the log."""
+    """Tell the player what went wrong: a refusal in its own words, anything else in general terms, with the details in the log. Raises
+    nothing.
+    """
+    reply = Reply.to(interaction)
     original = failure.original if isinstance(failure, discord.app_commands.CommandInvokeError) else failure
     if isinstance(original, Refusal):
         text = str(original)
+    elif isinstance(original, STALE):
+        log.info("a stale command", user=interaction.user.id, why=str(original), **where)
+        text = "This command has changed. Type it again; if that doesn't help, restart Discord."
     elif disk_is_full(original):
         log.error("storage is full", user=interaction.user.id, **where)
         text = "The bot's disk is full, so this wasn't saved; everything before it is safe. Please tell whoever runs the bot."
     else:
         log.error("an answer failed", user=interaction.user.id, exc_info=original, **where)
-        text = (
-            "Something went wrong on the bot's side, and it's in the log. Everything you sealed before is safe; "
-            "if you just sealed a pick, check My hand to see whether it counted."
-        )
-    turn = (
-        interaction.client.turnstile.refusals(interaction.user.id) if isinstance(original, TooMany) else nullcontext()
-    )
-    clock = asyncio.get_running_loop().time
-    began = clock()
+        text = f"Something went wrong on the bot's side, and it's in the log. {reply.taken or UNSURE}"
     try:
-        async with turn:
-            if clock() - began < TOO_LATE:
+        if interaction.type is discord.InteractionType.autocomplete:
+            await reply.defer()
+            return
+        if not isinstance(original, TooMany):
+            await whisper(interaction, text)
+            return
+        reply.stop()
+        async with interaction.client.turnstile.refusals(interaction.user.id):
+            if not reply.late:
                 await whisper(interaction, text)
-    except discord.HTTPException as gone:
-        log.warning("the player could not be answered", user=interaction.user.id, code=gone.code, **where)
+    except Exception as failure:
+        log.warning("the player could not be answered", user=interaction.user.id, why=repr(failure), **where)
 
 
 P = ParamSpec("P")
@@ -134,22 +128,36 @@ CogT = TypeVar("CogT")
 Command = Callable[Concatenate[CogT, Interaction, P], Coroutine[Any, Any, None]]
 
 
-def answered(command: Command[CogT, P]) -> Command[CogT, P]:
+def answering(*, public: bool = False, form: bool = False) -> Callable[[Command[CogT, P]], Command[CogT, P]]:
     """A slash command that explains its failures to the player, instead of Discord's "did not respond". It starts only if the player may
     see the table whose number is its parameter `table`.
+
+    If the answer of a `public` command takes longer, everybody sees that the bot is thinking. One that opens a `form` gets more time.
     """
 
-    @functools.wraps(command)
-    async def guarded(cog: CogT, interaction: Interaction, /, *args: P.args, **kwargs: P.kwargs) -> None:
-        try:
-            async with interaction.client.turnstile.enter(interaction.user.id):
-                if isinstance(number := kwargs.get("table"), int):
-                    await must_see(interaction, number)
-                await command(cog, interaction, *args, **kwargs)
-        except Exception as failure:
-            await failed(interaction, failure, command=command.__name__)
+    def guard(command: Command[CogT, P]) -> Command[CogT, P]:
+        @functools.wraps(command)
+        async def guarded(cog: CogT, interaction: Interaction, /, *args: P.args, **kwargs: P.kwargs) -> None:
+            reply = Reply.to(interaction)
+            reply.private = not public
+            if form:
+                reply.may_open_a_form()
+            try:
+                async with interaction.client.turnstile.enter(interaction.user.id):
+                    if isinstance(number := kwargs.get("table"), int):
+                        await must_see(interaction, number)
+                    await command(cog, interaction, *args, **kwargs)
+            except Exception as failure:
+                await failed(interaction, failure, command=command.__name__)
 
-    return guarded
+        return guarded
+
+    return guard
+
+
+def answered(command: Command[CogT, P]) -> Command[CogT, P]:
+    """A slash command whose answer only the player sees."""
+    return answering()(command)
 
 
 Suggest = Callable[[CogT, Interaction, str], Coroutine[Any, Any, list[discord.app_commands.Choice[str]]]]
@@ -163,10 +171,15 @@ def suggesting(suggest: Suggest[CogT]) -> Suggest[CogT]:
 
     @functools.wraps(suggest)
     async def guarded(cog: CogT, interaction: Interaction, typed: str) -> list[discord.app_commands.Choice[str]]:
+        choices = []
         try:
             async with interaction.client.turnstile.enter(interaction.user.id):
-                return await suggest(cog, interaction, typed[:LONGEST_TYPED])
+                choices = await suggest(cog, interaction, typed[:LONGEST_TYPED])
         except Refusal:
-            return []
+            pass
+        except Exception:
+            log.exception("suggestions failed", user=interaction.user.id, suggestions=suggest.__name__)
+        await Reply.to(interaction).suggest(choices)
+        return choices
 
     return guarded

@@ -6,8 +6,9 @@ from typing import Any
 
 import discord
 
-from cogs.kit.answer import Interaction, failed
+from cogs.kit.answer import Interaction, failed, whisper
 from cogs.kit.press import PATTERN, Press
+from cogs.kit.reply import Reply
 from cogs.kit.sight import must_see_subject
 from cogs.kit.text import outdated
 
@@ -16,11 +17,23 @@ Sent = Callable[[Interaction, Press, dict[str, Any]], Awaitable[None]]
 FORMS: dict[str, Sent] = {}
 """What to do with a form, by the verb of its custom_id. Cogs add theirs when they load."""
 
+ASKS: set[str] = set()
+"""The presses that may open a form: verbs, or verbs with their first word, such as "deck paste". Cogs add theirs when they load."""
+
+
+def may_open_a_form(press: Press) -> bool:
+    """Whether a press is declared in ASKS."""
+    first = press.said()[:1]
+    return press.verb in ASKS or " ".join((press.verb, *first)) in ASKS
+
 
 async def send(interaction: Interaction, form: discord.ui.Modal) -> None:
-    """Send a form. It is stopped at once so that discord.py keeps no copy: a submitted form is matched by its custom_id alone."""
+    """Open a form, or, if Discord takes none any more, ask the person to try again. It is stopped at once so that discord.py keeps no copy:
+    a submitted form is matched by its custom_id alone.
+    """
     form.stop()
-    await interaction.response.send_modal(form)
+    if not await Reply.to(interaction).ask(form):
+        await whisper(interaction, "That form took me too long to open. Try again.")
 
 
 def fields(data: dict[str, Any]) -> dict[str, str]:

@@ -11,8 +11,10 @@ from typing import Any, Self
 
 import discord
 
-from cogs.kit.answer import Interaction, failed
+from cogs.kit.answer import Interaction, failed, whisper
+from cogs.kit.forms import may_open_a_form
 from cogs.kit.press import PATTERN, Press
+from cogs.kit.reply import Reply
 from cogs.kit.sight import must_see_subject
 
 Callback = Callable[[Interaction, Press], Awaitable[None]]
@@ -31,6 +33,8 @@ def fresh() -> int:
 async def pressed(interaction: Interaction, press: Press) -> None:
     """Hand a press to its verb's callback; failures are explained in a sentence."""
     callback = CALLBACKS.get(press.verb)
+    if may_open_a_form(press):
+        Reply.to(interaction).may_open_a_form()
     try:
         async with interaction.client.turnstile.enter(interaction.user.id):
             if callback is None:
@@ -44,7 +48,7 @@ async def pressed(interaction: Interaction, press: Press) -> None:
 
 async def forgotten(interaction: Interaction) -> None:
     """The private answer to a button this bot doesn't know, or no longer knows."""
-    await interaction.response.send_message("That button has expired; see your tables with /tables.", ephemeral=True)
+    await whisper(interaction, "That button has expired; see your tables with /tables.")
 
 
 class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=f"b:{PATTERN}"):

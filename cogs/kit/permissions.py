@@ -1,24 +1,48 @@
 """What the bot may do in a channel, and what takes permission to manage the server."""
 
+from collections.abc import Iterable
+
 import discord
 
 from cogs.kit.answer import Interaction
 from games.core.values import Refusal, listing
 
+IN_DISCORD = {
+    "view_channel": "View Channels",
+    "send_messages": "Send Messages",
+    "attach_files": "Attach Files",
+    "read_message_history": "Read Message History",
+    "create_public_threads": "Create Public Threads",
+    "send_messages_in_threads": "Send Messages in Threads",
+}
+"""Every permission that the bot uses, with its name in Discord."""
+
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 """What the bot needs in a channel to run a table there."""
 
-IN_THREADS = "send_messages_in_threads"
+FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
+"""What it needs to give a table its own thread."""
+
+INVITED = discord.Permissions(**dict.fromkeys(IN_DISCORD, True))
+"""What the link that invites the bot asks for."""
+
+SCOPES = ("bot", "applications.commands")
+"""What the link asks for besides. Discord docs, OAuth2: Scopes."""
+
+
+def lacking(permissions: discord.Permissions, needed: Iterable[str] = NEEDED) -> list[str]:
+    """Those of the `needed` permissions that are not among these, by their names in Discord."""
+    return [IN_DISCORD[name] for name in needed if not getattr(permissions, name)]
 
 
 def missing(interaction: Interaction, *, thread: bool = False) -> list[str]:
     """The permissions the bot lacks in this channel, by their names in Discord; `thread` includes those for opening threads."""
     needed = list(NEEDED)
     if isinstance(interaction.channel, discord.Thread):
-        needed[1] = IN_THREADS
+        needed[1] = "send_messages_in_threads"
     elif thread:
-        needed += ["create_public_threads", IN_THREADS]
-    return [name.replace("_", " ").title() for name in needed if not getattr(interaction.app_permissions, name)]
+        needed += FOR_THREADS
+    return lacking(interaction.app_permissions, needed)
 
 
 def must_be_able(interaction: Interaction, *, thread: bool = False) -> None:

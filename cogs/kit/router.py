@@ -4,12 +4,14 @@ discord.py loads an extension as a new module each time, so shared state (CALLBA
 """
 
 import discord
+from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Ecodraft
 from cogs.kit import forms
-from cogs.kit.answer import Interaction
+from cogs.kit.answer import Interaction, failed
 from cogs.kit.items import Button, Menu, forgotten, ids_on, known
+from cogs.kit.reply import Reply
 
 
 class Router(commands.Cog):
@@ -17,9 +19,10 @@ class Router(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Handle submitted forms, whenever they were opened, and buttons that are unknown or no longer on their message, which discord.py
-        would drop silently.
+        """Start the clock of every interaction. Handle submitted forms, whenever they were opened, and buttons that are unknown or not on
+        their message any more, which discord.py would drop silently.
         """
+        Reply.to(interaction)
         if interaction.type is discord.InteractionType.modal_submit:
             await forms.received(interaction)
         elif interaction.type is discord.InteractionType.component:
@@ -28,7 +31,14 @@ class Router(commands.Cog):
                 await forgotten(interaction)
 
 
+async def unknown(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+    """Answer a command that the bot doesn't know; a cog explains what else discord.py refuses (see Cog)."""
+    if interaction.command is None:
+        await failed(interaction, error, command=str(dict(interaction.data or {}).get("name", ""))[:32])
+
+
 async def setup(bot: Ecodraft) -> None:
     """Called by discord.py when the extension is loaded."""
     bot.add_dynamic_items(Button, Menu)
+    bot.tree.on_error = unknown  # type: ignore[method-assign]
     await bot.add_cog(Router())

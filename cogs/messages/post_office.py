@@ -1,42 +1,31 @@
-"""Carries the tables' pages to Discord, and translates Discord's errors into what they mean for a table."""
+"""Carries the tables' pages to Discord: to channels, to people, and as edits."""
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, cast
 
-import aiohttp
 import discord
+import structlog
 
 from bot.kit.studio import Studio
+from bot.messages.channels import DirectChannels
+from bot.messages.direct import GREETING, greeting_nonce
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
-from cogs.messages.kept import Kept, KeptPictures
+from cogs.kit.layouts import container
+from cogs.messages import private
+from cogs.messages.kept import Kept, kept, written
+from cogs.messages.obstacles import UNKNOWN, To, carried
+from cogs.messages.refused import blamed, copies, shape, without_pictures
 from cogs.tables.hand_page import hand_page
 from cogs.tables.table_page import called_off, headline, standings, table_layout, table_page
 from games.core.values import Seat
 from render import pictures
 
-CLOSED_DMS = {50007, 50278, 10013, 20026, 40003}
-NO_CHANNEL = {10003, 50001, 50013}
-NO_MESSAGE = {10008, 30046, 50083, 50005}
-"""Discord's error codes, grouped by what they mean for a table (from Discord's own list)."""
+log = structlog.get_logger()
 
-
-async def carried(sending: Awaitable[Any], *, to_person: bool = False) -> Any:
-    """Await a request to Discord. Raises Undelivered with the kind of obstacle."""
-    try:
-        return await sending
-    except discord.HTTPException as failure:
-        if failure.code in NO_MESSAGE:
-            raise Undelivered(Obstacle.NO_MESSAGE, f"message gone ({failure.code})") from failure
-        if to_person and (failure.code in CLOSED_DMS or failure.status in (403, 404)):
-            raise Undelivered(Obstacle.DMS_CLOSED, f"direct messages closed ({failure.code})") from failure
-        if failure.code in NO_CHANNEL or failure.status in (403, 404):
-            raise Undelivered(Obstacle.NO_CHANNEL, f"Discord says {failure.code or failure.status}") from failure
-        raise Undelivered(Obstacle.LATER, f"Discord says {failure.status}") from failure
-    except (aiohttp.ClientError, OSError, TimeoutError) as failure:
-        raise Undelivered(Obstacle.LATER, f"no connection ({type(failure).__name__})") from failure
+CLOSED_PAGE = "This page is closed; see /hand."
 
 
 def addressed(nonce: str, place: int) -> str:
@@ -49,136 +38,185 @@ def addressed(nonce: str, place: int) -> str:
 class PostOffice:
     """Implements bot.messages.messenger.Messenger with discord.py."""
 
-    def __init__(self, client: discord.Client, studio: Studio) -> None:
+    def __init__(self, client: discord.Client, studio: Studio, directs: DirectChannels) -> None:
         self.client = client
         self.studio = studio
-        self._pictures = KeptPictures()
+        self._directs = directs
 
     def _channel(self, channel_id: int, guild_id: int | None = None) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(channel_id, guild_id=guild_id)
 
-    async def _person(self, user_id: int) -> discord.DMChannel:
-        user = self.client.get_user(user_id) or discord.Object(user_id)
-        channel = await carried(self.client.create_dm(user), to_person=True)
-        assert isinstance(channel, discord.DMChannel)
-        return channel
-
     async def _send(
         self,
-        place: discord.PartialMessageable | discord.DMChannel,
-        page: Page,
+        place: discord.PartialMessageable,
+        what: Page | str,
         nonce: str,
+        to: To,
         *,
-        called: list[int],
-        to_person: bool,
-        silent: bool = False,
+        called: Sequence[int] = (),
+        silent: bool,
     ) -> Posted:
+        """Write a page or a sentence; a page that Discord refuses is sent once more without its pictures."""
+        page = what if isinstance(what, Page) else None
         mentions = discord.AllowedMentions(
             users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
         )
-        message = await carried(
-            place.send(
-                view=page.view,
-                files=page.files,
-                nonce=addressed(nonce, place.id),
-                allowed_mentions=mentions,
-                silent=silent,
-            ),
-            to_person=to_person,
-        )
-        if not to_person:
-            self._pictures.remember(message, page.files)
-        return Posted(message.channel.id, message.id)
+        options: dict[str, Any] = {"nonce": addressed(nonce, place.id), "allowed_mentions": mentions, "silent": silent}
+        options |= {"content": what} if page is None else {"view": page.view, "files": copies(page.files)}
+        try:
+            message: discord.Message = await carried(place.send(**options), to)
+        except Undelivered as failure:
+            if failure.obstacle is not Obstacle.REFUSED:
+                raise
+            self._note(failure, nonce, page.view if page else None, page.files if page else (), "" if page else what)
+            if page is None or not page.files:
+                raise
+            return await self._send(place, without_pictures(page), nonce, to, called=called, silent=silent)
+        return Posted(message.channel.id, message.id, written(message, page.files) if page is not None else "")
+
+    def _note(
+        self, failure: Undelivered, which: str, view: discord.ui.LayoutView | None, files: Sequence[Any], text: Any = ""
+    ) -> None:
+        """Log what Discord refused, without a word of it."""
+        body = shape(view, files, str(text))
+        log.error("Discord refused a message", message=which, why=str(failure), fields=blamed(failure), **body)
+
+    async def _direct(self, user_id: int) -> discord.PartialMessageable:
+        """A person's direct channel, opened if nobody knows it."""
+
+        async def opened() -> int:
+            # Not `create_dm`, which asks nobody about one of the 128 channels that discord.py (2.7.1) remembers.
+            return int((await carried(self.client.http.start_private_message(user_id), "person"))["id"])
+
+        return self._channel(await self._directs.of(user_id, opened))
+
+    async def _tell(self, user_id: int, what: Page | str, nonce: str, *, silent: bool) -> Posted:
+        """Write to a person. A channel that Discord doesn't know any more is forgotten and opened again, once."""
+        try:
+            return await self._send(await self._direct(user_id), what, nonce, "person", silent=silent)
+        except Undelivered as failure:
+            self._directs.refused(user_id, failure)
+            if failure.obstacle is not Obstacle.NO_CHANNEL:
+                raise
+        await self._directs.forget(user_id)
+        try:
+            return await self._send(await self._direct(user_id), what, nonce, "person", silent=silent)
+        except Undelivered as failure:
+            if failure.obstacle is not Obstacle.NO_CHANNEL:
+                raise
+            raise Undelivered(Obstacle.WAITS, str(failure), UNKNOWN) from failure
 
     async def table(self, table: Table, on_request: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         page = await table_page(self.studio, table, on_request)
         called = [user_id for seat in sorted(notify) if (user_id := table.people[seat].user_id) is not None]
         place = self._channel(table.row.channel_id, table.row.guild_id)
-        return await self._send(place, page, nonce, called=called, to_person=False, silent=not called)
+        return await self._send(place, page, nonce, "channel", called=called, silent=not called)
 
     async def retable(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
         page = await table_page(self.studio, table, on_request)
-        await self._edit(table, at, page.view, page.files)
-        return at
+        return await self._edit(table, at, page)
 
-    async def _edit(
-        self, table: Table, at: Posted, view: discord.ui.LayoutView, files: Sequence[discord.File | Kept]
-    ) -> None:
-        """Edit a table message. It shows those of `files` that it has already, and those that are sent with the edit."""
-        listed = cast(
-            "list[discord.File | discord.Attachment]", files
-        )  # of an attachment, discord.py asks only for its `to_dict`
-        message = await carried(self._message(table, at).edit(view=view, attachments=listed))
-        if new := [each for each in files if isinstance(each, discord.File)]:
-            self._pictures.remember(message, new)
+    async def _edit(self, table: Table, at: Posted, page: Page) -> Posted:
+        """Edit a table message; a page that Discord refuses is sent once more without its pictures."""
+        try:
+            return await self._edit_with(table, at, page.view, copies(page.files), page.files)
+        except Undelivered as failure:
+            if failure.obstacle is not Obstacle.REFUSED or not page.files:
+                raise
+            return await self._edit(table, at, without_pictures(page))
 
-    def _message(self, table: Table, at: Posted) -> discord.PartialMessage:
-        return self._channel(at.channel_id, table.row.guild_id).get_partial_message(at.message_id)
+    async def _edit_with(
+        self,
+        table: Table,
+        at: Posted,
+        view: discord.ui.LayoutView,
+        listed: Sequence[discord.File | Kept],
+        new: Sequence[discord.File] = (),
+    ) -> Posted:
+        """Edit a table message. It shows the `listed` pictures: those that it has already, or those that are sent with the edit (`new`)."""
+        # Of an attachment that stays, discord.py (2.7.1) asks only for its `to_dict`.
+        attachments = cast("list[discord.File | discord.Attachment]", listed)
+        message = self._channel(at.channel_id, table.row.guild_id).get_partial_message(at.message_id)
+        try:
+            edited = await carried(message.edit(view=view, attachments=attachments), "edit")
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.REFUSED:
+                self._note(failure, f"edit of table {table.id}", view, new or listed)
+            raise
+        return Posted(at.channel_id, at.message_id, written(edited, new) if new or not listed else at.pictures)
 
     async def strip(self, table: Table, at: Posted) -> None:
         await self._relayout(table, at, buttons=False)
 
     async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
-        await self._relayout(table, at, buttons=True, on_request=on_request)
-        return at
+        return await self._relayout(table, at, buttons=True, on_request=on_request)
 
     async def _relayout(
         self, table: Table, at: Posted, *, buttons: bool, on_request: frozenset[Seat] = frozenset()
-    ) -> None:
-        """Send new text around the picture that the message has; if it isn't known, the picture is sent again."""
-        kept = self._pictures.of(at.message_id)
-        if kept:
+    ) -> Posted:
+        """Send new text around the picture that the message has; if it has none, or Discord doesn't know it, the picture is sent again."""
+        if has := kept(at.pictures):
             still: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery(
-                *(discord.MediaGalleryItem(f"attachment://{each.filename}", description=each.alt) for each in kept)
+                *(discord.MediaGalleryItem(f"attachment://{each.filename}", description=each.alt) for each in has)
             )
             layout = table_layout(table, still, on_request, buttons=buttons, waiting=buttons)
-            await self._edit(table, at, layout, kept)
-            return
+            try:
+                return await self._edit_with(table, at, layout, has)
+            except Undelivered as failure:
+                if failure.obstacle is not Obstacle.REFUSED:
+                    raise
         view = table.play.view(None)
         picture = await self.studio.draw(lambda: pictures(table.game.slug).table(view, table.names))
         layout = table_layout(table, gallery(picture, "table"), on_request, buttons=buttons, waiting=buttons)
-        await self._edit(table, at, layout, [file_of(picture, "table")])
+        return await self._edit(table, at, Page(layout, [file_of(picture, "table")]))
 
     async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
         user_id = table.people[seat].user_id
         assert user_id is not None
-        place = await self._person(user_id)
+        await self._greet(user_id)
         page = await hand_page(self.studio, table, seat)
-        return await self._send(place, page, nonce, called=[], to_person=True, silent=not notify)
+        return await self._tell(user_id, page, nonce, silent=not notify)
+
+    async def _greet(self, user_id: int) -> None:
+        """Somebody whose greeting had to wait gets it before their first hand."""
+        if await self._directs.ungreeted(user_id):
+            try:
+                await self._tell(user_id, GREETING, greeting_nonce(user_id), silent=True)
+            except Undelivered:
+                await self._directs.not_greeted(user_id)
+                raise
+
+    async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
+        page = await hand_page(self.studio, table, seat, private=True)
+        await carried(private.edit(self.client, at, page), "edit")
 
     async def remove(self, at: Posted) -> None:
-        try:
-            await carried(self._channel(at.channel_id).get_partial_message(at.message_id).delete())
-        except Undelivered as failure:
-            if failure.obstacle is Obstacle.LATER:
-                raise
+        message = self._channel(at.channel_id).get_partial_message(at.message_id)
+        closed = container(discord.ui.TextDisplay(CLOSED_PAGE))
+        attempts: Sequence[Callable[[], Awaitable[Any]]] = (
+            message.delete,
+            lambda: message.edit(view=closed, attachments=[]),
+        )
+        for attempt in [lambda: private.delete(self.client, at)] if at.token else attempts:
+            try:
+                await carried(attempt(), "edit")
+                return
+            except Undelivered as failure:
+                if failure.obstacle is Obstacle.LATER:
+                    raise
 
     async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         text = f"{headline(table)}.\n{standings(table)}" if table.row.status == "finished" else called_off(table)
         if end is not None:
             text += f"\nScore sheet: {link(table, end)}"
-        return await self._write(table.people[seat].user_id or 0, text, nonce, silent=not notify)
+        return await self._tell(table.people[seat].user_id or 0, text, nonce, silent=not notify)
 
     async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
-        return await self._write(user_id, text, nonce, silent=not notify)
-
-    async def _write(self, user_id: int, text: str, nonce: str, *, silent: bool = False) -> Posted:
-        place = await self._person(user_id)
-        message = await carried(
-            place.send(
-                text, nonce=addressed(nonce, place.id), allowed_mentions=discord.AllowedMentions.none(), silent=silent
-            ),
-            to_person=True,
-        )
-        return Posted(message.channel.id, message.id)
+        return await self._tell(user_id, text, nonce, silent=not notify)
 
     async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:
         place = self._channel(table.row.channel_id, table.row.guild_id)
-        mentions = discord.AllowedMentions(users=[discord.Object(each) for each in called], everyone=False, roles=False)
-        message = await carried(
-            place.send(text, nonce=addressed(nonce, place.id), allowed_mentions=mentions, silent=not notify)
-        )
-        return Posted(message.channel.id, message.id)
+        return await self._send(place, text, nonce, "channel", called=called, silent=not notify)
 
 
 def link(table: Table, message: Posted) -> str:

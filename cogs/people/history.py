@@ -10,7 +10,7 @@ from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
 from bot.people.history import Outcome, PastMatch
-from cogs.kit.answer import Interaction, Page, answer, answered, own
+from cogs.kit.answer import Interaction, Page, answer, answered, hand_over, own
 from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu
@@ -135,9 +135,8 @@ class History(Cog):
             stored = await self.bot.privacy.stored(interaction.user.id)
             text = await asyncio.to_thread(json.dumps, stored, indent=1, sort_keys=True, default=str)
         file = discord.File(io.BytesIO(text.encode()), "my-data.json")
-        await interaction.response.send_message(
-            "Your data, by database table. docs/privacy.md says what is left out, and why.", file=file, ephemeral=True
-        )
+        text = "Your data, by database table. docs/privacy.md says what is left out, and why."
+        await hand_over(interaction, text, file)
 
     async def forget(self, interaction: Interaction, press: Press) -> None:
         """Forget a person, after asking for confirmation."""

@@ -5,6 +5,7 @@ from typing import Any
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
+from bot.tables.stopping import LOST_CHANNEL
 from bot.tables.table import Table
 from bot.tables.terms import game_of
 from cogs.kit.answer import Interaction, Page, answer, answered
@@ -21,6 +22,9 @@ from games.core.values import listing
 SHOWN = 15
 """Most tables in a list; those that wait for the player come first."""
 
+GO_ON = {LOST_CHANNEL: " Type /resume in a channel of its server to go on."}
+"""What to do about a reason to pause that doesn't say it."""
+
 
 class Lookup(Cog):
     """What players look up between moves."""
@@ -34,12 +38,12 @@ class Lookup(Cog):
     @app_commands.choices(game=GAME_CHOICES)
     @answered
     async def rules(self, interaction: Interaction, game: str = FIRST_GAME) -> None:
-        await answer(interaction, _rules(game_of(game)), edit=False)
+        await answer(interaction, rules_page(game_of(game)), edit=False)
 
     async def rules_of(self, interaction: Interaction, press: Press) -> None:
         """The Rules button of a table."""
         table = await self.bot.tables.find(press.subject)
-        await answer(interaction, _rules(table.game), edit=False)
+        await answer(interaction, rules_page(table.game), edit=False)
 
     @app_commands.command(description="All your tables on every server; the ones waiting for you come first.")
     @answered
@@ -73,7 +77,7 @@ class Lookup(Cog):
         if table.row.status == "lobby":
             state = f"lobby, {len(table.people)} of {table.row.size} seated, closes <t:{(table.row.expires_at or 0) // 1000}:R>"
         elif table.row.status == "paused":
-            state = "paused"
+            state = f"paused: {table.row.notice or 'the bot could not go on'}{GO_ON.get(table.row.notice or '', '')}"
         elif table.seat_of(user_id) in table.waiting:
             state = "**waits for you**"
         else:
@@ -81,10 +85,11 @@ class Lookup(Cog):
         return f"- {table.game.title}, table {table.id} · {state} · {place}"
 
 
-def _rules(game: AnyGame) -> Page:
+def rules_page(game: AnyGame, *below: ui.Item[Any]) -> Page:
+    """A game on half a page, with rows of buttons `below` it."""
     older = f"**This match keeps edition {game.rules}.** {game.differs}\n\n" if game.differs else ""
     examples = f"\n\n### Examples\n{game.words.examples}" if game.words.examples else ""
-    return Page(container(ui.TextDisplay(cut(f"## {game.title}\n{older}{game.words.summary}{examples}", 3900))))
+    return Page(container(ui.TextDisplay(cut(f"## {game.title}\n{older}{game.words.summary}{examples}", 3900)), *below))
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -12,7 +12,7 @@ from bot.tables.terms import options_chosen_by
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
-from cogs.kit.forms import FORMS, fields, send
+from cogs.kit.forms import ASKS, FORMS, fields, send
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.text import cut
@@ -57,6 +57,7 @@ class DeckChoice(Cog):
         self.bot = bot
         CALLBACKS.update(decks=self.show, bring=self.choose, bringcode=self.ask_code)
         FORMS["bringcode"] = self.take_code
+        ASKS.add("bringcode")
 
     async def show(self, interaction: Interaction, press: Press) -> None:
         """The lobby's button."""

@@ -15,7 +15,7 @@ from bot.tables.opponents import level_named
 from bot.tables.pace import by_name
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, renewed
-from cogs.kit.answer import Interaction, answer, answered, suggesting, whisper
+from cogs.kit.answer import Interaction, answer, answered, answering, suggesting, whisper
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
@@ -41,7 +41,7 @@ class Lobby(Cog):
         self.bot = bot
         CALLBACKS.update(
             join=self.join, ready=self.ready, leave=self.leave, start=self.start, cancel=self.cancel, rematch=self.rematch,
-            seat=self.seat, pace=self.pace, set=self.adjust,
+            seat=self.seat, pace=self.pace, set=self.adjust, open=self.open, alone=self.alone,
         )  # fmt: skip
 
     @app_commands.command(description="Open a table in this channel for two or more players.")
@@ -51,11 +51,21 @@ class Lobby(Cog):
     )  # fmt: skip
     @app_commands.choices(game=GAME_CHOICES, pace=pace_choices(), opponents=LEVEL_CHOICES)
     @app_commands.guild_only()
-    @answered
+    @answering(public=True)
     async def play(
         self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] | None = None,
         pace: str = "", opponents: str = "", options: str = "",
     ) -> None:  # fmt: skip
+        await self._play(interaction, game, seats, pace, opponents, options)
+
+    async def open(self, interaction: Interaction, press: Press) -> None:
+        """The button of a game on the help page."""
+        await self._play(interaction, press.words)
+
+    async def _play(
+        self, interaction: Interaction, game: str, seats: int | None = None, pace: str = "", opponents: str = "", options: str = "",
+    ) -> None:  # fmt: skip
+        _must_be_on_a_server(interaction)
         chosen_game = game_of(game)
         server = await self._server(interaction)
         terms = chosen(chosen_game, options, by_name(pace or server.pace).name)
@@ -67,7 +77,8 @@ class Lobby(Cog):
         while level is not None and len(table.people) < table.row.size:
             table = await self.bot.lobbies.add_opponent(table.id, interaction.user.id, level)
         posted = await answer(interaction, lobby_now(self.bot, table), edit=False, private=False)
-        await self.bot.places.lobby_posted(table.id, posted.message_id)
+        if posted is not None:
+            await self.bot.places.lobby_posted(table.id, posted.message_id)
         await self._greet(interaction)
 
     @play.autocomplete("options")
@@ -88,6 +99,14 @@ class Lobby(Cog):
     @app_commands.guild_only()
     @answered
     async def solo(self, interaction: Interaction, game: str = FIRST_GAME, options: str = "") -> None:
+        await self._alone(interaction, game, options)
+
+    async def alone(self, interaction: Interaction, press: Press) -> None:
+        """The button of a game on the help page."""
+        await self._alone(interaction, press.words)
+
+    async def _alone(self, interaction: Interaction, game: str, options: str = "") -> None:
+        _must_be_on_a_server(interaction)
         must_be_able(interaction)
         await self._server(interaction)
         chosen_game = game_of(game)
@@ -108,7 +127,8 @@ class Lobby(Cog):
         table = await self.bot.lobbies.start(opened.id, interaction.user.id, interaction.id)
         try:
             posted = await answer(interaction, hand_page(self.bot.studio, table, 0), edit=False)
-            await self.bot.delivery.shown_in_place(table, 0, posted)
+            if posted is not None:
+                await self.bot.delivery.shown_in_place(table, 0, posted)
         finally:
             self.bot.turns.soon(table.id)
 
@@ -225,7 +245,8 @@ class Lobby(Cog):
         nonce = f"{again.of.nonce}.rematch"
         called = [each for each in invited if await self.bot.delivery.budget.may_notify(each, nonce, MOST_CALLS)]
         posted = await answer(interaction, lobby_now(self.bot, table), edit=False, private=False, called=called)
-        await self.bot.places.lobby_posted(table.id, posted.message_id)
+        if posted is not None:
+            await self.bot.places.lobby_posted(table.id, posted.message_id)
 
     async def _greet(self, interaction: Interaction) -> None:
         """Greet a person by direct message once, ever; if their messages are closed, say how hands come instead."""
@@ -240,6 +261,12 @@ class Lobby(Cog):
     async def on_lobby_closed(self, table: Table) -> None:
         """A lobby has closed: its message says so and loses its buttons."""
         await refresh_lobby(self.bot, table)
+
+
+def _must_be_on_a_server(interaction: Interaction) -> None:
+    """Raises Refusal in direct messages: a table belongs to a channel that others can see."""
+    if interaction.guild_id is None:
+        raise Refusal("Tables are opened on servers; go to a channel of one of yours and type /play or /solo there.")
 
 
 def _what_to_do(interaction: Interaction, table: Table, waiting: int) -> str:

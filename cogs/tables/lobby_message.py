@@ -5,7 +5,7 @@ import structlog
 
 from bot.app import Ecodraft
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, Page, answer
+from cogs.kit.answer import Interaction, Page, answer, redraw
 from cogs.tables.lobby_page import lobby_page
 
 log = structlog.get_logger()
@@ -22,13 +22,13 @@ async def lobby_now(bot: Ecodraft, table: Table) -> Page:
 
 async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
     """Draw the lobby where the button was, and in its public message if that is another one."""
-    await answer(interaction, lobby_now(bot, table), edit=True)
+    posted = await answer(interaction, lobby_now(bot, table), edit=True)
     try:
         for _ in range(REDRAWN):
-            if (later := await _changed(bot, table)) is None:
+            if posted is None or (later := await _changed(bot, table)) is None:
                 break
-            table, page = later, await lobby_now(bot, later)
-            await interaction.edit_original_response(view=page.view, attachments=page.files)
+            table = later
+            await redraw(interaction, posted, await lobby_now(bot, later))
     except discord.HTTPException as failure:
         log.info("the lobby message could not be edited", match=table.id, code=failure.code)
     message = interaction.message

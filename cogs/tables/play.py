@@ -6,7 +6,7 @@ from discord import app_commands, ui
 
 from bot.app import Ecodraft
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, Page, answer, answered, own, whisper
+from cogs.kit.answer import Interaction, Page, answer, answered, own, taken, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, forgotten
 from cogs.kit.layouts import container
@@ -49,7 +49,7 @@ class Play(Cog):
         on_request = await self.bot.direct_messages.only_on_request(interaction.user.id)
         page = hand_page(self.bot.studio, table, seat, sentence, notice=notice, change=change, private=on_request)
         posted = await answer(interaction, page, edit=edit)
-        if seat in table.waiting:
+        if posted is not None and table.running:
             await self.bot.delivery.shown_in_place(table, seat, posted)
 
     @staticmethod
@@ -111,6 +111,7 @@ class Play(Cog):
 
     async def _sealed(self, interaction: Interaction, table: Table, text: str, edit: bool) -> None:
         sealed = await self.bot.tables.seal(table, interaction.user.id, table.turn, text)
+        taken(interaction, "Your pick is sealed all the same; My hand shows what comes next.")
         if sealed.table.ended:
             done = f"{opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))}. That was the last pick."
             page = end_page(self.bot.studio, sealed.table) if table.solo else notice_page(sealed.table, done)

@@ -11,7 +11,7 @@ from bot.app import Ecodraft
 from bot.tables.records import positions_of, record_of
 from bot.tables.table import Table
 from bot.turns.hindsight import regret_of
-from cogs.kit.answer import Interaction, Page, answer, answered, own
+from cogs.kit.answer import Interaction, Page, announce, answer, answered, hand_over, own
 from cogs.kit.cog import Cog
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import CALLBACKS, Button, Menu
@@ -92,12 +92,12 @@ class Replays(Cog):
         table = await self._table(interaction, press.subject)
         if table.row.status != "finished":
             raise Refusal("You can watch the film once the match is finished.")
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await announce(interaction)
         positions = await positions_of(self.bot.tables, table)
         views = [match.view(None) for match in positions]
         film = await self.bot.jobs.do("film", partial(frames, table.game.slug, views, table.names))
         file = discord.File(io.BytesIO(film.gif), f"table-{table.id}.gif", description=film.alt)
-        await interaction.followup.send(f"Table {table.id}, turn by turn.", file=file, ephemeral=True)
+        await hand_over(interaction, f"Table {table.id}, turn by turn.", file)
 
     async def regret(self, interaction: Interaction, press: Press) -> None:
         """What the presser could have done better: the best arrangement of their cards, and the costliest pick."""
@@ -105,7 +105,7 @@ class Replays(Cog):
         seat = table.seat(interaction.user.id)
         if table.row.status != "finished":
             raise Refusal("You can see what could have been once the match is finished.")
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await announce(interaction)
         text = await regret_of(self.bot.tables, self.bot.jobs, table, seat)
         view = ui.LayoutView(timeout=None)
         view.add_item(
@@ -113,7 +113,7 @@ class Replays(Cog):
                 ui.TextDisplay(f"### What could have been · table {table.id}\n{text or 'Nothing stands out.'}")
             )
         )
-        await interaction.followup.send(view=view, ephemeral=True)
+        await answer(interaction, Page(view), edit=False)
 
     @app_commands.command(description="The record of a finished match as a file that anyone can replay and check.")
     @app_commands.describe(table="The table's number")
@@ -131,7 +131,7 @@ class Replays(Cog):
         text = (
             f"The record of table {table.id}. Check it with `python -m games verify table-{table.id}.json` or /verify."
         )
-        await interaction.response.send_message(text, file=file, ephemeral=True)
+        await hand_over(interaction, text, file)
 
     @app_commands.command(
         description="Check that a match was dealt and played as its record says: name a table or attach a record."

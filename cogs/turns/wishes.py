@@ -9,7 +9,7 @@ from bot.app import Ecodraft
 from bot.turns.wishes import LONGEST, WishList, example
 from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog
-from cogs.kit.forms import FORMS, fields, send
+from cogs.kit.forms import ASKS, FORMS, fields, send
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
@@ -24,6 +24,7 @@ class Wishes(Cog):
         self.bot = bot
         CALLBACKS.update(wishes=self.show, wish=self.edit, when=self.switch, unwish=self.clear)
         FORMS.update(wish=self.sent)
+        ASKS.add("wish")
 
     async def show(self, interaction: Interaction, press: Press) -> None:
         """The Wish list button: shows the list to its owner only."""

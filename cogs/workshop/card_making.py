@@ -11,7 +11,7 @@ from bot.app import Ecodraft
 from bot.workshop.card_drafts import OWN_LICENCES, CardDraft
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
-from cogs.kit.forms import FORMS, fields, send
+from cogs.kit.forms import ASKS, FORMS, fields, send
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.permissions import server_of_cards
@@ -52,6 +52,7 @@ class CardMaking(Cog):
         self.cards = bot.cards
         CALLBACKS.update(making=self.press)
         FORMS.update(making=self.sent)
+        ASKS.update(("making write", "making licence"))
 
     async def begun(
         self, interaction: Interaction, guild_id: int, kind: str, silhouette: str, picture: discord.Attachment | None

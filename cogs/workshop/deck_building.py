@@ -9,7 +9,7 @@ from bot.workshop.deck_changes import with_cards, with_edition, with_start, with
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Interaction, answer, own
 from cogs.kit.cog import Cog
-from cogs.kit.forms import FORMS, fields, send
+from cogs.kit.forms import ASKS, FORMS, fields, send
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated
@@ -33,6 +33,7 @@ class DeckBuilding(Cog):
         self.decks = bot.decks
         CALLBACKS[BUILD] = self.press
         FORMS[BUILD] = self.sent
+        ASKS.update((f"{BUILD} name", f"{BUILD} title"))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of the builder: `do state`, or `do state word`."""

@@ -8,9 +8,9 @@ from discord import app_commands
 from bot.app import Ecodraft
 from bot.workshop.deck_entries import DeckEntry, code_to_share, shipped, whole
 from bot.workshop.decks import EACH
-from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
+from cogs.kit.answer import Interaction, Page, answer, answered, answering, own, suggesting
 from cogs.kit.cog import Cog
-from cogs.kit.forms import FORMS, fields, send
+from cogs.kit.forms import ASKS, FORMS, fields, send
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.text import outdated
@@ -42,6 +42,7 @@ class Decks(Cog):
         self.building = building
         CALLBACKS.update(deck=self.press)
         FORMS.update(deck=self.sent)
+        ASKS.add("deck paste")
 
     @deck.command(name="list", description="Your decks and the shipped ones, and which of them are ready to play.")
     @answered
@@ -74,7 +75,7 @@ class Decks(Cog):
         await self._copied(interaction, shared, to)
 
     @deck.command(description="Open a form for share codes that are too long for a command.")
-    @answered
+    @answering(form=True)
     async def paste(self, interaction: Interaction) -> None:
         await send(interaction, paste_form())
 

@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.app import Ecodraft
 from bot.workshop.deck_entries import DeckEntry, shipped
-from cogs.kit.answer import Interaction, answered, suggesting
+from cogs.kit.answer import Interaction, announce, answered, hand_over, suggesting
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
@@ -47,7 +47,7 @@ async def print_deck(
     count, on = sum(copies for _, copies in deck_cards), paper_of(interaction, paper)
     if not count:
         raise Refusal(f"{plain(title or 'This deck', LONGEST_NAME)} has no cards yet; add some, then print it.")
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await announce(interaction)
     made = await bot.jobs.do("print", partial(sheets, deck_cards, on, title, faces))
     if len(made) > interaction.filesize_limit:
         raise Refusal(
@@ -58,9 +58,7 @@ async def print_deck(
         f"**{plain(title or 'This deck', LONGEST_NAME)}** · {many(count, 'card')} on {many(pages(count), 'page')} of {on}. "
         "Print at 100%, not fitted to the page, so that each card is 63 x 88 mm. Cut along the marks."
     )
-    await interaction.followup.send(
-        text, file=discord.File(io.BytesIO(made), f"cards-{on.lower()}.pdf"), ephemeral=True
-    )
+    await hand_over(interaction, text, discord.File(io.BytesIO(made), f"cards-{on.lower()}.pdf"))
 
 
 def _megabytes(size: int) -> str:

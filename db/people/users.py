@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from db.engine import Storage
 from db.people.rows import Hands, Privacy, UserRow
@@ -59,9 +59,18 @@ class Users:
         """Show this person on the boards of all servers, of their own servers only, or on none."""
         await self._choose(user_id, privacy=privacy)
 
+    async def ungreet(self, user_id: int) -> None:
+        """Forget that a person was greeted."""
+        await self._choose(user_id, greeted_at=None)
+
     async def set_direct(self, user_id: int, channel_id: int | None) -> None:
         """Store a person's direct channel with the bot; None forgets it."""
         await self._choose(user_id, direct_id=channel_id)
+
+    async def move_direct(self, user_id: int, channel_id: int | None) -> None:
+        """The same, but only for a person of whom something is stored: nothing may come back of somebody who was erased."""
+        async with self._storage.write() as connection:
+            await connection.execute(update(users).where(users.c.id == user_id).values(direct_id=channel_id))
 
     async def _choose(self, user_id: int, **chosen: str | int | None) -> None:
         choice = self._storage.insert(users).values(id=user_id, **chosen)

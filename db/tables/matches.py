@@ -226,6 +226,24 @@ class Matches:
         """The matches of a server, newest first."""
         return await self._rows(_newest(matches.c.guild_id == guild_id, statuses))
 
+    async def guilds(self, statuses: Collection[str]) -> frozenset[int]:
+        """The servers that have matches with these statuses."""
+        question = select(matches.c.guild_id).where(matches.c.guild_id.is_not(None), matches.c.status.in_(statuses))
+        async with self._storage.read() as connection:
+            return frozenset((await connection.execute(question.distinct())).scalars())
+
+    async def busy(self) -> tuple[int, int]:
+        """How many matches are running, and how many people have a seat in them."""
+        at = seats.c.match_id == matches.c.id
+        question = select(func.count(matches.c.id.distinct()), func.count(seats.c.user_id.distinct()))
+        async with self._storage.read() as connection:
+            row = (
+                await connection.execute(
+                    question.select_from(matches.outerjoin(seats, at)).where(matches.c.status == "running")
+                )
+            ).one()
+        return int(row[0]), int(row[1])
+
     async def running(self) -> tuple[int, ...]:
         """The numbers of all running matches, oldest first."""
         return await self._ids(matches.c.status == "running")

@@ -6,7 +6,7 @@ from sqlalchemy import delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import AlreadySeated
-from db.messages.schema import shown
+from db.messages.shown import retire
 from db.tables.rows import Player, SeatRow
 from db.tables.schema import departures, matches, offers, seats, votes
 from db.turns.schema import clocks, wishes
@@ -64,12 +64,13 @@ async def play_out(connection: AsyncConnection, match_id: int) -> None:
 
 
 async def _clear(connection: AsyncConnection, before: SeatRow, successor: Successor) -> None:
-    """Delete what belonged to the predecessor, and the mark that the hand was shown, so that the successor gets it."""
+    """Delete what belonged to the predecessor, and the mark that the hand was shown, so that the successor gets it and the predecessor's
+    page goes.
+    """
     for table in (wishes, offers, clocks):
         gone = delete(table).where(table.c.match_id == before.match_id, table.c.seat == before.seat)
         await connection.execute(gone)
-    hand = (shown.c.match_id == before.match_id, shown.c.audience == f"seat:{before.seat}")
-    await connection.execute(delete(shown).where(*hand))
+    await retire(connection, before.match_id, f"seat:{before.seat}")
     mine = (votes.c.match_id == before.match_id, votes.c.user_id == before.user_id)
     await connection.execute(delete(votes).where(*mine))
     # A person with a seat is offered no other one.

@@ -1,11 +1,13 @@
 """The clocks of the seats to move: when each gets a reminder, and when the stand-in moves for it."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
 from sqlalchemy import Executable, and_, case, delete, exists, or_, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
+from db.meta import noted
 from db.tables.schema import matches
 from db.turns.rows import ClockRow
 from db.turns.schema import clocks
@@ -74,6 +76,22 @@ class Clocks:
     async def all_running(self) -> tuple[ClockRow, ...]:
         """Every clock of a running match, for the start of the program."""
         return await self._rows(select(clocks).where(_RUNNING).order_by(clocks.c.match_id, clocks.c.seat))
+
+    async def give_back(
+        self, moved: Sequence[tuple[ClockRow, ClockRow]], asleep: Mapping[int, tuple[int, int]], alive: str, now: int
+    ) -> None:
+        """In one transaction: replace clocks, and the instants since when matches are asleep, each unless it has changed since it was read;
+        and store under the name `alive` that the program is alive.
+        """
+        async with self._storage.write() as connection:
+            for old, new in moved:
+                same = (clocks.c[name] == value for name, value in asdict(old).items())
+                times = {"since": new.since, "reminder_at": new.reminder_at, "deadline_at": new.deadline_at}
+                await connection.execute(update(clocks).where(*same).values(**times))
+            for match_id, (before, after) in asleep.items():
+                same_sleep = (matches.c.id == match_id, matches.c.asleep_since == before)
+                await connection.execute(update(matches).where(*same_sleep).values(asleep_since=after))
+            await connection.execute(noted(self._storage, alive, now))
 
     async def _rows(self, question: Executable) -> tuple[ClockRow, ...]:
         async with self._storage.read() as connection:

@@ -13,6 +13,9 @@ PARTS = 40
 LETTERS = 4000
 """Discord docs, Component Reference: Text Display: all texts of a message together."""
 
+UNLISTED = " is not among the files listed"
+"""The end of a line about a file that a component shows and the request doesn't list."""
+
 ROWS = 5
 """Discord docs, Component Reference: Legacy Message Component Behavior."""
 
@@ -101,7 +104,7 @@ def _files(message: dict[str, Any], top: list[dict[str, Any]]) -> Iterator[str]:
     for each in walk(top):
         for media in [each.get("file"), *(item["media"] for item in each.get("items", []))]:
             if media and media["url"].startswith("attachment://") and media["url"][13:] not in names:
-                yield f"{media['url']} is not among the files listed"
+                yield f"{media['url']}{UNLISTED}"
 
 
 def _mentions(allowed: dict[str, Any]) -> Iterator[str]:

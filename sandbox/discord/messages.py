@@ -75,11 +75,21 @@ CALLBACK = Kinds(
     "callback",
 )
 
+_NAME = Text(1, 100)
+_THREAD: dict[str, Form] = {
+    "auto_archive_duration": Among((60, 1440, 4320, 10080)),
+    "rate_limit_per_user": Whole(0, 21600),
+}
+
 # Discord docs, Channels Resource: Start Thread from Message; discord-openapi.json, CreateTextThreadWithMessageRequest
-THREAD = Record(
-    {"name": Text(1, 100)},
-    {"auto_archive_duration": Among((60, 1440, 4320, 10080)), "rate_limit_per_user": Whole(0, 21600)},
-)
+THREAD = Record({"name": _NAME}, _THREAD)
+
+# Discord docs, Channels Resource: Start Thread without Message; discord-openapi.json, CreateTextThreadWithoutMessageRequest.
+# Without a type, the thread is private.
+LOOSE_THREAD = Record({"name": _NAME, "type": Among((11,))}, {**_THREAD, "invitable": Truth()})
+
+# Discord docs, Channels Resource: Modify Channel, JSON Params (Thread); discord-openapi.json, UpdateThreadRequestPartial
+THREAD_EDIT = Record(may={"name": _NAME, **_THREAD, "archived": Truth(), "locked": Truth(), "invitable": Truth()})
 
 # Discord docs, Users Resource: Create DM
 DIRECT = Record({"recipient_id": Snowflake()})

@@ -7,8 +7,8 @@ from typing import Any
 
 from sandbox.discord import commands, limits
 from sandbox.discord.commands import COMMANDS
-from sandbox.discord.forms import Form, Switch
-from sandbox.discord.messages import ANSWER, CALLBACK, DIRECT, EDIT, MESSAGE, THREAD
+from sandbox.discord.forms import Form, Snowflake, Switch, Text
+from sandbox.discord.messages import ANSWER, CALLBACK, DIRECT, EDIT, LOOSE_THREAD, MESSAGE, THREAD, THREAD_EDIT
 
 Limits = Callable[[Any], Iterator[str]]
 
@@ -28,37 +28,58 @@ class Route:
     query: Mapping[str, Form] = field(default_factory=dict)
 
 
+_LOCALES: dict[str, Form] = {"with_localizations": Switch()}
+_PAGE: dict[str, Form] = {
+    "limit": Text(pattern=r"[1-9][0-9]?|100"),
+    "before": Snowflake(),
+    "after": Snowflake(),
+    "around": Snowflake(),
+}
+
 # Each with its page in Discord's documentation.
 ROUTES = (
     Route("GET", "/gateway/bot"),  # Gateway: Get Gateway Bot
     Route("GET", "/users/@me"),  # Users Resource: Get Current User; discord.py asks for it to log in
     Route("GET", "/oauth2/applications/@me"),  # OAuth2: Get Current Bot Application Information
     Route("GET", "/guilds/{guild}/members/{user}"),  # Guild Resource: Get Guild Member
-    # Application Commands: Bulk Overwrite Global, and Guild, Application Commands
+    # Application Commands: Get, and Bulk Overwrite, Global and Guild Application Commands
+    Route("GET", "/applications/{application}/commands", query=_LOCALES),
+    Route("GET", "/applications/{application}/guilds/{guild}/commands", query=_LOCALES),
     Route("PUT", "/applications/{application}/commands", COMMANDS, commands.limits),
     Route("PUT", "/applications/{application}/guilds/{guild}/commands", COMMANDS, commands.limits),
     Route("POST", "/users/@me/channels", DIRECT),  # Users Resource: Create DM
-    # Message Resource: Create Message, and Edit Message
+    # Channels Resource: Get Channel, Modify Channel (of a thread), and Delete/Close Channel
+    Route("GET", "/channels/{channel}"),
+    Route("PATCH", "/channels/{channel}", THREAD_EDIT),
+    Route("DELETE", "/channels/{channel}"),
+    # Message Resource: Get Channel Messages, Get Channel Message, Create Message, Edit Message, and Delete Message
+    Route("GET", "/channels/{channel}/messages", query=_PAGE),
+    Route("GET", "/channels/{channel}/messages/{message}"),
     Route("POST", "/channels/{channel}/messages", MESSAGE, limits.sent),
     Route("PATCH", "/channels/{channel}/messages/{message}", EDIT, limits.edited),
-    Route(
-        "POST", "/channels/{channel}/messages/{message}/threads", THREAD
-    ),  # Channels Resource: Start Thread from Message
+    Route("DELETE", "/channels/{channel}/messages/{message}"),
+    # Channels Resource: Start Thread from Message, Start Thread without Message, and Add Thread Member
+    Route("POST", "/channels/{channel}/messages/{message}/threads", THREAD),
+    Route("POST", "/channels/{channel}/threads", LOOSE_THREAD),
+    Route("PUT", "/channels/{channel}/thread-members/{user}"),
     # Receiving and Responding to Interactions: Create Interaction Response
     Route(
         "POST", "/interactions/{interaction}/{token}/callback", CALLBACK, limits.answered, {"with_response": Switch()}
     ),
-    # Receiving and Responding to Interactions: Create Followup Message, and Edit Original Interaction Response
+    # Receiving and Responding to Interactions: Create Followup Message; Get, Edit and Delete a Followup Message or the Original
+    # Interaction Response, which is the message `@original`
     Route(
         "POST", "/webhooks/{application}/{token}", ANSWER, limits.sent, {"wait": Switch(), "with_components": Switch()}
     ),
+    Route("GET", "/webhooks/{application}/{token}/messages/{message}"),
     Route(
         "PATCH",
-        "/webhooks/{application}/{token}/messages/@original",
+        "/webhooks/{application}/{token}/messages/{message}",
         EDIT,
         limits.edited,
         {"with_components": Switch()},
     ),
+    Route("DELETE", "/webhooks/{application}/{token}/messages/{message}"),
 )
 
 

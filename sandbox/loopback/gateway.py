@@ -13,6 +13,8 @@ from typing import Any
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox.discord import opcodes
+from sandbox.loopback.guilds import guild_json
+from sandbox.loopback.media import as_heard
 from sandbox.loopback.ratelimits import Window
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import World
@@ -32,10 +34,16 @@ class Session:
     """What the bot has been sent since it identified; it outlives the socket, so that the bot can resume."""
 
     intents: int
+    shard: tuple[int, int] = (0, 1)
     key: str = field(default_factory=lambda: secrets.token_hex(16))
     sequence: int = 0
     sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=KEPT))
     socket: "Socket | None" = None
+
+    def hears(self, guild_id: str) -> bool:
+        """Whether events of a server, or of none, go to this shard. Discord docs, Gateway: Sharding."""
+        number, count = self.shard
+        return number == (int(guild_id) >> 22) % count if guild_id else number == 0
 
 
 class Gateway:
@@ -48,17 +56,22 @@ class Gateway:
         self.changed: Callable[[], None] = lambda: None
         """Called when the bot comes or goes."""
         self.heartbeat = HEARTBEAT_MS
+        self.shards = 1
+        """As how many shards a bot should connect."""
 
     @property
     def online(self) -> bool:
-        """Whether the bot is connected."""
-        return any(session.socket is not None for session in self.sessions.values())
+        """Whether the bot is connected, with all shards that it says it has."""
+        connected = [session.shard for session in self.sessions.values() if session.socket is not None]
+        return bool(connected) and len(connected) == connected[0][1]
 
     def dispatch(self, event: str, data: Json) -> None:
-        """Send an event to every session that asked for such."""
+        """Send an event to the shard of its server, or else to the first, if it asked for such."""
         needed = opcodes.intent_of(event, data)
+        data = as_heard(data, self.world.modes)
+        guild_id = data.get("guild_id") or (data["id"] if event.startswith("GUILD_") else "")
         for session in self.sessions.values():
-            if not needed or session.intents & needed:
+            if session.hears(guild_id) and (not needed or session.intents & needed):
                 self.send(session, event, data)
 
     def send(self, session: Session, event: str, data: Json) -> None:
@@ -87,10 +100,15 @@ class Gateway:
             await socket.close(code)
 
     def begin(self, session: Session) -> None:
-        """A session takes the place of those before it, whose connections end."""
-        for socket in self._sockets():
-            socket.end(WSCloseCode.GOING_AWAY)
-        self.sessions = {session.key: session}
+        """A session takes the place of those before it with the same shard, or another number of them; their connections end."""
+        old = [
+            each for each in self.sessions.values() if each.shard == session.shard or each.shard[1] != session.shard[1]
+        ]
+        for each in old:
+            if each.socket is not None:
+                each.socket.end(WSCloseCode.GOING_AWAY)
+            del self.sessions[each.key]
+        self.sessions[session.key] = session
 
     def _sockets(self) -> list["Socket"]:
         return [session.socket for session in self.sessions.values() if session.socket is not None]
@@ -180,20 +198,24 @@ class Socket:
             return opcodes.BAD_INTENTS
         if intents & opcodes.PRIVILEGED:
             return opcodes.PRIVATE_INTENTS
-        if data.get("shard", [0, 1]) != [0, 1]:
-            return opcodes.BAD_SHARD
+        match data.get("shard", [0, 1]):
+            case [int(number), int(count)] if 0 <= number < count:
+                session = Session(intents, (number, count))
+            case _:
+                return opcodes.BAD_SHARD
         world = self.gateway.world
-        session = Session(intents)
+        guilds = [each for each in world.guilds.values() if world.joined(each["id"]) and session.hears(each["id"])]
         self.gateway.begin(session)
         self._enter(session)
         ready = {
             "v": 10, "user": world.app, "session_id": session.key, "resume_gateway_url": self.gateway.address,
-            "shard": [0, 1], "guilds": [{"id": world.guild_id, "unavailable": True}], "private_channels": [],
+            "shard": [*session.shard], "guilds": [{"id": each["id"], "unavailable": True} for each in guilds], "private_channels": [],
             "relationships": [], "presences": [], "application": {"id": world.app["id"], "flags": 0},
         }  # fmt: skip
         self.gateway.send(session, "READY", ready)
-        if session.intents & opcodes.GUILDS:
-            self.gateway.send(session, "GUILD_CREATE", world.guild_json())
+        for each in guilds if session.intents & opcodes.GUILDS else ():
+            if not each.get("unavailable"):
+                self.gateway.send(session, "GUILD_CREATE", guild_json(world, each))
         return 0
 
     def _resume(self, data: Json) -> int:
@@ -217,8 +239,9 @@ class Socket:
         if session.socket is not None:
             session.socket.end(WSCloseCode.GOING_AWAY)
         session.socket, self.session = self, session
-        self.gateway.connected.set()
-        self.gateway.changed()
+        if self.gateway.online:
+            self.gateway.connected.set()
+            self.gateway.changed()
 
     def _leave(self) -> None:
         if self.session is not None and self.session.socket is self:

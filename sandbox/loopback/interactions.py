@@ -50,6 +50,8 @@ class Interaction:
     answered: bool = False
     failed: bool = False
     original: Json | None = None
+    others: list[Json] = field(default_factory=list)
+    """Its further answers."""
     timer: asyncio.TimerHandle | None = None
     modal: Json | None = None
 
@@ -87,15 +89,15 @@ class Interactions:
             "id": made.id, "application_id": world.app["id"], "type": kind, "data": data, "token": made.token,
             "version": 1, "channel_id": channel["id"], "channel": world.channel_json(channel), "locale": "en-US",
             "app_permissions": str(world.permissions(world.app["id"], channel)), "entitlements": [],
-            "authorizing_integration_owners": {"0": "0" if in_direct else world.guild_id},
+            "authorizing_integration_owners": {"0": "0" if in_direct else channel["guild_id"]},
             "context": 1 if in_direct else 0, "attachment_size_limit": 10 * 2**20,
         }  # fmt: skip
         if in_direct:
             event["user"] = person
         else:
             member = {**world.member(person["id"]), "permissions": str(world.permissions(person["id"], channel))}
-            event |= {"guild_id": world.guild_id, "member": member, "guild_locale": "en-US"}
-            event["guild"] = {"id": world.guild_id, "locale": "en-US", "features": []}
+            event |= {"guild_id": channel["guild_id"], "member": member, "guild_locale": "en-US"}
+            event["guild"] = {"id": channel["guild_id"], "locale": "en-US", "features": []}
         if message is not None:
             event["message"] = message
         if self.gateway.online:
@@ -171,7 +173,8 @@ class Interactions:
     def _standing(self, message: Json) -> Json:
         """A message that hasn't been deleted meanwhile."""
         found = self.world.messages.get(message["id"])
-        if found is None:
+        dismissed = self.world.modes.dismissed == "unknown" and self.world.hidden.get(message["id"]) == ""
+        if found is None or dismissed:
             raise Refusal(10008)
         return found
 
@@ -198,7 +201,7 @@ class Interactions:
         if found is None or not found.answered:
             raise Refusal(10015)
         if self.world.clock.now() - found.since > TOKEN_LASTS:
-            raise Refusal(50027)
+            raise Refusal(int(self.world.modes.dead_token))
         return found
 
     def follow_up(self, token: str, body: Body) -> Json:
@@ -206,11 +209,28 @@ class Interactions:
         found = self._of_token(token)
         if found.original is not None and found.original["flags"] & LOADING:
             return self.messages.edit(self._standing(found.original), body)
-        return self._reply(found, body)
+        found.others.append(self._reply(found, body))
+        return found.others[-1]
 
-    def edit_original(self, token: str, body: Body) -> Json:
-        """A new version of the first answer. Discord docs: Edit Original Interaction Response."""
+    def read(self, token: str, message_id: str) -> Json:
+        """An answer by its id, or the first as `@original`. Discord docs: Get Original Interaction Response, Get Followup Message."""
         found = self._of_token(token)
-        if found.original is None:
+        if message_id == "@original":
+            own = [found.original] if found.original is not None else []
+        else:
+            own = [each for each in (found.original, *found.others) if each is not None and each["id"] == message_id]
+        if not own:
             raise Refusal(10008)
-        return self.messages.edit(self._standing(found.original), body)
+        return self._standing(own[0])
+
+    def edit(self, token: str, message_id: str, body: Body) -> Json:
+        """A new version of an answer. Discord docs: Edit Original Interaction Response, Edit Followup Message."""
+        return self.messages.edit(self.read(token, message_id), body)
+
+    def delete(self, token: str, message_id: str) -> None:
+        """An answer goes, even an ephemeral one. Discord docs: Delete Original Interaction Response, Delete Followup Message."""
+        gone = self.read(token, message_id)
+        self.messages.delete(gone)
+        found = self._of_token(token)
+        if found.original is gone:
+            found.original = None  # what follows is a message of its own: discord-api-docs issue 2739

@@ -7,7 +7,8 @@ from sandbox.discord.limits import walk
 from sandbox.discord.messages import EPHEMERAL, LAYOUT, SILENT
 from sandbox.loopback.bodies import Body
 from sandbox.loopback.clock import born
-from sandbox.loopback.files import LARGEST, drop, keep, plain
+from sandbox.loopback.files import LARGEST, drop, keep
+from sandbox.loopback.media import names_in, used, with_addresses
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, VIEW, World
@@ -28,7 +29,7 @@ class Messages:
     def __init__(self, world: World) -> None:
         self.world = world
         self._nonces: dict[str, str] = {}
-        """The bot's messages of the last minutes by their nonce."""
+        """The bot's messages of the last minutes by their nonce, and where it is unique."""
 
     def write(
         self,
@@ -43,7 +44,7 @@ class Messages:
         """A new message. `only_for` is the id of the one person who sees it, `reply_to` what the interaction was, `uploads` files that
         are stored already.
         """
-        again = self._written_before(author, body.json)
+        again = self._written_before(author, channel, body.json)
         if again is not None:
             return again
         world = self.world
@@ -69,7 +70,7 @@ class Messages:
             world.save_channel(channel)
         self._publish("MESSAGE_CREATE", message)
         if author is world.app and message.get("nonce"):
-            self._nonces[message["nonce"]] = message["id"]
+            self._nonces[self._nonce(channel, message)] = message["id"]
         return message
 
     def edit(self, message: Json, body: Body) -> Json:
@@ -92,10 +93,12 @@ class Messages:
         self._publish("MESSAGE_UPDATE", message, {"flags": message["flags"] | HAS_THREAD, "thread": thread})
 
     def delete(self, message: Json) -> None:
-        """A message that everybody in the channel sees goes."""
+        """A message goes; the bot hears of no ephemeral one."""
         names, gone = self.world.audience(message), {"id": message["id"], "channel_id": message["channel_id"]}
+        hidden = message["id"] in self.world.hidden
         self.world.forget(message["id"])
-        self._to_bot("MESSAGE_DELETE", gone)
+        if not hidden:
+            self._to_bot("MESSAGE_DELETE", gone)
         for name in names:
             self.world.to_person(name, "MESSAGE_DELETE", gone)
 
@@ -105,20 +108,26 @@ class Messages:
         self.world.hidden[message["id"]] = ""
         self.world.to_person(name, "MESSAGE_DELETE", {"id": message["id"], "channel_id": message["channel_id"]})
 
-    def _written_before(self, author: Json, body: Json) -> Json | None:
-        """With `enforce_nonce`, the message that the bot wrote with the same nonce in the last minutes, in whatever channel. Discord
-        docs, Message Resource: Create Message: the nonce is unique for each author.
+    def _nonce(self, channel: Json, body: Json) -> str:
+        return f"{channel['id'] if self.world.modes.nonce == 'channel' else ''} {body.get('nonce')}"
+
+    def _written_before(self, author: Json, channel: Json, body: Json) -> Json | None:
+        """With `enforce_nonce`, the message that the bot wrote with the same nonce in the last minutes. Discord docs, Message Resource:
+        Create Message.
         """
         now = self.world.clock.now()
         self._nonces = {nonce: key for nonce, key in self._nonces.items() if now - born(key) < NONCES_LAST}
-        if author is not self.world.app or not body.get("enforce_nonce"):
+        key = self._nonces.get(self._nonce(channel, body), "")
+        if author is not self.world.app or not body.get("enforce_nonce") or not key:
             return None
-        return self.world.messages.get(self._nonces.get(str(body.get("nonce")), ""))
+        if key not in self.world.messages and self.world.modes.deleted_nonce == "refused":
+            raise Refusal(10008)
+        return self.world.messages.get(key)
 
     def _reopen(self, channel: Json) -> None:
         """Discord docs, Threads: Active & Archived Threads: a message opens an archived thread."""
         if channel.pop("archived", False):
-            self.world.to_bot("THREAD_UPDATE", self.world.channel_json(channel))
+            self.world.update_channel(channel)
 
     def _fill(self, message: Json, body: Body) -> None:
         """Take content, files and components from a body; a refusal or a full disk leaves no file behind."""
@@ -137,13 +146,13 @@ class Messages:
         before = {each["id"]: each for each in message["attachments"]}
         message["attachments"] = self._attachments(message, body, before)
         if "components" in asked:
-            message["components"] = [_component(each, message) for each in asked["components"] or []]
+            named = self._named(message, asked, before)
+            modes = self.world.modes
+            message["components"] = [with_addresses(each, named, modes) for each in asked["components"] or []]
             for number, each in enumerate(walk(message["components"]), 1):
                 each.setdefault("id", number)
-        elif message["flags"] & LAYOUT and "attachments" in asked:
-            shown = {item["media"]["attachment_id"] for each in walk(message["components"]) for item in _media(each)}
-            if shown - {each["id"] for each in message["attachments"]}:
-                raise Refusal(50035, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND")
+        elif used(message["components"]) - {each["id"] for each in message["attachments"]}:
+            raise Refusal(50035, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND")
         if not (message["content"] or message["components"] or message["attachments"] or message["flags"] & LOADING):
             raise Refusal(50006)
         if message["content"] and message["flags"] & LAYOUT:
@@ -152,11 +161,11 @@ class Messages:
 
     def _attachments(self, message: Json, body: Body, before: dict[str, Json]) -> list[Json]:
         """The files of a message after a request: those it keeps by their id, then those it brings by their number. Discord docs, API
-        Reference: Uploading Files; an edit without `attachments` keeps all.
+        Reference: Uploading Files; an edit with neither keeps all. discord/discord-api-docs issue 5170: with files only, it keeps none.
         """
         listed = body.json.get("attachments")
         if listed is None:
-            listed = [{"id": key} for key in before] + [{"id": number} for number in body.files]
+            listed = [{"id": each} for each in body.files or before]
         if len(listed) > MOST_FILES:
             raise Refusal(50035, f"attachments: {len(listed)} files, at most {MOST_FILES}")
         if any(len(content) > LARGEST for _, content in body.files.values()):
@@ -178,6 +187,16 @@ class Messages:
                     drop(self.world, kept, before.values())
                     raise
         return kept
+
+    def _named(self, message: Json, asked: Json, before: dict[str, Json]) -> dict[str, Json]:
+        """The files that components may show, by name. Only an edit that is lenient can show one that it doesn't list."""
+        mode, listed = self.world.modes.unlisted_file, asked.get("attachments")
+        if mode == "resolved":
+            shown, own = names_in(asked["components"] or []), [each["id"] for each in message["attachments"]]
+            left = [each for key, each in before.items() if key not in own and each["filename"] in shown]
+            message["attachments"] = [*message["attachments"], *left]
+        lost = [*before] if mode == "lost" and listed is None else []
+        return {each["filename"]: each for each in message["attachments"] if each["id"] not in lost}
 
     def _mentions(self, message: Json, body: Json) -> list[Json]:
         """The people whom a message calls: those its text names, as far as `allowed_mentions` lets it. Discord docs, Message Resource:
@@ -201,46 +220,9 @@ class Messages:
     def _to_bot(self, event: str, data: Json) -> None:
         channel = self.world.channels[data["channel_id"]]
         if self.world.permissions(self.world.app["id"], channel) & VIEW:
-            place = {} if channel["type"] == DIRECT else {"guild_id": self.world.guild_id}
+            place = {} if channel["type"] == DIRECT else {"guild_id": channel["guild_id"]}
             self.world.to_bot(event, {**data, **place})
 
     def old(self, message: Json) -> bool:
         """Whether a message is older than an hour."""
         return self.world.clock.now() - born(message["id"]) > 3_600_000
-
-
-def _component(component: Json, message: Json) -> Json:
-    """A component as a message carries it: the addresses of its files are real ones."""
-    made = dict(component)
-    for name in ("components", "items"):
-        if name in made:
-            made[name] = [_component(each, message) for each in made[name]]
-    for name in ("media", "file"):
-        if name in made:
-            made[name] = _resolved(made[name], message)
-            if name == "file":
-                made |= {"name": made[name].pop("filename"), "size": made[name].pop("size")}
-            else:
-                made[name].pop("filename", None)
-    return made
-
-
-def _resolved(media: Json, message: Json) -> Json:
-    """A file that a component shows, with its real address. sandbox.discord.limits has checked that the request names it."""
-    if not media["url"].startswith("attachment://"):
-        return media
-    name = plain(media["url"][13:])
-    found = next((each for each in message["attachments"] if each["filename"] == name), None)
-    if found is None:
-        raise Refusal(50035, f"UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND: {media['url']}")
-    taken = {key: found[key] for key in ("url", "proxy_url", "width", "height", "content_type") if key in found}
-    return {**taken, "attachment_id": found["id"], "filename": found["filename"], "size": found["size"]}
-
-
-def _media(component: Json) -> list[Json]:
-    """The files that a component shows, each as {"media": ...}."""
-    return [
-        each
-        for each in [*component.get("items", []), {"media": component.get("file", {})}]
-        if "attachment_id" in each["media"]
-    ]

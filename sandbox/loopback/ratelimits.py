@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from zlib import crc32
 
+from sandbox.discord.modes import Modes
 from sandbox.loopback.refusals import Refusal
 
 GLOBAL = (50, 1.0)
@@ -17,11 +18,17 @@ ROUTES: dict[tuple[str, str], tuple[int, float]] = {
     ("POST", "/channels/{channel}/messages"): (5, 5.0),
     ("PATCH", "/channels/{channel}/messages/{message}"): (5, 5.0),
     ("POST", "/webhooks/{application}/{token}"): (5, 2.0),
-    ("PATCH", "/webhooks/{application}/{token}/messages/@original"): (5, 2.0),
+    ("PATCH", "/webhooks/{application}/{token}/messages/{message}"): (5, 2.0),
+    ("DELETE", "/webhooks/{application}/{token}/messages/{message}"): (5, 2.0),
     ("POST", "/users/@me/channels"): (10, 10.0),
 }
 """Requests and seconds for each channel or webhook. Discord publishes no figures; these are what its headers have said for years, see
 discord/discord-api-docs issue 5144 and the buckets in discord.py's and discord.js' threads.
+"""
+
+DELETIONS = ((10.0, (5, 1.0)), (14 * 86_400.0, (3, 0.333)), (math.inf, (30, 4.0)))
+"""For each age of a message in seconds, how many requests in how many seconds delete such ones of a channel; an unknown message is young.
+discord/discord-api-docs issue 8330 shows the headers.
 """
 
 NEW_DIRECT = (25, 600.0)
@@ -67,16 +74,20 @@ class RateLimits:
             self._windows = {other: each for other, each in self._windows.items() if not each.empty(now)}
         return self._windows.setdefault(key, Window(*size))
 
-    def take(self, method: str, template: str, major: str) -> dict[str, str]:
-        """Count a request of the bot; the headers that its answer carries. Raises Refusal with status 429."""
+    def take(self, method: str, template: str, major: str, age: float) -> dict[str, str]:
+        """Count a request of the bot about a message of this age in seconds; the headers that its answer carries. Raises Refusal with
+        status 429.
+        """
         if not template.startswith(("/interactions", "/webhooks")):
             self._enter(self._window(("global",), GLOBAL), "global", {"X-RateLimit-Global": "true"})
         size = ROUTES.get((method, template))
+        if (method, template) == ("DELETE", "/channels/{channel}/messages/{message}"):
+            size = next(size for upto, size in DELETIONS if age <= upto)
         if size is None:
             return {}
-        window = self._window((method, template, major), size)
+        window = self._window((method, template, major, str(size)), size)
         bucket = {
-            "X-RateLimit-Bucket": f"{crc32(f'{method} {template}'.encode()):08x}",
+            "X-RateLimit-Bucket": f"{crc32(f'{method} {template} {size}'.encode()):08x}",
             "X-RateLimit-Limit": str(size[0]),
         }
         self._enter(window, "user", bucket)
@@ -87,16 +98,19 @@ class RateLimits:
             "X-RateLimit-Reset-After": f"{after:.3f}",
         }
 
-    def take_old_edit(self, channel_id: str) -> None:
+    def take_old_edit(self, channel_id: str, modes: Modes) -> None:
         """Count an edit of a message older than an hour. Raises Refusal 30046."""
         wait = self._window(("old", channel_id), OLD_EDITS).take(self.now())
         if wait:
-            raise Refusal(30046, retry_after=round(wait, 3))
+            after = {"retry_after": round(wait, 3)} if modes.old_edit == "429" else {}
+            raise Refusal(30046, status=int(modes.old_edit[:3]), **after)
 
-    def take_opening(self) -> None:
+    def take_opening(self, modes: Modes) -> None:
         """Count a direct channel that the bot opens for the first time. Raises Refusal 40003."""
-        if self._window(("direct",), NEW_DIRECT).take(self.now()):
-            raise Refusal(40003)
+        wait = self._window(("direct",), NEW_DIRECT).take(self.now())
+        if wait:
+            after = {"retry_after": round(wait, 3)} if modes.opening == "429" else {}
+            raise Refusal(40003, status=int(modes.opening), **after)
 
     def _enter(self, window: Window, scope: str, headers: dict[str, str]) -> None:
         wait = window.take(self.now())

@@ -9,13 +9,17 @@ from typing import Self
 
 from aiohttp import web
 
-from sandbox.loopback.deeds import Deeds
-from sandbox.loopback.door import Door
+from sandbox.loopback.answers import Answers
+from sandbox.loopback.channels import Channels
 from sandbox.loopback.files import LARGEST
 from sandbox.loopback.gateway import Gateway
+from sandbox.loopback.guilds import Guilds
 from sandbox.loopback.interactions import Interactions
 from sandbox.loopback.messages import Messages
-from sandbox.loopback.people import People
+from sandbox.loopback.pages.deeds import Deeds
+from sandbox.loopback.pages.door import Door
+from sandbox.loopback.pages.people import People
+from sandbox.loopback.ratelimits import RateLimits
 from sandbox.loopback.refusals import trouble
 from sandbox.loopback.rest import PREFIX, Rest
 from sandbox.loopback.world import World
@@ -57,7 +61,10 @@ class Loopback:
         self.gateway = Gateway(self.world, token, "")
         self.interactions = Interactions(self.world, self.gateway, self.messages)
         self.people = People(self.world, lambda: self.gateway.online)
-        self.rest = Rest(self.world, self.gateway, self.messages, self.interactions, self.people, token)
+        self.guilds = Guilds(self.world)
+        limits = RateLimits()
+        channels = Channels(self.world, self.messages, limits)
+        self.rest = Rest(Answers(self.world, self.gateway, self.interactions, channels), limits, token)
         self.deeds = Deeds(self.world, self.people, self.messages, self.interactions)
         self.clock = MovedClock(self.world, self.people)
         self.connected = self.gateway.connected

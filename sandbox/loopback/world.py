@@ -8,6 +8,7 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
+from sandbox.discord.modes import Modes
 from sandbox.loopback.clock import LocalClock
 from sandbox.loopback.names import username_of
 from sandbox.loopback.refusals import Refusal
@@ -16,10 +17,13 @@ from sandbox.loopback.store import Json, Store
 TEXT, DIRECT, THREAD = 0, 1, 11
 """Discord docs, Channels Resource: Channel Types."""
 
-MANAGE, VIEW, SEND, FILES, CREATE_THREADS, SEND_IN_THREADS = 1 << 5, 1 << 10, 1 << 11, 1 << 15, 1 << 35, 1 << 38
+MANAGE, VIEW, SEND, FILES, HISTORY, CREATE_THREADS, SEND_IN_THREADS = (
+    1 << 5, 1 << 10, 1 << 11, 1 << 15, 1 << 16, 1 << 35, 1 << 38,
+)  # fmt: skip
+MANAGE_CHANNELS, MANAGE_MESSAGES, MANAGE_THREADS = 1 << 4, 1 << 13, 1 << 34
 """Discord docs, Permissions: Bitwise Permission Flags."""
 
-EVERYONE = VIEW | SEND | FILES | CREATE_THREADS | SEND_IN_THREADS | 1 << 16 | 1 << 14 | 1 << 31
+EVERYONE = VIEW | SEND | FILES | HISTORY | CREATE_THREADS | SEND_IN_THREADS | 1 << 14 | 1 << 31
 PEOPLE = ("Ana", "Ben", "Cleo", "Dimitri")
 MOST_PEOPLE = 8
 Push = Callable[[str, Json], None]
@@ -47,6 +51,12 @@ class World:
         """Where this server answers, and files are read."""
         self.hidden: dict[str, str] = {}
         """Ephemeral messages: the id of the one person who sees each, "" once dismissed. They don't outlive a restart."""
+        self.modes = Modes()
+        """How this Discord behaves where that is uncertain."""
+        self.closed: set[str] = set(self.settings.get("closed", {}).get("people", []))
+        """The ids of people who take no direct messages from the server."""
+        self.gone: set[str] = set()
+        """The ids of people who have left every server of the bot."""
         self.to_bot: Push = lambda event, data: None
         self.to_person: Callable[[str, str, Json], None] = lambda name, event, data: None
         for known in (*self.users, *self.channels, *self.messages):
@@ -55,6 +65,9 @@ class World:
             with self.store.together():
                 self._begin()
         self.guild_id: str = self.settings["world"]["guild"]
+        home = {"id": self.guild_id, "name": "Local table"}
+        self.guilds: dict[str, Json] = {self.guild_id: home, **dict(self.store.all("guild"))}
+        """The servers, the one of the local table first; `left`: the bot is no member now, `unavailable`: out of order."""
         self.app: Json = self.users[self.settings["world"]["app"]]
         self._key = self.settings["world"]["key"].encode()
 
@@ -110,12 +123,17 @@ class World:
         }  # fmt: skip
 
     def permissions(self, user_id: str, channel: Json) -> int:
-        """What somebody may do in a channel. Its `overwrites` (user id -> denied) come last; a thread has those of its channel. Discord
-        docs, Permissions: Permission Overwrites, and Permission Inheritance.
+        """What somebody may do in a channel. Its `overwrites` (user id -> denied) and what is `granted` there come last; a thread has those
+        of its channel. Discord docs, Permissions: Permission Overwrites, and Permission Inheritance.
         """
         base = EVERYONE | (MANAGE if self.manages(user_id) else 0)
         parent = self.channels.get(channel.get("parent_id", ""), channel)
-        return base & ~int(parent.get("overwrites", {}).get(user_id, 0))
+        denied, granted = (int(parent.get(name, {}).get(user_id, 0)) for name in ("overwrites", "granted"))
+        return base & ~denied | granted
+
+    def joined(self, guild_id: str) -> bool:
+        """Whether the bot is a member of a server."""
+        return guild_id in self.guilds and not self.guilds[guild_id].get("left")
 
     # Channels
 
@@ -129,6 +147,12 @@ class World:
     def save_channel(self, channel: Json) -> None:
         """Keep a channel's state."""
         self.store.put("channel", channel["id"], channel)
+
+    def update_channel(self, channel: Json) -> None:
+        """Keep a thread's state, and tell everybody."""
+        self.save_channel(channel)
+        self.to_bot("THREAD_UPDATE", self.channel_json(channel))
+        self.to_all(channel, "CHANNEL_UPDATE", channel)
 
     def remove_channel(self, channel_id: str) -> None:
         """A channel is deleted, with its threads and messages."""
@@ -149,7 +173,7 @@ class World:
         if found["type"] == DIRECT:
             return found
         allowed = self.permissions(self.app["id"], found)
-        if not allowed & VIEW:
+        if not allowed & VIEW or not self.joined(found["guild_id"]):
             raise Refusal(50001)
         if needs & ~allowed:
             raise Refusal(50013)
@@ -167,33 +191,16 @@ class World:
         """As the bot sees a channel. Discord docs, Channels Resource: Channel Object."""
         if channel["type"] == DIRECT:
             return {key: channel[key] for key in ("id", "type", "last_message_id", "recipients")} | {"flags": 0}
-        shown = {name: value for name, value in channel.items() if name != "overwrites"}
+        shown = {name: value for name, value in channel.items() if name not in ("overwrites", "granted", "members")}
         own = {"permissions": str(self.permissions(self.app["id"], channel)), "flags": 0, "rate_limit_per_user": 0}
         if channel["type"] == THREAD:
             meta = {
                 "archived": channel.get("archived", False), "locked": channel.get("locked", False),
                 "auto_archive_duration": 1440, "archive_timestamp": "2026-01-01T00:00:00+00:00",
             }  # fmt: skip
-            own |= {"owner_id": self.app["id"], "message_count": 0, "member_count": 1, "thread_metadata": meta}
+            own |= {"owner_id": self.app["id"], "message_count": 0, "member_count": len(channel.get("members", ()))}
+            own["thread_metadata"] = meta
         return {"position": 0, "permission_overwrites": [], "nsfw": False, "parent_id": None, **shown, **own}
-
-    def guild_json(self) -> Json:
-        """The server, as far as discord.py 2.7.1 asks. Discord docs, Gateway Events: Guild Create; Guild Resource: Guild Object."""
-        places = [self.channel_json(each) for each in self.channels.values() if each["type"] != DIRECT]
-        everyone = {
-            "id": self.guild_id, "name": "@everyone", "permissions": str(EVERYONE), "color": 0, "hoist": False,
-            "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-            "position": 0, "managed": False, "mentionable": False, "flags": 0, "icon": None, "unicode_emoji": None,
-        }  # fmt: skip
-        return {
-            "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": [],
-            "id": self.guild_id, "name": "Local table", "owner_id": next(iter(self.people.values()))["id"],
-            "verification_level": 0, "default_message_notifications": 1, "preferred_locale": "en-US", "large": False,
-            "unavailable": False, "member_count": len(self.users), "joined_at": "2026-01-01T00:00:00+00:00",
-            "roles": [everyone], "members": [self.member(self.app["id"])],
-            "channels": [each for each in places if each["type"] == TEXT],
-            "threads": [each for each in places if each["type"] == THREAD],
-        }  # fmt: skip
 
     # Messages, files and settings
 
@@ -208,7 +215,8 @@ class World:
         """The names of everybody who can see a channel."""
         if channel["type"] == DIRECT:
             return [self.name_of(channel["person"])]
-        return [name for name, each in self.people.items() if self.permissions(each["id"], channel) & VIEW]
+        people = ((name, each["id"]) for name, each in self.people.items() if each["id"] not in self.gone)
+        return [name for name, user in people if self.permissions(user, channel) & VIEW]
 
     def to_all(self, channel: Json, event: str, data: Json) -> None:
         """Tell an event to everybody who can see a channel."""

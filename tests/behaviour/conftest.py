@@ -8,6 +8,7 @@ import pytest
 import pytest_asyncio
 
 from bot.turns import thinkers
+from cogs.kit import reply
 from games import edition
 from games.opponents import choose
 from games.opponents.thought import Seen
@@ -22,6 +23,13 @@ async def table(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator
         yield fresh
         fresh.env.raise_errors()
         assert not check_requests(fresh.env.http_requests)
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time stands still between actions, also while a machine with much to do takes its time for one."""
+    monkeypatch.setattr(reply, "PATIENCE", 3600.0)
+    monkeypatch.setattr(reply, "FOR_A_FORM", 3600.0)
 
 
 @pytest.fixture

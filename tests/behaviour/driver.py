@@ -230,7 +230,8 @@ class Table:
         """Make the bot process a table where nobody has pressed anything, and show everyone its position."""
         self.bot.turns.soon(number)
         # simcord waits for what its people set off; nobody set this off.
-        while working := [*self.bot.turns.background.tasks, *self.bot.delivery.background.tasks]:
+        works = (self.bot.turns.background, self.bot.delivery.background, self.bot.clocks.notices.background)
+        while working := [task for work in works for task in work.tasks]:
             await asyncio.wait(working)
 
     def hand(self, person: MemberActor) -> discord.Message:

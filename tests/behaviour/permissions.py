@@ -23,3 +23,10 @@ def keeper(table: Table) -> MemberActor:
     guild = table.people[0].guild
     role = guild.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
     return guild.add_member(table.env.create_user("kim", global_name="Kim"), roles=[role])
+
+
+def forbid(table: Table, channel: ChannelHandle, **permissions: bool) -> None:
+    """What the bot itself may and may not do in a channel of any server."""
+    yes, no = discord.PermissionOverwrite(**permissions).pair()
+    bot = table.env.backend.bot_user.id
+    table.env.backend.set_overwrite(channel.id, Overwrite(bot, OverwriteType.MEMBER, allow=yes.value, deny=no.value))

@@ -1,5 +1,6 @@
 """Tables without Discord, in simulated time: the real store, tables, clocks and opponents, and a messenger that only takes notes."""
 
+import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -56,6 +57,9 @@ class Notes:
 
     async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
         return at
+
+    async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
+        self.hands.append((table.turn, seat))
 
     async def remove(self, at: Posted) -> None:
         self.removed.append(at)
@@ -126,9 +130,9 @@ class Room:
 
     async def quiet(self) -> None:
         """Wait for background work."""
-        while tasks := [*self.turns.background.tasks, *self.delivery.background.tasks]:
-            for task in tasks:
-                await task
+        works = (self.turns.background, self.delivery.background, self.clocks.notices.background)
+        while tasks := [task for work in works for task in work.tasks]:
+            await asyncio.wait(tasks)
 
     async def pick(self, match_id: int, seat: Seat, rnd: random.Random) -> None:
         """A person seals a legal pick."""

@@ -43,7 +43,7 @@ async def test_a_login_gives_ready_and_the_server(http: ClientSession, discord: 
         ({"token": TOKEN}, 4013),
         ({"token": TOKEN, "intents": 1 << 26}, 4013),
         ({"token": TOKEN, "intents": 1 | 1 << 15}, 4014),
-        ({"token": TOKEN, "intents": 1, "shard": [1, 2]}, 4010),
+        ({"token": TOKEN, "intents": 1, "shard": [2, 2]}, 4010),
         ("no object", 4002),
     ],
 )

@@ -250,3 +250,35 @@ async def test_only_the_page_that_asked_hears_the_answer(typed: Typed, online: B
     await online.write(table)
     await second.hear("MESSAGE_CREATE")
     assert {"MODAL", "INTERACTION_ACK"}.isdisjoint(each["t"] for each in second.seen)
+
+
+async def test_each_answer_is_read_changed_and_deleted_while_the_token_lives(
+    typed: Typed, online: Bot, ana: Person, table: str
+) -> None:
+    """Even an ephemeral one: the first as `@original`, each by its id; those of another interaction are unknown."""
+    interaction, other = await typed(), await typed()
+    for each in (interaction, other):
+        assert await online.answer(each, 4, {"content": "first", "flags": EPHEMERAL}) == (200, 0)
+    path = f"/webhooks/{interaction['application_id']}/{interaction['token']}"
+    second = await online.done("POST", path, {"content": "second", "flags": EPHEMERAL})
+    original = await online.done("GET", f"{path}/messages/@original")
+    assert original["content"] == "first"
+    strange = f"/webhooks/{interaction['application_id']}/{other['token']}/messages/{second['id']}"
+    assert await online.code("PATCH", strange, {"content": "x"}) == (404, 10008)
+    edited = await online.done("PATCH", f"{path}/messages/{second['id']}", {"content": "changed"})
+    assert edited["id"] == second["id"]
+    for name, gone in (("@original", original), (second["id"], second)):
+        assert await online.code("DELETE", f"{path}/messages/{name}") == (200, 0)
+        assert (await ana.hear("MESSAGE_DELETE"))["id"] == gone["id"]
+        assert await online.code("DELETE", f"{path}/messages/{name}") == (404, 10008)
+    assert [each["content"] for each in await ana.history(table)] == ["first"]
+
+
+async def test_an_answer_stays_when_its_token_is_over(typed: Typed, online: Bot) -> None:
+    """50027 for each request, 10015 later on."""
+    interaction = await typed()
+    await online.answer(interaction, 4, {"content": "x", "flags": EPHEMERAL})
+    path = f"/webhooks/{interaction['application_id']}/{interaction['token']}/messages/@original"
+    online.discord.world.clock.offset += 16 * MINUTE
+    for method, body in (("GET", None), ("PATCH", {"content": "y"}), ("DELETE", None)):
+        assert await online.code(method, path, body) == (401, 50027)

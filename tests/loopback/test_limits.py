@@ -2,9 +2,10 @@
 
 import pytest
 
-from sandbox.loopback.ratelimits import GLOBAL, NEW_DIRECT, OLD_EDITS
+from sandbox.discord.modes import Modes
+from sandbox.loopback.ratelimits import DELETIONS, GLOBAL, NEW_DIRECT, OLD_EDITS
 from tests.loopback.conftest import Join
-from tests.loopback.stand_ins import COMMAND, Bot, Person
+from tests.loopback.stand_ins import COMMAND, Bot, Json, Person
 
 MINUTE, HOUR = 60_000, 3_600_000
 
@@ -88,6 +89,25 @@ async def test_old_messages_take_three_edits_in_six_seconds_per_channel(
     assert await bot.code("PATCH", path, {"content": "x"}) == (200, 0)
 
 
+async def test_messages_are_deleted_by_their_age(bot: Bot, table: str, seconds: Seconds) -> None:
+    """Young ones five a second, others three in a third of one, those of two weeks thirty in four; an unknown one is young."""
+    for age, (most, _) in ((0, DELETIONS[0][1]), (60_000, DELETIONS[1][1]), (20 * 24 * HOUR, DELETIONS[2][1])):
+        seconds.now += 1000.0
+        about: Json = {
+            "channel_id": table,
+            "attachments": [],
+            "mentions": [],
+            "flags": 0,
+            "author": bot.discord.world.app,
+        }
+        written = [{**about, "id": bot.discord.world.clock.snowflake()} for _ in range(most)]
+        bot.discord.world.messages |= {each["id"]: each for each in written}
+        bot.discord.world.clock.offset += age
+        path = f"/channels/{table}/messages"
+        assert [await bot.code("DELETE", f"{path}/{each['id']}") for each in written] == [(200, 0)] * most
+        assert (await bot.code("DELETE", f"{path}/{written[0]['id']}"))[0] == (429 if age == 0 else 404)
+
+
 async def test_new_direct_channels_are_opened_slowly(bot: Bot, join: Join, seconds: Seconds, ana: Person) -> None:
     """40003 for too many; one that was opened before costs nothing."""
     own = ana.ready["me"]["id"]
@@ -95,7 +115,7 @@ async def test_new_direct_channels_are_opened_slowly(bot: Bot, join: Join, secon
     assert opened["id"] == ana.direct()
     assert NEW_DIRECT == (25, 600.0)
     for _ in range(NEW_DIRECT[0] - 1):
-        bot.discord.rest.limits.take_opening()
+        bot.discord.rest.limits.take_opening(Modes())
     ben = bot.discord.world.people["ben"]["id"]
     assert await bot.code("POST", "/users/@me/channels", {"recipient_id": ben}) == (403, 40003)
     assert await bot.code("POST", "/users/@me/channels", {"recipient_id": own}) == (200, 0)

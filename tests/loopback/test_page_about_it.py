@@ -5,6 +5,7 @@ from pathlib import Path
 
 from bot.settings import Settings
 from sandbox.discord.limits import LETTERS, PARTS
+from sandbox.discord.modes import Modes
 from sandbox.discord.opcodes import LARGEST as LARGEST_FRAME
 from sandbox.discord.opcodes import SENDS
 from sandbox.loopback.files import LARGEST
@@ -31,6 +32,12 @@ def test_the_figures_on_the_page_are_those_of_the_rules() -> None:
     assert f"over {SENDS[0]} events a minute; a frame above {LARGEST_FRAME:,} bytes" in PAGE
     assert NONCES_LAST == 5 * 60_000
     assert "within five minutes" in PAGE
+
+
+def test_the_page_lists_what_is_uncertain() -> None:
+    """Each question with its answers, the default first."""
+    rows = re.findall(r"^\| `(\w+)` \| ([^|]+) \|", PAGE.partition("## What is uncertain")[2], re.MULTILINE)
+    assert {name: tuple(answers.split(", ")) for name, answers in rows} == Modes.answers()
 
 
 def test_the_defaults_on_the_page_are_those_of_the_settings() -> None:

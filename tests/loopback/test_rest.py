@@ -39,6 +39,11 @@ async def shown(bot: Bot, table: str, *names: str) -> Json:
     return dict(await answer.json())
 
 
+def files(bot: Bot, message: Json) -> list[Json]:
+    """The files of a message, whether or not the bot hears of them."""
+    return list(bot.discord.world.messages[message["id"]]["attachments"])
+
+
 def stored(discord: Loopback) -> int:
     """How many files there are."""
     return len([*discord.world.store.files.iterdir()])
@@ -131,7 +136,7 @@ async def test_a_malformed_form_is_refused_with_a_code(bot: Bot, table: str, kin
 async def test_a_picture_arrives_with_its_size_and_its_address(bot: Bot, table: str) -> None:
     """attachment:// becomes the file's own address."""
     message = await shown(bot, table, "a.png")
-    (file,) = message["attachments"]
+    (file,) = files(bot, message)
     assert (file["width"], file["height"], file["content_type"]) == (3, 2, "image/png")
     assert message["components"][0]["items"][0]["media"]["url"] == file["url"]
     assert await (await bot.http.get(file["url"])).read() == picture()
@@ -140,11 +145,11 @@ async def test_a_picture_arrives_with_its_size_and_its_address(bot: Bot, table: 
 async def test_an_edit_keeps_the_files_that_it_lists_and_drops_the_others(bot: Bot, table: str) -> None:
     """Dropped files are deleted."""
     message = await shown(bot, table, "a.png", "b.png")
-    first, second = message["attachments"]
+    first, second = files(bot, message)
     path = f"/channels/{table}/messages/{message['id']}"
     listed = [{"id": second["id"], "filename": "b.png"}]
     edited = await bot.done("PATCH", path, {"flags": LAYOUT, "attachments": listed, "components": [gallery("b.png")]})
-    assert [each["id"] for each in edited["attachments"]] == [second["id"]]
+    assert [each["id"] for each in files(bot, edited)] == [second["id"]]
     assert (await bot.http.get(first["url"])).status == 404
     assert stored(bot.discord) == 1
 
@@ -163,7 +168,7 @@ async def test_an_edit_that_lists_no_files_keeps_them(bot: Bot, table: str) -> N
 
 async def test_a_forged_attachment_is_refused(bot: Bot, table: str) -> None:
     """A file of another message can't be kept."""
-    other = (await shown(bot, table, "a.png"))["attachments"][0]["id"]
+    other = files(bot, await shown(bot, table, "a.png"))[0]["id"]
     message = await bot.write(table)
     body = {"attachments": [{"id": other}]}
     assert await bot.code("PATCH", f"/channels/{table}/messages/{message['id']}", body) == (400, 50035)
@@ -305,9 +310,9 @@ async def test_what_is_unknown_has_its_code(bot: Bot, table: str, ana: Person) -
 
 
 async def test_closed_direct_messages_are_refused(bot: Bot, ana: Person) -> None:
-    """50007 as long as they are closed."""
+    """50278 as long as they are closed."""
     path = f"/channels/{ana.direct()}/messages"
-    for open_now, code in ((False, (403, 50007)), (True, (200, 0))):
+    for open_now, code in ((False, (403, 50278)), (True, (200, 0))):
         await ana.ask("dms", open=open_now)
         assert (await ana.hear("DMS"))["open"] is open_now
         assert await bot.code("POST", path, {"content": "x"}) == code

@@ -56,10 +56,12 @@ async def world(
     """The bot, connected to a server that exists only in memory, where time stands still between actions, unless the bot has a `clock`."""
     envs: list[Env] = []
     bot = Ecodraft(settings, clock or (lambda: int(envs[0].now().timestamp() * 1000)))
-    env = PromptEnv(bot, settle_timeout=settle_timeout, check_errors=False)
+    env = PromptEnv(bot, settle_timeout=settle_timeout, check_errors=False, shard_count=1)
     envs.append(env)
     env.backend.bot_user.name = "Ecodraft"
     guild = env.create_guild("Ecodraft")
+    # The bot joined long ago, so that no greeting comes before what a test is about.
+    env.backend.get_member(guild.id, env.backend.bot_user.id).joined_at = "2020-01-01T00:00:00+00:00"
     channel = guild.create_text_channel("table")
     members = tuple(guild.add_member(env.create_user(name.lower(), global_name=name)) for name in people)
     await env.start()

@@ -41,6 +41,12 @@ def pictures(message: Json) -> list[str]:
     return [each["filename"] for each in message["attachments"] if each["url"] in shown]
 
 
+def lost(message: Json) -> bool:
+    """Whether a message shows a picture that Discord couldn't find."""
+    shown = [item["media"]["url"] for each in parts(message) for item in each.get("items", [])]
+    return any(each.startswith("attachment://") for each in shown)
+
+
 def labels(message: Json) -> list[str]:
     """The labels of the buttons that can be pressed."""
     return [each.get("label", "") for each in parts(message) if each["type"] == BUTTON and not each.get("disabled")]
@@ -200,6 +206,11 @@ class Person:
         """Send the form that the answer to a press has opened."""
         form = await self.until(lambda: self.modals.get(nonce), "a form")
         await self._ask({"op": "modal", "id": form["id"], "values": values})
+
+    async def dismiss(self, message: Json) -> None:
+        """Remove an ephemeral message from the page."""
+        await self._tell({"op": "dismiss", "message_id": message["id"]})
+        await self.until(lambda: message["id"] not in self.messages, "that the message is gone")
 
     async def take_dms(self, *, open: bool) -> None:
         """Accept direct messages from the server, or refuse them."""

@@ -13,6 +13,7 @@ from pathlib import Path
 import aiohttp
 from aiohttp import web
 
+from sandbox.discord.modes import Modes
 from sandbox.loopback.rest import PREFIX, Interference, Rest
 from sandbox.loopback.server import Loopback
 from tests.migrated import new_database
@@ -53,20 +54,24 @@ class Place:
         self._bot: asyncio.subprocess.Process | None = None
         self._pages: list[Person] = []
 
-    async def start(self) -> None:
-        """Start the bot, and wait until it has brought its tables up to date with Discord."""
+    async def start(self, module: str = "sandbox.bot", **settings: str) -> None:
+        """Start the bot, and wait until it is connected."""
+        await self.launch(module, **settings)
+        await asyncio.wait_for(self.loopback.connected.wait(), PATIENCE)
+
+    async def launch(self, module: str = "sandbox.bot", **settings: str) -> None:
+        """Start the bot's process."""
         environment = {
             **os.environ, "DISCORD_TOKEN": TOKEN, "DISCORD_API": self.loopback.api, "LOG_LEVEL": "warning",
-            "DATABASE_URL": f"sqlite+aiosqlite:///{self._folder}/ecodraft.db", "THINKERS": "0",
+            "DATABASE_URL": f"sqlite+aiosqlite:///{self._folder}/ecodraft.db", "THINKERS": "0", **settings,
         }  # fmt: skip
         log = await asyncio.to_thread(open, self._folder / "bot.log", "ab")
         with log:  # the process has its own hold of it
             self._bot = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "sandbox.bot", cwd=ROOT, env=environment, stdin=subprocess.PIPE,
+                sys.executable, "-m", module, cwd=ROOT, env=environment, stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE, stderr=log,
             )  # fmt: skip
         self._order(f"offset {self.loopback.clock.offset}")
-        await asyncio.wait_for(self.loopback.connected.wait(), PATIENCE)
 
     def _order(self, line: str) -> None:
         assert self._bot is not None
@@ -81,12 +86,32 @@ class Place:
         while (line := (await asyncio.wait_for(self._bot.stdout.readline(), PATIENCE)).split()) != [b"done"]:
             await self.loopback.clock.move(int(line[1]))
 
+    def set_clock(self, ms: int) -> None:
+        """Move the bot's clock as if its machine had been suspended, or its time set."""
+        self._order(f"set {ms}")
+
     async def end(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Send the bot's process a signal; its exit status."""
         assert self._bot is not None
         if self._bot.returncode is None:
             self._bot.send_signal(how)
-        return await asyncio.wait_for(self._bot.wait(), 10.0)
+        return await self.ended(10.0)
+
+    async def ended(self, seconds: float = PATIENCE) -> int:
+        """Wait for the end of the bot's process; its exit status."""
+        assert self._bot is not None
+        return await asyncio.wait_for(self._bot.wait(), seconds)
+
+    async def logged(self, words: str) -> None:
+        """Wait until the bot has logged something."""
+        async with asyncio.timeout(PATIENCE):
+            while words not in self.log():  # noqa: ASYNC110 # another process writes it
+                await asyncio.sleep(0.05)
+
+    @property
+    def database(self) -> Path:
+        """The bot's database."""
+        return self._folder / "ecodraft.db"
 
     def log(self) -> str:
         """What the bot has logged."""
@@ -154,13 +179,16 @@ class Place:
         await self.loopback.close()
 
 
+DEFAULT = Modes()
 SLOWEST_ANSWER = 60.0
 """Seconds until a press fails, instead of Discord's three: the bot may share its processor with a whole suite."""
 
 
 @asynccontextmanager
-async def a_place(folder: Path) -> AsyncIterator[Place]:
-    """A small Discord with its bot connected, in a new folder."""
+async def a_place(
+    folder: Path, modes: Modes = DEFAULT, shards: int = 1, *, started: bool = True
+) -> AsyncIterator[Place]:
+    """A small Discord that behaves so, in a new folder, with its bot connected in as many shards if `started`."""
     await new_database(folder / "ecodraft.db")
     jar = aiohttp.CookieJar(unsafe=True)
     line = Line()
@@ -174,11 +202,13 @@ async def a_place(folder: Path) -> AsyncIterator[Place]:
     finally:
         Rest.serve = SERVE  # type: ignore[method-assign]
     loopback.interactions.first_answer = SLOWEST_ANSWER
+    loopback.world.modes, loopback.gateway.shards = modes, shards
     async with aiohttp.ClientSession(cookie_jar=jar) as session:
         place = Place(loopback, folder, session, line)
         try:
             await session.get(loopback.page, allow_redirects=False)
-            await place.start()
+            if started:
+                await place.start()
             yield place
         finally:
             await place.close()

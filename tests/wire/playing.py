@@ -43,6 +43,11 @@ def hand(person: Person, table: int, turn: int = 1) -> Json | None:
     return max(asking, key=turn_of, default=None)
 
 
+def live(person: Person, table: int) -> list[Json]:
+    """The direct messages about a table that can be pressed."""
+    return [each for each in person.dms() if labels(each) and number_of(each) == table]
+
+
 async def answer(person: Person, page: Json, choose: Choose = lambda values: values[0]) -> None:
     """Choose an answer, and wait until the page shows something else."""
     asked = {f"{custom_id} {value}": (custom_id, value) for custom_id, value in offers(page)}
@@ -51,8 +56,8 @@ async def answer(person: Person, page: Json, choose: Choose = lambda values: val
     await person.use(page, custom_id, *[value] * bool(value))
 
     def changed() -> bool:
-        now = person.messages[page["id"]]
-        return (text(now), offers(now)) != was
+        now = person.messages.get(page["id"])  # gone if the others' picks have ended the turn
+        return now is None or (text(now), offers(now)) != was
 
     await person.until(changed, "a page that has changed")
 
@@ -129,12 +134,16 @@ async def reach(place: Place, people: Sequence[Person], channel: str, expected: 
 
 
 async def turn_by_turn(place: Place, people: Sequence[Person], channel: str, number: int, turns: range) -> None:
-    """Everybody seals in order. The one who completes a turn sees the next on the same page, everybody else gets one message."""
+    """Everybody seals in order. The one who completes a turn sees the next on the same page, everybody else gets one message in place of
+    the one before.
+    """
     for turn in turns:
         before = seen(people, channel)
         for person in people:
             await seal(person, number, turn)
-        await reach(place, people, channel, [each + 1 for each in before[:-1]] + before[-1:])
+        await reach(place, people, channel, [before[0] + 1, *before[1:]])
+        for person in people:
+            assert [turn_of(page) for page in live(person, number)] == [turn + 1]
 
 
 async def says(person: Person, channel: str, words: str) -> Json:

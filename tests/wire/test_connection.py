@@ -32,7 +32,7 @@ async def test_a_match_goes_on_after_the_connection_broke(shared: Place, forget:
     await shared.settle()
     assert seen(people, channel) == before
     await seal(ben, number, 1)
-    await reach(shared, people, channel, [before[0] + 1, before[1] + 1, before[2]])
+    await reach(shared, people, channel, [before[0] + 1, *before[1:]])
     await turn_by_turn(shared, people, channel, number, range(2, 4))
 
 
@@ -94,5 +94,5 @@ async def test_a_pick_whose_answer_comes_too_late_is_kept(shared: Place, monkeyp
     monkeypatch.undo()
     before = seen(people, channel)
     await seal(ben, number, 1)
-    await reach(shared, people, channel, [before[0] + 1, before[1] + 1, before[2]])
+    await reach(shared, people, channel, [before[0] + 1, *before[1:]])
     await turn_by_turn(shared, people, channel, number, range(2, 4))

@@ -7,7 +7,7 @@ import pytest
 
 from tests.wire.person import labels, pictures
 from tests.wire.place import Place
-from tests.wire.playing import begin, says, seal, seen, turn_by_turn
+from tests.wire.playing import begin, hand, says, seal, seen, turn_by_turn
 
 
 @pytest.mark.parametrize(
@@ -33,9 +33,9 @@ async def test_a_delivery_is_completed_once_by_the_next_start(
     assert (seen(people, channel) != before) is written
     await place.start()
     await says(ana, channel, "pick 2 of 10")
-    await ana.until(lambda: len(ana.dms()) > before[1], "the second hand")
+    await ana.until(lambda: hand(ana, number, 2), "the second hand")
     await place.settle()
-    assert seen(people, channel)[:2] == [each + 1 for each in before[:2]]
+    assert seen(people, channel)[:2] == [before[0] + 1, before[1]]
     await turn_by_turn(place, people, channel, number, range(2, 4))
     # The new process doesn't know the picture of the message that the old one wrote, and must edit it all the same.
     assert all(pictures(each) == ["table.png"] for each in ana.posts(channel)[1:])

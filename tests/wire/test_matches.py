@@ -1,11 +1,13 @@
 """Whole matches of each game by two people's presses alone: hands arrive by direct message, picks are pressed there, the sheet ends it."""
 
+import os
 import random
 
 import pytest
 
 from games import GAMES
-from tests.wire.person import Json, Person, labels, pictures, text
+from sandbox.discord.modes import Modes
+from tests.wire.person import Json, Person, labels, lost, pictures, text
 from tests.wire.place import Place
 from tests.wire.playing import a_table, play_out
 
@@ -20,9 +22,35 @@ async def result_of(person: Person, sheet: Json) -> Json:
     )
 
 
+SHORT = "phylo"
+"""The game whose matches take the least time here."""
+
+UNCERTAIN = (
+    [(game, modes) for modes in Modes.others() for game in GAMES]
+    if os.environ.get("MODES") == "all"
+    else [(SHORT, modes) for modes in Modes.mixed()]
+)
+"""`MODES=all` plays every game in every mode, one question at a time."""
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_two_people_play_a_whole_match_to_its_score_sheet(shared: Place, game: str) -> None:
     """The small Discord refuses nothing on the way, and each of the two gets the result with a link to the sheet."""
+    await whole_match(shared, game)
+
+
+@pytest.mark.parametrize(("game", "modes"), UNCERTAIN, ids=lambda each: str(each)[:40])
+async def test_a_whole_match_is_played_however_discord_behaves(shared: Place, game: str, modes: Modes) -> None:
+    """Nothing is refused, and the last pictures are there, in each mode of what is uncertain about Discord."""
+    shared.loopback.world.modes = modes
+    try:
+        await whole_match(shared, game)
+    finally:
+        shared.loopback.world.modes = Modes()
+
+
+async def whole_match(shared: Place, game: str) -> None:
+    """Ana and Ben play to the score sheet."""
     ana, ben = await shared.person("ana"), await shared.person("ben")
     channel = shared.room(game)
     number = await a_table((ana, ben), channel, game=game)
@@ -34,5 +62,6 @@ async def test_two_people_play_a_whole_match_to_its_score_sheet(shared: Place, g
     for person in (ana, ben):
         result = await result_of(person, sheet)
         assert text(result).startswith(text(sheet).splitlines()[0].removeprefix("# "))
+        assert not [text(each) for each in person.messages.values() if lost(each)]
     refused, shared.line.refused = shared.line.refused, []
     assert not refused

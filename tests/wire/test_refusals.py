@@ -1,5 +1,7 @@
 """What Discord refuses for good or for now, and what people see then."""
 
+import time
+
 import pytest
 
 from sandbox.loopback.refusals import Refusal
@@ -58,19 +60,39 @@ async def test_a_hand_that_discord_does_not_deliver_waits_under_my_hand(place: P
     await says(ana, channel, "pick 3 of 10")
 
 
-async def test_a_turn_that_ends_hours_later_is_shown_although_discord_takes_few_old_edits(place: Place) -> None:
-    """An old message takes three edits in six seconds; the bot makes none to the table's, and the next turn has its own message."""
+async def test_hours_later_a_table_message_still_says_who_is_to_move(place: Place) -> None:
+    """An old message takes three edits in six seconds, which is enough: the line about who is to move, and later the buttons."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
     channel = ana.channel()
     number = await begin(place, people, channel)
     await place.travel(2 * HOUR)
     await seal(ana, number, 1)
-    await place.settle()
-    assert "Waiting for Ana and Ben" in text(ana.posts(channel)[-1])
+    await says(ana, channel, "Waiting for Ben · time runs out")
+    await place.travel(2 * HOUR)
     await seal(ben, number, 1)
     await says(ana, channel, "pick 2 of 10")
+    await place.settle()
+    assert [("My hand" in labels(each)) for each in ana.posts(channel)] == [False, False, True]
     await turn_by_turn(place, people, channel, number, range(2, 4))
     assert not place.line.refused
+
+
+async def test_old_edits_beyond_what_discord_takes_follow_later(place: Place) -> None:
+    """Four tables of a channel each have a pick at the same time, two hours after their messages: 30046 is no reason to give up."""
+    people = ana, _ = await place.person("ana"), await place.person("ben")
+    place.hurry()
+    channel = ana.channel()
+    numbers = [await begin(place, people, channel) for _ in range(4)]
+    await place.travel(2 * HOUR)
+    place.loopback.rest.limits.now = time.monotonic
+    for number in numbers:
+        await seal(ana, number, 1)
+
+    def true() -> bool:
+        return sum("Waiting for Ben ·" in text(each) for each in ana.posts(channel)) == len(numbers)
+
+    await ana.until(true, "that all tables wait for Ben")
+    assert any("30046" in each for each in place.line.refused), "the small Discord asked for patience"
 
 
 async def test_lobbies_that_nobody_starts_all_say_so_although_discord_takes_few_old_edits(place: Place) -> None:

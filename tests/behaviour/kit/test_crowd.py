@@ -15,6 +15,7 @@ from simcord.results import InteractionResult
 
 from bot.kit.turnstile import MOST, Turnstile
 from cogs.kit import answer
+from cogs.kit.reply import Reply
 from render import replay
 from render.phylo.upload import reencoded
 from tests.behaviour.driver import Table, a_table, custom_ids, emit, press_at_once, said
@@ -78,7 +79,7 @@ async def test_refusals_of_a_person_are_sent_one_at_a_time(table: Table, monkeyp
 async def test_a_refusal_that_comes_too_late_is_not_sent(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Discord has told the player by then; a flood doesn't queue for minutes."""
     number = await table.open(2)
-    monkeypatch.setattr(answer, "TOO_LATE", 0)
+    monkeypatch.setattr(Reply, "late", True)
     records = press_at_once(table, [(table.people[0], table.post(), hand(table, number))] * 20)
     await table.env.settle()
     assert sum(record.responded for record in records) == MOST

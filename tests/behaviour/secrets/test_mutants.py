@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import structlog
 
-from bot.messages.delivery import Delivery
+from bot.messages.hands import Hands
 from bot.people.privacy import Privacy
 from bot.tables.table import Table
 from bot.tables.tables import Sealed, Tables
@@ -81,19 +81,19 @@ async def test_an_order_of_requests_that_depends_on_picks_is_reported(
     worlds: Sequence[World], patch: pytest.MonkeyPatch
 ) -> None:
     """Hands go out in the order of the hands themselves; each of them is what it should be."""
-    hand = Delivery._hand
-    put_off: list[Any] = []
+    show = Hands.show
+    put_off: list[Table] = []
 
-    async def in_its_order(self: Delivery, table: Table, seat: Seat, last: Any) -> None:
+    async def in_its_order(self: Hands, table: Table, seat: Seat) -> None:
         if digest(table.play.state.deck) < "8":
-            await hand(self, table, seat, last)
+            await show(self, table, seat)
         elif seat == 0:
-            put_off.append(last)
+            put_off.append(table)
         else:
-            await hand(self, table, 1, last)
-            await hand(self, table, 0, put_off.pop())
+            await show(self, table, 1)
+            await show(self, put_off.pop(), 0)
 
-    patch.setattr(Delivery, "_hand", in_its_order)
+    patch.setattr(Hands, "show", in_its_order)
     for which in islice(some("deck"), 9):  # where both get their hands by message
         if report := await told(worlds, which):
             break

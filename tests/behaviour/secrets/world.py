@@ -69,13 +69,17 @@ class World:
         """Wait for background work, none of which may fail. Messages go out once nothing else is at work: which of the two is faster is
         no matter of secrets.
         """
-        turns, delivery = self.bot.turns.background, self.bot.delivery.background
-        while turns.tasks or delivery.tasks or self.due:
-            if tasks := turns.tasks or delivery.tasks:
+        turns, delivery, notices = (
+            self.bot.turns.background,
+            self.bot.delivery.background,
+            self.bot.clocks.notices.background,
+        )
+        while turns.tasks or notices.tasks or delivery.tasks or self.due:
+            if tasks := turns.tasks or notices.tasks or delivery.tasks:
                 await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             else:
                 delivery.soon(self.due.pop())
-            assert not turns.waiting | delivery.waiting, "nothing is tried again"
+            assert not turns.waiting | delivery.waiting | notices.waiting, "nothing is tried again"
 
     def hear(self, lines: Sequence[Mapping[str, Any]]) -> None:
         """Add lines of the log, from level info up. Nothing may fail, since a failure hides what would have been sent."""
@@ -235,6 +239,7 @@ async def a_world(folder: Path, name: str) -> AsyncIterator[World]:
     itself: Any = {**account(APPLICATION), "bot": True}
     bot._connection.user = discord.ClientUser(state=bot._connection, data=itself)
     await bot.setup_hook()
+    await asyncio.gather(*bot.errands.tasks)
     worlds.append(world := World(bot, wire, Answers(wire)))
     bot.delivery.soon = world.due.add  # type: ignore[method-assign, assignment]
     bot.thinkers.choose = world.choose  # type: ignore[method-assign]

@@ -129,14 +129,14 @@ async def test_nothing_runs_out_while_discord_is_away(table: Table) -> None:
     """Cut off for an hour across a deadline: the stand-in moves for nobody and the hour is given back; a short cut changes nothing."""
     number = await table.open(2, pace="live")
     before = (await table.bot.tables.for_display(await table.bot.tables.find(number))).due
-    await table.bot.on_disconnect()
+    await table.bot.on_shard_disconnect(0)
     await table.env.advance_time(30)
-    await table.bot.on_resumed()
+    await table.bot.on_shard_resumed(0)
     assert (await table.bot.tables.for_display(await table.bot.tables.find(number))).due == before
-    await table.bot.on_disconnect()
+    await table.bot.on_shard_disconnect(0)
     await table.env.advance_time(3600)
     assert (await table.bot.tables.find(number)).turn == 1
-    await table.bot.on_resumed()
+    await table.bot.on_shard_resumed(0)
     after = (await table.bot.tables.for_display(await table.bot.tables.find(number))).due
     assert {seat: due - before[seat] for seat, due in after.items()} == {0: 3_600_000, 1: 3_600_000}
     await table.env.advance_time((max(after.values()) - table.now()) // 1000 + 1)

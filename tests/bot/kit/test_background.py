@@ -1,6 +1,48 @@
-"""Background work for tables, and its end."""
+"""Background work for tables: it is retried until it succeeds, whatever goes wrong; and its end."""
 
+import asyncio
+
+import pytest
+
+from bot.kit import background
 from bot.kit.background import Background
+
+
+class Work:
+    """Work that goes wrong in some way for the first attempt, and then succeeds."""
+
+    def __init__(self, *failures: str) -> None:
+        self.failures = [*failures]
+        self.attempts = 0
+        self.background = Background("work", self.attempt)
+
+    async def attempt(self, match_id: int) -> None:
+        """One attempt."""
+        self.attempts += 1
+        match self.failures.pop(0) if self.failures else "":
+            case "raises":
+                raise OSError("the disk is gone")
+            case "hangs":
+                await asyncio.Event().wait()
+            case "is cancelled":
+                gone = asyncio.get_running_loop().create_future()
+                gone.cancel()
+                await gone
+            case "says so":
+                self.background.again(match_id, "it failed")
+                return
+        self.background.done(match_id)
+
+    async def failed(self) -> None:
+        """Wait until all that is left waits for its time."""
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert not self.background.busy
+
+    async def finish(self) -> None:
+        """Wait for everything, retries too."""
+        while tasks := [*self.background.tasks]:
+            await asyncio.wait(tasks)
 
 
 async def test_after_the_end_no_work_begins_and_none_is_tried_again() -> None:
@@ -16,3 +58,60 @@ async def test_after_the_end_no_work_begins_and_none_is_tried_again() -> None:
     assert not background.busy
     assert not background.tasks
     assert done == []
+
+
+@pytest.mark.parametrize("failure", ["raises", "hangs", "is cancelled", "says so"])
+async def test_an_attempt_that_goes_wrong_is_made_again(failure: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However it goes wrong: no table may depend on a single attempt."""
+    monkeypatch.setattr(background, "FIRST_RETRY", 0.001)
+    monkeypatch.setattr(background, "LONGEST", 0.01)
+    work = Work(failure)
+    work.background.soon(1)
+    await work.finish()
+    assert work.attempts == 2
+    assert work.background.pauses == {}
+
+
+async def test_work_that_is_cancelled_with_the_bot_is_not_made_again() -> None:
+    """The next start does it."""
+    work = Work("hangs")
+    work.background.soon(1)
+    await asyncio.sleep(0)
+    await work.background.close()
+    assert work.attempts == 1
+    assert not work.background.has(1)
+
+
+async def test_a_hint_decides_when_to_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord says in how many seconds it takes a message; the pauses without a hint don't grow by it."""
+    slept: list[float] = []
+    sleep = asyncio.sleep
+
+    async def noted(seconds: float) -> None:
+        slept.append(seconds)
+        await sleep(0)
+
+    monkeypatch.setattr(asyncio, "sleep", noted)
+    work = Work()
+    work.background.again(1, "it failed", 37.5)
+    work.background.again(2, "it failed")
+    assert work.background.pauses == {2: background.FIRST_RETRY}
+    await work.finish()
+    assert slept == [37.5, background.FIRST_RETRY]
+    assert work.attempts == 2
+
+
+async def test_a_table_whose_retry_waits_is_pending_but_not_busy() -> None:
+    """New work for the same table begins at once, and the waiting retry stays the only one."""
+    work = Work("says so", "says so")
+    work.background.soon(1)
+    work.background.soon(2)
+    assert (work.background.busy, work.background.pending) == (True, 0)
+    await work.failed()
+    assert (work.background.pending, work.background.has(1), work.background.has(3)) == (2, True, False)
+    work.background.soon(1)
+    await work.failed()
+    assert work.attempts == 3
+    assert work.background.pending == 2
+    await work.background.close()
+    assert work.background.pending == 0

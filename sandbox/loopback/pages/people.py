@@ -7,8 +7,8 @@ from contextlib import suppress
 
 from aiohttp import WSMsgType, web
 
+from sandbox.loopback.pages.unread import Unread
 from sandbox.loopback.store import Json
-from sandbox.loopback.unread import Unread
 from sandbox.loopback.world import DIRECT, World
 
 PAGE = 50
@@ -45,8 +45,6 @@ class People:
         self.world = world
         self.unread = Unread(world)
         self.online = online
-        self.closed: set[str] = set(world.settings.get("closed", {}).get("people", []))
-        """The ids of people who take no direct messages from the server."""
         self.moving = False
         self._pages: dict[str, list[Page]] = {}
 
@@ -111,7 +109,7 @@ class People:
             "me": me, "app": self.world.app, "people": people, "manages": self.world.manages(me["id"]),
             "guild": {"id": self.world.guild_id, "name": "Local table"},
             "channels": [self.channel(name, each) for each in self.channels(name)], "commands": self.commands(name),
-            "clock": self._clock(), "bot": {"online": self.online()}, "dms_open": me["id"] not in self.closed,
+            "clock": self._clock(), "bot": {"online": self.online()}, "dms_open": me["id"] not in self.world.closed,
         }  # fmt: skip
 
     def _clock(self) -> Json:

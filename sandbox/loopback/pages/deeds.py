@@ -9,14 +9,14 @@ from typing import Any
 from sandbox.discord.commands import SUBCOMMAND
 from sandbox.discord.components import BUTTON, FIELD, LINK, MENU
 from sandbox.discord.limits import walk
-from sandbox.loopback.asks import ASKS
 from sandbox.loopback.bodies import Body
 from sandbox.loopback.files import keep
 from sandbox.loopback.interactions import COMMAND, COMPLETE, PRESS, SUBMIT, Interactions
 from sandbox.loopback.messages import Messages
 from sandbox.loopback.names import problem
-from sandbox.loopback.options import Options
-from sandbox.loopback.people import DESK, Page, People
+from sandbox.loopback.pages.asks import ASKS
+from sandbox.loopback.pages.options import Options
+from sandbox.loopback.pages.people import DESK, Page, People
 from sandbox.loopback.refusals import Refusal, Sorry, trouble
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, MOST_PEOPLE, World
@@ -172,8 +172,9 @@ class Deeds:
 
     def _dms(self, name: str, page: Page, deed: Json) -> None:
         own = {self.world.people[name]["id"]}
-        self.people.closed = self.people.closed - own if deed["open"] else self.people.closed | own
-        self.world.keep("closed", {"people": sorted(self.people.closed)})
+        world = self.world
+        world.closed = world.closed - own if deed["open"] else world.closed | own
+        world.keep("closed", {"people": sorted(world.closed)})
         self.people.tell(name, "DMS", {"open": deed["open"]})
 
     def _person(self, name: str, page: Page, deed: Json) -> None:

@@ -9,13 +9,13 @@ from urllib.parse import quote
 
 from aiohttp import web
 
-from sandbox.loopback.deeds import Deeds
 from sandbox.loopback.files import LARGEST
-from sandbox.loopback.people import DESK, People
+from sandbox.loopback.pages.deeds import Deeds
+from sandbox.loopback.pages.people import DESK, People
 from sandbox.loopback.refusals import trouble
 from sandbox.loopback.world import World
 
-PAGE = Path(__file__).parents[1] / "page"
+PAGE = Path(__file__).parents[2] / "page"
 POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; frame-src 'self'; frame-ancestors 'self';"
     " base-uri 'none'; form-action 'none'; object-src 'none'"

@@ -1,0 +1,87 @@
+"""What an audience of a table has yet to see. Delivery sends by these conditions, and the watchdog checks by the same ones."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from bot.tables.table import Table
+from db.messages.rows import ShownRow
+from games.core.values import Seat
+
+CHANNEL = "channel"
+BEFORE = "before"
+"""The turn that the channel message's news starts from; 0 if it starts from the deal."""
+ALL = "all"
+"""Marked once everyone has seen the end."""
+
+HAND, IDLE, AWAY, REFUSED, END = "hand", "idle", "away", "refused", "end"
+"""Positions of a player, who sees: a question or their sealed pick; whose turn it is; that the stand-in keeps their seat; nothing, as
+Discord refuses the page; the end.
+"""
+
+GONE = "gone"
+"""The position of a channel whose message somebody has deleted."""
+
+Lack = Literal["nothing", "edit", "message"]
+"""What the channel lacks: nothing, a new line in its message about who is to move, or another message."""
+
+
+def audience(seat: Seat) -> str:
+    """The name that stores which turn a seat has seen."""
+    return f"seat:{seat}"
+
+
+def past(rows: Iterable[ShownRow], who: str) -> list[ShownRow]:
+    """The messages that an audience saw before its present one and that are still as they were: hand pages to delete, table messages to
+    take the buttons from.
+    """
+    return [row for row in rows if row.audience.startswith(f"past:{who}:")]
+
+
+def asked(table: Table, seat: Seat) -> bool:
+    """Whether the bot asks a person for this seat's move: nobody who is away, and not for the rest of a turn that was begun for them."""
+    person = table.people[seat]
+    return person.user_id is not None and not person.away and seat in table.waiting and not table.goes_on(seat)
+
+
+def lacks_hand(table: Table, seat: Seat, last: ShownRow | None, *, on_request: bool) -> bool:
+    """Whether a player has yet to get the hand of this turn; nobody is sent one who asks for their hands."""
+    seen = last is not None and last.turn >= table.turn and last.position != AWAY
+    return asked(table, seat) and not on_request and not seen
+
+
+def lacks_result(table: Table, seat: Seat, last: ShownRow | None, *, on_request: bool) -> bool:
+    """Whether a player of a match that has ended has yet to get its result."""
+    shown = last is not None and last.turn >= table.turn and last.position == END
+    return table.ended and not table.solo and table.people[seat].user_id is not None and not on_request and not shown
+
+
+def dead(table: Table, last: ShownRow | None) -> bool:
+    """Whether a player's page asks for, or lets them change, the pick of a turn that is over."""
+    return last is not None and last.message_id is not None and last.position == HAND and last.turn < table.turn
+
+
+def starting(table: Table) -> bool:
+    """Whether a turn has begun and its clocks have not: pages of now would lack their deadlines, and the clocks start right away."""
+    timed = table.running and table.pace is not None
+    return timed and any(asked(table, person.seat) and person.seat not in table.due for person in table.humans)
+
+
+def position(table: Table, called: frozenset[Seat] = frozenset()) -> str:
+    """What the line of a table message about who is to move depends on, within a turn; `called` are those it asks to press My hand."""
+    if table.ended:
+        return END
+    away = ",".join(str(person.seat) for person in table.humans if person.away)
+    calls = ",".join(str(seat) for seat in table.waiting if seat in called)
+    due = [table.due[seat] for seat in table.waiting if seat in table.due]
+    line = ",".join(map(str, table.waiting)) + f" away {away}" * bool(away) + f" calls {calls}" * bool(calls)
+    return f"{line} until {min(due)}" if due else line
+
+
+def channel_lacks(table: Table, last: ShownRow | None, called: frozenset[Seat] = frozenset()) -> Lack:
+    """What the table's channel lacks. A match that was called off gets one more message for the same turn."""
+    if last is None or last.position == GONE:
+        return "message"
+    if last.turn < table.turn or (table.ended and last.position != END):
+        return "message" if table.posts_now else "nothing"
+    same = last.message_id is None or last.turn > table.turn or last.position == position(table, called)
+    return "nothing" if same else "edit"

@@ -1,0 +1,170 @@
+"""What everybody sees: one table message with buttons in the channel. It says at every moment who is to move."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+
+import structlog
+
+from bot.messages.audiences import BEFORE, CHANNEL, GONE, REFUSED, channel_lacks, past, position
+from bot.messages.budget import NotificationBudget
+from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
+from bot.tables.pace import CLOSE_AFTER
+from bot.tables.stopping import LOST_CHANNEL, left_when_lost
+from bot.tables.table import Table
+from bot.tables.tables import Tables
+from db.messages.rows import ShownRow
+from games.core.values import Seat
+
+log = structlog.get_logger()
+
+Rows = Mapping[str, ShownRow]
+Edit = Callable[[Table, Posted, frozenset[Seat]], Awaitable[Posted]]
+
+
+class ChannelMessage:
+    """Posts the table message of each turn, keeps its line true, and takes the buttons from those before it.
+
+    The row `channel` names the message with buttons; one before it has a row of its own until its buttons are gone.
+    """
+
+    def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.messenger = messenger
+        self.budget = budget
+
+    async def show(self, table: Table, called: frozenset[Seat]) -> None:
+        """Bring the channel up to date; `called` are the players whom no hand reaches. Raises Undelivered."""
+        rows = await self.store.shown.get(table.id)
+        match channel_lacks(table, rows.get(CHANNEL), called):
+            case "message":
+                await self._post(table, rows, called)
+            case "edit":
+                since = _since(rows)
+                same = await self._with_news(table, since)
+                await self._edit(same, rows[CHANNEL], since, called, self.messenger.waiting)
+        await self._strip(table)
+
+    async def _post(self, table: Table, rows: Rows, called: frozenset[Seat]) -> None:
+        """Another message, or for a solo table a new version of the one it has."""
+        last, since = rows.get(CHANNEL), _since(rows)
+        gone = last is not None and last.position == GONE
+        if last is not None and not (gone and last.turn == table.turn):
+            since = last.turn
+        table = await self._with_news(table, since)
+        if table.solo and not table.ended and last is not None and last.message_id and not gone:
+            await self._edit(table, last, since, called, self.messenger.retable)
+            return
+        again = f"{last.message_id % 1000:03}" if gone and last is not None and last.message_id else ""
+        nonce = f"{table.nonce}.{table.turn}.{'e' if table.ended else 'c'}{again}"
+        notify = frozenset([seat for seat in sorted(called) if await self._may_notify(table, seat, nonce)])
+        try:
+            posted = await self.messenger.table(table, called, notify, nonce)
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.REFUSED:
+                await self._mark(table, since, position(table, called) if table.ended else REFUSED, Posted(0, 0))
+                raise
+            await self._lost(table, failure)
+            return
+        await self._mark(table, since, position(table, called), posted)
+
+    async def _edit(self, table: Table, last: ShownRow, since: int | None, called: frozenset[Seat], edit: Edit) -> None:
+        """Change the message that is there; if it is gone, post another one."""
+        posted = standing(table, last)
+        try:
+            posted = await edit(table, posted, called)
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.NO_MESSAGE:
+                await self.deleted(table.id)
+                await self._post(table, await self.store.shown.get(table.id), called)
+                return
+            if failure.obstacle is Obstacle.REFUSED:
+                await self._mark(table, since, position(table, called), posted, last.at)
+                raise
+            await self._lost(table, failure)
+            return
+        await self._mark(table, since, position(table, called), posted, last.at)
+
+    async def _strip(self, table: Table) -> None:
+        """Take the buttons from the messages before. Raises Undelivered if Discord is having trouble."""
+        for row in past((await self.store.shown.get(table.id)).values(), CHANNEL):
+            then = await self._with_news(
+                await self.tables.at(table, row.turn), int(row.position) if row.position else None
+            )
+            try:
+                await self.messenger.strip(then, standing(table, row))
+            except Undelivered as failure:
+                if failure.obstacle is Obstacle.LATER:
+                    raise
+                log.info("a message keeps its buttons", match=table.id, turn=row.turn, why=str(failure))
+            await self.store.shown.clear_message(table.id, row.audience)
+
+    async def _with_news(self, table: Table, since: int | None) -> Table:
+        """The same table with news since this turn, including positions that passed too quickly to be shown; 0 is the deal, and None
+        changes nothing.
+        """
+        if since is None or since == (table.before.turn if table.before is not None else 0):
+            return table
+        return replace(table, before=(await self.tables.at(table, since)).play if since else None)
+
+    async def _mark(
+        self, table: Table, since: int | None, position: str, posted: Posted, at: int | None = None
+    ) -> None:
+        """Note the message and the turn its news starts from, so that an edit after a crash still tells the same news."""
+        now = self.tables.clock()
+        row = ShownRow(
+            table.id, CHANNEL, table.turn, position, posted.channel_id or None, posted.message_id or None, now if at is None else at,
+            posted.pictures,
+        )  # fmt: skip
+        before = _since(await self.store.shown.get(table.id))
+        also = None if since is None else ShownRow(table.id, BEFORE, since, "", None, None, now)
+        await self.store.shown.turn_to(row, "" if before is None else str(before), also)
+
+    async def _may_notify(self, table: Table, seat: Seat, nonce: str) -> bool:
+        user_id = table.people[seat].user_id
+        return user_id is not None and await self.budget.may_notify(user_id, nonce, pace=table.pace)
+
+    async def deleted(self, match_id: int) -> None:
+        """The table message is gone: note that, and which one it was, so that the next one has a nonce of its own."""
+        last = (await self.store.shown.get(match_id)).get(CHANNEL)
+        if last is not None:
+            await self.store.shown.turn_to(replace(last, position=GONE))
+
+    async def _lost(self, table: Table, failure: Undelivered) -> None:
+        """The channel takes no message. If that is for good, pause the match and tell the host, or everyone if it counts as leaving not to
+        resume it. Raises the failure if it is not.
+        """
+        if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
+            raise failure
+        if not table.running or not table.humans:
+            log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
+            return  # a match that its people have left is played out, whether or not anybody sees it
+        leaves, now = await left_when_lost(self.tables, table), self.tables.clock()
+        if not await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None):
+            return  # it is paused for another reason, such as a server that removed the bot
+        log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
+        text = (
+            f"Table {table.id} is paused: I can no longer write in <#{table.row.channel_id}> ({failure}). Every pick is safe. "
+            "Once I can see it, send messages and attach files there again, type /resume there or in another channel."
+        )
+        if leaves:
+            until = f"<t:{(now + CLOSE_AFTER) // 1000}:f>"
+            text += (
+                f" At least half of this rated match has been played: if nobody does so by {until}, opponents play it to its end, and "
+                "it counts as leaving."
+            )
+        for user_id in [person.user_id for person in table.humans] if leaves else [table.row.host_id]:
+            try:
+                await self.messenger.notice(user_id or 0, text, f"{table.nonce}.{table.turn}.p")
+            except Undelivered as failed:
+                log.warning("a player could not be told", match=table.id, why=str(failed))
+
+
+def standing(table: Table, last: ShownRow) -> Posted:
+    """Where the message is that the channel has seen."""
+    return Posted(last.channel_id or table.row.channel_id, last.message_id or 0, last.pictures)
+
+
+def _since(rows: Rows) -> int | None:
+    """The turn that the news of the channel's message starts from; 0 for the deal, None before the first message."""
+    return rows[BEFORE].turn if BEFORE in rows else None

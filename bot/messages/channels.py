@@ -1,0 +1,62 @@
+"""The direct channels of the bot with people: opened once ever, within a budget, and kept in the database."""
+
+from collections.abc import Awaitable, Callable
+
+from bot.kit.clock import Clock
+from bot.kit.locks import Locks
+from bot.messages.messenger import Obstacle, Undelivered
+from bot.messages.openings import Openings
+from db.store import Store
+
+
+class DirectChannels:
+    """Which channel reaches a person. Discord counts openings, and discord.py (2.7.1) remembers only 128 channels."""
+
+    def __init__(self, store: Store, clock: Clock, most: int) -> None:
+        self._users = store.users
+        self._clock = clock
+        self._openings = Openings(clock, most)
+        self._locks = Locks()
+
+    async def of(self, user_id: int, open: Callable[[], Awaitable[int]]) -> int:
+        """A person's channel; if it isn't known, `open` opens it. Raises Undelivered if the bot may open no more just now."""
+        known = (await self._users.get(user_id)).direct_id
+        if known is not None:
+            return known
+        async with self._locks.of("open", user_id):
+            known = (await self._users.get(user_id)).direct_id
+            if known is not None:
+                return known
+            if wait := self._openings.take(user_id):
+                raise Undelivered(Obstacle.WAITS, "the bot opens few new direct channels a minute", wait)
+            try:
+                opened = await open()
+            except Undelivered as failure:
+                self.refused(user_id, failure)
+                raise
+            await self._users.set_direct(user_id, opened)
+            return opened
+
+    def refused(self, user_id: int, failure: Undelivered) -> None:
+        """Discord didn't take what was for this person: if it wants no more openings from this bot, there are none for a while."""
+        if failure.obstacle is Obstacle.WAITS and failure.for_all and failure.after is not None:
+            self._openings.shut(user_id, failure.after)
+
+    async def heard_from(self, user_id: int, channel_id: int) -> None:
+        """A person pressed something in this direct channel, so it is theirs."""
+        if (await self._users.get(user_id)).direct_id != channel_id:
+            await self._users.move_direct(user_id, channel_id)
+
+    async def forget(self, user_id: int) -> None:
+        """Discord doesn't know the channel any more."""
+        await self._users.move_direct(user_id, None)
+
+    async def ungreeted(self, user_id: int) -> bool:
+        """Whether the greeting comes now, with the first hand, because there was no room for it when the person joined."""
+        if (await self._users.get(user_id)).greeted_at is not None:
+            return False
+        return await self._users.greeted(user_id, self._clock())
+
+    async def not_greeted(self, user_id: int) -> None:
+        """The greeting didn't arrive, so it comes later."""
+        await self._users.ungreet(user_id)

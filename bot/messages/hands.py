@@ -1,0 +1,160 @@
+"""What a player sees in private: at most one live page for each table. The page before goes when the next is there."""
+
+import structlog
+
+from bot.messages.audiences import AWAY, END, HAND, IDLE, REFUSED, audience, dead, lacks_hand, lacks_result, past
+from bot.messages.budget import NotificationBudget
+from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
+from bot.messages.pages import PrivatePages
+from bot.tables.table import Table
+from bot.tables.tables import Tables
+from db.messages.rows import ShownRow
+from games.core.values import Seat
+
+log = structlog.get_logger()
+
+NOWHERE = Posted(0, 0)
+"""Stands for no page at all."""
+
+
+class Hands:
+    """Sends hands and results, and removes pages that are over.
+
+    The row `seat:3` names the live page; a page before it has a row of its own until it is removed, so none stays after a crash.
+    """
+
+    def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
+        self.store = tables.store
+        self.clock = tables.clock
+        self.messenger = messenger
+        self.budget = budget
+        self.pages = PrivatePages(tables.clock)
+        self._wait: dict[tuple[int, Seat], int] = {}
+        """The turn of a hand that can't be sent just now, by table and seat."""
+
+    async def called(self, table: Table) -> frozenset[Seat]:
+        """The players whom no hand reaches by itself: the table asks them to press My hand."""
+        seats = []
+        for seat in table.waiting:
+            user_id, away = table.people[seat].user_id, table.people[seat].away
+            waits = self._wait.get((table.id, seat)) == table.turn
+            if user_id is not None and not away and (waits or await self._on_request(user_id)):
+                seats.append(seat)
+        return frozenset(seats)
+
+    async def _on_request(self, user_id: int | None) -> bool:
+        return user_id is not None and (await self.store.users.get(user_id)).hands == "request"
+
+    async def show(self, table: Table, seat: Seat) -> None:
+        """Send a player the hand of this turn if they lack it, and remove pages that are over. Raises Undelivered."""
+        if not table.running:
+            return
+        last = (await self.store.shown.get(table.id)).get(audience(seat))
+        on_request = await self._on_request(table.people[seat].user_id)
+        stopped = None
+        if lacks_hand(table, seat, last, on_request=False):
+            stopped = await (self._renew(table, seat, last) if on_request else self._send(table, seat))
+        await self._tidy(table, seat)
+        if stopped is not None:
+            raise stopped
+
+    async def _send(self, table: Table, seat: Seat) -> Undelivered | None:
+        nonce = f"{table.nonce}.{table.turn}.{seat}"
+        try:
+            notify = await self._may_notify(table, seat, nonce)
+            posted = await self.messenger.hand(table, seat, nonce, notify=notify)
+        except Undelivered as failure:
+            return await self._stopped(table, seat, failure)
+        await self.shown(table, seat, posted)
+        return None
+
+    async def _stopped(self, table: Table, seat: Seat, failure: Undelivered) -> Undelivered | None:
+        """A hand did not arrive: returns the failure if it is to be reported, or raises it if Discord is just having trouble."""
+        user_id = table.people[seat].user_id
+        assert user_id is not None
+        match failure.obstacle:
+            case Obstacle.DMS_CLOSED:
+                log.info("direct messages closed, hands on request", match=table.id, seat=seat, why=str(failure))
+                await self.store.users.set_hands(user_id, "request")
+                return None
+            case Obstacle.LATER:
+                raise failure
+            case Obstacle.REFUSED:
+                await self.shown(table, seat, NOWHERE, REFUSED)
+        self._wait[table.id, seat] = table.turn
+        return failure
+
+    async def _renew(self, table: Table, seat: Seat, last: ShownRow | None) -> Undelivered | None:
+        """Turn the private page of a player whose hands are on request into their next hand, while that is possible."""
+        page = self.pages.of(last.message_id) if last is not None else None
+        if page is None:
+            return None
+        try:
+            await self.messenger.rehand(table, seat, page)
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.LATER:
+                raise
+            self.pages.forget(page.message_id)
+            return failure if failure.obstacle is Obstacle.REFUSED else None
+        await self.shown(table, seat, page)
+        return None
+
+    async def result(self, table: Table, seat: Seat, end: Posted | None) -> None:
+        """Send a player the end of the match, and remove their last page. Raises Undelivered."""
+        last = (await self.store.shown.get(table.id)).get(audience(seat))
+        if lacks_result(table, seat, last, on_request=False):
+            await self._send_result(table, seat, end)
+        if not table.solo:
+            await self._tidy(table, seat)
+
+    async def _send_result(self, table: Table, seat: Seat, end: Posted | None) -> None:
+        posted = NOWHERE
+        if not await self._on_request(table.people[seat].user_id):
+            nonce = f"{table.nonce}.{table.turn}.e{seat}"
+            try:
+                notify = await self._may_notify(table, seat, nonce)
+                posted = await self.messenger.result(table, seat, end, nonce, notify=notify)
+            except Undelivered as failure:
+                if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
+                    raise
+                log.info("a result did not arrive", match=table.id, seat=seat, why=str(failure))
+        await self.shown(table, seat, posted, END)
+
+    async def _may_notify(self, table: Table, seat: Seat, nonce: str) -> bool:
+        user_id = table.people[seat].user_id
+        return user_id is not None and await self.budget.may_notify(user_id, nonce, pace=table.pace)
+
+    async def shown(self, table: Table, seat: Seat, posted: Posted, position: str = "") -> bool:
+        """Note the page that a player sees now. A private page has no channel: nothing but its token reaches it. Returns whether that
+        leaves something to do: a page to remove, or a mention.
+        """
+        waited = self._wait.pop((table.id, seat), None) is not None
+        if posted.token:
+            self.pages.note(posted)
+        channel = None if posted.token else posted.channel_id or None
+        position = position or _position(table, seat)
+        row = ShownRow(table.id, audience(seat), table.turn, position, channel, posted.message_id or None, self.clock())
+        return await self.store.shown.turn_to(row) or waited
+
+    async def _tidy(self, table: Table, seat: Seat) -> None:
+        """Remove the pages before the live one, and the live one if its turn is over. Raises Undelivered if Discord is having trouble."""
+        who = audience(seat)
+        rows = await self.store.shown.get(table.id)
+        if dead(table, rows.get(who)):
+            await self.store.shown.retire(table.id, who)
+            rows = await self.store.shown.get(table.id)
+        for row in past(rows.values(), who):
+            page = self.pages.of(row.message_id)
+            if page is None and row.channel_id is not None:
+                page = Posted(row.channel_id, row.message_id or 0)
+            if page is not None:
+                await self.messenger.remove(page)
+                self.pages.forget(page.message_id)
+            await self.store.shown.clear_message(table.id, row.audience)
+
+
+def _position(table: Table, seat: Seat) -> str:
+    """What kind of page a player sees of a running table."""
+    if table.people[seat].away:
+        return AWAY
+    return HAND if seat in table.play.to_move else IDLE

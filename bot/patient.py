@@ -1,0 +1,38 @@
+"""A client of discord.py that starts, and comes back, however long Discord is away."""
+
+from functools import partial
+
+import discord
+from discord.ext import commands
+
+from bot.kit.failures import discord_is_away
+from bot.kit.persist import persist
+
+
+class PatientBot(commands.AutoShardedBot):
+    """Waits while Discord is in trouble or can't be reached, with a line in the log for each attempt. A wrong token still raises
+    LoginFailure.
+    """
+
+    _logged_in = False
+
+    async def login(self, token: str) -> None:
+        """Log in; `setup_hook` runs once, after Discord has answered."""
+        await persist("the login", partial(self._log_in, token), self._before_setup, odd=False)
+
+    async def _log_in(self, token: str) -> None:
+        # What an earlier attempt has opened; discord.py would leave it open.
+        await self.http.close()
+        self.http.connector = discord.utils.MISSING
+        await super().login(token)
+
+    def _before_setup(self, failure: Exception) -> bool:
+        return not self._logged_in and discord_is_away(failure)
+
+    async def setup_hook(self) -> None:
+        """Called once Discord has accepted the token and described the application."""
+        self._logged_in = True
+
+    async def launch_shards(self) -> None:
+        """Ask for the gateway, and connect."""
+        await persist("the connection", super().launch_shards, discord_is_away, odd=False)

@@ -1,0 +1,61 @@
+"""The servers that the bot is on: it greets each once for every time it joins, and puts tables aside where it was removed."""
+
+from collections.abc import Collection
+
+import structlog
+
+from bot.tables.stopping import REMOVED
+from bot.tables.tables import Tables
+from db.tables.rows import OPEN
+
+log = structlog.get_logger()
+
+NEW = 7 * 86_400_000
+"""Milliseconds after which nobody expects a greeting any more."""
+
+
+CLOSED = "the bot was removed from its server"
+
+
+class Membership:
+    """Level-triggered: each method may run at any time and any number of times."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
+
+    async def must_greet(self, guild_id: int, joined_at: int) -> bool:
+        """Whether the greeting for joining a server at this instant is still to be sent. The answer is yes once: a crash loses the
+        greeting, nothing doubles it.
+        """
+        key = f"greeted.{guild_id}"
+        if self._tables.clock() - joined_at > NEW:
+            return False
+        async with self._tables.locks.of("greeting", guild_id):
+            if await self._store.meta.get(key) == joined_at:
+                return False
+            await self._store.meta.put(key, joined_at)
+        return True
+
+    async def removed(self, guild_id: int) -> None:
+        """The bot is no longer on a server: its matches pause and its lobbies close, without a word and at nobody's cost."""
+        rows = await self._store.matches.in_guild(guild_id, ("lobby", "running"))
+        for row in rows:
+            async with self._tables.locks.of("turn", row.id):  # so that no clock starts in between
+                if row.status == "lobby":
+                    await self._store.matches.close(row.id, "cancelled", self._tables.clock(), CLOSED, lobby=True)
+                elif await self._store.matches.pause(row.id, REMOVED):
+                    await self._store.clocks.stop_all(row.id)
+        if rows:
+            log.info("tables of a server that removed the bot wait", guild=guild_id, tables=len(rows))
+
+    async def removed_from_others(self, guild_ids: Collection[int]) -> None:
+        """The bot is on these servers only; it may have been removed from others while it was away."""
+        for guild_id in await self._store.matches.guilds(("lobby", "running")):
+            if guild_id not in guild_ids:
+                await self.removed(guild_id)
+
+    async def waiting(self, guild_id: int) -> tuple[int, ...]:
+        """The tables of a server that wait since the bot was removed from it, the oldest first."""
+        rows = await self._store.matches.in_guild(guild_id, OPEN)
+        return tuple(sorted(row.id for row in rows if row.status == "paused" and row.notice == REMOVED))

@@ -1,0 +1,75 @@
+"""Time in which nobody can play. It stands still for every table, and nobody loses any of it."""
+
+import asyncio
+
+import structlog
+
+from bot.kit.clock import MINUTE, Drift
+from bot.turns.clocks import Clocks
+
+log = structlog.get_logger()
+
+SHORTEST_CUT = MINUTE
+"""Milliseconds without Discord that are given back to everyone. Shorter cuts happen every few hours and hurt nobody."""
+
+
+class LostTime:
+    """Time stands still from the last sign of life until the bot is on Discord again, while a shard is away, and over a jump of the wall
+    clock: a suspended machine, or a time that was set.
+
+    Level-triggered: `look` does what is still to do, as often as it takes. While time stands still, nothing is due.
+    """
+
+    def __init__(self, clocks: Clocks, drift: Drift) -> None:
+        self.clocks, self.drift = clocks, drift
+        self.stands = True
+        self.away: set[int] = set()
+        """The shards that don't hear Discord at the moment."""
+        self._since: int | None = None
+        """Since when time stands still; None: since the last sign of life in the database."""
+        self._to_note = False
+        self._one = asyncio.Lock()
+
+    def stop(self) -> None:
+        """Time stands still from now on, or from where the wall clock has jumped."""
+        if not self.stands:
+            self.stands, self._to_note = True, True
+            self._since = self.clocks.tables.clock() - self.drift.jumped()
+
+    async def left(self, shard: int) -> None:
+        """A shard doesn't hear Discord, so some people can't press anything. Time stands still until every shard is back.
+
+        It does so for every table, because hands go through the first shard and tables through that of their server. Others only get
+        more time.
+        """
+        self.away.add(shard)
+        self.stop()
+        await self.note()
+
+    async def note(self) -> None:
+        """Store since when time stands still, so that the next start gives it back even after a crash."""
+        if self._to_note and self._since is not None:
+            await self.clocks.heartbeat(self._since)
+            self._to_note = False
+
+    async def end(self) -> None:
+        """Time runs again. Everyone has as much time left as when it stopped."""
+        async with self._one:
+            if not self.stands:
+                return
+            now = self.clocks.tables.clock()
+            if self._since is None or abs(now - self._since) >= SHORTEST_CUT:
+                await self.clocks.give_back(self._since)
+            else:
+                await self.clocks.heartbeat()
+            self.drift.settle()
+            self.stands, self._since, self._to_note = False, None, False
+
+    async def look(self) -> bool:
+        """Whether time runs, after bringing about what has to be. It comes before anything that seems due."""
+        if not self.stands and (self.away or self.drift.jumped()):
+            self.stop()
+        if self.stands and not self.away:
+            await self.end()
+        await self.note()
+        return not self.stands

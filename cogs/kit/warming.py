@@ -1,0 +1,35 @@
+"""Draws what each game's first picture needs, before somebody waits for it. Only programs load this; in simulated time it would wait."""
+
+import asyncio
+from functools import partial
+
+import structlog
+
+from bot.app import Ecodraft
+from bot.kit.studio import Studio
+from render import PICTURES, Picture, pictures
+
+log = structlog.get_logger()
+
+PAUSE = 5.0
+"""Seconds between two games: each takes a processor for most of a second, and the start has more to do."""
+
+
+def banner(slug: str) -> Picture:
+    """A game's banner. Its colours are mixed from all cards, and every other picture of the game uses them."""
+    return pictures(slug).banner()
+
+
+async def warm(studio: Studio, pause: float = PAUSE) -> None:
+    """Draw the banner of every game, one after the other; the first one is what `/play` shows by default."""
+    for slug in PICTURES:
+        try:
+            await studio.draw(partial(banner, slug))
+        except Exception:
+            log.exception("a game's first picture fails", game=slug)
+        await asyncio.sleep(pause)
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Called by discord.py when the extension is loaded."""
+    bot.errands.begin(warm(bot.studio), "warming")

@@ -1,0 +1,37 @@
+"""Hears when somebody deletes a table's message or channel, so that the table appears again at once or pauses.
+
+Messages are deleted in silence unless the bot asks for the events of all messages in its servers. That intent is not privileged, and brings
+no content; nothing of these events is kept (`max_messages`), and only the ids of deleted messages are compared with those of the tables.
+"""
+
+import discord
+from discord.ext import commands
+
+from bot.app import Ecodraft
+
+
+class Deletions(commands.Cog):
+    """Tells delivery what is gone."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        """One message."""
+        await self.bot.delivery.deleted(event.channel_id, {event.message_id})
+
+    @commands.Cog.listener()
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        """Many messages of one channel."""
+        await self.bot.delivery.deleted(event.channel_id, event.message_ids)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel with all its messages."""
+        await self.bot.delivery.deleted(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """A thread, such as a table's own."""
+        await self.bot.delivery.deleted(event.thread_id)

@@ -1,0 +1,58 @@
+"""What to do with a page that Discord doesn't take: describe it without its words, send its files again, or leave out its pictures."""
+
+import io
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.messages.messenger import Undelivered
+from cogs.kit.answer import Page
+from cogs.kit.layouts import container
+
+NO_PICTURE = "-# The picture could not be sent."
+
+
+def shape(view: ui.LayoutView | None, files: Sequence[Any], text: str = "") -> dict[str, object]:
+    """How large a body is and what it consists of: kinds of components, lengths of texts, sizes of files; nothing of what it says."""
+    written: list[dict[str, Any]] = view.to_components() if view is not None else []  # type: ignore[no-untyped-call]
+    parts = [*_walk(written)]
+    return {
+        "components": dict(Counter(part["type"] for part in parts)),
+        "texts": [len(part["content"]) for part in parts if "content" in part] + [len(text)] * bool(text),
+        "options": [len(part["options"]) for part in parts if "options" in part],
+        "files": [len(_content(file)) if isinstance(file, discord.File) else "kept" for file in files],
+    }
+
+
+def blamed(failure: Undelivered) -> list[str]:
+    """The fields that Discord's answer names, such as "components.0.components.2.content"."""
+    return re.findall(r"^In (\S+):", getattr(failure.__cause__, "text", ""), re.MULTILINE)
+
+
+def without_pictures(page: Page) -> Page:
+    """The same page with a line in place of its pictures."""
+    items: list[ui.Item[Any]] = []
+    for outer in page.view.children:
+        items += outer.children if isinstance(outer, ui.Container) else [outer]
+    words = [item for item in items if not isinstance(item, ui.MediaGallery)]
+    return Page(container(*words[:1], ui.TextDisplay(NO_PICTURE), *words[1:]))
+
+
+def copies(files: Sequence[discord.File]) -> list[discord.File]:
+    """The same files to send, so that these can be sent once more: discord.py (2.7.1) gives up its hold of a file with the request."""
+    return [discord.File(io.BytesIO(_content(file)), file.filename, description=file.description) for file in files]
+
+
+def _content(file: discord.File) -> bytes:
+    file.reset()
+    return file.fp.read()
+
+
+def _walk(components: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for component in components:
+        yield component
+        yield from _walk(component.get("components", []))

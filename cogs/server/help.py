@@ -1,0 +1,102 @@
+"""/help and /about: what the bot is, where to begin, and how it is doing."""
+
+import math
+
+import discord
+from discord import app_commands, ui
+
+from bot import VERSION
+from bot.app import Ecodraft
+from bot.tables.terms import game_of
+from cogs.kit.answer import Interaction, Page, answer, answered, own
+from cogs.kit.cog import Cog
+from cogs.kit.items import CALLBACKS, Button
+from cogs.kit.layouts import container, row
+from cogs.kit.permissions import INVITED, SCOPES
+from cogs.kit.press import Press
+from cogs.server.lookup import rules_page
+from games import GAMES
+from games.core.values import many
+
+HELP = (
+    "### Ecodraft\n"
+    "Card games about ecosystems, played over an evening or over days.\n"
+    "Open a table in a channel of a server; whoever presses **Join** plays, and bot opponents can fill the other seats.\n"
+    "Each hand comes as a direct message, and everybody sees the table grow in the channel."
+)
+ON_A_SERVER = "-# In a channel of a server, **/play** opens a table and **/solo** starts a match for you alone."
+
+
+class Help(Cog):
+    """Where people begin. The pages of `help` are named by its words: "", "play", "solo", "rules", "rules savanna"."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self.bot = bot
+        CALLBACKS.update(help=self.turned)
+
+    @app_commands.command(description="What this bot is, and where to begin.")
+    @answered
+    async def help(self, interaction: Interaction) -> None:
+        await answer(interaction, _page("", on_server=interaction.guild_id is not None), edit=False)
+
+    async def turned(self, interaction: Interaction, press: Press) -> None:
+        """A button to another page of the help."""
+        page = _page(press.words, on_server=interaction.guild_id is not None)
+        await answer(interaction, page, edit=own(interaction))
+
+    @app_commands.command(description="The bot's version, how it is doing, how to invite it, and what it stores.")
+    @answered
+    async def about(self, interaction: Interaction) -> None:
+        await answer(interaction, self._about(), edit=False)
+
+    async def _about(self) -> Page:
+        state = await self.bot.about.state()
+        wait = self.bot.latency
+        latency = f"{round(wait * 1000)} ms" if math.isfinite(wait) else "not known yet"
+        lines = [
+            f"### Ecodraft {VERSION}",
+            f"- running since <t:{state.since // 1000}:R>",
+            f"- {many(state.tables, 'table')} with {many(state.people, 'player')} going on now",
+            f"- answer time of Discord: {latency}",
+            "- privacy: the bot reads no messages; **/privacy** shows what is stored about you, and deletes it",
+            "- a fan project with its own art and words, free under the MIT licence",
+        ]
+        invite = discord.utils.oauth_url(self.bot.application_id or 0, permissions=INVITED, scopes=SCOPES)
+        link: ui.Button[ui.LayoutView] = ui.Button(label="Add to a server", url=invite)
+        return Page(container(ui.TextDisplay("\n".join(lines)), row(link)))
+
+
+def _page(words: str, *, on_server: bool) -> Page:
+    """A page of the help. Direct messages have no buttons for what only a server's channel has."""
+    topic, _, slug = words.partition(" ")
+    if topic == "rules" and slug:
+        return rules_page(game_of(slug), row(_turn("Back", "rules")))
+    if topic == "rules":
+        return _games(
+            "Which rules do you want to read?", {slug: Press("help", words=f"rules {slug}") for slug in GAMES}
+        )
+    if topic == "play" and on_server:
+        return _games("Which game do you want to play here?", {slug: Press("open", words=slug) for slug in GAMES})
+    if topic == "solo" and on_server:
+        alone = [slug for slug, game in GAMES.items() if 1 in game.seats]
+        return _games("Which game do you want to play alone?", {slug: Press("alone", words=slug) for slug in alone})
+    rest = (_turn("Rules", "rules"), Button.make("My tables", Press("tables")))
+    if not on_server:
+        return Page(container(ui.TextDisplay(f"{HELP}\n{ON_A_SERVER}"), row(*rest)))
+    begin = (_turn("Open a table", "play", discord.ButtonStyle.primary), _turn("Play alone", "solo"))
+    return Page(container(ui.TextDisplay(HELP), row(*begin, *rest)))
+
+
+def _turn(label: str, page: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
+    return Button.make(label, Press("help", words=page), style)
+
+
+def _games(question: str, presses: dict[str, Press]) -> Page:
+    """A button for each of some games."""
+    games = row(*(Button.make(GAMES[slug].title, press) for slug, press in presses.items()))
+    return Page(container(ui.TextDisplay(f"### {question}"), games, row(_turn("Back", ""))))
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Help(bot))

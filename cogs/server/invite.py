@@ -1,0 +1,56 @@
+"""`python -m bot invite`: the link with which someone adds the bot to a server, with the permissions and scopes that it uses."""
+
+import asyncio
+import base64
+import binascii
+import sys
+
+import discord
+
+from bot.running import NOT_ACCEPTED, use_api
+from bot.settings import Settings
+from cogs.kit.permissions import INVITED, SCOPES
+
+NO_TOKEN = "There is no DISCORD_TOKEN; put the token from the Bot page of the Discord application into .env."
+
+
+def link(application_id: int) -> str:
+    """The address to open; Discord asks there which server to add the bot to."""
+    return discord.utils.oauth_url(application_id, permissions=INVITED, scopes=SCOPES)
+
+
+def named_in(token: str) -> int | None:
+    """The application's id, which a token begins with in base64; None for a token that looks otherwise."""
+    first = token.partition(".")[0]
+    try:
+        digits = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
+    except (binascii.Error, UnicodeDecodeError):
+        return None
+    return int(digits) if digits.isdecimal() else None
+
+
+async def _asked(token: str) -> int:
+    """The application's id, as Discord says it."""
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        await client.login(token)
+        assert client.application_id is not None
+        return client.application_id
+
+
+def main(settings: Settings, words: list[str]) -> int:
+    """Print the link. The exit status is 2 if there is no application to invite."""
+    if words or settings.discord_token is None:
+        print("Usage: python -m bot invite" if words else NO_TOKEN, file=sys.stderr)
+        return 2
+    token = settings.discord_token.get_secret_value()
+    if settings.discord_api is not None:
+        use_api(settings.discord_api)
+    try:
+        print(link(named_in(token) or asyncio.run(_asked(token))))
+    except discord.LoginFailure:
+        print(NOT_ACCEPTED, file=sys.stderr)
+        return 2
+    except (discord.HTTPException, OSError) as failure:
+        print(f"Discord doesn't answer: {failure}", file=sys.stderr)
+        return 2
+    return 0

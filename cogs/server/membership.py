@@ -1,0 +1,122 @@
+"""The servers that the bot is on: one greeting for each time it joins, and nothing at all where it was removed."""
+
+from collections.abc import Iterator
+
+import discord
+import structlog
+from discord import ui
+from discord.ext import commands
+
+from bot.app import Ecodraft
+from cogs.kit.items import Button
+from cogs.kit.layouts import Layout, container, row
+from cogs.kit.permissions import NEEDED, lacking
+from cogs.kit.press import Press
+from games.core.values import listing
+
+log = structlog.get_logger()
+
+ABOUT = (
+    "Ecodraft plays card games about ecosystems here: everybody gets a secret hand, places a card whenever they have a minute, and sees "
+    "every ecosystem grow as a picture."
+)
+MOST_NAMED = 5
+"""Most channels and tables that a greeting names."""
+TO_WRITE = ("view_channel", "send_messages")
+
+
+class Membership(commands.Cog):
+    """discord.py tells of a new server only if the bot is connected, so every server that appears is looked at."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """The bot may have been invited while it was away."""
+        for guild in [*self.bot.guilds]:
+            await self._greet(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was invited just now."""
+        await self._greet(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is there again after an outage, or for the first time: Discord's event can be the same."""
+        await self._greet(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was removed; an outage is another event."""
+        await self.bot.membership.removed(guild.id)
+
+    async def _greet(self, guild: discord.Guild) -> None:
+        joined = guild.me.joined_at if not guild.unavailable and guild.me is not None else None
+        if joined is None or not await self.bot.membership.must_greet(guild.id, int(joined.timestamp() * 1000)):
+            return
+        waiting = await self.bot.membership.waiting(guild.id)
+        for channel in _writable(guild):
+            try:
+                await channel.send(view=greeting(guild, channel, waiting))
+            except (discord.Forbidden, discord.NotFound):
+                continue
+            except (discord.HTTPException, OSError) as failure:
+                log.warning("a server could not be greeted", guild=guild.id, why=str(failure))
+            return
+        log.info("no channel for a greeting", guild=guild.id)
+
+
+def _writable(guild: discord.Guild) -> Iterator[discord.TextChannel]:
+    """Where the bot may greet: first in the channel for system messages, then in the others from the top."""
+    system = guild.system_channel
+    for channel in [*([system] if system else []), *(each for each in guild.text_channels if each != system)]:
+        if not lacking(channel.permissions_for(guild.me), TO_WRITE):
+            yield channel
+
+
+def greeting(guild: discord.Guild, channel: discord.TextChannel, waiting: tuple[int, ...]) -> Layout:
+    """What the bot says when it joins a server, in this channel; tables may be `waiting` since it was there before."""
+    lines = [
+        f"### Hello!\n{ABOUT}",
+        "**/play** opens a table in a channel, **/solo** starts a match for you alone, and **/help** shows the rest.",
+        *_missing(guild, channel),
+    ]
+    if waiting:
+        numbers = [str(each) for each in waiting[:MOST_NAMED]]
+        more = [f"{len(waiting) - MOST_NAMED} more"] if len(waiting) > MOST_NAMED else []
+        tables = f"{'Tables' if len(waiting) > 1 else 'Table'} {listing([*numbers, *more])}"
+        lines.append(
+            f"{tables} paused when I was removed from this server; every pick is safe. "
+            f"Whoever plays there types **/resume** and the table's number, such as **/resume {waiting[0]}**."
+        )
+    buttons = row(
+        Button.make("Open a table", Press("help", words="play"), discord.ButtonStyle.primary),
+        Button.make("How it works", Press("help")),
+    )
+    return container(ui.TextDisplay("\n\n".join(lines)), buttons)
+
+
+def _missing(guild: discord.Guild, channel: discord.TextChannel) -> Iterator[str]:
+    """Which permissions the bot lacks, and where to allow them: on the whole server, or in single channels."""
+    own = guild.me.guild_permissions
+    if everywhere := lacking(own):
+        yield (
+            f"**I'm missing {listing(everywhere)} on this server.** Someone who manages it can allow that "
+            "under Server Settings, Roles."
+        )
+    rest = [name for name in NEEDED if getattr(own, name)]
+    places: dict[tuple[str, ...], list[str]] = {}
+    for each in [channel, *(each for each in guild.text_channels if each != channel)]:
+        permissions = each.permissions_for(guild.me)
+        # Where the bot may not write, nobody expects a table.
+        if not lacking(permissions, TO_WRITE) and (here := lacking(permissions, rest)):
+            places.setdefault(tuple(here), []).append(each.mention)
+    for names, channels in places.items():
+        yield f"**I'm missing {listing(list(names))} in {listing(channels[:MOST_NAMED])}.** The channel's settings allow it."
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Membership(bot))

@@ -1,0 +1,81 @@
+"""What nobody outside Discord knows for certain, or what has changed from one year to the next: a bot has to live with every answer."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Literal, Self, get_args, get_type_hints
+
+
+@dataclass(frozen=True, slots=True)
+class Modes:
+    """Each field is a question about Discord; its type lists the answers. The default comes first: it asks most of a bot, or is the last
+    that was reported.
+    """
+
+    shown_file: Literal["left out", "listed"] = "left out"
+    """A file that a component shows is `left out` of a message's attachments or `listed` there. discord/discord-api-docs issue 8277 and
+    pull request 8279 (April 2026): left out on purpose; listed before.
+    """
+    unlisted_file: Literal["refused", "lost", "resolved"] = "refused"
+    """An edit shows a file of the message and doesn't list it. Uncertain: API Reference, Uploading Files, wants all listed, and Discord's
+    client knows UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND.
+    """
+    nameless_file: Literal["refused", "resolved"] = "refused"
+    """An edit lists a file of the message by its id alone and shows it by its name. Uncertain: the API Reference's examples name it."""
+    old_edit: Literal["429", "429 without a time", "400"] = "429"
+    """The status of 30046. aikaterna/aikaterna-cogs issue 302: 429; no report shows the body, and discord.py 2.7.1 needs a time in it."""
+    opening: Literal["403", "400", "429"] = "403"
+    """The status of 40003. davidhozic/discord-advertisement-framework issue 82: 403; discord/discord-api-docs issue 1905 saw others of
+    that route become 400.
+    """
+    closed_opening: Literal["opened", "refused"] = "opened"
+    """Whether a direct channel is opened with somebody who takes no messages. Kord-Extensions/kord-extensions pull request 215: opened;
+    discord/discord-api-docs issue 1905: refused with 400.
+    """
+    closed: Literal["50278", "50007"] = "50278"
+    """What a message gives to somebody who takes none. discord/discord-api-docs issue 8238 (March 2026): 50278 by the settings of the
+    server, 50007 if they block the bot.
+    """
+    gone: Literal["50278", "10003", "50001"] = "50278"
+    """What a message gives to somebody who has left every server of the bot. discord/discord-api-docs issue 8238: 50278; issue 7666:
+    50001; 10003 is not reported, but would be plain.
+    """
+    nonce: Literal["author", "channel"] = "author"
+    """Where a nonce is unique. Message Resource, Create Message: for each author; that it is so across channels is not said."""
+    deleted_nonce: Literal["refused", "written"] = "refused"
+    """A message with the nonce of one that was deleted. discord/discord-api-docs pull request 6647: 10008, as Discord intends it."""
+    dismissed: Literal["edited", "unknown"] = "edited"
+    """An edit of an ephemeral message that its person has dismissed. Uncertain; discord-net/Discord.Net issue 2889 reports 10008."""
+    dead_token: Literal["50027", "10015"] = "50027"
+    """A request with an interaction's token after its time. discord/discord-api-docs issue 3090: 50027; bwmarrin/discordgo issue 1086:
+    10015.
+    """
+    too_many: Literal["with Via", "without Via"] = "with Via"
+    """Whether a 429 comes through Discord's own proxy. Rapptz/discord.py issue 6027: without, when a whole address is banned for a while;
+    discord.py 2.7.1 then doesn't try again by itself.
+    """
+
+    @classmethod
+    def others(cls) -> Iterator[Self]:
+        """The default with one other answer, for each other answer."""
+        for name, answers in cls.answers().items():
+            for other in answers[1:]:
+                yield replace(cls(), **{name: other})  # type: ignore[arg-type]
+
+    @classmethod
+    def mixed(cls) -> Iterator[Self]:
+        """Every other answer once, in as few modes as possible."""
+        answers = cls.answers()
+        for number in range(1, max(map(len, answers.values()))):
+            yield cls(**{name: each[min(number, len(each) - 1)] for name, each in answers.items()})  # type: ignore[arg-type]
+
+    @classmethod
+    def answers(cls) -> dict[str, tuple[str, ...]]:
+        """The answers to each question, the default first."""
+        kinds = get_type_hints(cls)
+        return {each.name: get_args(kinds[each.name]) for each in fields(cls)}
+
+    def __str__(self) -> str:
+        """What differs from the default."""
+        usual = type(self)()
+        changed = [each.name for each in fields(self) if getattr(self, each.name) != getattr(usual, each.name)]
+        return ", ".join(f"{name}: {getattr(self, name)}" for name in changed) or "default"

@@ -1,0 +1,122 @@
+"""What each of the bot's requests gives back, once its form is right."""
+
+from collections.abc import Callable
+from typing import Any
+
+from sandbox.discord.routes import Route
+from sandbox.loopback.bodies import Body
+from sandbox.loopback.channels import Channels
+from sandbox.loopback.gateway import Gateway
+from sandbox.loopback.interactions import Interactions
+from sandbox.loopback.media import as_heard
+from sandbox.loopback.refusals import Refusal
+from sandbox.loopback.store import Json
+from sandbox.loopback.world import World
+
+Query = dict[str, str]
+Answer = Callable[..., Any]
+"""Takes the ids in the path in order, then `body` and `query` if the route has them; gives None for 204."""
+
+
+class Answers:
+    """Everything that the bot may ask, by method and path."""
+
+    def __init__(self, world: World, gateway: Gateway, interactions: Interactions, channels: Channels) -> None:
+        self.world, self.gateway, self.interactions = world, gateway, interactions
+        app, channel, webhook = "/applications/{application}", "/channels/{channel}", "/webhooks/{application}/{token}"
+        message, answer = f"{channel}/messages/{{message}}", f"{webhook}/messages/{{message}}"
+        self._by_route: dict[str, Answer] = {
+            "GET /gateway/bot": self._gateway,
+            "GET /users/@me": lambda: world.app,
+            "GET /oauth2/applications/@me": lambda: _application(world.app, next(iter(world.people.values()))),
+            "GET /guilds/{guild}/members/{user}": self._member,
+            f"GET {app}/commands": self._commands,
+            f"PUT {app}/commands": self._register,
+            f"GET {app}/guilds/{{guild}}/commands": self._commands,
+            f"PUT {app}/guilds/{{guild}}/commands": self._register,
+            "POST /users/@me/channels": channels.open,
+            f"GET {channel}": channels.read,
+            f"PATCH {channel}": channels.change,
+            f"DELETE {channel}": channels.remove,
+            f"GET {channel}/messages": channels.history,
+            f"POST {channel}/messages": channels.write,
+            f"GET {message}": channels.message,
+            f"PATCH {message}": channels.edit,
+            f"DELETE {message}": channels.delete,
+            f"POST {message}/threads": channels.thread_from,
+            f"POST {channel}/threads": channels.thread,
+            f"PUT {channel}/thread-members/{{user}}": channels.add_member,
+            "POST /interactions/{interaction}/{token}/callback": self._callback,
+            f"POST {webhook}": self._webhook(interactions.follow_up),
+            f"GET {answer}": self._webhook(interactions.read),
+            f"PATCH {answer}": self._webhook(interactions.edit),
+            f"DELETE {answer}": self._webhook(interactions.delete),
+        }
+
+    def give(self, route: Route, ids: list[str], body: Body, query: Query) -> Any:
+        """What a valid request gives back. Raises Refusal."""
+        more = ({"body": body} if route.body else {}) | ({"query": query} if route.query else {})
+        return as_heard(self._by_route[f"{route.method} {route.path}"](*ids, **more), self.world.modes)
+
+    def _gateway(self) -> Json:
+        limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+        return {"url": self.gateway.address, "shards": self.gateway.shards, "session_start_limit": limits}
+
+    def _member(self, guild: str, user: str) -> Json:
+        if not self.world.joined(guild):
+            raise Refusal(10004)
+        if user not in self.world.users or user in self.world.gone:
+            raise Refusal(10007)
+        return self.world.member(user)
+
+    def _scope(self, application: str, guild: str) -> None:
+        if application != self.world.app["id"]:
+            raise Refusal(10002)
+        if guild and not self.world.joined(guild):
+            raise Refusal(50001)
+
+    def _commands(self, application: str, guild: str = "", *, query: Query) -> list[Json]:
+        """Discord docs, Application Commands: Get Global, and Guild, Application Commands."""
+        self._scope(application, guild)
+        return [each for each in self.world.commands if each.get("guild_id", "") == guild]
+
+    def _register(self, application: str, guild: str = "", *, body: Body) -> list[Json]:
+        """Discord docs, Application Commands: Bulk Overwrite: what isn't listed goes."""
+        world = self.world
+        self._scope(application, guild)
+        before = {each["name"]: each["id"] for each in world.commands if each.get("guild_id", "") == guild}
+        listed = [
+            {
+                "id": before.get(each["name"]) or world.clock.snowflake(), "version": "1", "type": 1,
+                "application_id": application, **({"guild_id": guild} if guild else {}), **each,
+            }
+            for each in body.json
+        ]  # fmt: skip
+        world.commands = [each for each in world.commands if each.get("guild_id", "") != guild] + listed
+        world.keep("commands", {"list": world.commands})
+        for name in world.people:
+            world.to_person(name, "COMMANDS", {})
+        return listed
+
+    def _callback(self, interaction: str, token: str, *, body: Body, query: Query) -> Json | None:
+        made = self.interactions.answer(interaction, token, body)
+        return made if query.get("with_response", "").lower() in ("true", "1") else None
+
+    def _webhook(self, act: Answer) -> Answer:
+        """A request with an interaction's token, which belongs to one application."""
+
+        def give(application: str, *ids: str, body: Body | None = None, query: Query | None = None) -> Any:
+            if application != self.world.app["id"]:
+                raise Refusal(10015)
+            return act(*ids) if body is None else act(*ids, body)
+
+        return give
+
+
+def _application(app: Json, owner: Json) -> Json:
+    """The bot and the person it belongs to. Discord docs, Application Resource: Application Object."""
+    return {
+        "id": app["id"], "name": app["username"], "icon": None, "description": "", "bot_public": True,
+        "bot_require_code_grant": False, "verify_key": "0" * 64, "flags": 0, "summary": "", "team": None,
+        "owner": owner,
+    }  # fmt: skip

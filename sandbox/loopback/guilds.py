@@ -1,0 +1,69 @@
+"""The servers that the bot is in: it joins one, is removed from one, and one fails for a while. Discord docs, Gateway Events: Guilds."""
+
+from sandbox.loopback.store import Json
+from sandbox.loopback.world import DIRECT, EVERYONE, TEXT, THREAD, World
+
+
+class Guilds:
+    """Lets servers come and go. Everybody on this machine is a member of each."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def found(self, name: str) -> Json:
+        """Somebody makes another server with one channel, and invites the bot; returns the channel."""
+        guild = {"id": self._world.clock.snowflake(), "name": name}
+        self._world.guilds[guild["id"]] = guild
+        about = {"type": TEXT, "name": "general", "topic": None, "guild_id": guild["id"]}
+        channel = self._world.add_channel(about)
+        self._change(guild["id"], joined_at=self._world.clock.iso())
+        self._world.to_all(channel, "CHANNEL_CREATE", channel)
+        return channel
+
+    def join(self, guild_id: str) -> None:
+        """The bot is invited anew."""
+        self._change(guild_id, left=False, joined_at=self._world.clock.iso())
+
+    def leave(self, guild_id: str) -> None:
+        """The bot is removed: it hears no more of the server, and reaches none of its channels."""
+        self._change(guild_id, left=True)
+
+    def fail(self, guild_id: str) -> None:
+        """A server is out of order; the bot stays a member."""
+        self._change(guild_id, unavailable=True)
+
+    def recover(self, guild_id: str) -> None:
+        """A server is in order again."""
+        self._change(guild_id, unavailable=False)
+
+    def _change(self, guild_id: str, **changes: bool | str) -> None:
+        """Keep a server's state, and tell the bot. Discord docs, Gateway Events: Guild Create, and Guild Delete."""
+        guild = self._world.guilds[guild_id]
+        guild |= changes
+        self._world.store.put("guild", guild_id, guild)
+        if guild.get("left"):
+            self._world.to_bot("GUILD_DELETE", {"id": guild_id})
+        elif guild.get("unavailable"):
+            self._world.to_bot("GUILD_DELETE", {"id": guild_id, "unavailable": True})
+        else:
+            self._world.to_bot("GUILD_CREATE", guild_json(self._world, guild))
+
+
+def guild_json(world: World, guild: Json) -> Json:
+    """A server, as far as discord.py 2.7.1 asks. Discord docs, Gateway Events: Guild Create; Guild Resource: Guild Object."""
+    own = [each for each in world.channels.values() if each["type"] != DIRECT and each["guild_id"] == guild["id"]]
+    everyone = {
+        "id": guild["id"], "name": "@everyone", "permissions": str(EVERYONE), "color": 0, "hoist": False,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "position": 0, "managed": False, "mentionable": False, "flags": 0, "icon": None, "unicode_emoji": None,
+    }  # fmt: skip
+    joined_at = guild.get("joined_at", "2026-01-01T00:00:00+00:00")
+    return {
+        "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": [],
+        "id": guild["id"], "name": guild["name"], "owner_id": next(iter(world.people.values()))["id"],
+        "verification_level": 0, "default_message_notifications": 1, "preferred_locale": "en-US", "large": False,
+        "unavailable": False, "member_count": len(world.users), "joined_at": joined_at,
+        "roles": [everyone], "members": [world.member(world.app["id"]) | {"joined_at": joined_at}],
+        "channels": [world.channel_json(each) for each in own if each["type"] == TEXT],
+        "threads": [world.channel_json(each) for each in own if each["type"] == THREAD],
+    }  # fmt: skip

@@ -1,0 +1,63 @@
+"""The files that components show: how `attachment://` becomes an address, and what a bot hears of them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from sandbox.discord.limits import walk
+from sandbox.discord.modes import Modes
+from sandbox.loopback.files import plain
+from sandbox.loopback.refusals import Refusal
+from sandbox.loopback.store import Json
+
+OWN = "attachment://"
+
+
+def media_of(components: list[Json]) -> Iterator[Json]:
+    """Every file or picture that components show."""
+    for each in walk(components):
+        yield from (item["media"] for item in each.get("items", []))
+        if "file" in each:
+            yield each["file"]
+
+
+def names_in(components: list[Json]) -> set[str]:
+    """The names of a message's own files that components of a request show."""
+    return {plain(each["url"].removeprefix(OWN)) for each in media_of(components) if each["url"].startswith(OWN)}
+
+
+def used(components: list[Json]) -> set[str]:
+    """The ids of the files that a message's components show."""
+    return {each["attachment_id"] for each in media_of(components) if "attachment_id" in each}
+
+
+def with_addresses(component: Json, named: Mapping[str, Json], modes: Modes) -> Json:
+    """A component as a message carries it: the addresses of its files, here by name, are real ones."""
+    made = dict(component)
+    for name in ("components", "items"):
+        if name in made:
+            made[name] = [with_addresses(each, named, modes) for each in made[name]]
+    for name in ("media", "file"):
+        if name in made and made[name]["url"].startswith(OWN):
+            found = named.get(plain(made[name]["url"].removeprefix(OWN)))
+            if found is None and modes.unlisted_file != "lost":
+                raise Refusal(50035, f"UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND: {made[name]['url']}")
+            if found is not None:
+                taken = ("url", "proxy_url", "width", "height", "content_type")
+                made[name] = {key: found[key] for key in taken if key in found} | {"attachment_id": found["id"]}
+                made |= {"name": found["filename"], "size": found["size"]} if name == "file" else {}
+    return made
+
+
+def as_heard(data: Any, modes: Modes) -> Any:
+    """An answer or event as the bot gets it: messages in it list no file that their components show, if this Discord leaves those out."""
+    if modes.shown_file == "listed":
+        return data
+    if isinstance(data, list):
+        return [as_heard(each, modes) for each in data]
+    if not isinstance(data, dict):
+        return data
+    inner = {key: as_heard(data[key], modes) for key in ("message", "resource") if isinstance(data.get(key), dict)}
+    if "attachments" in data and "components" in data:
+        shown = used(data["components"])
+        inner["attachments"] = [each for each in data["attachments"] if each["id"] not in shown]
+    return {**data, **inner}

@@ -1,0 +1,243 @@
+"""One clock and one first answer for each interaction, whatever comes when."""
+
+import asyncio
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from cogs.kit import reply
+from cogs.kit.answer import failed
+from cogs.kit.reply import Content, Interaction, Reply
+
+COMMAND, PRESS, TYPING = (
+    discord.InteractionType.application_command, discord.InteractionType.component, discord.InteractionType.autocomplete,
+)  # fmt: skip
+PAGE = Content({"content": "a page"})
+
+
+def refusal(code: int) -> discord.HTTPException:
+    """What discord.py raises when Discord refuses with a code."""
+    kind = discord.NotFound if code in (10008, 10015, 10062) else discord.HTTPException
+    return kind(cast(Any, SimpleNamespace(status=404, reason="")), {"code": code, "message": ""})
+
+
+class Discord:
+    """The Discord of one interaction: it takes one first answer, and each request takes until `go` is set."""
+
+    def __init__(self, kind: discord.InteractionType = PRESS, *, message: bool = True) -> None:
+        self.asked: list[str] = []
+        self.done: list[str] = []
+        self.refuses: dict[str, int] = {}
+        self.go = asyncio.Event()
+        self.go.set()
+        self.kind: discord.InteractionResponseType | None = None
+        response = SimpleNamespace(
+            is_done=lambda: self.kind is not None, defer=self._defer, type=None,
+            edit_message=self._first("changed", discord.InteractionResponseType.message_update),
+            send_message=self._first("sent", discord.InteractionResponseType.channel_message),
+            send_modal=self._first("form", discord.InteractionResponseType.modal),
+            autocomplete=self._first("suggested", discord.InteractionResponseType.autocomplete_result),
+        )  # fmt: skip
+        self.response = response
+        self.interaction = cast(Interaction, SimpleNamespace(
+            type=kind, message=SimpleNamespace(id=7) if message else None, extras={}, response=response, user=SimpleNamespace(id=1),
+            edit_original_response=self._later("original"), delete_original_response=self._later("deleted"),
+            followup=SimpleNamespace(send=self._later("follow-up"), edit_message=self._later("follow-up edited")),
+        ))  # fmt: skip
+        self.reply = Reply.to(self.interaction)
+
+    async def _request(self, what: str) -> Any:
+        self.asked.append(what)
+        await self.go.wait()
+        if what in self.refuses:
+            raise refusal(self.refuses.pop(what))
+        self.done.append(what)
+        return SimpleNamespace(id=len(self.done), message_id=len(self.done))
+
+    def _later(self, what: str) -> Callable[..., Any]:
+        async def request(*_: object, ephemeral: bool = False, **how: Any) -> Any:
+            return await self._request(f"private {what}" if ephemeral else what)
+
+        return request
+
+    def _first(self, what: str, kind: discord.InteractionResponseType) -> Callable[..., Any]:
+        send = self._later(what)
+
+        async def request(*what: object, **how: Any) -> Any:
+            sent = await send(*what, **how)
+            if self.kind is not None:
+                raise refusal(40060)
+            self.kind = self.response.type = kind
+            return sent
+
+        return request
+
+    async def _defer(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
+        kinds = discord.InteractionResponseType
+        what, kind = (
+            ("thinking", kinds.deferred_channel_message) if thinking else ("deferred", kinds.deferred_message_update)
+        )
+        await self._first(what, kind)(ephemeral=ephemeral)
+
+
+async def turn() -> None:
+    """Let everything happen that can."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time for an answer is over as soon as it begins."""
+    monkeypatch.setattr(reply, "PATIENCE", 0.0)
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(
+    ("kind", "message", "deferred"),
+    [(PRESS, True, "deferred"), (COMMAND, False, "private thinking"), (TYPING, False, "suggested")],
+)
+async def test_what_nobody_answers_is_deferred_once(
+    kind: discord.InteractionType, message: bool, deferred: str
+) -> None:
+    there = Discord(kind, message=message)
+    assert Reply.to(there.interaction) is there.reply
+    await asyncio.sleep(0.01)
+    assert there.done == [deferred]
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(
+    ("edit", "private", "then"),
+    [(True, True, "original"), (False, True, "private follow-up"), (False, False, "follow-up")],
+)
+async def test_a_press_that_was_deferred_is_answered_where_it_would_have_been(
+    edit: bool, private: bool, then: str
+) -> None:
+    there = Discord()
+    await asyncio.sleep(0.01)
+    assert await there.reply.show(PAGE, edit=edit, private=private)
+    assert there.done == ["deferred", then]
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("public", [False, True])
+@pytest.mark.parametrize("private", [False, True])
+async def test_a_command_that_is_thinking_is_answered_there_or_elsewhere_if_others_see_it(
+    public: bool, private: bool
+) -> None:
+    """What one may see never takes the place of what all see, nor the other way round."""
+    there = Discord(COMMAND, message=False)
+    there.reply.private = not public
+    await asyncio.sleep(0.01)
+    await there.reply.show(PAGE, edit=False, private=private)
+    await there.reply.show(PAGE, edit=False, private=True)
+    thinking = "thinking" if public else "private thinking"
+    follow_up = "private follow-up" if private else "follow-up"
+    first = ["original"] if public != private else ["deleted", follow_up]
+    assert there.done == [thinking, *first, "private follow-up"]
+
+
+async def test_an_answer_on_its_way_is_not_deferred_as_well() -> None:
+    there = Discord()
+    there.go.clear()
+    answering = asyncio.create_task(there.reply.show(PAGE, edit=True, private=True))
+    await turn()
+    deferring = asyncio.create_task(there.reply.defer())
+    await turn()
+    there.go.set()
+    assert await answering == 7
+    await deferring
+    assert there.asked == ["changed"]
+
+
+async def test_an_answer_waits_for_the_deferral_that_is_on_its_way() -> None:
+    there = Discord()
+    there.go.clear()
+    deferring = asyncio.create_task(there.reply.defer())
+    await turn()
+    answering = asyncio.create_task(there.reply.show(PAGE, edit=True, private=True))
+    await turn()
+    assert there.asked == ["deferred"]
+    there.go.set()
+    await asyncio.gather(deferring, answering)
+    assert there.done == ["deferred", "original"]
+
+
+async def test_of_a_deferral_and_an_answer_in_the_same_moment_only_one_is_first() -> None:
+    """In either order."""
+    for order in (1, -1):
+        there = Discord()
+        both = [there.reply.defer(), there.reply.show(PAGE, edit=False, private=True)]
+        await asyncio.gather(*both[::order])
+        assert there.done in (["deferred", "private follow-up"], ["private sent"])
+
+
+@pytest.mark.parametrize("code", [10062, 10015, 40060, 50027])
+async def test_what_discord_takes_no_more_is_not_sent_and_raises_nothing(code: int) -> None:
+    """The rest of the reply isn't sent either, so the log has one line."""
+    there = Discord()
+    there.refuses["changed"] = code
+    assert await there.reply.show(PAGE, edit=True, private=True) is None
+    assert await there.reply.show(PAGE, edit=False, private=True) is None
+    await there.reply.defer()
+    await there.reply.redraw(7, PAGE)
+    assert there.asked == ["changed"]
+
+
+@pytest.mark.parametrize("deferred", [False, True])
+async def test_a_page_whose_message_is_gone_comes_as_a_new_one(deferred: bool) -> None:
+    """With its files, which the refused request has read."""
+    there = Discord()
+    if deferred:
+        await there.reply.defer()
+    there.refuses["original" if deferred else "changed"] = 10008
+    assert await there.reply.show(PAGE, edit=True, private=True)
+    assert there.done[-1] == ("private follow-up" if deferred else "private sent")
+
+
+async def test_a_form_opens_only_if_discord_has_heard_nothing() -> None:
+    form = cast(discord.ui.Modal, object())
+    there, late = Discord(), Discord()
+    for each in (there, late):
+        each.reply.may_open_a_form()
+    await late.reply.defer()
+    assert await there.reply.ask(form)
+    assert not await late.reply.ask(form)
+    assert (there.done, late.done) == (["form"], ["deferred"])
+
+
+async def test_a_newer_version_goes_where_the_page_is() -> None:
+    """That is a follow-up if the page is."""
+    there = Discord()
+    await there.reply.defer()
+    page = await there.reply.show(PAGE, edit=False, private=True)
+    assert page is not None
+    await there.reply.redraw(page, PAGE)
+    await there.reply.redraw(7, PAGE)
+    assert there.done == ["deferred", "private follow-up", "follow-up edited", "original"]
+
+
+async def test_suggestions_that_come_late_are_dropped() -> None:
+    there = Discord(TYPING, message=False)
+    await there.reply.defer()
+    await there.reply.suggest([])
+    assert there.done == ["suggested"]
+
+
+async def test_once_discord_takes_no_suggestions_discord_py_sends_none() -> None:
+    there = Discord(TYPING, message=False)
+    there.refuses["suggested"] = 10062
+    with pytest.raises(asyncio.CancelledError):
+        await there.reply.suggest([])
+
+
+async def test_a_failure_that_cannot_be_explained_raises_nothing() -> None:
+    """Discord refuses the explanation as well."""
+    there = Discord()
+    there.refuses["private sent"] = 50035
+    await failed(there.interaction, RuntimeError("broken"))
+    assert there.asked == ["private sent"]

@@ -1,0 +1,148 @@
+"""/help, whose buttons lead into everything, and /about."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot import VERSION
+from cogs.kit.permissions import IN_DISCORD, INVITED
+from games import GAMES
+from tests.behaviour.driver import Shown, Table, components, custom_ids, forge, labels, said, table_of
+
+ROOT = Path(__file__).parents[3]
+TITLES = [game.title for game in GAMES.values()]
+
+
+async def click(person: Any, page: Shown | None, label: str) -> Any:
+    """Press the button with this label; what came back."""
+    assert page is not None
+    found = next(each for each in components(page) if each.get("label") == label)
+    return await person.click(page, custom_id=found["custom_id"])
+
+
+async def test_help_leads_to_a_table_in_three_presses(table: Table) -> None:
+    """Everything before the lobby is private, on one page that changes."""
+    ana = table.people[0]
+    opened = await ana.slash(table.channel, "help")
+    assert opened.ephemeral
+    assert said(opened).count("\n") == 3
+    assert opened.response is not None
+    assert labels(opened.response) == ["Open a table", "Play alone", "Rules", "My tables"]
+    games = await click(ana, opened.response, "Open a table")
+    assert games.response.id == opened.response.id
+    assert labels(games.response) == [*TITLES, "Back"]
+    lobby = await click(ana, games.response, "Ecosystem: Savanna")
+    assert not lobby.ephemeral
+    assert "Ecosystem: Savanna" in said(lobby)
+    stored = await table.bot.tables.find(table_of(lobby.response))
+    assert (stored.row.status, stored.row.host_id, stored.game.slug) == ("lobby", ana.id, "savanna")
+
+
+async def test_help_starts_a_match_alone(table: Table) -> None:
+    """It offers the games that can be played alone."""
+    ana = table.people[0]
+    page = (await ana.slash(table.channel, "help")).response
+    alone = await click(ana, page, "Play alone")
+    assert labels(alone.response) == [game.title for game in GAMES.values() if 1 in game.seats] + ["Back"]
+    assert "Phylo" not in labels(alone.response)
+    started = await click(ana, alone.response, "Ecosystem")
+    assert started.ephemeral
+    assert (await table.bot.tables.find(1)).solo
+    assert custom_ids(started.response)
+
+
+@pytest.mark.parametrize("title", TITLES)
+async def test_help_shows_the_rules_of_each_game_and_leads_back(table: Table, title: str) -> None:
+    """On the same page, in direct messages too."""
+    ana = table.people[0].user
+    page = (await ana.slash("help")).response
+    games = await click(ana, page, "Rules")
+    rules = await click(ana, games.response, title)
+    assert said(rules).startswith(f"## {title}")
+    back = await click(ana, (await click(ana, rules.response, "Back")).response, "Back")
+    assert said(back).startswith("### Ecodraft")
+
+
+async def test_in_direct_messages_help_has_the_buttons_that_work_there(table: Table) -> None:
+    """A forged press of another gets a sentence, and no table is opened."""
+    ana = table.people[0].user
+    opened = await ana.slash("help")
+    assert opened.response is not None
+    assert labels(opened.response) == ["Rules", "My tables"]
+    assert "**/play** opens a table" in said(opened)
+    assert "You aren't at any table" in said(await click(ana, opened.response, "My tables"))
+    for custom_id in ("b:open:0:0:ecosystem", "b:alone:0:0:ecosystem"):
+        assert "Tables are opened on servers" in said(await _forged(table, opened.response, custom_id))
+    assert labels((await _forged(table, opened.response, "b:help:0:0:play")).response) == ["Rules", "My tables"]
+    assert await table.bot.tables.store.matches.guilds(("lobby", "running")) == frozenset()
+
+
+async def _forged(table: Table, page: Shown | None, custom_id: str) -> Any:
+    assert page is not None
+    from tests.behaviour.driver import plant
+
+    plant(table, page, "b:", custom_id=custom_id)
+    return await table.people[0].user.click(page, custom_id=custom_id)
+
+
+@pytest.mark.parametrize("words", ["nonsense", "rules nonsense", "play nonsense", "solo x y", "rules rules rules"])
+async def test_a_page_that_does_not_exist_gets_an_answer(table: Table, words: str) -> None:
+    """Whatever a client forges."""
+    page = (await table.people[0].slash(table.channel, "help")).response
+    result = await forge(table, table.people[0], 3, {"custom_id": f"b:help:0:0:{words}", "component_type": 2}, page)
+    assert result.ephemeral
+    assert said(result)
+    assert "wrong" not in said(result)
+
+
+def _links(message: Shown | None) -> Iterator[str]:
+    assert message is not None
+    yield from (each["url"] for each in components(message) if each.get("url"))
+
+
+async def test_about_says_how_the_bot_is(table: Table) -> None:
+    """Its version, since when it runs, what is going on, and how to invite it with the permissions that it uses."""
+    started = table.now() // 1000
+    await table.open(3)
+    await table.lobby(2)
+    await table.env.advance_time(7200)
+    about = await table.people[3].slash(table.channel, "about")
+    assert about.ephemeral
+    for line in (
+        f"### Ecodraft {VERSION}",
+        f"running since <t:{started}:R>",
+        "1 table with 3 players going on now",
+        "answer time of Discord: ",
+        "**/privacy**",
+        "MIT licence",
+    ):
+        assert line in said(about)
+    (link,) = _links(about.response)
+    assert f"permissions={INVITED.value}" in link
+    assert "scope=bot+applications.commands" in link
+    assert f"client_id={table.bot.application_id}" in link
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert f'version = "{VERSION}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert f"## {VERSION}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("document", ["README.md", "docs/installing.md"])
+def test_documents_name_the_permissions_that_the_link_asks_for(document: str) -> None:
+    """All of them and no other, by their names in Discord."""
+    page = (ROOT / document).read_text(encoding="utf-8")
+    every = {name.replace("_", " ").lower() for name in discord.Permissions.VALID_FLAGS if "_" in name}
+    assert len(every) > 40
+    known = {name.lower() for name in IN_DISCORD.values()}
+    bold = {
+        word.strip().lower()
+        for each in re.findall(r"\*\*([^*]+)\*\*", page)
+        for word in " ".join(each.split()).split(",")
+    }
+    assert known <= bold
+    assert not (bold & every) - known - {"view channel"}

@@ -1,0 +1,145 @@
+"""How many direct channels the bot opens, who goes first, and that each is opened once."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.kit.clock import MINUTE
+from bot.messages.channels import DirectChannels
+from bot.messages.messenger import Obstacle, Undelivered
+from bot.messages.openings import Openings
+from tests.bot.room import PEOPLE, START, a_room
+
+
+class Time:
+    """A clock that the test sets."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> int:
+        return self.now
+
+
+def served(people: int, most: int, order: random.Random) -> dict[int, int]:
+    """Everybody asks at once and comes back exactly when told, in any order; the instant at which each channel is opened."""
+    time, opened = Time(), {}
+    openings = Openings(time, most)
+    due = dict.fromkeys(range(people), time.now)
+    asked = 0
+    while due:
+        time.now = min(due.values())
+        ready = [person for person, at in due.items() if at <= time.now]
+        if asked:
+            order.shuffle(ready)
+        for person in ready:
+            asked += 1
+            if wait := openings.take(person):
+                due[person] = time.now + round(wait * 1000)
+            else:
+                opened[person] = time.now
+                del due[person]
+    assert asked <= 3 * people, "nobody asks again and again"
+    return opened
+
+
+@pytest.mark.parametrize("most", [1, 3, 10])
+def test_no_minute_has_more_openings_than_the_budget_and_whoever_asked_first_goes_first(most: int) -> None:
+    """Forty people at once."""
+    opened = served(40, most, random.Random(most))
+    assert [opened[person] for person in range(40)] == [START + person // most * MINUTE for person in range(40)]
+    for at in opened.values():
+        assert sum(at <= other < at + MINUTE for other in opened.values()) <= most
+
+
+def test_somebody_who_comes_too_early_keeps_their_place() -> None:
+    """Asking often is no use, and no harm."""
+    time = Time()
+    openings = Openings(time, 1)
+    assert openings.take(1) == 0
+    assert (openings.take(2), openings.take(3)) == (60, 120)
+    time.now += MINUTE // 2
+    assert (openings.take(3), openings.take(2), openings.take(3)) == (90, 30, 90)
+    time.now += MINUTE // 2
+    assert openings.take(3) == 60
+    assert openings.take(2) == 0
+
+
+def test_somebody_who_does_not_come_back_holds_up_nobody_for_long() -> None:
+    """Their table may be over."""
+    time = Time()
+    openings = Openings(time, 1)
+    assert [openings.take(person) for person in (1, 2, 3)] == [0, 60, 120]
+    time.now += 2 * MINUTE
+    assert openings.take(3) == 0
+
+
+def test_when_discord_wants_no_more_openings_nobody_is_opened_for_that_time() -> None:
+    """The one whose channel it didn't open is the first afterwards."""
+    time = Time()
+    openings = Openings(time, 2)
+    assert openings.take(1) == 0
+    openings.shut(1, 600)
+    assert [openings.take(person) for person in (2, 3, 4)] == [600, 660, 660]
+    time.now += 600_000
+    assert [openings.take(person) for person in (4, 1, 2, 3)] == [60, 0, 0, 60]
+
+
+async def test_a_channel_is_opened_once_by_two_tables_at_a_time_and_known_after_a_restart(tmp_path: Path) -> None:
+    """Both wait for the same opening."""
+    opened: list[int] = []
+
+    async def opening() -> int:
+        opened.append(1)
+        await asyncio.sleep(0)
+        return 77
+
+    async with a_room(tmp_path) as room:
+        directs = DirectChannels(room.store, room.time, 1)
+        assert await asyncio.gather(*(directs.of(PEOPLE[0], opening) for _ in range(3))) == [77] * 3
+        assert await DirectChannels(room.store, room.time, 1).of(PEOPLE[0], opening) == 77
+        assert opened == [1]
+        with pytest.raises(Undelivered) as waits:
+            await directs.of(PEOPLE[1], opening)
+        assert (waits.value.obstacle, waits.value.after) == (Obstacle.WAITS, 60)
+        room.now += MINUTE
+        assert await directs.of(PEOPLE[1], opening) == 77
+        await directs.forget(PEOPLE[0])
+        room.now += MINUTE
+        assert await directs.of(PEOPLE[0], opening) == 77
+        assert opened == [1, 1, 1]
+
+
+async def test_a_press_in_a_direct_channel_costs_no_opening(tmp_path: Path) -> None:
+    """Unless nothing is stored about the person: what was erased doesn't come back by a press on an old message."""
+
+    async def opening() -> int:
+        raise AssertionError("the channel is known")
+
+    async with a_room(tmp_path) as room:
+        directs = DirectChannels(room.store, room.time, 1)
+        await directs.heard_from(PEOPLE[0], 88)
+        assert (await room.store.users.get(PEOPLE[0])).direct_id is None
+        await room.store.users.set_name(PEOPLE[0], "Ana")
+        await directs.heard_from(PEOPLE[0], 88)
+        assert await directs.of(PEOPLE[0], opening) == 88
+
+
+async def test_one_refused_opening_stops_all_of_them_for_a_while(tmp_path: Path) -> None:
+    """Discord says 40003: the next people aren't tried."""
+    tried: list[int] = []
+
+    async def opening() -> int:
+        tried.append(1)
+        raise Undelivered(Obstacle.WAITS, "too fast", 600, for_all=True)
+
+    async with a_room(tmp_path) as room:
+        directs = DirectChannels(room.store, room.time, 10)
+        for person in PEOPLE:
+            with pytest.raises(Undelivered) as waits:
+                await directs.of(person, opening)
+            assert waits.value.after is not None
+            assert waits.value.after >= 600
+        assert tried == [1]

@@ -1,0 +1,265 @@
+"""Nothing that fails once leaves a table standing: each part of a turn fails in turn, and the match goes on."""
+
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.kit import background
+from bot.kit.clock import HOUR, MINUTE
+from bot.messages.messenger import Obstacle, Undelivered
+from bot.tables.table import Table
+from bot.turns import automatic
+from db.store import StorageUnavailable
+from db.turns.rows import ClockRow
+from games.core.values import Seat
+from tests.bot.room import PEOPLE, START, Room, a_room
+
+BUSY = StorageUnavailable("the database is busy")
+LATER = Undelivered(Obstacle.LATER, "Discord says 500")
+
+
+@pytest_asyncio.fixture
+async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Room]:
+    """A fresh room that tries again at once."""
+    monkeypatch.setattr(background, "FIRST_RETRY", 0.001)
+    async with a_room(tmp_path) as fresh:
+        yield fresh
+
+
+def once(work: Callable[..., Awaitable[Any]], failure: Exception) -> Callable[..., Awaitable[Any]]:
+    """The same work, of which the first call fails."""
+    failures = [failure]
+
+    async def failing(*given: Any, **named: Any) -> Any:
+        if failures:
+            raise failures.pop()
+        return await work(*given, **named)
+
+    return failing
+
+
+async def sealed(room: Room, table: Table, seat: Seat) -> None:
+    """A person's pick, and then what the bot does by itself."""
+    now = await room.tables.find(table.id)
+    move = random.Random(1).choice(now.game.legal(now.play.view(seat)))
+    await room.tables.seal(now, now.people[seat].user_id or 0, now.turn, str(move))
+    room.turns.soon(table.id)
+    await room.quiet()
+
+
+async def wishing(room: Room, mode: str) -> Table:
+    """A table of two people and an opponent, where the second has wishes for every card."""
+    table = await room.begin("savanna", 3, "live", opponents=("sprout",))
+    every = table.game.own.deck.words  # type: ignore[attr-defined]
+    await room.store.wishes.put(table.id, 1, tuple(every) * 3, mode)  # type: ignore[arg-type]
+    return table
+
+
+@pytest.mark.parametrize("failure", [LATER, BUSY, OSError("something else")])
+async def test_a_notice_that_fails_keeps_no_opponent_from_moving_and_is_sent_again(
+    room: Room, failure: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A list seals a pick in each turn. Its notice fails once; the opponent moves in that turn too, and the notice comes."""
+    table = await wishing(room, "hand")
+    await room.go_on(table.id)
+    monkeypatch.setattr(room.messenger, "notice", once(room.messenger.notice, failure))
+    before = len(room.messenger.said)
+    await sealed(room, table, 0)
+    now = await room.tables.find(table.id)
+    assert (now.turn, now.waiting) == (2, (0,))
+    assert ["your wish list picked" in text for _, text, _ in room.messenger.said[before:]] == [True]
+
+
+async def test_a_notice_that_never_arrives_is_dropped_after_an_hour(room: Room) -> None:
+    """Until then it is tried again; those behind it come in their order."""
+    sent: list[str] = []
+
+    async def never() -> None:
+        room.now += HOUR // 4
+        raise LATER
+
+    async def arrives() -> None:
+        sent.append("the second")
+
+    room.clocks.notices.soon(1, never)
+    room.clocks.notices.soon(1, arrives)
+    await room.quiet()
+    assert sent == ["the second"]
+    assert room.now == START + HOUR
+
+
+@pytest.mark.parametrize(
+    "part", ["clocks.update", "turns._wishes", "archive.update", "turns._forget_wishes", "automatic.move_all"]
+)
+async def test_a_part_of_a_turn_that_fails_once_keeps_nothing_else_from_being_done(
+    room: Room, part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database is busy for a moment in one of them: the match is played to its end, shown and archived."""
+    table = await room.begin("savanna", 2, "live", opponents=("sprout",))
+    of, name = part.split(".")
+    owner = getattr(room, of)
+    monkeypatch.setattr(owner, name, once(getattr(owner, name), BUSY))
+    while (await room.tables.find(table.id)).running:
+        await sealed(room, table, 0)
+    ended = await room.tables.find(table.id)
+    assert (ended.row.status, ended.row.archived) == ("finished", True)
+    assert "all" in await room.store.shown.get(table.id)
+
+
+async def test_people_see_a_turn_even_while_its_clocks_cannot_be_set(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A damaged clock fails each time; hands and table still come, and opponents move."""
+    table = await room.begin("savanna", 2, "live", opponents=("sprout",))
+
+    async def fails(table: Table) -> None:
+        raise ValueError("no such zone")
+
+    monkeypatch.setattr(room.clocks, "update", fails)
+    monkeypatch.setattr(background, "FIRST_RETRY", 600.0)
+    now = await room.tables.find(table.id)
+    move = str(now.game.legal(now.play.view(0))[0])
+    await room.tables.seal(now, PEOPLE[0], now.turn, move)
+    room.turns.soon(table.id)
+    while room.turns.background.busy or room.delivery.background.busy:
+        for task in [*room.turns.background.tasks, *room.delivery.background.tasks]:
+            if not task.get_name().startswith("retry"):
+                await task
+    assert (await room.tables.find(table.id)).turn == 2
+    assert (2, 0) in room.messenger.hands
+    assert room.turns.background.pending == 1
+    await room.turns.close()
+
+
+async def test_a_wish_list_that_fails_leaves_the_move_to_the_stand_in(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the deadline, as if the list were empty."""
+    table = await wishing(room, "deadline")
+
+    def broken(*_: object) -> tuple[str, str]:
+        raise KeyError("wolf")
+
+    monkeypatch.setattr(automatic, "first_legal", broken)
+    await sealed(room, table, 0)
+    await room.advance(12 * MINUTE)
+    assert (await room.tables.find(table.id)).turn == 2
+    assert [(row.seat, row.by) for row in await room.store.log.read(table.id) if row.turn == 1 and row.seat == 1] == [
+        (1, "stand-in")
+    ]
+
+
+async def test_a_reminder_that_fails_leaves_the_deadline_where_it_is(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes a minute later; nobody's time ends early."""
+    table = await room.begin("ecosystem", 2)
+    monkeypatch.setattr(room.messenger, "notice", once(room.messenger.notice, LATER))
+    await room.advance(54 * HOUR)
+    rows = await room.store.clocks.of(table.id)
+    assert {row.deadline_at - START for row in rows.values()} == {72 * HOUR}
+    assert len(room.messenger.said) == 1
+    await room.advance(MINUTE)
+    assert sorted(who for who, text, _ in room.messenger.said) == [PEOPLE[0], PEOPLE[1]]
+    assert {row.reminded for row in (await room.store.clocks.of(table.id)).values()} == {True}
+
+
+@pytest.mark.parametrize("part", ["seats.missed", "seats.set_away", "clocks.of"])
+async def test_a_deadline_that_fails_half_way_is_finished_and_the_table_goes_on(
+    room: Room, part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever was stored before the failure, the table is looked at again at once, and nobody else's clock is late."""
+    first, second = await room.begin("ecosystem", 2, "live"), await room.begin("ecosystem", 2, "live")
+    for table in (first, second):
+        await sealed(room, table, 0)
+        await room.store.seats.missed(table.id, 1)
+        await room.store.seats.missed(table.id, 1)
+    of, name = part.split(".")
+    owner = getattr(room.store, of)
+    monkeypatch.setattr(owner, name, once(getattr(owner, name), BUSY))
+    await room.advance(14 * MINUTE)
+    for table in (first, second):
+        assert (await room.tables.find(table.id)).turn == 2
+
+
+async def test_a_failure_that_cannot_be_noted_keeps_no_other_clock_from_running(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is full: the clock of one table can be neither handled nor put off. It is due again in a minute, not at once."""
+    first, second = await room.begin("ecosystem", 2, "live"), await room.begin("ecosystem", 2, "live")
+    for table in (first, second):
+        await sealed(room, table, 0)
+    stand_in, start = room.automatic.stand_in, room.store.clocks.start
+
+    async def full(table: Table, seat: Seat) -> str:
+        if table.id == first.id:
+            raise BUSY
+        return await stand_in(table, seat)
+
+    async def unwritten(row: ClockRow) -> None:
+        if row.match_id == first.id:
+            raise BUSY
+        await start(row)
+
+    monkeypatch.setattr(room.automatic, "stand_in", full)
+    monkeypatch.setattr(room.store.clocks, "start", unwritten)
+    room.now += 12 * MINUTE
+    assert set(await room.clocks.run_due()) == {first.id, second.id}
+    assert (await room.tables.find(second.id)).turn == 2
+    assert await room.clocks.next_at() == room.now + MINUTE
+    monkeypatch.undo()
+    await room.advance(MINUTE)
+    assert (await room.tables.find(first.id)).turn == 2
+
+
+async def test_a_clock_that_hangs_holds_up_no_other(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While Discord keeps one table's reminder, the deadline of another is handled."""
+    first, second = await room.begin("ecosystem", 2), await room.begin("ecosystem", 2)
+    done: list[int] = []
+    due = room.clocks._due
+    monkeypatch.setattr("bot.turns.clocks.LONGEST", 0.3)
+
+    async def hangs(row: ClockRow, now: int) -> list[int]:
+        if row.match_id == first.id:
+            while second.id not in done:
+                await room.clocks.store.meta.get("alive_at")
+            raise TimeoutError
+        changed = await due(row, now)
+        done.append(row.match_id)
+        return changed
+
+    monkeypatch.setattr(room.clocks, "_due", hangs)
+    room.now += 54 * HOUR
+    await room.clocks.run_due()
+    assert done == [second.id, second.id]
+    assert not room.clocks.working
+
+
+async def test_time_is_given_back_to_all_tables_but_a_damaged_one(tmp_path: Path) -> None:
+    """The damaged match keeps its clock as it is; an attempt that fails gives nobody the same time twice."""
+    async with a_room(tmp_path) as room:
+        first, second = await room.begin("ecosystem", 2), await room.begin("ecosystem", 2)
+        await room.clocks.heartbeat()
+    async with a_room(tmp_path, START + 5 * HOUR) as room:
+        find = room.tables.find
+
+        async def damaged(match_id: int) -> Table:
+            if match_id == first.id:
+                raise KeyError("a card that no deck has")
+            return await find(match_id)
+
+        room.tables.find = damaged  # type: ignore[method-assign]
+        write = room.store.clocks.give_back
+        room.store.clocks.give_back = once(write, BUSY)  # type: ignore[method-assign,assignment]
+        with pytest.raises(StorageUnavailable):
+            await room.clocks.give_back()
+        assert await room.clocks.give_back() == 5 * HOUR
+        assert await room.clocks.give_back() == 0
+        rows = [*(await room.store.clocks.all_running())]
+        assert {(row.match_id, row.deadline_at - START) for row in rows} == {
+            (first.id, 72 * HOUR), (second.id, 77 * HOUR),
+        }  # fmt: skip

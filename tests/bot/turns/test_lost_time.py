@@ -1,0 +1,170 @@
+"""The wall clock jumps against the steady one: nobody loses time, nobody gains any, and nothing is due too early or hours late."""
+
+import random
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.kit.clock import HOUR, MINUTE, Drift
+from bot.turns.lost_time import LostTime
+from db.store import StorageUnavailable
+from db.turns import clocks as stored
+from db.turns.rows import ClockRow
+from tests.bot.room import Room, a_room
+
+
+class Machine:
+    """A machine whose time can be set, and which can be suspended: only its steady clock stops then."""
+
+    def __init__(self, room: Room) -> None:
+        self.room, self.steady = room, 0
+
+    def runs(self, ms: int) -> None:
+        """Time passes."""
+        self.room.now += ms
+        self.steady += ms
+
+    def jumps(self, ms: int) -> None:
+        """Only the wall clock moves."""
+        self.room.now += ms
+
+
+@pytest_asyncio.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """A fresh room."""
+    async with a_room(tmp_path) as fresh:
+        yield fresh
+
+
+@pytest_asyncio.fixture
+async def machine(room: Room) -> Machine:
+    """The machine on which the room's bot runs."""
+    return Machine(room)
+
+
+@pytest_asyncio.fixture
+async def lost(room: Room, machine: Machine) -> LostTime:
+    """Time that runs."""
+    made = LostTime(room.clocks, Drift(room.time, lambda: machine.steady))
+    await made.end()
+    return made
+
+
+async def left(room: Room, number: int) -> dict[int, int]:
+    """Milliseconds until each clock of a table runs out."""
+    return {seat: row.deadline_at - room.now for seat, row in (await room.store.clocks.of(number)).items()}
+
+
+@pytest.mark.parametrize("hours", [5, 30 * 24, -5, -30 * 24])
+@pytest.mark.parametrize("pace", ["live", "day"])
+async def test_after_a_jump_everyone_has_as_much_time_left_as_before(
+    room: Room, machine: Machine, lost: LostTime, hours: int, pace: str
+) -> None:
+    """A suspended machine, and a time set forward or back; beyond the deadline too, and nobody is reminded."""
+    table = await room.begin("ecosystem", 2, pace)
+    machine.runs(MINUTE)
+    before, said = await left(room, table.id), len(room.messenger.said)
+    machine.jumps(hours * HOUR)
+    assert await lost.look()
+    assert await room.clocks.run_due() == []
+    assert await left(room, table.id) == before
+    assert len(room.messenger.said) == said
+    assert await room.store.meta.get("alive_at") == room.now, "the next start gives nothing back for this"
+    assert await lost.look()
+    assert await left(room, table.id) == before, "a jump counts once"
+
+
+async def test_a_jump_takes_nothing_out_of_a_bank_and_puts_nothing_in(
+    room: Room, machine: Machine, lost: LostTime
+) -> None:
+    """Whoever picks after it has the bank from before."""
+    table = await room.begin("ecosystem", 2, "live")
+    for jump in (5 * HOUR, -5 * HOUR):
+        machine.jumps(jump)
+        await lost.look()
+        for seat in (0, 1):
+            await room.pick(table.id, seat, random.Random(seat))
+        table = await room.tables.find(table.id)
+        assert [person.bank for person in table.people] == [10 * MINUTE, 10 * MINUTE]
+
+
+async def test_small_differences_never_add_up_to_a_jump(room: Room, machine: Machine, lost: LostTime) -> None:
+    """A clock that is corrected by half a second each minute, for five hours."""
+    table = await room.begin("ecosystem", 2)
+    before = (await room.store.clocks.of(table.id))[0]
+    for _ in range(300):
+        machine.runs(MINUTE)
+        machine.jumps(500)
+        assert await lost.look()
+    assert (await room.store.clocks.of(table.id))[0] == before
+
+
+async def test_time_that_fails_to_be_given_back_stands_still_and_is_given_back_once(
+    room: Room, machine: Machine, lost: LostTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The transaction fails at its last statement; a minute later it succeeds."""
+    table = await room.begin("ecosystem", 2, "live")
+    before = await left(room, table.id)
+    machine.jumps(5 * HOUR)
+
+    def fails(*args: object) -> None:
+        raise OSError("an odd failure")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(stored, "noted", fails)
+        with pytest.raises(StorageUnavailable, match="an odd failure"):
+            await lost.look()
+    assert lost.stands
+    machine.runs(MINUTE)
+    assert await lost.look()
+    assert await left(room, table.id) == before
+
+
+async def test_a_jump_while_a_shard_is_away_counts_once(room: Room, machine: Machine, lost: LostTime) -> None:
+    """Also one just before the shard notices: the whole stay away is given back in one piece."""
+    table = await room.begin("ecosystem", 2, "live")
+    before = await left(room, table.id)
+    machine.jumps(HOUR)
+    await lost.left(0)
+    machine.jumps(2 * HOUR)
+    assert not await lost.look()
+    machine.runs(HOUR)
+    lost.away.discard(0)
+    assert await lost.look()
+    assert await left(room, table.id) == before
+
+
+async def test_a_sleeping_table_sleeps_no_longer_for_a_jump(room: Room, machine: Machine, lost: LostTime) -> None:
+    """It isn't warned because the machine was suspended for a month, nor later because the time was set back."""
+    table = await room.begin("ecosystem", 2, "live")
+    machine.runs(HOUR)
+    await room.store.matches.set_asleep(table.id, room.now)
+    for jump in (30 * 24 * HOUR, -60 * 24 * HOUR):
+        machine.runs(HOUR)
+        slept = room.now - ((await room.tables.find(table.id)).row.asleep_since or 0)
+        machine.jumps(jump)
+        await lost.look()
+        assert room.now - ((await room.tables.find(table.id)).row.asleep_since or 0) == slept
+
+
+async def test_a_clock_that_stops_while_time_is_given_back_stays_stopped(
+    room: Room, machine: Machine, lost: LostTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A pick comes between reading the clocks and writing them."""
+    table = await room.begin("ecosystem", 2, "live")
+    write = room.store.clocks.give_back
+
+    async def picked(*args: object) -> None:
+        await room.store.clocks.stop(table.id, 0)
+        row = (await room.store.clocks.of(table.id))[1]
+        await room.store.clocks.start(replace(row, turn=2, since=room.now))
+        await write(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(room.store.clocks, "give_back", picked)
+    machine.jumps(HOUR)
+    await lost.look()
+    rows: dict[int, ClockRow] = await room.store.clocks.of(table.id)
+    assert [(seat, row.turn, row.since) for seat, row in rows.items()] == [(1, 2, room.now)]

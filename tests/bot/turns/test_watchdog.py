@@ -1,0 +1,311 @@
+"""The watchdog finds nothing where all goes well; where something is lost, it finds that table and no other, and the match goes on."""
+
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.kit.clock import HOUR, MINUTE
+from bot.messages.audiences import CHANNEL, audience
+from bot.tables.pace import DAY
+from bot.tables.table import Table
+from bot.tables.terms import chosen
+from bot.turns.owed import owing
+from bot.turns.watchdog import EVERY, Watchdog
+from games import GAMES
+from games.core.values import Refusal
+from tests.bot.room import PEOPLE, Room, a_room
+
+
+class Watched:
+    """A room with a watchdog, which notes the tables that are woken."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.away = False
+        self.woken: list[int] = []
+        self.sleeper_woken = 0
+        room.turns._waken = self._wake_sleeper
+        self.dog = Watchdog(room.turns, lambda: self.away)
+        self._soon = room.turns.soon
+
+    def _wake_sleeper(self) -> None:
+        self.sleeper_woken += 1
+
+    async def look(self, times: int = 1, *, stuck: bool = False) -> None:
+        """So many looks, before each of which time passes, with what is due unless that is `stuck`; the tables it wakes are noted."""
+        for _ in range(times):
+            if stuck:
+                self.room.now += EVERY
+            else:
+                await self.room.advance(EVERY)
+            self.room.turns.soon = self._noted  # type: ignore[method-assign]
+            await self.dog.look()
+            self.room.turns.soon = self._soon  # type: ignore[method-assign]
+            await self.room.quiet()
+
+    def _noted(self, match_id: int) -> None:
+        self.woken.append(match_id)
+        self._soon(match_id)
+
+
+@pytest_asyncio.fixture
+async def watched(tmp_path: Path) -> AsyncIterator[Watched]:
+    """A fresh room."""
+    async with a_room(tmp_path) as room:
+        yield Watched(room)
+
+
+async def quietly(room: Room, table: Table, seat: int) -> None:
+    """A person's pick is stored, and nobody hears of it: the process died right after, or an exception was swallowed."""
+    now = await room.tables.find(table.id)
+    move = str(now.game.legal(now.play.view(seat))[0])
+    await room.tables.seal(now, now.people[seat].user_id or 0, now.turn, move)
+
+
+@pytest.mark.parametrize(("game", "pace"), [*((game, "day") for game in GAMES), ("savanna", "evening")])
+async def test_a_healthy_bots_watchdog_finds_nothing_in_a_whole_match(watched: Watched, game: str, pace: str) -> None:
+    """Two people and an opponent; one of them sometimes falls silent until the deadline. A look at every step, and time passes."""
+    room, generator = watched.room, random.Random(3)
+    seats = min(3, GAMES[game].seats[-1])
+    table = await room.begin(game, seats, pace, ("sprout",) if seats > 2 else ())
+    while (now := await room.tables.find(table.id)).running:
+        await watched.look(2)
+        waiting = [seat for seat in (await room.tables.find(table.id)).waiting if seat < 2]
+        if waiting and generator.random() < 0.9:
+            await room.pick(table.id, generator.choice(waiting), generator)
+        else:
+            due = await room.clocks.next_at()
+            await room.advance(max(0, (due or 0) - room.now))
+    assert now.row.status == "finished"
+    await watched.look(3)
+    assert (watched.dog.found, watched.woken) == (0, [])
+    assert not watched.dog._debts
+
+
+async def test_a_healthy_bots_watchdog_finds_nothing_at_sleeping_and_solo_tables(watched: Watched) -> None:
+    """Up to their end, which is ten days away; and nothing at a table that its people have left to opponents."""
+    room = watched.room
+    for seats, pace in ((1, "none"), (2, "live"), (3, "day")):
+        await room.begin("ecosystem", seats, pace if seats > 1 else "day")
+    for _ in range(12 * 8):
+        await room.advance(3 * HOUR)
+        await watched.look()
+    assert (watched.dog.found, watched.woken) == (0, [])
+
+
+Sabotage = Callable[[Watched, Table, pytest.MonkeyPatch], Awaitable[None]]
+
+
+async def drop_a_turn(watched: Watched, table: Table, _: pytest.MonkeyPatch) -> None:
+    await quietly(watched.room, table, 0)
+
+
+async def drop_the_last_turn(watched: Watched, table: Table, _: pytest.MonkeyPatch) -> None:
+    for seat in (0, 1):
+        await quietly(watched.room, table, seat)
+
+
+async def swallow_a_delivery(watched: Watched, table: Table, patch: pytest.MonkeyPatch) -> None:
+    async def refuses(match_id: int) -> None:
+        raise Refusal("nobody ever hears of this")
+
+    patch.setattr(watched.room.delivery, "update", refuses)
+    for seat in (0, 1):
+        await quietly(watched.room, table, seat)
+    watched.room.turns.soon(table.id)
+    await watched.room.quiet()
+    patch.undo()
+
+
+async def swallow_a_move(watched: Watched, table: Table, patch: pytest.MonkeyPatch) -> None:
+    async def nothing(table: Table) -> bool:
+        watched.room.turns._thinking.discard((table.id, table.turn))
+        raise Refusal("nobody ever hears of this")
+
+    patch.setattr(watched.room.automatic, "move_all", nothing)
+    patch.setattr(watched.room.turns.background, "again", lambda *_: None)
+    for seat in (0, 1):
+        await quietly(watched.room, table, seat)
+    watched.room.turns.soon(table.id)
+    await watched.room.quiet()
+    patch.undo()
+
+
+async def lose_a_clock(watched: Watched, table: Table, _: pytest.MonkeyPatch) -> None:
+    await watched.room.store.clocks.stop(table.id, 1)
+
+
+async def lose_a_hand(watched: Watched, table: Table, _: pytest.MonkeyPatch) -> None:
+    await watched.room.store.shown.clear_message(table.id, audience(1))
+
+
+async def lose_a_message(watched: Watched, table: Table, _: pytest.MonkeyPatch) -> None:
+    await watched.room.store.shown.clear_message(table.id, CHANNEL)
+
+
+async def drop_a_wish(watched: Watched, table: Table, _: pytest.MonkeyPatch) -> None:
+    every = table.game.own.deck.words  # type: ignore[attr-defined]
+    await watched.room.store.wishes.put(table.id, 1, tuple(every), "hand")
+
+
+async def drop_the_end(watched: Watched, table: Table, _: pytest.MonkeyPatch) -> None:
+    await watched.room.store.matches.close(table.id, "cancelled", watched.room.now, "somebody said so")
+
+
+SABOTAGES: tuple[Sabotage, ...] = (
+    drop_a_turn, drop_the_last_turn, swallow_a_delivery, swallow_a_move,
+    lose_a_clock, lose_a_hand, lose_a_message, drop_a_wish, drop_the_end,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("sabotage", SABOTAGES, ids=lambda each: each.__name__)
+async def test_a_table_where_something_is_lost_is_found_and_goes_on(
+    watched: Watched, sabotage: Sabotage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the second look, exactly that table, once; then it owes nothing."""
+    room = watched.room
+    tables = [await room.begin("ecosystem", 3, "day", ("sprout",)) for _ in range(3)]
+    await watched.look(2)
+    await sabotage(watched, tables[1], monkeypatch)
+    assert await owing(room.delivery, tables[1].id)
+    await watched.look()
+    assert watched.woken == [], "it may be on its way"
+    await watched.look(4)
+    assert (watched.dog.found, watched.woken) == (1, [tables[1].id])
+    assert [await owing(room.delivery, table.id) for table in tables] == [()] * 3
+    before = now = await room.tables.find(tables[1].id)
+    for _ in range(4):
+        for seat in now.waiting:
+            await room.pick(now.id, seat, random.Random(1))
+        now = await room.tables.find(now.id)
+    assert (now.turn >= before.turn + 2) is (sabotage is not drop_the_end)
+
+
+async def test_a_deadline_that_nobody_handles_wakes_the_sleeper(watched: Watched) -> None:
+    """What counts is the instant when something is due, so a table where nothing else has changed is looked at."""
+    await watched.room.begin("ecosystem", 2, "live")
+    await watched.look(2)
+    before = watched.sleeper_woken
+    watched.room.now += 12 * MINUTE
+    await watched.look(2, stuck=True)
+    assert watched.dog.found == 1
+    assert watched.sleeper_woken > before
+
+
+async def test_a_silence_that_nobody_handles_is_found(watched: Watched) -> None:
+    """A sleeping table is due for a word after a day."""
+    table = await watched.room.begin("ecosystem", 2, "live")
+    await watched.room.advance(2 * HOUR)
+    watched.room.now += 2 * DAY
+    assert await owing(watched.room.delivery, table.id) == ("a word about its silence",)
+    await watched.look(2, stuck=True)
+    assert watched.dog.found == 1
+
+
+async def test_a_table_that_somebody_works_on_is_left_alone(watched: Watched) -> None:
+    """Its delivery waits for another attempt, or its clock is being handled: whatever it owes, that is seen to."""
+    room = watched.room
+    tables = [await room.begin("ecosystem", 2, "day") for _ in range(3)]
+    for table in tables:
+        await quietly(room, table, 0)
+    room.delivery.background.again(tables[0].id, "Discord says 500", 3600.0)
+    room.turns.background.again(tables[1].id, "the database is busy", 3600.0)
+    room.clocks.working.add(tables[2].id)
+    for _ in range(4):
+        room.now += EVERY
+        await watched.dog.look()
+    assert watched.dog.found == 0
+    await room.turns.close()
+    await room.delivery.close()
+
+
+async def test_nothing_is_looked_at_while_discord_is_away(watched: Watched) -> None:
+    """Nor is a look from before counted."""
+    table = await watched.room.begin("ecosystem", 2, "day")
+    await quietly(watched.room, table, 0)
+    await watched.look()
+    watched.away = True
+    await watched.look(3)
+    watched.away = False
+    await watched.look()
+    assert watched.woken == []
+    await watched.look()
+    assert watched.woken == [table.id]
+
+
+async def test_a_table_that_waking_does_not_help_is_woken_ever_more_seldom(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And counted once."""
+    table = await watched.room.begin("ecosystem", 2, "day")
+    await watched.room.store.shown.clear_message(table.id, audience(1))
+
+    async def nothing(match_id: int) -> None:
+        return None
+
+    monkeypatch.setattr(watched.room.delivery, "update", nothing)
+    woken = []
+    for number in range(1, 40):
+        await watched.look()
+        woken += [number] * len(watched.woken)
+        watched.woken.clear()
+    assert woken == [2, 4, 8, 16, 32]
+    assert watched.dog.found == 1
+
+
+async def test_a_table_is_loaded_only_if_it_has_changed(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there are; a table that can't be loaded keeps no other from its look."""
+    room = watched.room
+    tables = [await room.begin("ecosystem", 2, "day") for _ in range(3)]
+    loaded: list[int] = []
+    find = room.tables.find
+
+    async def noted(match_id: int) -> Table:
+        loaded.append(match_id)
+        if match_id == tables[0].id:
+            raise KeyError("a card that no deck has")
+        return await find(match_id)
+
+    monkeypatch.setattr(room.tables, "find", noted)
+    await watched.dog.look()
+    assert {*loaded} == {table.id for table in tables}
+    loaded.clear()
+    await watched.dog.look()
+    assert loaded == []
+    await room.store.shown.clear_message(tables[2].id, audience(0))
+    await watched.dog.look()
+    assert {*loaded} == {tables[2].id}
+
+
+async def test_a_look_loads_no_more_than_its_share(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others have their turn in the next look, even while those before them change."""
+    monkeypatch.setattr("bot.turns.watchdog.MOST", 2)
+    room = watched.room
+    tables = [await room.begin("ecosystem", 2, "day") for _ in range(5)]
+    looked: list[int] = []
+    owes = watched.dog._owing
+
+    async def noted(number: int) -> tuple[str, ...]:
+        looked.append(number)
+        return await owes(number)
+
+    monkeypatch.setattr(watched.dog, "_owing", noted)
+    for _ in range(3):
+        await watched.dog.look()
+        await room.store.seats.missed(tables[0].id, 0)
+        await room.store.matches.set_asleep(tables[0].id, None)
+    assert {*looked} == {table.id for table in tables}
+
+
+async def test_a_lobby_and_a_paused_table_owe_nothing(watched: Watched) -> None:
+    """Nobody waits for the bot there."""
+    room = watched.room
+    table = await room.begin("ecosystem", 2, "day")
+    await quietly(room, table, 0)
+    await room.store.matches.pause(table.id, "its channel is gone")
+    lobby = await room.lobbies.open(table.game, PEOPLE[2], "P2", 1, 2, 2, chosen(table.game, "", "day"), 5000)
+    for number in (table.id, lobby.id):
+        assert await owing(room.delivery, number) == ()

@@ -1,0 +1,159 @@
+"""Requests about channels, threads, single messages and commands, and the codes of those that Discord refuses."""
+
+import pytest
+
+from sandbox.loopback.channels import MOST_THREADS
+from sandbox.loopback.world import HISTORY, MANAGE_CHANNELS, MANAGE_MESSAGES, MANAGE_THREADS, SEND_IN_THREADS
+from tests.loopback.stand_ins import COMMAND, Bot, Json, Person
+
+
+def grant(bot: Bot, table: str, permissions: int, *, denied: int = 0) -> None:
+    """What the bot may do in a channel besides what everybody may."""
+    channel, own = bot.discord.world.channels[table], bot.discord.world.app["id"]
+    channel["granted"], channel["overwrites"] = {own: permissions}, {own: denied}
+
+
+async def a_thread(bot: Bot, table: str, name: str = "t") -> str:
+    """The id of a thread that the bot has begun."""
+    made = await bot.done("POST", f"/channels/{table}/threads", {"name": name, "type": 11})
+    return str(made["id"])
+
+
+async def test_the_bot_deletes_its_own_message(online: Bot, ana: Person, table: str) -> None:
+    """Everybody sees it go; after that it is unknown to every request."""
+    message = await online.write(table)
+    path = f"/channels/{table}/messages/{message['id']}"
+    assert await online.code("DELETE", path) == (200, 0)
+    assert (await ana.hear("MESSAGE_DELETE"))["id"] == message["id"]
+    for method, body in (("GET", None), ("PATCH", {"content": "x"}), ("DELETE", None)):
+        assert await online.code(method, path, body) == (404, 10008)
+    assert await online.code("DELETE", "/channels/1/messages/1") == (404, 10003)
+
+
+async def test_the_message_of_another_takes_a_permission_to_delete(bot: Bot, ana: Person, table: str) -> None:
+    """50013 without Manage Messages, and 50003 in a direct channel, where nobody has it."""
+    await ana.ask("say", channel_id=table, content="mine", nonce="n")
+    path = f"/channels/{table}/messages/{(await ana.hear('MESSAGE_CREATE'))['id']}"
+    assert await bot.code("DELETE", path) == (403, 50013)
+    grant(bot, table, MANAGE_MESSAGES)
+    assert await bot.code("DELETE", path) == (200, 0)
+    await ana.ask("say", channel_id=ana.direct(), content="mine", nonce="n")
+    own = (await ana.hear("MESSAGE_CREATE"))["id"]
+    assert await bot.code("DELETE", f"/channels/{ana.direct()}/messages/{own}") == (403, 50003)
+
+
+async def test_the_bot_deletes_its_own_direct_messages(bot: Bot, ana: Person) -> None:
+    """Even when the person takes none any more."""
+    message = await bot.write(ana.direct())
+    await ana.ask("dms", open=False)
+    await ana.hear("DMS")
+    assert await bot.code("DELETE", f"/channels/{ana.direct()}/messages/{message['id']}") == (200, 0)
+
+
+async def test_nothing_is_deleted_in_an_archived_thread(bot: Bot, table: str) -> None:
+    """50083 until the thread is open again."""
+    thread = await a_thread(bot, table)
+    message = await bot.write(thread)
+    path = f"/channels/{thread}/messages/{message['id']}"
+    assert (await bot.done("PATCH", f"/channels/{thread}", {"archived": True}))["thread_metadata"]["archived"]
+    assert await bot.code("DELETE", path) == (400, 50083)
+    assert await bot.code("PATCH", f"/channels/{thread}", {"name": "x"}) == (400, 50083)
+    assert await bot.code("PATCH", f"/channels/{thread}", {"archived": False}) == (200, 0)
+    assert await bot.code("DELETE", path) == (200, 0)
+
+
+async def test_channels_and_messages_are_read(bot: Bot, ana: Person, table: str) -> None:
+    """One channel, one message, and the newest ones; nothing of that without its permission."""
+    messages = [await bot.write(table, content=str(number)) for number in range(3)]
+    assert (await bot.done("GET", f"/channels/{table}"))["name"] == "table"
+    assert (await bot.done("GET", f"/channels/{ana.direct()}"))["type"] == 1
+    path = f"/channels/{table}/messages"
+    assert (await bot.done("GET", f"{path}/{messages[0]['id']}"))["content"] == "0"
+    newest = await (await bot.ask("GET", f"{path}?limit=1&before={messages[2]['id']}")).json()
+    assert [each["content"] for each in newest] == ["1"]
+    later = await (await bot.ask("GET", f"{path}?after={messages[0]['id']}")).json()
+    assert [each["content"] for each in later] == ["2", "1"]
+    assert await bot.code("GET", f"{path}?limit=101") == (400, 50035)
+    grant(bot, table, 0, denied=HISTORY)
+    assert await bot.code("GET", path) == (403, 50013)
+
+
+async def test_a_thread_begins_without_a_message(bot: Bot, table: str, ana: Person) -> None:
+    """People see it come; a direct channel and a thread have none."""
+    thread = await a_thread(bot, table, "match 7")
+    assert (await ana.hear("CHANNEL_CREATE"))["name"] == "match 7"
+    for place in (thread, ana.direct()):
+        assert await bot.code("POST", f"/channels/{place}/threads", {"name": "t", "type": 11}) == (400, 50024)
+
+
+async def test_a_server_has_room_for_so_many_open_threads(bot: Bot, table: str) -> None:
+    """160006 for one more; an archived one doesn't count."""
+    world = bot.discord.world
+    about = {"type": 11, "guild_id": world.guild_id, "parent_id": table, "name": "t"}
+    world.channels |= {str(number): {**about, "id": str(number)} for number in range(MOST_THREADS)}
+    assert await bot.code("POST", f"/channels/{table}/threads", {"name": "t", "type": 11}) == (400, 160006)
+    world.channels["0"]["archived"] = True
+    assert await bot.code("POST", f"/channels/{table}/threads", {"name": "t", "type": 11}) == (200, 0)
+
+
+async def test_people_are_added_to_a_thread(online: Bot, ana: Person, table: str) -> None:
+    """Once each; the bot hears of it. 50024 elsewhere, 10013 for strangers, 50083 in an archived thread, 50013 without permission."""
+    thread, own = await a_thread(online, table), ana.ready["me"]["id"]
+    path = f"/channels/{thread}/thread-members"
+    for _ in range(2):
+        assert await online.code("PUT", f"{path}/{own}") == (200, 0)
+    assert online.socket is not None
+    joined = (await online.socket.event("THREAD_MEMBERS_UPDATE"))["d"]
+    assert ([each["user_id"] for each in joined["added_members"]], joined["member_count"]) == ([own], 2)
+    assert await online.code("PUT", f"/channels/{table}/thread-members/{own}") == (400, 50024)
+    assert await online.code("PUT", f"{path}/1") == (404, 10013)
+    online.discord.world.channels[thread]["archived"] = True
+    assert await online.code("PUT", f"{path}/{own}") == (400, 50083)
+    grant(online, table, 0, denied=SEND_IN_THREADS)
+    assert await online.code("PUT", f"{path}/{own}") == (403, 50013)
+
+
+async def test_a_moderator_locks_a_thread(bot: Bot, table: str) -> None:
+    """50013 for the bot as it is; whoever may manage threads still writes in a locked one."""
+    thread = await a_thread(bot, table)
+    lock, write = {"locked": True, "archived": True}, (f"/channels/{thread}/messages", {"content": "x"})
+    assert await bot.code("PATCH", f"/channels/{thread}", lock) == (403, 50013)
+    grant(bot, table, MANAGE_THREADS)
+    assert (await bot.done("PATCH", f"/channels/{thread}", lock))["thread_metadata"]["locked"]
+    assert await bot.code("POST", *write) == (200, 0)
+    grant(bot, table, 0)
+    assert await bot.code("POST", *write) == (403, 160005)
+    assert await bot.code("PATCH", f"/channels/{thread}", {"archived": False}) == (403, 50013)
+    assert await bot.code("PATCH", f"/channels/{table}", {"name": "x"}) == (400, 50024)
+
+
+@pytest.mark.parametrize(("thread", "permission"), [(True, MANAGE_THREADS), (False, MANAGE_CHANNELS)])
+async def test_a_channel_is_removed_by_whoever_may(bot: Bot, table: str, thread: bool, permission: int) -> None:
+    """50013 for the bot as it is; afterwards the channel is unknown."""
+    place = await a_thread(bot, table) if thread else table
+    assert await bot.code("DELETE", f"/channels/{place}") == (403, 50013)
+    grant(bot, table, permission)
+    assert await bot.code("DELETE", f"/channels/{place}") == (200, 0)
+    assert await bot.code("GET", f"/channels/{place}") == (404, 10003)
+
+
+async def test_a_direct_channel_that_is_closed_stays(bot: Bot, ana: Person) -> None:
+    """The next message goes there as before."""
+    assert (await bot.done("DELETE", f"/channels/{ana.direct()}"))["id"] == ana.direct()
+    await bot.write(ana.direct())
+
+
+async def test_commands_are_read_by_scope(bot: Bot) -> None:
+    """Those of everywhere, and those of one server; an unknown application is 10002, an unknown server 50001."""
+    app, guild = bot.discord.world.app["id"], bot.discord.world.guild_id
+    await bot.register(COMMAND)
+    own: Json = {**COMMAND, "name": "own"}
+    assert (await bot.ask("PUT", f"/applications/{app}/guilds/{guild}/commands", [own])).status == 200
+    for path, name in (
+        (f"/applications/{app}/commands", "go"),
+        (f"/applications/{app}/guilds/{guild}/commands", "own"),
+    ):
+        listed = await (await bot.ask("GET", f"{path}?with_localizations=true")).json()
+        assert [each["name"] for each in listed] == [name]
+    assert await bot.code("GET", "/applications/1/commands") == (404, 10002)
+    assert await bot.code("GET", f"/applications/{app}/guilds/1/commands") == (403, 50001)

@@ -1,0 +1,271 @@
+"""Direct channels: opened once ever. Pictures that stay, are lost or too large; threads with their players; requests that hang."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+
+from sandbox.loopback.refusals import Refusal
+from tests.wire.person import pictures, text
+from tests.wire.place import Place, a_place
+from tests.wire.playing import a_table, begin, hand, reach, says, seal, seen
+from tests.wire.test_refusals import my_hand, seal_here
+
+OPENING = "/users/@me/channels"
+MINUTE = 60_000
+
+
+@asynccontextmanager
+async def counted(place: Place) -> AsyncIterator[list[str]]:
+    """The requests of the bot, while the block runs."""
+    asked: list[str] = []
+
+    async def note(method: str, path: str) -> None:
+        asked.append(f"{method} {path}")
+
+    async with place.meddling(after=note):
+        yield asked
+
+
+async def test_a_direct_channel_is_opened_once_ever(place: Place) -> None:
+    """Two tables of the same four people, three turns, a restart and another turn: four openings."""
+    people = [await place.person(name) for name in ("ana", "ben", "cleo", "dimitri")]
+    rooms = [place.room("one"), place.room("two")]
+    place.hurry()
+    async with counted(place) as asked:
+        numbers = [await a_table(people, room) for room in rooms]
+        for turn in (1, 2, 3):
+            for number in numbers:
+                for person in people:
+                    await seal(person, number, turn)
+        await place.settle()
+        assert asked.count(f"POST {OPENING}") == len(people)
+        await place.end()
+        await place.start()
+        for person in people:
+            await seal(person, numbers[0], 4)
+        await people[0].until(lambda: hand(people[0], numbers[0], 5), "a hand after the restart")
+        assert asked.count(f"POST {OPENING}") == len(people)
+    assert not place.line.refused
+
+
+async def test_a_press_in_a_direct_channel_costs_no_opening(place: Place, tmp_path: Path) -> None:
+    """After an upgrade nobody's channel is known; Ana presses on a page that she has, and Ben does nothing."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    channel = ana.channel()
+    number = await begin(place, people, channel)
+    await place.end()
+    with closing(sqlite3.connect(tmp_path / "ecodraft.db")) as database:
+        database.execute("UPDATE users SET direct_id = NULL")
+        database.commit()
+    await place.start()
+    async with counted(place) as asked:
+        await seal(ana, number, 1)
+        await seal(ben, number, 1)
+        await ana.until(lambda: hand(ana, number, 2), "the next hand")
+        await place.settle()
+        assert f"POST {OPENING}" not in asked
+        await seal(ben, number, 2)
+        await seal(ana, number, 2)
+        await ben.until(lambda: hand(ben, number, 3), "the next hand")
+        assert asked.count(f"POST {OPENING}") == 0
+
+
+async def test_a_direct_channel_that_discord_forgot_is_opened_again_once(place: Place) -> None:
+    """The message that failed arrives in the channel that Discord names now."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    channel = ana.channel()
+    number = await begin(place, people, channel)
+    unknown: list[str] = []
+    opened: list[str] = []
+
+    async def forgotten(method: str, path: str) -> Refusal | None:
+        if path == f"/channels/{ana.direct}/messages" and not unknown:
+            unknown.append(path)
+            return Refusal(10003)
+        opened.extend([path] * (path == OPENING))
+        return None
+
+    before = seen(people, channel)
+    async with place.meddling(forgotten):
+        await seal(ana, number, 1)
+        await seal(ben, number, 1)
+        await reach(place, people, channel, [before[0] + 1, *before[1:]])
+    assert (len(unknown), len(opened)) == (1, 1)
+
+
+async def test_an_edit_after_a_restart_keeps_the_picture_and_sends_none(place: Place) -> None:
+    """The database knows the picture of the table message: it is the same attachment as before."""
+    ana, ben, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]
+    channel = ana.channel()
+    number = await begin(place, people, channel)
+    await seal(ana, number, 1)
+    await says(cleo, channel, "Waiting for Ben and Cleo")
+    posted = ana.posts(channel)[-1]["attachments"]
+    await place.settle()
+    await place.end()
+    await place.start()
+    await seal(ben, number, 1)
+    edited = await says(cleo, channel, "Waiting for Cleo")
+    assert edited["attachments"] == posted, "Discord gives a picture that is sent again another id"
+    assert pictures(edited) == ["table.png"]
+    assert not place.line.refused
+
+
+async def test_a_picture_that_discord_lost_is_sent_again(place: Place) -> None:
+    """The edit that keeps it is refused, so the next one brings it."""
+    ana, ben, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]
+    channel = ana.channel()
+    number = await begin(place, people, channel)
+    message = place.loopback.world.messages[ana.posts(channel)[-1]["id"]]
+    message["attachments"] = [{**each, "id": "1"} for each in message["attachments"]]
+    await seal(ana, number, 1)
+    edited = await says(cleo, channel, "Waiting for Ben and Cleo")
+    assert pictures(edited) == ["table.png"]
+    assert len(place.line.refused) == 1
+    await seal(ben, number, 1)
+    await says(cleo, channel, "Waiting for Cleo")
+    assert len(place.line.refused) == 1, "the picture that was sent again is kept"
+
+
+async def test_a_page_whose_picture_is_too_large_comes_without_it(place: Place) -> None:
+    """The hand and the table say so and can be played; the log has the shape of what was refused, and none of its words."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    channel = ana.channel()
+    number = await begin(place, people, channel)
+    refused: set[str] = set()
+
+    async def too_large(method: str, path: str) -> Refusal | None:
+        if method == "POST" and path.endswith("/messages") and path not in refused:
+            refused.add(path)
+            return Refusal(40005)
+        return None
+
+    async with place.meddling(too_large):
+        await seal(ana, number, 1)
+        await seal(ben, number, 1)
+        bare = await says(ana, channel, "pick 2 of 10")
+        page = await ana.until(lambda: hand(ana, number, 2), "a hand")
+    assert refused == {f"/channels/{place_of}/messages" for place_of in (channel, ana.direct)}
+    for message in (bare, page):
+        assert "The picture could not be sent" in text(message)
+        assert not message["attachments"]
+    await seal(ana, number, 2)
+    edited = await says(ana, channel, "Waiting for Ben")
+    assert pictures(edited) == ["table.png"], "an edit tries again"
+    refusals = [line for line in place.log().splitlines() if "Discord refused a message" in line]
+    assert len(refusals) == 2
+    assert all("40005" in line and "files=[" in line and "texts=[" in line for line in refusals)
+    assert not [line for line in refusals if "pick" in line or "Ana" in line or "Ecosystem" in line]
+
+
+async def test_a_table_thread_has_its_players(place: Place) -> None:
+    """So that everybody finds it in their list of channels; one who can't be added does no harm."""
+    ana, ben, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]
+    refused: list[str] = []
+
+    async def not_cleo(method: str, path: str) -> Refusal | None:
+        if method == "PUT" and path.endswith(f"/thread-members/{cleo.id}"):
+            refused.append(path)
+            return Refusal(50001)
+        return None
+
+    async with place.meddling(not_cleo):
+        number = await a_table(people, ana.channel(), options="thread on")
+        await ana.until(lambda: hand(ana, number), "a hand")
+    (thread,) = [each for each in place.loopback.world.channels.values() if each["type"] == 11]
+    members = {str(each) for each in thread["members"]}
+    assert {ana.id, ben.id} <= members
+    assert len(refused) == 1
+    await says(cleo, thread["id"], "pick 1 of 10")
+
+
+async def test_a_request_that_hangs_fails_after_a_while_and_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ana's hand hangs at Discord, before it is written; the bot gives up on it, and the next attempt brings it once."""
+    monkeypatch.setenv("DISCORD_SECONDS", "3")
+    async with a_place(tmp_path) as place:
+        ana, ben = people = await place.person("ana"), await place.person("ben")
+        channel = ana.channel()
+        number = await begin(place, people, channel)
+        before = seen(people, channel)
+        hung: list[str] = []
+        forever = asyncio.Event()
+
+        async def hang(method: str, path: str) -> None:
+            if path == f"/channels/{ana.direct}/messages" and not hung:
+                hung.append(path)
+                await forever.wait()
+
+        async with place.meddling(hang):
+            await seal(ana, number, 1)
+            await seal(ben, number, 1)
+            await ana.until(lambda: hand(ana, number, 2), "the hand that hung")
+            await reach(place, people, channel, [before[0] + 1, *before[1:]])
+        forever.set()
+        assert len(hung) == 1
+        assert "no connection (TimeoutError)" in place.log()
+
+
+async def test_more_new_people_than_the_budget_play_under_my_hand_until_it_is_their_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One opening a minute: Ana's comes when she opens the table, Ben's a minute later, and Cleo, who joined last, waits another."""
+    monkeypatch.setenv("DM_OPENINGS", "1")
+    async with a_place(tmp_path) as place:
+        ana, ben, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]
+        channel = ana.channel()
+        async with counted(place) as asked:
+            number = await a_table(people, channel)
+            for turn, new in ((1, (ben, cleo)), (2, (cleo,)), (3, ())):
+                table = await says(cleo, channel, f"pick {turn} of 10")
+                await place.settle()
+                table = ana.messages[table["id"]]
+                assert [f"<@{each.id}> (press My hand)" in text(table) for each in people] == [each in new for each in people]  # fmt: skip
+                assert asked.count(f"POST {OPENING}") == turn
+                assert [bool(each.dms()) for each in people] == [each not in new for each in people]
+                await place.travel(MINUTE)
+                for person in reversed(people):
+                    if person in new:
+                        await seal_here(person, await my_hand(person, channel))
+                    else:
+                        await seal(person, number, turn)
+            await says(cleo, channel, "pick 4 of 10")
+        assert all("Hello from Ecodraft!" in text(person.dms()[0]) for person in people), (
+            "greeted before their first hand"
+        )
+        assert all(len([each for each in person.dms() if "Hello" in text(each)]) == 1 for person in people)
+        assert not [each for each in ben.read(channel) if "I can't send you direct messages" in text(each)]
+        assert not place.line.refused
+
+
+async def test_after_too_many_openings_hands_come_by_direct_message_again(place: Place) -> None:
+    """Discord opens no more for now (40003): the bot tries nobody else for ten minutes, and closes nothing."""
+    ana, _, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]
+    channel = ana.channel()
+    refused: list[str] = []
+
+    async def too_fast(method: str, path: str) -> Refusal | None:
+        if path != OPENING:
+            return None
+        refused.append(path)
+        return Refusal(40003)
+
+    async with place.meddling(too_fast):
+        number = await a_table(people, channel)
+        await says(cleo, channel, f"<@{cleo.id}> (press My hand)")
+        for person in people:
+            await seal_here(person, await my_hand(person, channel))
+        await says(cleo, channel, "pick 2 of 10")
+        await place.settle()
+        assert len(refused) == 1, "one refusal is enough"
+        assert not any(person.dms() for person in people)
+    await place.travel(10 * MINUTE)
+    for person in people:
+        await seal_here(person, await my_hand(person, channel))
+    for person in people[:-1]:  # the last one has seen it in the answer
+        await person.until(lambda who=person: hand(who, number, 3), "a hand by direct message")  # type: ignore[misc]

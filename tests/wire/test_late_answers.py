@@ -1,0 +1,155 @@
+"""The bot takes longer than Discord waits: every press, command and form is deferred in time, and gets its answer afterwards."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+
+import pytest
+import pytest_asyncio
+
+from sandbox.loopback.interactions import FIRST_ANSWER
+from tests.wire.person import HIDDEN, Json, Person, labels, text
+from tests.wire.place import Place
+from tests.wire.playing import begin, hand, offers, says, seal
+from tests.wire.test_forms import wish_list
+
+LOADING = 1 << 7
+"""Discord docs, Message Flags: the bot is thinking."""
+
+
+@pytest_asyncio.fixture(loop_scope="function")
+async def strict(place: Place) -> AsyncIterator[Place]:
+    """A Discord that waits for three seconds, as the real one does, and a bot that is ready."""
+    await place.settle()
+    place.loopback.interactions.first_answer = FIRST_ANSWER
+    yield place
+    assert not place.line.refused
+    assert "Traceback" not in place.log()
+
+
+@contextmanager
+def nothing_is_stored(place: Place) -> Iterator[None]:
+    """Another process holds the database: whoever wants to write waits until the block is left."""
+    with sqlite3.connect(place.database, isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        finally:
+            other.rollback()
+    other.close()
+
+
+def whole_move(page: Json) -> tuple[str, str]:
+    """An answer that is a whole pick: in the first turn a card has one place, and only a rabbit asks once more."""
+    return next((custom_id, value) for custom_id, value in offers(page) if "rabbit" not in value)
+
+
+async def the_hand(person: Person, table: int, turn: int = 1) -> Json:
+    return await person.until(lambda: hand(person, table, turn), "a hand")
+
+
+async def test_a_pick_that_waits_for_the_database_is_sealed_and_answered_on_its_page(strict: Place) -> None:
+    """Also if several presses of the same person wait for it."""
+    ana, ben = people = await strict.person("ana"), await strict.person("ben")
+    number = await begin(strict, people, ana.channel())
+    page = await the_hand(ana, number)
+    custom_id, value = whole_move(page)
+    with nothing_is_stored(strict):
+        await asyncio.gather(*(ana.use(page, custom_id, value) for _ in range(3)))
+        assert offers(ana.messages[page["id"]]), "Discord has heard, but nothing is sealed yet"
+    await ana.until(lambda: not offers(ana.messages[page["id"]]), "the sealed pick on the same page")
+    await says(ana, ana.channel(), "Waiting for Ben")
+    await seal(ben, number, 1)
+    await the_hand(ana, number, 2)
+
+
+async def test_a_command_that_waits_shows_that_the_bot_is_thinking_and_then_its_page_there(strict: Place) -> None:
+    """The bot knows where the lobby is: the next press and the start change the same message."""
+    ana, ben = await strict.person("ana"), await strict.person("ben")
+    channel = ana.channel()
+    with nothing_is_stored(strict):
+        await ana.slash(channel, "play", seats=2)
+        (thinking,) = await ben.until(lambda: ben.posts(channel), "that the bot is thinking")
+        assert thinking["flags"] & LOADING
+    lobby = await says(ben, channel, "Ana")
+    assert lobby["id"] == thinking["id"]
+    assert not lobby["flags"] & LOADING
+    with nothing_is_stored(strict):
+        await ben.press(lobby, "Join")
+    await says(ana, channel, "pick 1 of 10")
+    assert ana.posts(channel)[0]["id"] == lobby["id"]
+    assert "Join" not in labels(ana.messages[lobby["id"]])
+
+
+async def test_a_public_command_that_is_refused_late_tells_only_the_person(strict: Place) -> None:
+    """Everybody saw that the bot was thinking; that goes, and nobody else reads why. Ana was away, which /play has to store first."""
+    ana, ben = await strict.person("ana"), await strict.person("ben")
+    channel = ana.channel()
+    await strict.settle()
+    with sqlite3.connect(strict.database) as database:
+        away = int(strict.loopback.world.guild_id), int(ana.id), 0
+        database.execute("INSERT INTO absences (guild_id, user_id, at) VALUES (?, ?, ?)", away)
+    database.close()
+    with nothing_is_stored(strict):
+        await ana.slash(channel, "play", seats=2, options="poker face")
+        await ben.until(lambda: ben.posts(channel) and ben.posts(channel)[-1]["flags"] & LOADING, "that it is thinking")
+    await ana.until(
+        lambda: ana.read(channel) and "has no option" in text(ana.read(channel)[-1]), "why there is no table"
+    )
+    await strict.settle()
+    (sentence,) = ana.read(channel)
+    assert sentence["flags"] & HIDDEN
+    assert not ben.read(channel)
+
+
+async def test_a_form_that_waits_for_the_database_is_answered(strict: Place) -> None:
+    ana, ben = people = await strict.person("ana"), await strict.person("ben")
+    number = await begin(strict, people, ana.channel())
+    await ana.press(await the_hand(ana, number), "Wish list")
+    opened = await ana.press(await wish_list(ana, "Write a list"), "Write a list")
+    with nothing_is_stored(strict):
+        await ana.fill(opened, list="meadow, trout")
+    page = await ana.until(
+        lambda: next((each for each in ana.dms() if "trout" in text(each).lower() and "Wish list" in text(each)), None),
+        "what was written",
+    )
+    assert page["flags"] & HIDDEN
+    await strict.settle()
+    assert not any("Wish list" in text(each) for each in ben.messages.values())
+
+
+async def test_an_answer_that_discord_takes_no_more_is_one_warning(place: Place) -> None:
+    """Here the machine was so slow that not even the deferral came in time. The pick counts, and the hand comes as a message."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    number = await begin(place, people, ana.channel())
+    page = await the_hand(ana, number)
+    custom_id, value = whole_move(page)
+    await seal(ben, number, 1)
+    place.loopback.interactions.first_answer = 0.1
+    async with place.holding("POST", "/callback"):
+        with pytest.raises(AssertionError, match=r"This interaction failed\."):
+            await ana.use(page, custom_id, value)
+    await the_hand(ana, number, 2)
+    await place.settle()
+    lines = [line for line in place.log().splitlines() if "Discord takes no answer" in line]
+    assert len(lines) == 1
+    assert "10062" in lines[0]
+    assert "Traceback" not in place.log()
+    assert "an answer failed" not in place.log()
+
+
+async def test_a_command_that_the_bot_does_not_know_gets_a_sentence(strict: Place) -> None:
+    """Discord's clients keep commands for a while: one that is gone, and one whose parts have changed."""
+    ana = await strict.person("ana")
+    channel, commands = ana.channel(), strict.loopback.world.commands
+    commands.append({**commands[0], "id": "77", "name": "chess", "options": []})
+    next(each for each in commands if each["name"] == "replay")["options"] = []
+    strict.loopback.world.to_person("ana", "COMMANDS", {})
+    for name in ("chess", "replay"):
+        await ana.slash(channel, name)
+        await ana.until(lambda: ana.read(channel), "a sentence")
+        said = ana.read(channel)[-1]
+        assert text(said) == "This command has changed. Type it again; if that doesn't help, restart Discord."
+        assert said["flags"] & HIDDEN
+    assert len(ana.read(channel)) == 2

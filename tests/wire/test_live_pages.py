@@ -1,0 +1,229 @@
+"""At most one live hand page for each person and table, and one table message with buttons that says what is true."""
+
+import asyncio
+import random
+import signal
+
+import pytest
+
+from sandbox.loopback.refusals import Refusal
+from tests.wire.person import HIDDEN, Json, Person, labels, text
+from tests.wire.place import Place
+from tests.wire.playing import a_table, answer, begin, hand, live, number_of, offers, play_out, says, seal, turn_of
+
+HOUR = 3_600_000
+
+
+def private(person: Person, channel: str, number: int) -> list[Json]:
+    """The pages in a channel that only this person sees and can press."""
+    pages = [each for each in person.read(channel) if each["flags"] & HIDDEN and labels(each)]
+    return [each for each in pages if number_of(each) == number]
+
+
+async def my_hand(person: Person, channel: str, number: int) -> Json:
+    """Press My hand under the table; the page that only this person sees."""
+    before = {each["id"] for each in person.read(channel)}
+    await person.press(person.posts(channel)[-1], "My hand")
+
+    def page() -> Json | None:
+        return next((each for each in private(person, channel, number) if each["id"] not in before), None)
+
+    return await person.until(page, "the hand")
+
+
+def with_buttons(person: Person, channel: str) -> list[str]:
+    """The table messages of a channel that can be pressed, by what they say first."""
+    return [text(each).splitlines()[1] for each in person.posts(channel) if "My hand" in labels(each)]
+
+
+async def test_a_match_leaves_its_players_with_a_greeting_and_the_result(place: Place) -> None:
+    """Every hand page goes when the next is there, and the last one when the result is."""
+    people = ana, _ = await place.person("ana"), await place.person("ben")
+    place.hurry()
+    channel = ana.channel()
+    number = await a_table(people, channel)
+    sheet = await play_out(people, channel, number, random.Random(5).choice)
+    await place.settle()
+    for person in people:
+        greeting, result = map(text, person.dms())
+        assert greeting.startswith("Hello from Ecodraft!")
+        assert result.endswith(f"/{channel}/{sheet['id']}")
+    assert not with_buttons(ana, channel)
+    assert not place.line.refused
+
+
+async def test_a_hand_opened_in_the_channel_takes_the_place_of_the_direct_message(place: Place) -> None:
+    """Until the next turn, whose hand comes by direct message again; the page in the channel goes then, and so does an earlier one."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    place.hurry()
+    channel = ana.channel()
+    number = await begin(place, people, channel)
+    assert len(live(ana, number)) == 1
+    first = await my_hand(ana, channel, number)
+    await place.settle()
+    assert not live(ana, number)
+    second = await my_hand(ana, channel, number)
+    await place.settle()
+    assert [each["id"] for each in private(ana, channel, number)] == [second["id"]] != [first["id"]]
+    while offers(ana.messages[second["id"]]):
+        await answer(ana, ana.messages[second["id"]])
+    assert "is sealed" in text(ana.messages[second["id"]])
+    await seal(ben, number, 1)
+    await place.settle()
+    assert [turn_of(page) for page in live(ana, number)] == [2]
+    assert not private(ana, channel, number)
+    assert not place.line.refused
+
+
+async def test_a_hand_on_request_becomes_the_next_hand_while_its_page_can_be_edited(place: Place) -> None:
+    """Ben takes no direct messages. For a quarter of an hour his page follows the turns; the table mentions him all the same."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    place.hurry()
+    channel = ana.channel()
+    await ben.take_dms(open=False)
+    number = await begin(place, people, channel)
+    page = await my_hand(ben, channel, number)
+    for turn in (1, 2):
+        while turn_of(ben.messages[page["id"]]) == turn:
+            await answer(ben, ben.messages[page["id"]])
+        await seal(ana, number, turn)
+        await place.settle()
+        assert [turn_of(each) for each in private(ben, channel, number)] == [turn + 1]
+        assert f"<@{ben.id}> (press My hand)" in text(ana.posts(channel)[-1])
+    await place.travel(HOUR // 3)
+    await seal(ana, number, 3)
+    other = await my_hand(ben, channel, number)
+    while turn_of(ben.messages[other["id"]]) == 3:
+        await answer(ben, ben.messages[other["id"]])
+    await says(ana, channel, "pick 4 of 10")
+    await place.settle()
+    assert {turn_of(each) for each in private(ben, channel, number)} == {3, 4}, (
+        "nothing reaches the first page any more"
+    )
+    assert {each.split()[2] for each in place.line.refused} == {"403"}, "of Ben, who takes no direct messages"
+
+
+@pytest.mark.parametrize(
+    ("method", "end", "written"),
+    [("POST", "/messages", True), ("DELETE", "", False), ("DELETE", "", True), ("PATCH", "", False)],
+    ids=["before the next hand is noted", "before the last page goes", "before that is noted", "before the buttons go"],
+)
+async def test_no_dead_page_stays_after_a_crash(place: Place, method: str, end: str, written: bool) -> None:
+    """The bot is killed in the middle of showing a turn; the next start leaves one live page and one message with buttons."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    place.hurry()
+    channel = ana.channel()
+    number = await begin(place, people, channel)
+    await seal(ana, number, 1)
+    await place.settle()
+    async with place.holding(method, end, written=written) as hangs:
+        await seal(ben, number, 1)
+        await asyncio.wait_for(hangs.wait(), 20)
+        await place.end(signal.SIGKILL)
+    await place.start()
+    await says(ana, channel, "pick 2 of 10")
+    await place.settle()
+    assert [turn_of(page) for page in live(ana, number)] == [2]
+    assert [turn_of(page) for page in live(ben, number)] == [2]
+    assert with_buttons(ana, channel) == ["Round 1, pick 2 of 10, hands pass left"]
+
+
+async def test_a_hand_that_hangs_holds_up_nobody_else(place: Place) -> None:
+    """While Discord keeps Ana's direct message, Ben plays on: the table is shown, and so is his next hand."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    place.hurry()
+    channel = ana.channel()
+    number = await begin(place, people, channel)
+    await seal(ben, number, 1)
+    await place.settle()
+    async with place.holding("POST", f"/channels/{ana.direct}/messages") as hangs:
+        page = await my_hand(ana, channel, number)
+        while turn_of(ana.messages[page["id"]]) == 1:
+            await answer(ana, ana.messages[page["id"]])
+        await says(ben, channel, "pick 2 of 10")
+        await ben.until(lambda: hand(ben, number, 2), "Ben's second hand")
+        while turn_of(ana.messages[page["id"]]) == 2:
+            await answer(ana, ana.messages[page["id"]])
+        await seal(ben, number, 2)
+        await asyncio.wait_for(hangs.wait(), 20)
+        await says(ben, channel, "pick 3 of 10")
+        await ben.until(lambda: hand(ben, number, 3), "Ben's third hand")
+    await place.settle()
+    assert [turn_of(each) for each in live(ana, number)] == [3]
+
+
+async def deleted(person: Person, place: Place, channel: str) -> Json:
+    """Somebody deletes the table message; the one that comes in its place."""
+    gone = person.posts(channel)[-1]
+    place.loopback.messages.delete(place.loopback.world.messages[gone["id"]])
+
+    def another() -> Json | None:
+        last = person.posts(channel)[-1]
+        return last if last["id"] != gone["id"] and "My hand" in labels(last) else None
+
+    return await person.until(another, "the table message again")
+
+
+async def test_a_table_message_that_somebody_deletes_comes_back_at_once(place: Place) -> None:
+    """With the same turn, and a second time as well; then the match goes on."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    place.hurry()
+    channel = ana.channel()
+    number = await begin(place, people, channel)
+    news = text(ana.posts(channel)[-1])
+    for _ in range(2):
+        assert text(await deleted(ana, place, channel)) == news
+    await seal(ana, number, 1)
+    await says(ana, channel, "Waiting for Ben")
+    await seal(ben, number, 1)
+    await says(ana, channel, "pick 2 of 10")
+    await place.settle()
+    assert with_buttons(ana, channel) == ["Round 1, pick 2 of 10, hands pass left"]
+
+
+async def test_a_table_message_that_was_deleted_unheard_comes_back_with_the_next_edit(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The event is lost; the edit after Ana's pick finds no message."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    place.hurry()
+    channel = ana.channel()
+    number = await begin(place, people, channel)
+    with monkeypatch.context() as unheard:
+        unheard.setattr(place.loopback.world, "to_bot", lambda *event: None)
+        place.loopback.messages.delete(place.loopback.world.messages[ana.posts(channel)[-1]["id"]])
+    await seal(ana, number, 1)
+    await says(ana, channel, "Waiting for Ben")
+    await place.settle()
+    assert with_buttons(ana, channel) == ["Round 1, pick 1 of 10, hands pass left"]
+    await seal(ben, number, 1)
+    await says(ana, channel, "pick 2 of 10")
+
+
+async def test_a_table_whose_channel_is_deleted_pauses_before_anybody_moves(place: Place) -> None:
+    """The bot hears of it; the host is told how to continue."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    await begin(place, people, ana.channel())
+    place.loopback.world.remove_channel(ana.channel())
+    await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
+    await place.settle()
+    assert not any("is paused" in text(each) for each in ben.dms())
+
+
+async def test_a_page_that_cannot_be_deleted_says_that_it_is_closed(place: Place) -> None:
+    """Discord refuses to delete, for whatever reason: the page keeps one line and no button."""
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    place.hurry()
+    channel = ana.channel()
+    number = await begin(place, people, channel)
+
+    async def refuse(method: str, path: str) -> Refusal | None:
+        return Refusal(50013) if method == "DELETE" else None
+
+    async with place.meddling(refuse):
+        await seal(ana, number, 1)
+        await seal(ben, number, 1)
+        await says(ana, channel, "pick 2 of 10")
+        await place.settle()
+    assert [turn_of(page) for page in live(ana, number)] == [2]
+    assert [text(each) for each in ana.dms()][1:-1] == ["This page is closed; see /hand."]

@@ -1,0 +1,168 @@
+"""The start: Discord is in trouble, refuses, or isn't there; and an end in every phase of it."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.kit.clock import HOUR
+from sandbox.loopback.refusals import Refusal
+from tests.wire.person import PATIENCE, labels, text
+from tests.wire.place import Place, a_place
+from tests.wire.playing import a_table, begin, hand, says, seal, seen, turn_by_turn
+
+
+@pytest_asyncio.fixture
+async def place(tmp_path: Path) -> AsyncIterator[Place]:
+    """A small Discord whose bot hasn't started."""
+    async with a_place(tmp_path, started=False) as made:
+        yield made
+
+
+PHASES = ["/users/@me", "/oauth2/applications/@me", "/gateway/bot", "/commands"]
+"""What the bot asks of Discord when it starts, in order."""
+
+
+async def test_trouble_at_discord_delays_the_start_and_nothing_else(place: Place) -> None:
+    """Each request of a start is answered once with 503, then Discord is well. A line for each says that the bot tries again."""
+    failed: list[str] = []
+
+    async def trouble(method: str, path: str) -> Refusal | None:
+        phase = next((each for each in PHASES if path.endswith(each)), None)
+        if phase is None or phase in failed:
+            return None
+        failed.append(phase)
+        return Refusal.http(503, "Service Unavailable")
+
+    async with place.meddling(trouble):
+        await place.start()
+        await place.settle()
+    assert sorted(failed) == sorted(PHASES)
+    lines = place.log().splitlines()
+    assert len(lines) == len(PHASES)
+    assert all("is tried again" in each for each in lines), lines
+    ana = await place.person("ana")
+    await ana.slash(ana.channel(), "play", seats=2)
+    await ana.until(lambda: any("Join" in labels(each) for each in ana.posts(ana.channel())), "a lobby")
+
+
+async def test_a_wrong_token_ends_the_start_with_a_sentence(place: Place) -> None:
+    """Status 2, at once."""
+    await place.launch("bot", DISCORD_TOKEN="another")
+    assert await place.ended() == 2
+    assert place.log() == (
+        "DISCORD_TOKEN is set, but Discord doesn't accept it; copy it again from the application's Bot page.\n"
+    )
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "Ctrl-C"])
+async def test_a_start_that_waits_for_discord_ends_when_asked(place: Place, how: signal.Signals) -> None:
+    """Nobody answers at the address, so the bot waits to try again."""
+    await place.launch("bot", DISCORD_API="http://127.0.0.1:9/api/v10")
+    await place.logged("the login is tried again")
+    assert await place.end(how) == 0
+    assert "Traceback" not in place.log()
+    assert all("the login is tried again" in each for each in place.log().splitlines())
+
+
+@pytest.mark.parametrize(
+    ("method", "phase", "how"),
+    [
+        ("GET", PHASES[0], signal.SIGTERM), ("GET", PHASES[1], signal.SIGINT), ("GET", PHASES[2], signal.SIGTERM),
+        ("PUT", PHASES[3], signal.SIGINT),
+    ],
+)  # fmt: skip
+async def test_a_start_in_the_middle_of_a_request_ends_when_asked(
+    place: Place, method: str, phase: str, how: signal.Signals
+) -> None:
+    """Discord takes its time over one of the first requests."""
+    async with place.holding(method, phase) as hangs:
+        await place.launch("bot")
+        await asyncio.wait_for(hangs.wait(), PATIENCE)
+        assert await place.end(how) == 0
+    assert place.log() == ""
+
+
+async def test_a_start_that_catches_up_ends_when_asked(place: Place) -> None:
+    """The next start delivers what this one was about to."""
+    await place.start()
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    place.hurry()
+    number = await begin(place, people, ana.channel())
+    await seal(ana, number, 1)
+    await place.settle()
+    before = seen(people, ana.channel())
+    async with place.holding("POST", "/messages") as hangs:
+        await seal(ben, number, 1)
+        await asyncio.wait_for(hangs.wait(), PATIENCE)
+        assert await place.end(signal.SIGKILL) == -signal.SIGKILL
+        hangs.clear()
+        await place.launch("bot")
+        await asyncio.wait_for(hangs.wait(), PATIENCE)
+        assert await place.end(signal.SIGINT) == 0
+    assert place.log() == ""
+    await place.start()
+    await says(ana, ana.channel(), "pick 2 of 10")
+    await ana.until(lambda: hand(ana, number, 2), "the second hand")
+    await place.settle()
+    assert seen(people, ana.channel())[:2] == [each + 1 for each in before[:2]]
+
+
+INTERRUPT = """
+import os, signal, sys
+
+class Interrupt:
+    def find_spec(self, name, path=None, target=None):
+        if name == os.environ["INTERRUPT_AT"]:
+            os.kill(os.getpid(), int(os.environ["INTERRUPT_BY"]))
+
+sys.meta_path.insert(0, Interrupt())
+"""
+"""A module that every Python imports at its start: it sends the process a signal when another module is about to load."""
+
+
+@pytest.mark.parametrize(
+    ("program", "module", "how"),
+    [
+        ("bot", "bot.settings", signal.SIGINT), ("bot", "discord", signal.SIGTERM), ("bot", "bot.app", signal.SIGINT),
+        ("bot", "alembic", signal.SIGTERM), ("bot", "cogs.tables.play", signal.SIGINT),
+        ("sandbox", "sandbox.local_table", signal.SIGTERM), ("sandbox", "aiohttp", signal.SIGINT),
+    ],
+)  # fmt: skip
+async def test_a_start_that_still_loads_its_modules_ends_when_asked(
+    place: Place, tmp_path: Path, program: str, module: str, how: signal.Signals
+) -> None:
+    """In the first second, before and after the login: no traceback, and exit status 0."""
+    (tmp_path / "start").mkdir()
+    (tmp_path / "start" / "sitecustomize.py").write_text(INTERRUPT, encoding="utf-8")
+    path = os.pathsep.join(filter(None, (str(tmp_path / "start"), os.environ.get("PYTHONPATH"))))
+    settings = {
+        "DATABASE_URL": f"sqlite+aiosqlite:///{tmp_path}/new.db",
+        "SANDBOX_FOLDER": str(tmp_path / "start" / "table"),
+        "SANDBOX_PORT": "0",
+    }
+    await place.launch(program, PYTHONPATH=path, INTERRUPT_AT=module, INTERRUPT_BY=str(int(how)), **settings)
+    assert await place.ended() == 0
+    assert place.log() == ""
+
+
+async def test_a_suspended_machine_costs_nobody_any_time(place: Place) -> None:
+    """Five hours pass in which the bot doesn't run, at a pace of minutes: nobody's time is up, and the match goes on."""
+    await place.start()
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    place.hurry()
+    channel = ana.channel()
+    number = await a_table(people, channel, pace="live")
+    await says(ana, channel, "pick 1 of 10")
+    await place.settle()
+    before = seen(people, channel)
+    place.set_clock(5 * HOUR)
+    await place.settle()
+    assert seen(people, channel) == before
+    assert not [each for person in (ana, ben) for each in person.dms() if "Time ran out" in text(each)]
+    await turn_by_turn(place, people, channel, number, range(1, 3))
+    assert not place.line.refused
