@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from games import AnyMatch
 from games.core.sentence import MISFIT, read
@@ -70,9 +71,7 @@ def _turn(position: AnyMatch, seat: int, rows: list[Row], made: list[Press], whe
     for move in mine:
         if not any(meant[id(press)] == move and not _refused(press) for press in made):
             yield f"{where}: {move!r} is in the log, but nobody pressed it, or it was refused"
-    if any(one == other for one, other in zip(mine, mine[1:], strict=False)) and rows == [
-        r for r in rows if r["by"] == "player"
-    ]:
+    if len(mine) == len(rows) and any(one == other for one, other in pairwise(mine)):
         yield f"{where}: the same pick twice in a row: {mine}"
 
 

@@ -90,14 +90,15 @@ class Machine:
             def noted(*args: Any) -> Json:
                 made = act(*args)
                 found = interactions._by_token[args[token_at]]
-                shown = "a form" if found.modal is not None else text(found.original) if found.original else ""
-                if found.original is None or not found.original["flags"] & LOADING:
-                    self.answers.setdefault(found.nonce, []).append(shown)
+                shown = made if "flags" in made else found.original
+                if shown is None or not shown["flags"] & LOADING:
+                    said = "a form" if found.modal is not None else text(shown) if shown is not None else ""
+                    self.answers.setdefault(found.nonce, []).append(said)
                 return made
 
             return noted
 
-        for name, token_at in (("answer", 1), ("follow_up", 0), ("edit_original", 0)):
+        for name, token_at in (("answer", 1), ("follow_up", 0), ("edit", 0)):
             setattr(interactions, name, noting(getattr(interactions, name), token_at))
         write = messages.write
 

@@ -15,7 +15,10 @@ from tests.faults.machine import Machine, text
 
 BUTTON, MENU = 2, 3
 SAY = re.compile(r"[bs]:say:(\d+):(\d+):(.*)")
-HARMLESS = {"hand", "say", "what", "change", "keep", "scores", "why", "text", "board", "wishes", "when", "unwish", "tables", "rules", "back", "dms"}  # fmt: skip
+HARMLESS = {
+    "hand", "say", "what", "change", "keep", "scores", "why", "text", "board", "wishes", "when", "unwish", "tables", "rules",
+    "back", "dms",
+}  # fmt: skip
 """The verbs of buttons that anybody may press without ending a match."""
 
 LATEST = 30.0

@@ -17,6 +17,7 @@ from typing import Any
 import structlog
 
 from bot.people.rebuild import rebuild
+from bot.turns.owed import owing
 from db.store import Store
 from tests.faults import checks
 from tests.faults.books import ENDED, Books
@@ -121,14 +122,14 @@ class Run:
 
     async def _run(self, folder: Path) -> None:
         machine = self.machine = Machine(folder, self.rng.randrange(2**32), pictures=self.pictures)
-        try:
-            with under(machine):
+        with under(machine):
+            try:
                 await self._play()
+            except Exception as failure:
+                self.violations.append(f"{type(failure).__name__}: {failure}")
+                machine.note(traceback.format_exc())
+            finally:
                 await machine.end()
-        except AssertionError as failure:
-            self.violations.append(str(failure))
-        finally:
-            machine.ended = True
 
     async def _play(self) -> None:
         machine, rng = self.machine, self.rng
@@ -167,7 +168,7 @@ class Run:
     # While things fail
 
     async def _storm(self) -> None:
-        rng, machine = self.rng, self.machine
+        rng = self.rng
         rounds = rng.choice((8, 20, 50))
         slowness = rng.choice((1.0, 1.0, 30.0, 3600.0))
         trouble = asyncio.create_task(self._trouble(rounds * slowness))
@@ -199,8 +200,8 @@ class Run:
                     await person.take_dms(open=person.name in self._closed())
 
     def _closed(self) -> set[str]:
-        people = self.machine.discord.people
-        return {name for name, each in self.machine.discord.world.people.items() if each["id"] in people.closed}
+        world = self.machine.discord.world
+        return {name for name, each in world.people.items() if each["id"] in world.closed}
 
     # When nothing fails any more
 
@@ -216,7 +217,9 @@ class Run:
             if books.matches[number]["status"] == "paused":
                 await self._revive(number)
         await asyncio.sleep(QUIET)
-        self._note(checks.nothing_owed(self._books(), self.people, self._closed()))
+        books = self._books()
+        self._note(checks.nothing_owed(books, self.people, self._closed()))
+        await self._owes_nothing(books.started)
         await self._honest(600)
         lobbies = any(each["status"] == "lobby" for each in self._books().matches.values())
         await asyncio.sleep(3 * 24 * 3600.0 if lobbies else QUIET)
@@ -266,8 +269,17 @@ class Run:
             self.machine.note(f"VIOLATION {each}")
             self.violations.append(each)
 
+    async def _owes_nothing(self, numbers: list[int]) -> None:
+        """Ask the bot itself what its tables owe."""
+        LIFE.set(self.machine.life)
+        for number in numbers:
+            debts = await owing(self.machine.life.bot.delivery, number)
+            self._note([f"table {number} owes {', '.join(debts)}"] if debts else [])
+
     async def _judge(self) -> None:
         books, closed = self._books(), self._closed()
+        await self._owes_nothing(list(books.matches))
+        self._note(checks.dead_pages(books, self.people))
         self._note(checks.ended(books, self.people, closed))
         self._note(checks.picks(books, self.presses))
         self._note(checks.secrets_kept(books, self.people))
