@@ -1,6 +1,7 @@
 """The judge of a run: what people saw, compared with what the database holds and the rules of the games say. It uses nothing of the bot."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -20,7 +21,7 @@ SEALED = re.compile(
 )
 """How a page says that a pick counts, whatever else it says."""
 
-REFUSED = (MISFIT, "That was for turn", "That was turn", "so this wasn't saved", "It's too late to change")
+REFUSED = (MISFIT, "That was for turn", "That was turn", "It's too late to change")
 """How a page says that a press did nothing."""
 
 
@@ -29,7 +30,7 @@ def told(match: AnyMatch, seat: int, move: str) -> str:
     return opening(match.game.words.tell(match.view(seat), move))
 
 
-def picks(books: Books, presses: Sequence[Press]) -> Iterator[str]:
+def picks(books: Books, presses: Sequence[Press], counts: Counter[str]) -> Iterator[str]:
     """Every acknowledged pick is in the log, as the last word of its seat in its turn; what was refused isn't."""
     groups: dict[tuple[int, int, int], list[Press]] = {}
     for press in presses:
@@ -46,6 +47,9 @@ def picks(books: Books, presses: Sequence[Press]) -> Iterator[str]:
             return
         rows = [each for each in books.log_of(match) if (each["turn"], each["seat"]) == (turn, seat)]
         if position.turn == turn:
+            counts["picks acknowledged"] += sum(
+                bool(_acknowledged(position, seat, each, _move(position, seat, each))) for each in made
+            )
             yield from _turn(position, seat, rows, made, f"table {match}, turn {turn}, seat {seat}")
 
 
@@ -87,6 +91,8 @@ def _acknowledged(position: AnyMatch, seat: int, press: Press, move: str) -> str
             if found := SEALED.search(answer):
                 return found[1]
         elif answer.startswith((f"{pick}.\n", f"{pick}. That was")):
+            return pick
+        if "sealed all the same" in answer:
             return pick
     return ""
 

@@ -223,7 +223,7 @@ class Human:
 
     def world_channel(self, name: str = "table") -> str:
         """The id of a channel of the server by its name."""
-        return next(key for key, each in self.world.channels.items() if each.get("name") == name)
+        return str(next(key for key, each in self.world.channels.items() if each.get("name") == name))
 
 
 def _verb(offer: Offer) -> str:

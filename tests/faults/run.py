@@ -7,7 +7,6 @@ import sys
 import tempfile
 import traceback
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -21,15 +20,24 @@ from bot.turns.owed import owing
 from db.store import Store
 from tests.faults import checks
 from tests.faults.books import ENDED, Books
+from tests.faults.instead import under
 from tests.faults.life import LIFE, Life
 from tests.faults.loop import SkippingLoop, Stuck
-from tests.faults.machine import Machine, under
+from tests.faults.machine import Machine
 from tests.faults.people import Human, Press, offers, open_table, words
 from tests.faults.plan import Drawn, Nothing, Plan
 
 GAMES = ("ecosystem", "savanna", "lines", "ecogogo", "phylo")
 QUIET = 3 * 3600.0
 """Seconds in which nothing fails and nobody does anything, before the judge asks whether anything is owed."""
+
+
+ROUNDS = 600
+"""More rounds than any match takes."""
+
+
+STANDSTILL = 40
+"""Rounds without a move after which people give up."""
 
 
 @dataclass(frozen=True)
@@ -82,9 +90,11 @@ class Run:
         self.people: list[Human] = []
         self.number = 0
         self._database = _new_database()
+        self.reach: dict[str, int] = {}
+        """How many statements, requests and awaits there were until nothing failed any more."""
 
-    def verdict(self, sabotage: Callable[[], Any] | None = None) -> Verdict:
-        """Carry it out. `sabotage` gives a context in which the bot is broken on purpose."""
+    def verdict(self) -> Verdict:
+        """Carry it out."""
         folder = Path(tempfile.mkdtemp(dir="/dev/shm" if Path("/dev/shm").is_dir() else None))
         before = structlog.get_config()
         structlog.configure(processors=[self._logged], cache_logger_on_first_use=False)
@@ -134,6 +144,8 @@ class Run:
     async def _play(self) -> None:
         machine, rng = self.machine, self.rng
         machine.file.write_bytes(self._database)
+        if self.plan is not None:
+            machine.plan = self.plan  # the start, too
         machine.start()
         await machine.connected()
         names = list(machine.discord.world.people)[: self.terms.people]
@@ -150,8 +162,9 @@ class Run:
         machine.note(f"table {self.number}: {self.terms}")
         assert self.number, "the table can't be opened"
         machine.plan = plan
-        await (self._storm() if drawn else self._honest(12))
+        await (self._storm() if drawn else self._honest(ROUNDS))
         machine.plan = Nothing()
+        self.reach = {"statement": machine.statements, "request": machine.requests, "await": machine.steps}
         machine.note("from here on nothing fails")
         for person in self.people:
             if person.name in self._closed():
@@ -220,7 +233,7 @@ class Run:
         books = self._books()
         self._note(checks.nothing_owed(books, self.people, self._closed()))
         await self._owes_nothing(books.started)
-        await self._honest(600)
+        await self._honest(ROUNDS)
         lobbies = any(each["status"] == "lobby" for each in self._books().matches.values())
         await asyncio.sleep(3 * 24 * 3600.0 if lobbies else QUIET)
 
@@ -232,8 +245,13 @@ class Run:
 
     async def _honest(self, rounds: int) -> None:
         """Everybody answers what they are asked; who isn't asked looks at their hand."""
+        size, since = 0, 0
         for turn in range(rounds):
             books = self._books()
+            since = turn if len(books.log) != size else since
+            size = len(books.log)
+            if turn - since > STANDSTILL:
+                return
             running = [key for key in books.started if books.matches[key]["status"] not in ENDED]
             for number in running:
                 if books.matches[number]["status"] == "paused":
@@ -277,11 +295,12 @@ class Run:
             self._note([f"table {number} owes {', '.join(debts)}"] if debts else [])
 
     async def _judge(self) -> None:
-        books, closed = self._books(), self._closed()
+        books, closed, machine = self._books(), self._closed(), self.machine
+        machine.counts["woken by the watchdog"] += machine.life.bot.watchdog.found
         await self._owes_nothing(list(books.matches))
         self._note(checks.dead_pages(books, self.people))
         self._note(checks.ended(books, self.people, closed))
-        self._note(checks.picks(books, self.presses))
+        self._note(checks.picks(books, self.presses, machine.counts))
         self._note(checks.secrets_kept(books, self.people))
         self._note(checks.repeats(self.machine.sent, {str(each.user_id) for each in self.people}))
         self._note(dict.fromkeys(self.machine.problems))
