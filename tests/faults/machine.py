@@ -97,7 +97,7 @@ class Machine:
                 self.sent.append({**made})
             return made
 
-        messages.write = written
+        messages.write = written  # type: ignore[method-assign]
 
     # Time and notes
 
@@ -131,7 +131,7 @@ class Machine:
     async def _live(self, life: Life) -> None:
         LIFE.set(life)
         settings = Settings(
-            _env_file=None,  # type: ignore[call-arg]
+            _env_file=None,
             discord_token=SecretStr(TOKEN),
             database_url=f"sqlite+aiosqlite:///{self.file}",
             thinkers=0,
