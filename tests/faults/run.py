@@ -76,14 +76,20 @@ class Verdict:
 
 
 class Run:
-    """One run of a seed; with a `plan`, these are its failures, from the first card on."""
+    """One run of a seed; with a `plan`, these are its failures, from the first card or, if `early`, from the start of the bot."""
 
     def __init__(
-        self, seed: int, terms: Terms | None = None, plan: Plan | None = None, *, pictures: bool = False
+        self,
+        seed: int,
+        terms: Terms | None = None,
+        plan: Plan | None = None,
+        *,
+        early: bool = False,
+        pictures: bool = False,
     ) -> None:
         self.seed, self.rng = seed, Random(seed)
         self.terms = terms or Terms.drawn(self.rng)
-        self.plan, self.pictures = plan, pictures
+        self.plan, self.early, self.pictures = plan, early, pictures
         self.violations: list[str] = []
         self.presses: list[Press] = []
         self.machine: Machine
@@ -144,8 +150,8 @@ class Run:
     async def _play(self) -> None:
         machine, rng = self.machine, self.rng
         machine.file.write_bytes(self._database)
-        if self.plan is not None:
-            machine.plan = self.plan  # the start, too
+        if self.plan is not None and self.early:
+            machine.plan = self.plan
         machine.start()
         await machine.connected()
         names = list(machine.discord.world.people)[: self.terms.people]

@@ -11,21 +11,18 @@ from bot.people.archive import Archive
 from bot.turns.turns import Turns
 from bot.turns.watchdog import Watchdog
 from cogs.messages.post_office import PostOffice
-from db.store import StorageFull, StorageUnavailable
 from db.tables.log import Log
 
 Sabotage = Callable[[], AbstractContextManager[Any]]
 
 
 def _sealed_before_it_is_stored() -> AbstractContextManager[Any]:
-    """A pick is acknowledged whether or not the database took it."""
-    append = Log.append
+    """A pick is acknowledged first, and one in five never reaches the disk."""
+    append, calls = Log.append, iter(range(10**9))
 
     async def careless(*args: Any, **kwargs: Any) -> None:
-        try:
+        if next(calls) % 5 != 4:
             await append(*args, **kwargs)
-        except (StorageUnavailable, StorageFull):
-            return
 
     return patch.object(Log, "append", careless)
 
