@@ -107,7 +107,7 @@ class Machine:
 
     def note(self, line: str) -> None:
         """Write a line into the history."""
-        self.history.append(f"{self.loop.time():12.2f}  {line}")
+        self.history.append(f"{self.loop.time():12.2f}  {line}".replace(str(self.folder), "."))
 
     # Lives
 

@@ -36,6 +36,9 @@ ROUNDS = 600
 """More rounds than any match takes."""
 
 
+FEW = 8
+"""Rounds with a given plan's failures; the rest of the match is played without."""
+
 STANDSTILL = 40
 """Rounds without a move after which people give up."""
 
@@ -168,7 +171,7 @@ class Run:
         machine.note(f"table {self.number}: {self.terms}")
         assert self.number, "the table can't be opened"
         machine.plan = plan
-        await (self._storm() if drawn else self._honest(ROUNDS))
+        await (self._storm() if drawn else self._honest(ROUNDS if self.early else FEW))
         machine.plan = Nothing()
         self.reach = {"statement": machine.statements, "request": machine.requests, "await": machine.steps}
         machine.note("from here on nothing fails")
