@@ -173,7 +173,7 @@ class Ecodraft(PatientBot):
     def changed(self, table: Table) -> None:
         """A table's messages are out of date: update its lobby's message, or the match."""
         if table.match is None:
-            self.dispatch("lobby_closed", table)
+            self.dispatch("lobby_changed", table)
         else:
             self.turns.soon(table.id)
 
@@ -242,7 +242,7 @@ class Ecodraft(PatientBot):
             return
         for match_id in await self.clocks.run_due():
             self.turns.soon(match_id)
-        for table in await self.lobbies.expire():
+        async for table in self.lobbies.expire():
             self.changed(table)
 
     async def put_away(self) -> None:

@@ -19,7 +19,7 @@ Discord refuses the page; the end.
 """
 
 GONE = "gone"
-"""The position of a channel whose message somebody has deleted."""
+"""The position of a channel whose message somebody has deleted. A channel can be `REFUSED` as well."""
 
 REMINDER = "r"
 """The position of a player whose last notice reminds them of their pick."""
@@ -100,5 +100,5 @@ def channel_lacks(table: Table, last: ShownRow | None, called: frozenset[Seat] =
         return "message"
     if last.turn < table.turn or (table.ended and last.position != END):
         return "message" if table.posts_now else "nothing"
-    same = last.message_id is None or last.turn > table.turn or last.position == position(table, called)
-    return "nothing" if same else "edit"
+    same = last.turn > table.turn or last.position in (REFUSED, position(table, called))
+    return "nothing" if same or last.message_id is None else "edit"

@@ -175,7 +175,9 @@ class Table:
             result = await self.choose(person, message, pick(asks(message)))
             answer = result.response
             assert asked is not None
-            assert answer is not None, "every press is answered"
+            assert result._interaction.message_id is not None, "every press is answered"
+            if answer is None:
+                return result  # the answer has gone again: the match has ended, and its result is there
             now = _question(answer)
             if now is None or now[0] != asked[0]:
                 return result
