@@ -27,7 +27,7 @@ async def two(folder: Path, **answers: Any) -> AsyncIterator[tuple[Place, Person
         yield place, await place.person("ana"), await place.person("ben")
 
 
-@pytest.mark.parametrize("mode", ["429"])
+@pytest.mark.parametrize("mode", Modes.answers()["old_edit"])
 async def test_lobbies_that_nobody_starts_all_say_so(tmp_path: Path, mode: str) -> None:
     """Five old messages want an edit at once, and Discord takes three in six seconds, in whatever words it refuses the others."""
     async with two(tmp_path, old_edit=mode) as (place, ana, _):
