@@ -220,4 +220,4 @@ def _age(interaction: Interaction) -> float:
     early or, as if there were no such difference, from its receipt on.
     """
     age = interaction.client.clock() / 1000 - interaction.created_at.timestamp()
-    return min(max(age, 0.0), PATIENCE)
+    return float(min(max(age, 0.0), PATIENCE))
