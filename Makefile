@@ -38,12 +38,13 @@ test: .venv/dev ## ruff, mypy --strict and all tests; TESTS=tests/db runs those 
 bare: ## run .ci/run on a fresh Debian, on a clone of the last commit; needs mmdebstrap
 	@.ci/bare
 
-soak: .venv/dev ## compare 10,000 pairs of worlds that differ in one secret, forge every press, play 1,000 deals of every game from its texts alone, try every shipped deck, and recompute all ratings after 10,000 matches; takes half an hour
+soak: .venv/dev ## compare 10,000 pairs of worlds that differ in one secret, forge every press, play 1,000 deals of every game from its texts alone, try every shipped deck, recompute all ratings after 10,000 matches, play every game in every mode of what is uncertain about Discord, and deal to 140 people at once; takes an hour
 	@PAIRS=10000 .venv/bin/python -m pytest -n auto --dist worksteal tests/behaviour/secrets -k worlds_that_differ
 	@FORGED=1 .venv/bin/python -m pytest tests/behaviour/kit/test_forged_words.py
 	@DECKS=all .venv/bin/python -m pytest -n auto --dist worksteal tests/games/phylo/test_deck_balance.py
 	@DEALS=1000 .venv/bin/python -m pytest -n auto --dist worksteal tests/games/texts -k texts_alone
 	@MATCHES=10000 .venv/bin/python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1
+	@MODES=all PEOPLE=140 .venv/bin/python -m pytest -n auto --dist worksteal tests/wire/test_matches.py tests/wire/test_places.py -k "however or crowd"
 
 bench: .venv/dev ## the benchmarks, as ratios to a floor measured in the same run
 	@.venv/bin/python -m bench
