@@ -4,6 +4,8 @@ from functools import partial
 
 import discord
 from discord.ext import commands
+from discord.gateway import ReconnectWebSocket
+from yarl import URL
 
 from bot.kit.failures import discord_is_away
 from bot.kit.persist import persist
@@ -36,3 +38,10 @@ class PatientBot(commands.AutoShardedBot):
     async def launch_shards(self) -> None:
         """Ask for the gateway, and connect."""
         await persist("the connection", super().launch_shards, discord_is_away, odd=False)
+
+    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard."""
+        await super().launch_shard(gateway, shard_id, initial=initial)
+        # In discord.py 2.7.1, Shard.reconnect ends the whole program if Discord hangs up before it says hello.
+        shard = self.shards[shard_id]._parent
+        shard._handled_exceptions = (*shard._handled_exceptions, ReconnectWebSocket)

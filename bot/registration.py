@@ -30,6 +30,7 @@ class Registration:
         """Bring Discord's lists up to date, however long Discord is in trouble. A refusal is logged; the next start tries again."""
         try:
             await persist("registering the commands", self._update, discord_is_away, odd=False)
+            log.info("the commands are up to date")
         except discord.HTTPException as refused:
             where = f"on server {self._server} (DEV_GUILD)" if self._server else "for everybody"
             log.error(f"Discord doesn't register the commands {where}", code=refused.code, why=refused.text)

@@ -46,7 +46,7 @@ class NotificationBudget:
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
-        self._clock = clock
+        self.clock = clock
         self._counted: dict[tuple[int, str], int] = {}
         self._fast: dict[int, tuple[int, ...]] = {}
 
@@ -54,7 +54,7 @@ class NotificationBudget:
         """Whether this message may notify this person now, with fewer than `most` in the last hour; if so, it uses up part of their
         budget. A message about their turn at a table names its `pace`.
         """
-        now = self._clock()
+        now = self.clock()
         hours = WHOLE_DAY if fast(pace) else stored((await self.store.users.get(user_id)).hours)
         self._counted = {message: at for message, at in self._counted.items() if now - at < HOUR}
         if (user_id, nonce) in self._counted:

@@ -1,6 +1,7 @@
 """Time in which nobody can play. It stands still for every table, and nobody loses any of it."""
 
 import asyncio
+from collections.abc import Callable
 
 import structlog
 
@@ -20,8 +21,9 @@ class LostTime:
     Level-triggered: `look` does what is still to do, as often as it takes. While time stands still, nothing is due.
     """
 
-    def __init__(self, clocks: Clocks, drift: Drift) -> None:
-        self.clocks, self.drift = clocks, drift
+    def __init__(self, clocks: Clocks, drift: Drift, ended: Callable[[], None] = lambda: None) -> None:
+        """`ended` hears when time runs again."""
+        self.clocks, self.drift, self._ended = clocks, drift, ended
         self.stands = True
         self.away: set[int] = set()
         """The shards that don't hear Discord at the moment."""
@@ -64,6 +66,7 @@ class LostTime:
                 await self.clocks.heartbeat()
             self.drift.settle()
             self.stands, self._since, self._to_note = False, None, False
+            self._ended()
 
     async def look(self) -> bool:
         """Whether time runs, after bringing about what has to be. It comes before anything that seems due."""

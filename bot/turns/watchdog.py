@@ -62,7 +62,8 @@ class Watchdog:
         self._sleeper.start()
 
     def wake(self) -> None:
-        """Look at the time again, because it has been moved."""
+        """Look at the time again, because it has been moved, maybe back."""
+        self._next = min(self._next, self._tables.clock() + EVERY)
         self._sleeper.wake()
 
     async def close(self) -> None:

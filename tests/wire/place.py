@@ -95,17 +95,17 @@ class Place:
         assert self._bot is not None
         if self._bot.returncode is None:
             self._bot.send_signal(how)
-        return await self.ended(10.0)
+        return await self.ended()
 
-    async def ended(self, seconds: float = PATIENCE) -> int:
+    async def ended(self) -> int:
         """Wait for the end of the bot's process; its exit status."""
         assert self._bot is not None
-        return await asyncio.wait_for(self._bot.wait(), seconds)
+        return await asyncio.wait_for(self._bot.wait(), PATIENCE)
 
-    async def logged(self, words: str) -> None:
-        """Wait until the bot has logged something."""
+    async def logged(self, *words: str, after: int = 0) -> None:
+        """Wait until the bot has logged one of these texts, after so many letters."""
         async with asyncio.timeout(PATIENCE):
-            while words not in self.log():  # noqa: ASYNC110 # another process writes it
+            while not any(each in self.log()[after:] for each in words):  # noqa: ASYNC110 # another process writes it
                 await asyncio.sleep(0.05)
 
     @property

@@ -109,7 +109,7 @@ async def test_a_start_that_catches_up_ends_when_asked(place: Place) -> None:
     await says(ana, ana.channel(), "pick 2 of 10")
     await ana.until(lambda: hand(ana, number, 2), "the second hand")
     await place.settle()
-    assert seen(people, ana.channel())[:2] == [each + 1 for each in before[:2]]
+    assert seen(people, ana.channel())[:2] == [before[0] + 1, before[1]]
 
 
 INTERRUPT = """

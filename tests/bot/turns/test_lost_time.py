@@ -141,7 +141,10 @@ async def test_a_sleeping_table_sleeps_no_longer_for_a_jump(room: Room, machine:
     """It isn't warned because the machine was suspended for a month, nor later because the time was set back."""
     table = await room.begin("ecosystem", 2, "live")
     machine.runs(HOUR)
-    await room.store.matches.set_asleep(table.id, room.now)
+    for seat in (0, 1):
+        await room.store.seats.set_away(table.id, seat, True)
+    await room.go_on(table.id)
+    assert (await room.tables.find(table.id)).asleep
     for jump in (30 * 24 * HOUR, -60 * 24 * HOUR):
         machine.runs(HOUR)
         slept = room.now - ((await room.tables.find(table.id)).row.asleep_since or 0)
