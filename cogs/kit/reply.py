@@ -1,4 +1,4 @@
-"""The one clock of an interaction. It starts when the bot receives it, and Discord hears in time that the answer takes longer."""
+"""The one clock of an interaction. It starts when a person presses, and Discord hears in time that the answer takes longer."""
 
 import asyncio
 import io
@@ -17,7 +17,7 @@ log = structlog.get_logger()
 Interaction = discord.Interaction[Any]
 
 PATIENCE = 1.5
-"""Seconds from its receipt after which an interaction is deferred, whatever it waits for. Discord's limit is 3, and both ways take time."""
+"""Seconds after which an interaction is deferred, whatever it waits for. Discord's limit is 3, and the way there takes time."""
 
 FOR_A_FORM = 2.5
 """The same for what opens a form, which Discord takes as a first answer only."""

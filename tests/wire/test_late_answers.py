@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 
 from sandbox.loopback.interactions import FIRST_ANSWER
-from tests.wire.person import HIDDEN, Json, Person, labels, text
+from tests.wire.person import HIDDEN, Json, Person, labels, pictures, text
 from tests.wire.place import Place
 from tests.wire.playing import begin, hand, offers, says, seal
 from tests.wire.test_forms import wish_list
@@ -178,3 +178,19 @@ async def test_forty_people_who_press_at_once_are_all_answered(strict: Place) ->
     for person in people:
         await person.until(lambda who=person: told(who), "whether they are in")  # type: ignore[misc]
     assert sum(name in text(people[0].messages[quiz["id"]]) for name in names) == PLAYERS
+
+
+async def test_a_page_that_is_deleted_meanwhile_comes_as_a_new_one(strict: Place) -> None:
+    """With its picture, and to the presser only."""
+    ana, ben = people = await strict.person("ana"), await strict.person("ben")
+    number = await begin(strict, people, ana.channel())
+    page = await the_hand(ana, number)
+    with nothing_is_stored(strict):
+        await ana.use(page, *whole_move(page))
+        strict.loopback.messages.delete(strict.loopback.world.messages[page["id"]])
+    new = await ana.until(
+        lambda: next((each for each in ana.dms() if each["flags"] & HIDDEN and "is sealed" in text(each)), None),
+        "a page",
+    )
+    assert pictures(new)
+    strict.line.refused = [each for each in strict.line.refused if "10008" not in each]
