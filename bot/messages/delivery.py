@@ -56,9 +56,15 @@ class Delivery:
         self.hands = Hands(tables, messenger, self.budget)
         self.channel = ChannelMessage(tables, messenger, self.budget)
         self._answering: list[tuple[int, Seat]] = []
+        self._sweeping: set[int] = set()
 
     def soon(self, match_id: int) -> None:
         """Update a table's audiences in the background; failures are logged and retried."""
+        self.background.soon(match_id)
+
+    def _sweep(self, match_id: int) -> None:
+        """The same, but the end of a match appears only once it is counted: whoever counts it calls `soon`."""
+        self._sweeping.add(match_id)
         self.background.soon(match_id)
 
     async def close(self) -> None:
@@ -66,8 +72,10 @@ class Delivery:
         await self.background.close()
 
     async def _guarded(self, match_id: int) -> None:
+        sweeps = match_id in self._sweeping
+        self._sweeping.discard(match_id)
         try:
-            await self.update(match_id)
+            await self.update(match_id, uncounted=not sweeps)
             self.background.done(match_id)
         except Undelivered as later:
             self.background.again(match_id, str(later), later.after)
@@ -77,9 +85,11 @@ class Delivery:
             log.exception("delivery failed", match=match_id)
             self.background.again(match_id, "unexpected failure")
 
-    async def update(self, match_id: int) -> None:
-        """Show every audience of a table its current position. Raises Undelivered if something is to be tried again."""
-        table = await self._now(match_id)
+    async def update(self, match_id: int, *, uncounted: bool = True) -> None:
+        """Show every audience of a table its current position, also the end of a match that is still `uncounted`. Raises Undelivered if
+        something is to be tried again.
+        """
+        table = await self._now(match_id, uncounted=uncounted)
         if table is None:
             return
         rows = await self.store.shown.get(match_id)
@@ -88,7 +98,7 @@ class Delivery:
 
         async def serve(who: str, show: Callable[[Table], Awaitable[None]]) -> None:
             try:
-                await self._serve(match_id, who, show)
+                await self._serve(table, who, show)
             except Exception as failure:
                 failures.append(failure)
 
@@ -105,18 +115,22 @@ class Delivery:
         if table.ended:
             await self.store.shown.mark(match_id, ALL, table.turn, "done", None, None, self.tables.clock())
 
-    async def _now(self, match_id: int) -> Table | None:
-        """The table as it is shown now; None if there is nothing to show. While a turn's clocks start, the update after that shows it."""
+    async def _now(self, match_id: int, *, uncounted: bool) -> Table | None:
+        """The table as it is shown now; None if there is nothing to show. While a turn's clocks start, or a match that has just ended is
+        counted, the update after that shows it.
+        """
         table = await self.tables.find(match_id)
         if table.match is None or table.row.status == "paused":
+            return None
+        if table.row.status == "finished" and not table.row.archived and not uncounted:
             return None
         table = await self.tables.for_display(table)
         return None if starting(table) else table
 
-    async def _serve(self, match_id: int, who: str, show: Callable[[Table], Awaitable[None]]) -> None:
+    async def _serve(self, known: Table, who: str, show: Callable[[Table], Awaitable[None]]) -> None:
         """Show one audience the table as it is once earlier messages to it are out."""
-        async with self.tables.locks.of(f"delivery {who}", match_id):
-            table = await self._now(match_id)
+        async with self.tables.locks.of(f"delivery {who}", known.id):
+            table = await self._now(known.id, uncounted=known.ended)
             if table is not None:
                 await show(table)
 
@@ -179,7 +193,7 @@ class Delivery:
     async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
         """A player has just seen the table in the answer to a press, so no message needs to follow, and their page before goes."""
         if await self.hands.shown(table, seat, posted):
-            self.soon(table.id)
+            self._sweep(table.id)
 
     async def deleted(self, channel_id: int, messages: Collection[int] | None = None) -> None:
         """Somebody has deleted these messages of a channel, or the channel: what showed a running table is posted anew."""
@@ -190,7 +204,7 @@ class Delivery:
                 if gone:
                     await self.channel.deleted(match.id)
             if gone:
-                self.soon(match.id)
+                self._sweep(match.id)
 
 
 def _concerns(table: Table, seat: Seat, rows: Rows) -> bool:

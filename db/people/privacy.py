@@ -75,6 +75,13 @@ async def erase(connection: AsyncConnection, user_id: int) -> None:
     hands = select(seats.c.match_id, literal("seat:") + cast(seats.c.seat, Text)).where(mine)
     hand = tuple_(shown.c.match_id, shown.c.audience).in_(hands)
     await connection.execute(update(shown).where(hand).values(channel_id=None, message_id=None))
+    there = (
+        select(seats.c.match_id).where(mine).union(select(departures.c.match_id).where(departures.c.user_id == user_id))
+    )
+    described = shown.c.match_id.in_(there) & (
+        shown.c.pictures != ""
+    )  # alt texts hold names; an edit sends the picture again
+    await connection.execute(update(shown).where(described).values(pictures=""))
     direct = select(users.c.direct_id).where(users.c.id == user_id).scalar_subquery()
     others = or_(shown.c.audience.like("past:%"), shown.c.audience.like("notice:%"))
     await connection.execute(delete(shown).where(others, shown.c.channel_id == direct))

@@ -32,6 +32,7 @@ async def a_life(store: Store, running: Begin, lobby: Begin) -> dict[str, int]:
     await store.wishes.put(playing, 0, ["fox D4", "bear E4"], "hand")
     await store.wishes.put(playing, 1, ["wolf A1"], "hand")
     await store.shown.mark(playing, "seat:0", 1, "hand", 900, 901, 4_000)
+    await store.shown.mark(left, "channel", 1, "0", 7, 71, 4_000, '[[1,"table.png","Sam 46"]]')
     await store.shown.mark(playing, "notice:0", 1, "r", 900, 902, 4_000)
     await store.shown.mark(left, "past:seat:0:903", 1, "", 900, 903, 4_000)
     await store.shown.mark(playing, "seat:1", 1, "hand", 910, 911, 4_000)
@@ -85,6 +86,7 @@ async def test_nothing_of_a_person_is_left_once_erased(store: Store, running: Be
     async with store.storage.read() as connection:
         for name in metadata.tables:
             rows = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
+            assert not any("Sam" in str(value) for row in rows for value in row), name
             assert not any(value in (SAM, -SAM, "Sam", 900, 901, 902, 903) for row in rows for value in row), name
     assert {match_id: await store.log.read(match_id) for match_id in lived.values()} == logs
     first, second = await store.archive.results_of(lived["done"])
