@@ -219,5 +219,5 @@ def _age(interaction: Interaction) -> float:
     """How many seconds ago a person pressed, by Discord's clock: a busy bot reads its news late. If the clocks differ, the bot defers too
     early or, as if there were no such difference, from its receipt on.
     """
-    age = interaction.client.clock() / 1000 - interaction.created_at.timestamp()
-    return float(min(max(age, 0.0), PATIENCE))
+    age: float = interaction.client.clock() / 1000 - interaction.created_at.timestamp()
+    return min(max(age, 0.0), PATIENCE)
