@@ -38,12 +38,15 @@ test: .venv/dev ## ruff, mypy --strict and all tests; TESTS=tests/db runs those 
 bare: ## run .ci/run on a fresh Debian, on a clone of the last commit; needs mmdebstrap
 	@.ci/bare
 
-soak: .venv/dev ## compare 10,000 pairs of worlds that differ in one secret, forge every press, play 1,000 deals of every game from its texts alone, try every shipped deck, and recompute all ratings after 10,000 matches; takes half an hour
+soak: .venv/dev ## what the tests try a little of, thousands of times: secrets, forged presses, deals, decks, ratings, every mode of Discord, and matches in which everything fails; takes hours
 	@PAIRS=10000 .venv/bin/python -m pytest -n auto --dist worksteal tests/behaviour/secrets -k worlds_that_differ
 	@FORGED=1 .venv/bin/python -m pytest tests/behaviour/kit/test_forged_words.py
 	@DECKS=all .venv/bin/python -m pytest -n auto --dist worksteal tests/games/phylo/test_deck_balance.py
 	@DEALS=1000 .venv/bin/python -m pytest -n auto --dist worksteal tests/games/texts -k texts_alone
 	@MATCHES=10000 .venv/bin/python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1
+	@.venv/bin/python -m tests.faults 1 2000
+	@STRIDE=1 .venv/bin/python -m pytest -n auto --dist worksteal tests/faults -k nth_failure
+	@MODES=all PEOPLE=140 .venv/bin/python -m pytest -n auto --dist worksteal tests/wire/test_matches.py tests/wire/test_places.py -k "however or crowd"
 
 bench: .venv/dev ## the benchmarks, as ratios to a floor measured in the same run
 	@.venv/bin/python -m bench

@@ -173,24 +173,30 @@ class Ecodraft(PatientBot):
     def changed(self, table: Table) -> None:
         """A table's messages are out of date: update its lobby's message, or the match."""
         if table.match is None:
-            self.dispatch("lobby_closed", table)
+            self.dispatch("lobby_changed", table)
         else:
             self.turns.soon(table.id)
 
     async def on_ready(self) -> None:
         """Every shard has connected. Discord calls this again after some reconnections."""
-        self.errands.begin(persist("leaving servers", self._leave_others), "leaving servers")
-        if not self._starting:
-            self._starting = True
-            self.errands.begin(self._start(), "start")
+        if self._starting:
+            self.errands.begin(self._leave_others(), "leaving servers")
+            return
+        self._starting = True
+        self.errands.begin(self._start(), "start")
 
     async def _leave_others(self) -> None:
-        """The bot may have been removed from servers while it was away."""
-        await self.membership.removed_from_others({guild.id for guild in self.guilds})
+        """The bot may have been removed from servers while it was away; nothing is to be sent there."""
+
+        async def leave() -> None:
+            await self.membership.removed_from_others({guild.id for guild in self.guilds})
+
+        await persist("leaving servers", leave)
 
     async def _start(self) -> None:
         """Time runs again, and every table goes on. Each step is done again until it succeeds; time comes first."""
         await persist("giving time back", self.lost_time.end)
+        await self._leave_others()
         self._up = True
         self.sleeper.start()
         self.watchdog.start()
@@ -242,7 +248,7 @@ class Ecodraft(PatientBot):
             return
         for match_id in await self.clocks.run_due():
             self.turns.soon(match_id)
-        for table in await self.lobbies.expire():
+        async for table in self.lobbies.expire():
             self.changed(table)
 
     async def put_away(self) -> None:

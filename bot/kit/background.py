@@ -27,7 +27,8 @@ class Background:
         self.attempt = attempt
         self.tasks: dict[asyncio.Task[None], int] = {}
         self.pauses: dict[int, float] = {}
-        self.waiting: set[int] = set()
+        self.waiting: dict[int, tuple[float, asyncio.Task[None]]] = {}
+        """When each table's retry comes, by the loop's time."""
         self.closed = False
 
     def soon(self, match_id: int) -> None:
@@ -41,17 +42,26 @@ class Background:
         self.pauses.pop(match_id, None)
 
     def again(self, match_id: int, why: str, after: float | None = None) -> None:
-        """Retry after a pause that doubles each time, or `after` so many seconds if that makes more sense. Several failures at once lead to
-        one retry.
+        """Retry after a pause that doubles each time, or `after` so many seconds if that makes more sense. Several failures lead to one
+        retry, the soonest of theirs.
         """
-        if self.closed or match_id in self.waiting:
+        if self.closed:
             return
-        self.waiting.add(match_id)
-        pause = after
-        if pause is None:
-            pause = self.pauses[match_id] = min(self.pauses.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)
+        longer = min(self.pauses.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)
+        pause = longer if after is None else after
+        due = asyncio.get_running_loop().time() + pause
+        if match_id in self.waiting:
+            known, retry = self.waiting[match_id]
+            if known <= due:
+                return
+            retry.cancel()
+        if after is None:
+            self.pauses[match_id] = longer
         log.warning(f"{self.work} is tried again", match=match_id, seconds=pause, why=why)
-        self._spawn(self._once(match_id, pause), match_id, f"retry {self.work} {match_id}")
+        self.waiting[match_id] = (
+            due,
+            self._spawn(self._once(match_id, pause), match_id, f"retry {self.work} {match_id}"),
+        )
 
     @property
     def busy(self) -> bool:
@@ -79,7 +89,8 @@ class Background:
             try:
                 await asyncio.sleep(pause)
             finally:
-                self.waiting.discard(match_id)
+                if match_id in self.waiting and self.waiting[match_id][1] is asyncio.current_task():
+                    del self.waiting[match_id]
         try:
             async with asyncio.timeout(LONGEST):
                 await self.attempt(match_id)
@@ -94,7 +105,8 @@ class Background:
             log.exception(f"{self.work} failed", match=match_id)
             self.again(match_id, "unexpected failure")
 
-    def _spawn(self, work: Coroutine[Any, Any, None], match_id: int, name: str) -> None:
+    def _spawn(self, work: Coroutine[Any, Any, None], match_id: int, name: str) -> asyncio.Task[None]:
         task = asyncio.create_task(work, name=name)
         self.tasks[task] = match_id
         task.add_done_callback(self.tasks.pop)
+        return task

@@ -19,7 +19,10 @@ Discord refuses the page; the end.
 """
 
 GONE = "gone"
-"""The position of a channel whose message somebody has deleted."""
+"""The position of a channel whose message somebody has deleted. A channel can be `REFUSED` as well."""
+
+REMINDER = "r"
+"""The position of a player whose last notice reminds them of their pick."""
 
 Lack = Literal["nothing", "edit", "message"]
 """What the channel lacks: nothing, a new line in its message about who is to move, or another message."""
@@ -28,6 +31,11 @@ Lack = Literal["nothing", "edit", "message"]
 def audience(seat: Seat) -> str:
     """The name that stores which turn a seat has seen."""
     return f"seat:{seat}"
+
+
+def notice(seat: Seat) -> str:
+    """The name that stores the last notice to a seat's player, such as a reminder."""
+    return f"notice:{seat}"
 
 
 def past(rows: Iterable[ShownRow], who: str) -> list[ShownRow]:
@@ -60,6 +68,15 @@ def dead(table: Table, last: ShownRow | None) -> bool:
     return last is not None and last.message_id is not None and last.position == HAND and last.turn < table.turn
 
 
+def outdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
+    """Whether a notice has had its time: a reminder when the pick is made, anything else when the player has moved again."""
+    if last is None or table.ended:
+        return last is not None
+    if last.position == REMINDER:
+        return last.turn < table.turn or seat not in table.waiting
+    return any(who == seat and turn >= last.turn and seal.by == "player" for (turn, who), seal in table.seals.items())
+
+
 def starting(table: Table) -> bool:
     """Whether a turn has begun and its clocks have not: pages of now would lack their deadlines, and the clocks start right away."""
     timed = table.running and table.pace is not None
@@ -83,5 +100,5 @@ def channel_lacks(table: Table, last: ShownRow | None, called: frozenset[Seat] =
         return "message"
     if last.turn < table.turn or (table.ended and last.position != END):
         return "message" if table.posts_now else "nothing"
-    same = last.message_id is None or last.turn > table.turn or last.position == position(table, called)
-    return "nothing" if same else "edit"
+    same = last.turn > table.turn or last.position in (REFUSED, position(table, called))
+    return "nothing" if same or last.message_id is None else "edit"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.kit.clock import HOUR, Clock
 from bot.kit.hours import WHOLE_DAY, Hours, is_open, stored
+from bot.kit.locks import Locks
 from bot.tables.pace import Pace
 from db.store import Store
 
@@ -46,15 +47,16 @@ class NotificationBudget:
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
-        self._clock = clock
+        self.clock = clock
         self._counted: dict[tuple[int, str], int] = {}
         self._fast: dict[int, tuple[int, ...]] = {}
+        self._locks = Locks()
 
     async def may_notify(self, user_id: int, nonce: str, most: int = MOST_AN_HOUR, *, pace: Pace | None = None) -> bool:
         """Whether this message may notify this person now, with fewer than `most` in the last hour; if so, it uses up part of their
         budget. A message about their turn at a table names its `pace`.
         """
-        now = self._clock()
+        now = self.clock()
         hours = WHOLE_DAY if fast(pace) else stored((await self.store.users.get(user_id)).hours)
         self._counted = {message: at for message, at in self._counted.items() if now - at < HOUR}
         if (user_id, nonce) in self._counted:
@@ -62,9 +64,10 @@ class NotificationBudget:
         if fast(pace):
             allowed = self._fits_fast(user_id, now)
         else:
-            allowed = fits(await self.store.notifications.recent(user_id, now - HOUR), now, hours, most)
-            if allowed:
-                await self.store.notifications.add(user_id, now)
+            async with self._locks.of("notification", user_id):  # several tables may ask at once
+                allowed = fits(await self.store.notifications.recent(user_id, now - HOUR), now, hours, most)
+                if allowed:
+                    await self.store.notifications.add(user_id, now)
         if allowed:
             self._counted[user_id, nonce] = now
         return allowed

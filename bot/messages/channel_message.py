@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import structlog
 
-from bot.messages.audiences import BEFORE, CHANNEL, GONE, REFUSED, channel_lacks, past, position
+from bot.messages.audiences import BEFORE, CHANNEL, END, GONE, REFUSED, channel_lacks, past, position
 from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.tables.pace import CLOSE_AFTER
@@ -55,18 +55,26 @@ class ChannelMessage:
         if table.solo and not table.ended and last is not None and last.message_id and not gone:
             await self._edit(table, last, since, called, self.messenger.retable)
             return
-        again = f"{last.message_id % 1000:03}" if gone and last is not None and last.message_id else ""
+        before = [last] if gone and last is not None else past(rows.values(), CHANNEL) if last is None else []
+        again = f"{max(row.message_id or 0 for row in before) % 1000:03}" if before else ""
         nonce = f"{table.nonce}.{table.turn}.{'e' if table.ended else 'c'}{again}"
         notify = frozenset([seat for seat in sorted(called) if await self._may_notify(table, seat, nonce)])
         try:
             posted = await self.messenger.table(table, called, notify, nonce)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.REFUSED:
-                await self._mark(table, since, position(table, called) if table.ended else REFUSED, Posted(0, 0))
+                await self._without(table, since, last)
                 raise
             await self._lost(table, failure)
             return
         await self._mark(table, since, position(table, called), posted)
+
+    async def _without(self, table: Table, since: int | None, last: ShownRow | None) -> None:
+        """Discord refuses the message of this turn: the one before keeps its buttons until the next turn is tried."""
+        if table.ended or last is None:
+            await self._mark(table, since, END if table.ended else REFUSED, Posted(0, 0))
+        else:
+            await self.store.shown.turn_to(replace(last, turn=table.turn, position=REFUSED))
 
     async def _edit(self, table: Table, last: ShownRow, since: int | None, called: frozenset[Seat], edit: Edit) -> None:
         """Change the message that is there; if it is gone, post another one."""

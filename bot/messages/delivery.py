@@ -11,7 +11,19 @@ from contextlib import contextmanager
 import structlog
 
 from bot.kit.background import Background
-from bot.messages.audiences import ALL, CHANNEL, GONE, audience, dead, lacks_hand, lacks_result, past, starting
+from bot.messages.audiences import (
+    ALL,
+    CHANNEL,
+    GONE,
+    audience,
+    dead,
+    lacks_hand,
+    lacks_result,
+    notice,
+    outdated,
+    past,
+    starting,
+)
 from bot.messages.budget import NotificationBudget
 from bot.messages.channel_message import ChannelMessage, standing
 from bot.messages.hands import Hands
@@ -185,7 +197,8 @@ def _concerns(table: Table, seat: Seat, rows: Rows) -> bool:
     """Whether there may be something to do for a seat: a page to send, or one to remove."""
     last = rows.get(audience(seat))
     lacks = lacks_hand(table, seat, last, on_request=False) or lacks_result(table, seat, last, on_request=False)
-    return lacks or dead(table, last) or bool(past(rows.values(), audience(seat)))
+    over = dead(table, last) or outdated(table, seat, rows.get(notice(seat)))
+    return lacks or over or any(past(rows.values(), who) for who in (audience(seat), notice(seat)))
 
 
 def _again(failure: Exception) -> bool:

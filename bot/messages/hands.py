@@ -2,7 +2,20 @@
 
 import structlog
 
-from bot.messages.audiences import AWAY, END, HAND, IDLE, REFUSED, audience, dead, lacks_hand, lacks_result, past
+from bot.messages.audiences import (
+    AWAY,
+    END,
+    HAND,
+    IDLE,
+    REFUSED,
+    audience,
+    dead,
+    lacks_hand,
+    lacks_result,
+    notice,
+    outdated,
+    past,
+)
 from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.messages.pages import PrivatePages
@@ -137,13 +150,17 @@ class Hands:
         return await self.store.shown.turn_to(row) or waited
 
     async def _tidy(self, table: Table, seat: Seat) -> None:
-        """Remove the pages before the live one, and the live one if its turn is over. Raises Undelivered if Discord is having trouble."""
-        who = audience(seat)
+        """Remove the pages before the live one, notices that have had their time, and the live page if its turn is over. Raises Undelivered
+        if Discord is having trouble.
+        """
         rows = await self.store.shown.get(table.id)
-        if dead(table, rows.get(who)):
+        over = [audience(seat)] if dead(table, rows.get(audience(seat))) else []
+        over += [notice(seat)] if outdated(table, seat, rows.get(notice(seat))) else []
+        for who in over:
             await self.store.shown.retire(table.id, who)
+        if over:
             rows = await self.store.shown.get(table.id)
-        for row in past(rows.values(), who):
+        for row in [*past(rows.values(), audience(seat)), *past(rows.values(), notice(seat))]:
             page = self.pages.of(row.message_id)
             if page is None and row.channel_id is not None:
                 page = Posted(row.channel_id, row.message_id or 0)

@@ -2,11 +2,13 @@
 
 import structlog
 
+from bot.messages.audiences import REMINDER, notice
 from bot.messages.budget import NotificationBudget
-from bot.messages.messenger import Messenger, Obstacle, Undelivered
+from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.tables.pace import MISSES_UNTIL_AWAY
 from bot.tables.stopping import late
 from bot.tables.table import Table
+from db.messages.rows import ShownRow
 from db.store import Store
 from games.core.values import Seat, many
 
@@ -30,7 +32,7 @@ class Notifications:
             f"{table.game.title}, table {table.id}, is waiting for your pick: your time runs out <t:{deadline // 1000}:R>. "
             "Then the stand-in picks for you. See your hand with /hand."
         )
-        await self._tell(table, seat, text, "r")
+        await self._tell(table, seat, text, REMINDER)
 
     async def timed_out(self, table: Table, seat: Seat, move: str, misses: int, *, away: bool) -> None:
         """Tell a player that the deadline passed and the stand-in moved."""
@@ -61,7 +63,8 @@ class Notifications:
             f"{change if table.changeable(seat) else 'See the table with /hand.'}"
         )
         try:
-            await self.messenger.notice(user_id, text, f"{table.nonce}.{table.turn}.w{seat}", notify=False)
+            posted = await self.messenger.notice(user_id, text, f"{table.nonce}.{table.turn}.w{seat}", notify=False)
+            await self._note(table, seat, "w", posted)
         except Undelivered as failure:
             _must_wait(failure)
             log.info("a notice did not arrive", match=table.id, seat=seat, what="wish", why=str(failure))
@@ -103,11 +106,18 @@ class Notifications:
         notify = await self.budget.may_notify(user_id, nonce, pace=table.pace)
         if (await self.store.users.get(user_id)).hands != "request":
             try:
-                await self.messenger.notice(user_id, text, nonce, notify=notify)
+                posted = await self.messenger.notice(user_id, text, nonce, notify=notify)
+                await self._note(table, seat, what, posted)
                 return
             except Undelivered as failure:
                 _must_wait(failure)
         await self._channel(table, f"<@{user_id}> {in_channel or text}", [user_id], nonce, notify=notify)
+
+    async def _note(self, table: Table, seat: Seat, what: str, posted: Posted) -> None:
+        """Note a notice, so that it goes when it has had its time; the one before goes now."""
+        at = self.budget.clock()
+        row = ShownRow(table.id, notice(seat), table.turn, what, posted.channel_id, posted.message_id, at)
+        await self.store.shown.turn_to(row)
 
     async def _channel(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool) -> None:
         try:

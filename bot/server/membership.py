@@ -40,14 +40,20 @@ class Membership:
     async def removed(self, guild_id: int) -> None:
         """The bot is no longer on a server: its matches pause and its lobbies close, without a word and at nobody's cost."""
         rows = await self._store.matches.in_guild(guild_id, ("lobby", "running"))
-        for row in rows:
-            async with self._tables.locks.of("turn", row.id):  # so that no clock starts in between
-                if row.status == "lobby":
-                    await self._store.matches.close(row.id, "cancelled", self._tables.clock(), CLOSED, lobby=True)
-                elif await self._store.matches.pause(row.id, REMOVED):
-                    await self._store.clocks.stop_all(row.id)
-        if rows:
-            log.info("tables of a server that removed the bot wait", guild=guild_id, tables=len(rows))
+        aside = [row.id for row in rows if await self._put_aside(row.id)]
+        if aside:
+            log.info("tables of a server that removed the bot wait", guild=guild_id, tables=len(aside))
+
+    async def _put_aside(self, match_id: int) -> bool:
+        """Close a lobby, or pause a match unless all people have left it: such a match is played out, for nobody could resume it."""
+        async with self._tables.locks.of("turn", match_id):  # so that no clock starts in between
+            if await self._store.matches.close(match_id, "cancelled", self._tables.clock(), CLOSED, lobby=True):
+                return True
+            if all(seat.user_id is None for seat in await self._store.matches.seats(match_id)):
+                return False
+            paused = await self._store.matches.pause(match_id, REMOVED)
+            await self._store.clocks.stop_all(match_id)
+            return paused
 
     async def removed_from_others(self, guild_ids: Collection[int]) -> None:
         """The bot is on these servers only; it may have been removed from others while it was away."""

@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 
 from bot.kit.clock import HOUR
@@ -192,19 +192,25 @@ class Lobbies(LobbyChanges):
             raise LobbyChanged(f"Table {match_id} has just changed; check it and press again.")
         return await self.tables.find(match_id)
 
-    async def expire(self) -> list[Table]:
-        """Close every lobby whose time is up."""
+    async def expire(self) -> AsyncIterator[Table]:
+        """Close every lobby whose time is up, and name each that has closed. A lobby that fails keeps none of the others open; the failure
+        is raised at the end.
+        """
         now, notice = self.tables.clock(), "nobody started it in time"
-        due = [
-            row
-            for row in await self.store.matches.open_lobbies()
-            if row.expires_at is not None and row.expires_at <= now
-        ]
-        return [
-            await self.tables.find(row.id)
-            for row in due
-            if await self.store.matches.close(row.id, "expired", now, notice)
-        ]
+        failures: list[Exception] = []
+        for row in await self.store.matches.open_lobbies():
+            if row.expires_at is None or row.expires_at > now:
+                continue
+            try:
+                table = await self.tables.find(row.id)
+                closed = await self.store.matches.close(row.id, "expired", now, notice)
+            except Exception as failure:
+                failures.append(failure)
+                continue
+            if closed:
+                yield table
+        if failures:
+            raise failures[0]
 
 
 def _already_at(table: Table, user_id: int) -> str:

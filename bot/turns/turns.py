@@ -27,7 +27,7 @@ class Turns:
         self.delivery = delivery
         self.automatic = automatic
         self.clocks = clocks
-        clocks.moved = self.soon
+        clocks.moved = delivery.soon
         self.archive = archive
         self._waken = waken
         self.background = Background("turn", self._guarded)

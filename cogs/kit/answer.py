@@ -104,7 +104,7 @@ async def failed(interaction: Interaction, failure: BaseException, **where: Any)
         text = "This command has changed. Type it again; if that doesn't help, restart Discord."
     elif disk_is_full(original):
         log.error("storage is full", user=interaction.user.id, **where)
-        text = "The bot's disk is full, so this wasn't saved; everything before it is safe. Please tell whoever runs the bot."
+        text = f"The bot's disk is full; please tell whoever runs the bot. {reply.taken or UNSURE}"
     else:
         log.error("an answer failed", user=interaction.user.id, exc_info=original, **where)
         text = f"Something went wrong on the bot's side, and it's in the log. {reply.taken or UNSURE}"

@@ -1,4 +1,4 @@
-"""The one clock of an interaction. It starts when the bot receives it, and Discord hears in time that the answer takes longer."""
+"""The one clock of an interaction. It starts when a person presses, and Discord hears in time that the answer takes longer."""
 
 import asyncio
 import io
@@ -17,7 +17,7 @@ log = structlog.get_logger()
 Interaction = discord.Interaction[Any]
 
 PATIENCE = 1.5
-"""Seconds from its receipt after which an interaction is deferred, whatever it waits for. Discord's limit is 3, and both ways take time."""
+"""Seconds after which an interaction is deferred, whatever it waits for. Discord's limit is 3, and the way there takes time."""
 
 FOR_A_FORM = 2.5
 """The same for what opens a form, which Discord takes as a first answer only."""
@@ -73,8 +73,8 @@ class Reply:
         """Whether the "thinking ..." that waits for its message is private; None if there is none."""
         self._follow_ups: set[int] = set()
         self._loop = asyncio.get_running_loop()
-        self._began, self._patience = self._loop.time(), PATIENCE
-        self._timer = self._loop.call_later(PATIENCE, self._ring)
+        self._began, self._patience = self._loop.time() - _age(interaction), PATIENCE
+        self._timer = self._loop.call_at(self._began + PATIENCE, self._ring)
         self._deferring: asyncio.Task[None] | None = None
 
     @classmethod
@@ -213,3 +213,11 @@ class Reply:
         """Inside, whether this may be the first answer."""
         async with self._answering():
             yield not self._lost and not self.interaction.response.is_done()
+
+
+def _age(interaction: Interaction) -> float:
+    """How many seconds ago a person pressed, by Discord's clock: a busy bot reads its news late. If the clocks differ, the bot defers too
+    early or, as if there were no such difference, from its receipt on.
+    """
+    age = interaction.client.clock() / 1000 - interaction.created_at.timestamp()
+    return float(min(max(age, 0.0), PATIENCE))

@@ -1,13 +1,17 @@
 """Hears when somebody deletes a table's message or channel, so that the table appears again at once or pauses.
 
 Messages are deleted in silence unless the bot asks for the events of all messages in its servers. That intent is not privileged, and brings
-no content; nothing of these events is kept (`max_messages`), and only the ids of deleted messages are compared with those of the tables.
+no text but that of messages that mention the bot. Without it, a table whose message is gone could stand until the next deadline. What is
+written or changed is dropped unread; of what is deleted, only the ids are compared with those of the tables.
 """
 
 import discord
 from discord.ext import commands
 
 from bot.app import Ecodraft
+
+UNREAD = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
+"""Discord docs, Gateway Intents: GUILD_MESSAGES also brings these events."""
 
 
 class Deletions(commands.Cog):
@@ -35,3 +39,9 @@ class Deletions(commands.Cog):
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """A thread, such as a table's own."""
         await self.bot.delivery.deleted(event.thread_id)
+
+
+def leave_messages_unread(bot: Ecodraft) -> None:
+    """Let discord.py (2.7.1) drop what people write as it drops events it doesn't know."""
+    for event in UNREAD:
+        bot._connection.parsers.pop(event, None)

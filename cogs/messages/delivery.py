@@ -6,7 +6,7 @@ from discord.ext import commands
 from bot.app import Ecodraft
 from bot.messages.delivery import Delivery
 from cogs.kit.answer import Interaction
-from cogs.messages.deletions import Deletions
+from cogs.messages.deletions import Deletions, leave_messages_unread
 from cogs.messages.post_office import PostOffice
 
 
@@ -44,4 +44,5 @@ async def setup(bot: Ecodraft) -> None:
     end_requests_that_hang(bot)
     bot.delivery = Delivery(bot.tables, PostOffice(bot, bot.studio, bot.direct_channels))
     await bot.add_cog(DirectPresses(bot))
+    leave_messages_unread(bot)
     await bot.add_cog(Deletions(bot))

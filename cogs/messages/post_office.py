@@ -14,9 +14,9 @@ from bot.tables.table import Table
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
 from cogs.kit.layouts import container
+from cogs.kit.obstacles import UNKNOWN, To, carried
 from cogs.messages import private
 from cogs.messages.kept import Kept, kept, written
-from cogs.messages.obstacles import UNKNOWN, To, carried
 from cogs.messages.refused import blamed, copies, shape, without_pictures
 from cogs.tables.hand_page import hand_page
 from cogs.tables.table_page import called_off, headline, standings, table_layout, table_page

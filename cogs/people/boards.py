@@ -17,6 +17,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
+from cogs.kit.obstacles import TROUBLE
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, outdated, plain
 from games import GAMES, current
@@ -127,7 +128,7 @@ class Leaderboards(Cog):
                 await guild.fetch_member(line.player)
             except discord.NotFound:
                 gone |= await self.bot.boards.left(guild.id, line.player)
-            except discord.HTTPException:
+            except TROUBLE:
                 continue
             else:
                 self._seen[guild.id, line.player] = now

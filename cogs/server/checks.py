@@ -1,5 +1,6 @@
 """What only Discord itself can show: small trials in a channel, each with what this project believes will come."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
@@ -202,15 +203,20 @@ async def _limits(bench: Bench) -> str:
 async def _pressed(bench: Bench) -> str:
     if not bench.press:
         raise NotTried("add the word press")
-    button: ui.Button[ui.View] = ui.Button(label="Press me", custom_id="selfcheck", style=discord.ButtonStyle.primary)
+    await bench.client.wait_until_ready()  # who presses earlier isn't heard
+    button: ui.Button[ui.View] = ui.Button(label="Press me", style=discord.ButtonStyle.primary)
     view = ui.View(timeout=None)
     view.add_item(button)
-    message = await bench.post("Press within a minute.", view=view)
+
+    def ours(each: discord.Interaction[Any]) -> bool:
+        return each.data is not None and each.data.get("custom_id") == button.custom_id
+
+    # discord.py may return from `send` seconds after the button is there.
+    pressed = asyncio.ensure_future(bench.client.wait_for("interaction", check=ours, timeout=PATIENCE))
     print("Press the button in the channel within a minute.", flush=True)
+    await bench.post("Press within a minute.", view=view)
     try:
-        heard: discord.Interaction[Any] = await bench.client.wait_for(
-            "interaction", check=lambda each: each.message and each.message.id == message.id, timeout=PATIENCE
-        )
+        heard: discord.Interaction[Any] = await pressed
     except TimeoutError:
         raise NotTried("nobody pressed") from None
     await heard.response.defer(ephemeral=True, thinking=True)

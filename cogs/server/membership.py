@@ -8,6 +8,7 @@ from discord import ui
 from discord.ext import commands
 
 from bot.app import Ecodraft
+from bot.kit.persist import persist
 from cogs.kit.items import Button
 from cogs.kit.layouts import Layout, container, row
 from cogs.kit.permissions import NEEDED, lacking
@@ -50,7 +51,12 @@ class Membership(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed; an outage is another event."""
-        await self.bot.membership.removed(guild.id)
+
+        async def leave() -> None:
+            if self.bot.get_guild(guild.id) is None:
+                await self.bot.membership.removed(guild.id)
+
+        self.bot.errands.begin(persist("leaving a server", leave), "leaving a server")
 
     async def _greet(self, guild: discord.Guild) -> None:
         joined = guild.me.joined_at if not guild.unavailable and guild.me is not None else None

@@ -17,7 +17,6 @@ from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.text import cut
 from cogs.tables.deck_choice_page import DeckOffer, deck_choice_page
-from cogs.tables.lobby_message import refresh_lobby
 from games.core.values import Option, Refusal
 from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted
 
@@ -100,7 +99,7 @@ class DeckChoice(Cog):
         waits = interaction.user.id in {person.user_id for person in unready(table)}
         notice = "Deck chosen. Press **Ready** at the table if you agree to it." if waits else "Deck chosen."
         await answer(interaction, self._page(table, interaction.user.id, notice), edit=own(interaction))
-        await refresh_lobby(self.bot, table)
+        self.bot.dispatch("lobby_changed", table)
 
     async def _page(self, table: Table, user_id: int, notice: str = "") -> Page:
         if table.row.status != "lobby":

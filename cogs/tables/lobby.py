@@ -23,7 +23,7 @@ from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.text import does, name_of, outdated, plains
 from cogs.tables.hand_page import hand_page
-from cogs.tables.lobby_message import lobby_now, refresh_lobby, show_lobby
+from cogs.tables.lobby_message import LobbyMessages, lobby_now, show_lobby
 from cogs.tables.lobby_start import Greet, begin
 from games import GAMES, AnyGame, current
 from games.core.values import Refusal
@@ -39,6 +39,7 @@ class Lobby(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
+        self.messages = LobbyMessages(bot)
         CALLBACKS.update(
             join=self.join, ready=self.ready, leave=self.leave, start=self.start, cancel=self.cancel, rematch=self.rematch,
             seat=self.seat, pace=self.pace, set=self.adjust, open=self.open, alone=self.alone,
@@ -258,9 +259,13 @@ class Lobby(Cog):
             )
 
     @commands.Cog.listener()
-    async def on_lobby_closed(self, table: Table) -> None:
-        """A lobby has closed: its message says so and loses its buttons."""
-        await refresh_lobby(self.bot, table)
+    async def on_lobby_changed(self, table: Table) -> None:
+        """A lobby has changed or closed: its message says so."""
+        self.messages.background.soon(table.id)
+
+    async def cog_unload(self) -> None:
+        """Called by discord.py when the bot closes."""
+        await self.messages.background.close()
 
 
 def _must_be_on_a_server(interaction: Interaction) -> None:

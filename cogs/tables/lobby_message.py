@@ -1,11 +1,13 @@
 """The lobby message: draws it, as the answer to its own buttons and after changes that come from elsewhere."""
 
-import discord
 import structlog
 
 from bot.app import Ecodraft
+from bot.kit.background import Background
+from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, redraw
+from cogs.kit.obstacles import TROUBLE, carried
 from cogs.tables.lobby_page import lobby_page
 
 log = structlog.get_logger()
@@ -21,37 +23,55 @@ async def lobby_now(bot: Ecodraft, table: Table) -> Page:
 
 
 async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
-    """Draw the lobby where the button was, and in its public message if that is another one."""
-    posted = await answer(interaction, lobby_now(bot, table), edit=True)
+    """Draw the lobby where the button was, and in its public message if that is another one, or if the answer fails."""
+    try:
+        posted = await answer(interaction, lobby_now(bot, table), edit=True)
+    except Exception:
+        bot.dispatch("lobby_changed", table)
+        raise
     try:
         for _ in range(REDRAWN):
             if posted is None or (later := await _changed(bot, table)) is None:
                 break
             table = later
             await redraw(interaction, posted, await lobby_now(bot, later))
-    except discord.HTTPException as failure:
-        log.info("the lobby message could not be edited", match=table.id, code=failure.code)
+    except TROUBLE as failure:
+        log.info("the lobby message could not be edited", match=table.id, why=str(failure) or type(failure).__name__)
     message = interaction.message
     if message is not None and table.row.message_id not in (None, message.id):
-        await refresh_lobby(bot, table)
+        bot.dispatch("lobby_changed", table)
 
 
-async def refresh_lobby(bot: Ecodraft, table: Table) -> None:
-    """Show the table's current state in its lobby message; if that is gone or closed to the bot, only log it."""
-    # The table may have started while a press was answered: its message must not offer the seats again.
-    table = await bot.tables.find(table.id)
-    if table.row.message_id is None:
-        return
-    channel = bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
-    try:
+class LobbyMessages:
+    """Draws lobby messages in the background, and again if Discord is having trouble: nobody should join a table that has closed."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self._bot = bot
+        self.background = Background("lobby message", self._attempt)
+
+    async def _attempt(self, match_id: int) -> None:
+        try:
+            await self._draw(match_id)
+        except Undelivered as failure:
+            if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
+                self.background.again(match_id, str(failure), failure.after)
+                return
+            log.info("the lobby message could not be edited", match=match_id, why=str(failure))
+        self.background.done(match_id)
+
+    async def _draw(self, match_id: int) -> None:
+        """Show a table's current state in its lobby message. It may have started meanwhile: then it must not offer the seats again."""
+        bot, table = self._bot, await self._bot.tables.find(match_id)
+        if table.row.message_id is None:
+            return
+        channel = bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
         for _ in range(REDRAWN):
             page = await lobby_now(bot, table)
-            await channel.get_partial_message(table.row.message_id).edit(view=page.view, attachments=page.files)
+            message = channel.get_partial_message(table.row.message_id or 0)
+            await carried(message.edit(view=page.view, attachments=page.files), "edit")
             if (later := await _changed(bot, table)) is None:
                 break
             table = later
-    except discord.HTTPException as failure:
-        log.info("the lobby message could not be edited", match=table.id, code=failure.code)
 
 
 async def _changed(bot: Ecodraft, drawn: Table) -> Table | None:

@@ -10,7 +10,7 @@ from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, whisper
-from cogs.messages.obstacles import carried
+from cogs.kit.obstacles import carried
 from cogs.tables.lobby_message import show_lobby
 
 log = structlog.get_logger()

@@ -16,6 +16,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
+from cogs.kit.obstacles import TROUBLE
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, plain, plains
 from cogs.tables.deal import checked
@@ -164,7 +165,7 @@ class Replays(Cog):
     async def _verdict_of(self, file: discord.Attachment) -> Page:
         try:
             data = await file.read()
-        except discord.HTTPException:
+        except TROUBLE:
             raise Refusal("I can't get this file from Discord right now; send it again.") from None
         return await self._verdict(data, plain(file.filename))
 

@@ -102,11 +102,11 @@ _WHOSE: Mapping[Table, ColumnElement[int]] = {
 }  # fmt: skip
 """Whose a row is, where it says so itself."""
 
-_AUDIENCE = literal("seat:") + cast(seats.c.seat, Text)
+_AUDIENCES = [literal(f"{what}:") + cast(seats.c.seat, Text) for what in ("seat", "notice")]
 _THROUGH: Mapping[Table, tuple[Table, ColumnElement[bool]]] = {
     clocks: (seats, and_(clocks.c.match_id == seats.c.match_id, clocks.c.seat == seats.c.seat)),
     wishes: (seats, and_(wishes.c.match_id == seats.c.match_id, wishes.c.seat == seats.c.seat)),
-    shown: (seats, and_(shown.c.match_id == seats.c.match_id, shown.c.audience == _AUDIENCE)),
+    shown: (seats, and_(shown.c.match_id == seats.c.match_id, shown.c.audience.in_(_AUDIENCES))),
     quizzes: (quiz_people, and_(quizzes.c.id == quiz_people.c.quiz_id, quiz_people.c.place == 0)),
     quiz_log: (quiz_people, and_(quiz_log.c.quiz_id == quiz_people.c.quiz_id, quiz_log.c.place == quiz_people.c.place)),
 }

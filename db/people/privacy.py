@@ -3,7 +3,7 @@
 import base64
 import secrets
 
-from sqlalchemy import RowMapping, Text, cast, delete, literal, select, tuple_, update
+from sqlalchemy import RowMapping, Text, cast, delete, literal, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db import traces
@@ -76,7 +76,8 @@ async def erase(connection: AsyncConnection, user_id: int) -> None:
     hand = tuple_(shown.c.match_id, shown.c.audience).in_(hands)
     await connection.execute(update(shown).where(hand).values(channel_id=None, message_id=None))
     direct = select(users.c.direct_id).where(users.c.id == user_id).scalar_subquery()
-    await connection.execute(delete(shown).where(shown.c.audience.like("past:%"), shown.c.channel_id == direct))
+    others = or_(shown.c.audience.like("past:%"), shown.c.audience.like("notice:%"))
+    await connection.execute(delete(shown).where(others, shown.c.channel_id == direct))
     places = select(seats.c.match_id, seats.c.seat).where(mine)
     for table in (wishes, offers):
         await connection.execute(delete(table).where(tuple_(table.c.match_id, table.c.seat).in_(places)))

@@ -18,6 +18,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import Ecodraft
 from bot.kit.clock import Clock
+from bot.messages.messenger import Posted
 from bot.settings import Settings
 from db.tables.rows import By, LogRow
 from games import GAMES
@@ -175,7 +176,9 @@ class Table:
             result = await self.choose(person, message, pick(asks(message)))
             answer = result.response
             assert asked is not None
-            assert answer is not None, "every press is answered"
+            assert result.acknowledged, "every press is answered"
+            if answer is None:
+                return result  # the match is over, and with it this page
             now = _question(answer)
             if now is None or now[0] != asked[0]:
                 return result
@@ -225,6 +228,14 @@ class Table:
             by: By = "player" if stored.people[seat].player == "human" else "opponent"
             await tables.store.log.append(number, stored.n + 1, stored.turn, seat, move, stands, self.now(), by=by)
         await self.go_on(number)
+
+    def keep_old_pages(self) -> None:
+        """From now on no page goes: people press as if it were just before that."""
+
+        async def stays(at: Posted) -> None:
+            return None
+
+        object.__setattr__(self.bot.delivery.messenger, "remove", stays)
 
     async def go_on(self, number: int) -> None:
         """Make the bot process a table where nobody has pressed anything, and show everyone its position."""

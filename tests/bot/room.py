@@ -134,6 +134,11 @@ class Room:
         while tasks := [task for work in works for task in work.tasks]:
             await asyncio.wait(tasks)
 
+    async def quiet_but_retries(self) -> None:
+        """Wait until nothing is left but attempts that come later."""
+        while self.turns.background.busy or self.delivery.background.busy:
+            await asyncio.wait({*self.turns.background.tasks, *self.delivery.background.tasks}, timeout=0.05)
+
     async def pick(self, match_id: int, seat: Seat, rnd: random.Random) -> None:
         """A person seals a legal pick."""
         table = await self.tables.find(match_id)

@@ -1,1 +1,1 @@
-"""The seeded fault run: the real bot against the strict small Discord, in one thread, in time that skips, with every failure drawn from a seed."""
+"""The seeded fault run: the real bot on the strict small Discord, in one thread and in time that skips; a seed draws what fails."""

@@ -1,37 +1,47 @@
-"""`python -m tests.faults SEED` runs one seed and prints its history; `python -m tests.faults FIRST COUNT` runs many and prints counts."""
+"""`python -m tests.faults SEED` runs one seed and prints its history. `python -m tests.faults FIRST COUNT` runs many and prints counts;
+Ctrl-C ends it early.
+"""
 
 import os
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterable
 
 if os.environ.get("PYTHONHASHSEED") != "0":
-    os.execve(
-        sys.executable, [sys.executable, "-m", "tests.faults", *sys.argv[1:]], {**os.environ, "PYTHONHASHSEED": "0"}
-    )
+    # The same seed is to give the same run, and bytecode saves most of a start.
+    same = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": ""}
+    os.execve(sys.executable, [sys.executable, "-m", "tests.faults", *sys.argv[1:]], same)
 
 from tests.faults.run import Run
 
 
-def main() -> int:
-    first, count = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    if not count:
-        verdict = Run(first, pictures=False).verdict()
-        print(*verdict.history, *verdict.violations or ["Nothing is wrong."], sep="\n")
-        return bool(verdict.violations)
+def one(seed: int) -> int:
+    """Print the history of a seed; the exit status is 1 if something is wrong."""
+    verdict = Run(seed).verdict()
+    print(*verdict.history, *verdict.violations or ["Nothing is wrong."], sep="\n")
+    return bool(verdict.violations)
+
+
+def many(seeds: Iterable[int]) -> int:
+    """Print the counts over many seeds, and the violations of each; the exit status is 1 if there are any."""
     total: Counter[str] = Counter()
-    bad = 0
     began = time.process_time()
-    for seed in range(first, first + count):
-        verdict = Run(seed).verdict()
-        total += verdict.counts
-        if verdict.violations:
-            bad += 1
-            print(f"seed {seed} ({verdict.terms}):", *verdict.violations[:4], sep="\n    ", flush=True)
-    print(f"{count} runs, {bad} with violations, {time.process_time() - began:.0f} s of processor")
-    print(*(f"{each:8,} {name}" for name, each in sorted(total.items())), sep="\n")
-    return bool(bad)
+    try:
+        for seed in seeds:
+            verdict = Run(seed).verdict()
+            total += verdict.counts
+            total["runs"] += 1
+            if verdict.violations:
+                total["runs with violations"] += 1
+                print(f"seed {seed} ({verdict.terms}):", *verdict.violations[:4], sep="\n    ", flush=True)
+    except KeyboardInterrupt:
+        pass
+    total["seconds of processor"] = round(time.process_time() - began)
+    print(*(f"{count:10,} {name}" for name, count in sorted(total.items())), sep="\n")
+    return bool(total["runs with violations"])
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    first, count = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    sys.exit(many(range(first, first + count)) if count else one(first))

@@ -1,7 +1,9 @@
 """The judge of a run: what people saw, compared with what the database holds and the rules of the games say. It uses nothing of the bot."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from games import AnyMatch
 from games.core.sentence import MISFIT, read
@@ -11,14 +13,15 @@ from sandbox.loopback.messages import NONCES_LAST
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT
 from tests.faults.books import ENDED, Books, Row
-from tests.faults.people import Human, Press, offers, text, words
+from tests.faults.machine import text
+from tests.faults.people import Human, Press, offers, words
 
 SEALED = re.compile(
     r"(?:^|\n)(?:### )?(.+?)(?: is sealed\.|: yours was the last pick, so all are revealed|\. That was the last pick\.)"
 )
 """How a page says that a pick counts, whatever else it says."""
 
-REFUSED = (MISFIT, "That was for turn", "That was turn", "so this wasn't saved", "It's too late to change")
+REFUSED = (MISFIT, "That was for turn", "That was turn", "It's too late to change")
 """How a page says that a press did nothing."""
 
 
@@ -27,7 +30,7 @@ def told(match: AnyMatch, seat: int, move: str) -> str:
     return opening(match.game.words.tell(match.view(seat), move))
 
 
-def picks(books: Books, presses: Sequence[Press]) -> Iterator[str]:
+def picks(books: Books, presses: Sequence[Press], counts: Counter[str]) -> Iterator[str]:
     """Every acknowledged pick is in the log, as the last word of its seat in its turn; what was refused isn't."""
     groups: dict[tuple[int, int, int], list[Press]] = {}
     for press in presses:
@@ -44,6 +47,9 @@ def picks(books: Books, presses: Sequence[Press]) -> Iterator[str]:
             return
         rows = [each for each in books.log_of(match) if (each["turn"], each["seat"]) == (turn, seat)]
         if position.turn == turn:
+            counts["picks acknowledged"] += sum(
+                bool(_acknowledged(position, seat, each, _move(position, seat, each))) for each in made
+            )
             yield from _turn(position, seat, rows, made, f"table {match}, turn {turn}, seat {seat}")
 
 
@@ -69,21 +75,26 @@ def _turn(position: AnyMatch, seat: int, rows: list[Row], made: list[Press], whe
     for move in mine:
         if not any(meant[id(press)] == move and not _refused(press) for press in made):
             yield f"{where}: {move!r} is in the log, but nobody pressed it, or it was refused"
-    if any(one == other for one, other in zip(mine, mine[1:], strict=False)) and rows == [
-        r for r in rows if r["by"] == "player"
-    ]:
+    if len(mine) == len(rows) and any(one == other for one, other in pairwise(mine)):
         yield f"{where}: the same pick twice in a row: {mine}"
 
 
 def _acknowledged(position: AnyMatch, seat: int, press: Press, move: str) -> str:
-    """The pick that the answer to a press says is sealed; "" if it says no such thing."""
-    if not move or _refused(press):
+    """The pick that an answer to a press says is sealed; "" if none says such a thing."""
+    if not move:
         return ""
-    if len(position.to_move) > 1:
-        found = SEALED.search(press.answer)
-        return found[1] if found else ""
     pick = told(position, seat, move)
-    return pick if press.answer.startswith((f"{pick}.\n", f"{pick}. That was")) else ""
+    for answer in press.answers:
+        if any(each in answer for each in REFUSED):
+            continue
+        if len(position.to_move) > 1:
+            if found := SEALED.search(answer):
+                return found[1]
+        elif answer.startswith((f"{pick}.\n", f"{pick}. That was")):
+            return pick
+        if "sealed all the same" in answer:
+            return pick
+    return ""
 
 
 def _move(position: AnyMatch, seat: int, press: Press) -> str:
@@ -95,7 +106,7 @@ def _move(position: AnyMatch, seat: int, press: Press) -> str:
 
 
 def _refused(press: Press) -> bool:
-    return any(each in press.answer for each in REFUSED)
+    return bool(press.answers) and all(any(each in answer for each in REFUSED) for answer in press.answers)
 
 
 def _open(press: Press) -> bool:
@@ -222,15 +233,11 @@ def dead_pages(books: Books, people: Sequence[Human]) -> Iterator[str]:
                     yield f"table {match}: {person.name} still has a page that asks: {text(message)[:60]!r}"
 
 
-def repeats(people: Sequence[Human]) -> Iterator[str]:
-    """No message appears twice within the minutes for which Discord knows its nonce."""
+def repeats(sent: Sequence[Json], guests: set[str]) -> Iterator[str]:
+    """No message that the bot sent of its own accord came twice within the minutes for which Discord knows its nonce."""
     seen: dict[tuple[str, str], Json] = {}
-    for message in people[0].world.messages.values():
-        if (
-            message["author"] is not people[0].world.app
-            or message["id"] in people[0].world.hidden
-            or "interaction_metadata" in message
-        ):
+    for message in sent:
+        if message["author"]["id"] in guests or "interaction_metadata" in message:
             continue
         key = message["channel_id"], text(message)
         if (before := seen.get(key)) is not None and born(message["id"]) - born(before["id"]) < NONCES_LAST:

@@ -38,7 +38,7 @@ class SkippingLoop(asyncio.SelectorEventLoop):
         """Seconds since the loop began."""
         return self._skipping.now
 
-    def run_in_executor(self, executor: Any, func: Any, *args: Any) -> Any:
+    def run_in_executor(self, executor: Any, func: Any, *args: Any) -> Any:  # type: ignore[override]
         """Call the function now; the future is done later."""
         future = self.create_future()
         try:

@@ -1,31 +1,25 @@
 """The machine under the bot: it starts the process again whenever it dies, hands its statements and requests on, and lets them fail."""
 
 import asyncio
-import secrets
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
-import aiosqlite.core
-import discord
 from aiohttp import ClientOSError
 from pydantic import SecretStr
 from yarl import URL
 
-import db.engine
 from bot.app import Ecodraft
 from bot.settings import Settings
-from render.picture import Picture
-from render.shell import Shell
+from sandbox.discord.limits import walk
 from sandbox.loopback.clock import LocalClock
 from sandbox.loopback.gateway import Socket
+from sandbox.loopback.messages import LOADING
 from sandbox.loopback.rest import PREFIX
 from sandbox.loopback.server import Loopback
 from sandbox.loopback.store import Json
@@ -33,16 +27,16 @@ from tests.faults.life import LIFE, Ended, Life
 from tests.faults.loop import SkippingLoop
 from tests.faults.pipe import Pipe
 from tests.faults.plan import AFTER, BEFORE, STATEMENTS, Fault, Nothing, Plan, broken, codes_of, refused
-from tests.faults.session import Answer, Request, Session
+from tests.faults.session import Answer, Request
 
 TOKEN = "faults"
 BEGIN = 1_790_000_000
 """When every run begins, in Unix seconds."""
 
-PNG = bytes.fromhex(
-    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001e221bc330000000049454e44ae426082"
-)
 CALLS = ("execute", "executemany", "commit")
+TEXT = 10
+"""Discord docs, Component Reference: Text Display."""
+
 TIMEOUT = 300.0
 """Seconds after which aiohttp gives a request up."""
 
@@ -66,6 +60,7 @@ class Machine:
         self._dispatch = self.discord.gateway.dispatch
         self.discord.gateway.dispatch = self._event  # type: ignore[method-assign]
         self.discord.world.to_bot = self._event
+        self._listen()
         self.counts: Counter[str] = Counter()
         self.statements = self.requests = self.steps = 0
         self.lives: list[Life] = []
@@ -73,6 +68,36 @@ class Machine:
         self.problems: list[str] = []
         self._starting: asyncio.Task[None] | None = None
         self.ended = False
+
+    def _listen(self) -> None:
+        """Note what each interaction was answered, and every message as it was when it was sent."""
+        self.answers: dict[str, list[str]] = {}
+        self.sent: list[Json] = []
+        interactions, messages = self.discord.interactions, self.discord.messages
+
+        def noting(act: Callable[..., Json], token_at: int) -> Callable[..., Json]:
+            def noted(*args: Any) -> Json:
+                made = act(*args)
+                found = interactions._by_token[args[token_at]]
+                shown = made if "flags" in made else found.original
+                if shown is None or not shown["flags"] & LOADING:
+                    said = "a form" if found.modal is not None else text(shown) if shown is not None else ""
+                    self.answers.setdefault(found.nonce, []).append(said)
+                return made
+
+            return noted
+
+        for name, token_at in (("answer", 1), ("follow_up", 0), ("edit", 0)):
+            setattr(interactions, name, noting(getattr(interactions, name), token_at))
+        write = messages.write
+
+        def written(*args: Any, **kwargs: Any) -> Json:
+            made = write(*args, **kwargs)
+            if not any(each["id"] == made["id"] for each in self.sent[-40:]):
+                self.sent.append({**made})
+            return made
+
+        messages.write = written  # type: ignore[method-assign]
 
     # Time and notes
 
@@ -82,7 +107,7 @@ class Machine:
 
     def note(self, line: str) -> None:
         """Write a line into the history."""
-        self.history.append(f"{self.loop.time():12.2f}  {line}")
+        self.history.append(f"{self.loop.time():12.2f}  {line}".replace(str(self.folder), "."))
 
     # Lives
 
@@ -106,7 +131,7 @@ class Machine:
     async def _live(self, life: Life) -> None:
         LIFE.set(life)
         settings = Settings(
-            _env_file=None,  # type: ignore[call-arg]
+            _env_file=None,
             discord_token=SecretStr(TOKEN),
             database_url=f"sqlite+aiosqlite:///{self.file}",
             thinkers=0,
@@ -198,20 +223,22 @@ class Machine:
             elif future is not None:
                 life.hung.append(future)
             return
-        call = getattr(function, "func", function)
+        call: Any = getattr(function, "func", function)
         fault = None
         if getattr(call, "__name__", "") in CALLS:
             self.step()
             self.statements += 1
             fault = _possible(self.plan.statement(self.statements), function)
-        result, failure = None, None
+        result: Any = None
+        failure: Exception | None = None
         if fault is not None:
             self.counts[f"database: {fault}"] += 1
             about = " ".join(str(each) for each in getattr(function, "args", ())[:1])[:60] or "COMMIT"
             self.note(f"statement {self.statements}: {fault} ({about!r})")
             failure = broken(fault)
             if call.__name__ == "commit" and fault.when == BEFORE and life.alive:
-                call.__self__.rollback()  # SQLite undoes a transaction that it can't commit (vdbeaux.c, sqlite3VdbeHalt)
+                undo: sqlite3.Connection = call.__self__
+                undo.rollback()  # SQLite undoes a transaction that it can't commit (vdbeaux.c, sqlite3VdbeHalt)
         if life.alive and (fault is None or fault.when == AFTER):
             try:
                 result = function()
@@ -320,6 +347,12 @@ def _done(future: asyncio.Future[Any], result: Any) -> None:
         future.set_result(result)
 
 
+def text(message: Json) -> str:
+    """Everything a message says."""
+    parts = [each["content"] for each in walk(message["components"]) if each["type"] == TEXT]
+    return "\n".join([message["content"], *parts]).strip()
+
+
 def _fail(future: asyncio.Future[Any], failure: Exception) -> None:
     if not future.done():
         future.set_exception(failure)
@@ -327,52 +360,3 @@ def _fail(future: asyncio.Future[Any], failure: Exception) -> None:
 
 def _short(path: str) -> str:
     return "/".join(part if len(part) < 21 else part[:4] + "…" for part in path.split("/"))
-
-
-class _Queue:
-    """In place of the queue of aiosqlite's thread: works through it at once."""
-
-    def __init__(self, machine: Machine) -> None:
-        self._machine, self._life = machine, LIFE.get()
-
-    def put_nowait(self, item: tuple[asyncio.Future[Any] | None, Callable[[], Any]]) -> None:
-        self._machine.statement(self._life, *item)
-
-
-class _NoThread:
-    daemon = True
-
-    def start(self) -> None:
-        """There is none."""
-
-
-@contextmanager
-def under(machine: Machine) -> Iterator[None]:
-    """Inside, the bot's libraries use this machine instead of threads, sockets, the machine's time and real luck."""
-    begin = aiosqlite.core.Connection.__init__
-
-    def init(self: Any, *args: Any, **kwargs: Any) -> None:
-        begin(self, *args, **kwargs)
-        self._tx, self._thread = _Queue(machine), _NoThread()
-
-    luck = Random(machine.rng.random())
-    pragmas = tuple(
-        each.replace("synchronous = FULL", "synchronous = OFF").replace(str(db.engine.PATIENCE), "0")
-        for each in db.engine.PRAGMAS
-    )
-    drawn = {name: (lambda *_, **__: Picture(PNG, "A picture.")) for name in ("banner", "table", "page", "sheet")}
-    with (
-        nullcontext() if machine.pictures else patch.multiple(Shell, **drawn),
-        patch.object(aiosqlite.core.Connection, "__init__", init),
-        patch("aiohttp.ClientSession", lambda **_: Session(machine.request, machine.connect)),
-        patch("discord.gateway.KeepAliveHandler.start", lambda self: None),
-        patch("discord.backoff.random", SimpleNamespace(Random=lambda: Random(1))),
-        patch.object(
-            discord.utils, "utcnow", lambda: discord.utils.snowflake_time(int(machine.discord.world.clock.snowflake()))
-        ),
-        patch.object(secrets, "token_hex", lambda size=32: luck.randbytes(size).hex()),
-        patch.object(secrets, "token_urlsafe", lambda size=32: luck.randbytes(size).hex()),
-        patch.object(secrets, "randbelow", luck.randrange),
-        patch.object(db.engine, "PRAGMAS", pragmas),
-    ):
-        yield

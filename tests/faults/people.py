@@ -11,22 +11,18 @@ from typing import Any
 from sandbox.discord.limits import walk
 from sandbox.loopback.interactions import Interaction
 from sandbox.loopback.store import Json
-from tests.faults.machine import Machine
+from tests.faults.machine import Machine, text
 
-BUTTON, MENU, TEXT = 2, 3, 10
+BUTTON, MENU = 2, 3
 SAY = re.compile(r"[bs]:say:(\d+):(\d+):(.*)")
-HARMLESS = {"hand", "say", "what", "change", "keep", "scores", "why", "text", "board", "wishes", "when", "unwish", "tables", "rules", "back", "dms"}  # fmt: skip
+HARMLESS = {
+    "hand", "say", "what", "change", "keep", "scores", "why", "text", "board", "wishes", "when", "unwish", "tables", "rules",
+    "back", "dms",
+}  # fmt: skip
 """The verbs of buttons that anybody may press without ending a match."""
 
 LATEST = 30.0
 """Seconds that a person waits for the answer to a press; then they don't know what became of it."""
-
-
-def text(message: Json) -> str:
-    """Everything a message says."""
-    return "\n".join(
-        [message["content"], *(each["content"] for each in walk(message["components"]) if each["type"] == TEXT)]
-    ).strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +74,13 @@ class Press:
     said: tuple[int, int, str] | None
     began: float
     ended: float = 0.0
-    answer: str = ""
-    """What the page said in the end; "" if it never answered."""
+    answers: list[str] = field(default_factory=list)
+    """What the bot answered, one text after the other."""
+
+    @property
+    def answer(self) -> str:
+        """The last answer; "" if there was none."""
+        return next((each for each in reversed(self.answers) if each), "")
 
 
 @dataclass(eq=False)
@@ -155,11 +156,11 @@ class Human:
         while made is not None and self.machine.loop.time() - press.began < LATEST:
             if nonce in self._failed:
                 break
-            if made.answered and _shown(made):
+            if any(self.machine.answers.get(nonce, ())):
                 break
             await asyncio.sleep(0.25)
         press.ended = self.machine.loop.time()
-        press.answer = _shown(made) if made is not None and made.answered else ""
+        press.answers = self.machine.answers.get(nonce, [])
         reason = self._failed.get(nonce, "")
         self.machine.note(f"{self.name}: {what} -> {(press.answer or reason or 'no answer')[:110]!r}")
         return press
@@ -222,19 +223,11 @@ class Human:
 
     def world_channel(self, name: str = "table") -> str:
         """The id of a channel of the server by its name."""
-        return next(key for key, each in self.world.channels.items() if each.get("name") == name)
+        return str(next(key for key, each in self.world.channels.items() if each.get("name") == name))
 
 
 def _verb(offer: Offer) -> str:
     return offer.custom_id.split(":")[1] if ":" in offer.custom_id else ""
-
-
-def _shown(made: Interaction) -> str:
-    if made.modal is not None:
-        return "a form"
-    if made.original is None or made.original["flags"] & (1 << 7):
-        return ""
-    return text(made.original)
 
 
 async def open_table(

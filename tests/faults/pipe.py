@@ -17,7 +17,7 @@ class End:
     async def prepare(self, request: object) -> None:
         """Nothing to agree on."""
 
-    async def receive(self, timeout: float | None = None) -> WSMessage:
+    async def receive(self, **_: float) -> WSMessage:
         """The next frame, or that the other end has closed."""
         if self.closed:
             return WSMessage(WSMsgType.CLOSED, None, None)

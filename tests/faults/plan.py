@@ -135,6 +135,14 @@ class Drawn:
         return self.rng.choice(("twice", "late")) if self.rng.random() < self.events else ""
 
 
+class Often(Drawn):
+    """Many failures of the database and of Discord, and nothing else."""
+
+    def __post_init__(self) -> None:
+        self.statements, self.requests, self.deaths, self.events = 0.03, 0.15, 0.0, 0.0
+        self.kinds, self.coded = ["500", "503", "timeout", "reset"], False
+
+
 def broken(fault: Fault) -> sqlite3.OperationalError:
     """What SQLite raises."""
     error = sqlite3.OperationalError(fault.kind)

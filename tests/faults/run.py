@@ -7,7 +7,6 @@ import sys
 import tempfile
 import traceback
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -17,18 +16,31 @@ from typing import Any
 import structlog
 
 from bot.people.rebuild import rebuild
+from bot.turns.owed import owing
 from db.store import Store
 from tests.faults import checks
 from tests.faults.books import ENDED, Books
+from tests.faults.instead import under
 from tests.faults.life import LIFE, Life
 from tests.faults.loop import SkippingLoop, Stuck
-from tests.faults.machine import Machine, under
+from tests.faults.machine import Machine
 from tests.faults.people import Human, Press, offers, open_table, words
 from tests.faults.plan import Drawn, Nothing, Plan
 
 GAMES = ("ecosystem", "savanna", "lines", "ecogogo", "phylo")
 QUIET = 3 * 3600.0
 """Seconds in which nothing fails and nobody does anything, before the judge asks whether anything is owed."""
+
+
+ROUNDS = 600
+"""More rounds than any match takes."""
+
+
+FEW = 8
+"""Rounds with a given plan's failures; the rest of the match is played without."""
+
+STANDSTILL = 40
+"""Rounds without a move after which people give up."""
 
 
 @dataclass(frozen=True)
@@ -67,23 +79,31 @@ class Verdict:
 
 
 class Run:
-    """One run of a seed; with a `plan`, these are its failures, from the first card on."""
+    """One run of a seed; with a `plan`, these are its failures, from the first card or, if `early`, from the start of the bot."""
 
     def __init__(
-        self, seed: int, terms: Terms | None = None, plan: Plan | None = None, *, pictures: bool = False
+        self,
+        seed: int,
+        terms: Terms | None = None,
+        plan: Plan | None = None,
+        *,
+        early: bool = False,
+        pictures: bool = False,
     ) -> None:
         self.seed, self.rng = seed, Random(seed)
         self.terms = terms or Terms.drawn(self.rng)
-        self.plan, self.pictures = plan, pictures
+        self.plan, self.early, self.pictures = plan, early, pictures
         self.violations: list[str] = []
         self.presses: list[Press] = []
         self.machine: Machine
         self.people: list[Human] = []
         self.number = 0
         self._database = _new_database()
+        self.reach: dict[str, int] = {}
+        """How many statements, requests and awaits there were until nothing failed any more."""
 
-    def verdict(self, sabotage: Callable[[], Any] | None = None) -> Verdict:
-        """Carry it out. `sabotage` gives a context in which the bot is broken on purpose."""
+    def verdict(self) -> Verdict:
+        """Carry it out."""
         folder = Path(tempfile.mkdtemp(dir="/dev/shm" if Path("/dev/shm").is_dir() else None))
         before = structlog.get_config()
         structlog.configure(processors=[self._logged], cache_logger_on_first_use=False)
@@ -121,18 +141,20 @@ class Run:
 
     async def _run(self, folder: Path) -> None:
         machine = self.machine = Machine(folder, self.rng.randrange(2**32), pictures=self.pictures)
-        try:
-            with under(machine):
+        with under(machine):
+            try:
                 await self._play()
+            except Exception as failure:
+                self.violations.append(f"{type(failure).__name__}: {failure}")
+                machine.note(traceback.format_exc())
+            finally:
                 await machine.end()
-        except AssertionError as failure:
-            self.violations.append(str(failure))
-        finally:
-            machine.ended = True
 
     async def _play(self) -> None:
         machine, rng = self.machine, self.rng
         machine.file.write_bytes(self._database)
+        if self.plan is not None and self.early:
+            machine.plan = self.plan
         machine.start()
         await machine.connected()
         names = list(machine.discord.world.people)[: self.terms.people]
@@ -149,8 +171,9 @@ class Run:
         machine.note(f"table {self.number}: {self.terms}")
         assert self.number, "the table can't be opened"
         machine.plan = plan
-        await (self._storm() if drawn else self._honest(12))
+        await (self._storm() if drawn else self._honest(ROUNDS if self.early else FEW))
         machine.plan = Nothing()
+        self.reach = {"statement": machine.statements, "request": machine.requests, "await": machine.steps}
         machine.note("from here on nothing fails")
         for person in self.people:
             if person.name in self._closed():
@@ -167,7 +190,7 @@ class Run:
     # While things fail
 
     async def _storm(self) -> None:
-        rng, machine = self.rng, self.machine
+        rng = self.rng
         rounds = rng.choice((8, 20, 50))
         slowness = rng.choice((1.0, 1.0, 30.0, 3600.0))
         trouble = asyncio.create_task(self._trouble(rounds * slowness))
@@ -199,8 +222,8 @@ class Run:
                     await person.take_dms(open=person.name in self._closed())
 
     def _closed(self) -> set[str]:
-        people = self.machine.discord.people
-        return {name for name, each in self.machine.discord.world.people.items() if each["id"] in people.closed}
+        world = self.machine.discord.world
+        return {name for name, each in world.people.items() if each["id"] in world.closed}
 
     # When nothing fails any more
 
@@ -216,8 +239,10 @@ class Run:
             if books.matches[number]["status"] == "paused":
                 await self._revive(number)
         await asyncio.sleep(QUIET)
-        self._note(checks.nothing_owed(self._books(), self.people, self._closed()))
-        await self._honest(600)
+        books = self._books()
+        self._note(checks.nothing_owed(books, self.people, self._closed()))
+        await self._owes_nothing(books.started)
+        await self._honest(ROUNDS)
         lobbies = any(each["status"] == "lobby" for each in self._books().matches.values())
         await asyncio.sleep(3 * 24 * 3600.0 if lobbies else QUIET)
 
@@ -229,8 +254,13 @@ class Run:
 
     async def _honest(self, rounds: int) -> None:
         """Everybody answers what they are asked; who isn't asked looks at their hand."""
+        size, since = 0, 0
         for turn in range(rounds):
             books = self._books()
+            since = turn if len(books.log) != size else since
+            size = len(books.log)
+            if turn - since > STANDSTILL:
+                return
             running = [key for key in books.started if books.matches[key]["status"] not in ENDED]
             for number in running:
                 if books.matches[number]["status"] == "paused":
@@ -266,12 +296,22 @@ class Run:
             self.machine.note(f"VIOLATION {each}")
             self.violations.append(each)
 
+    async def _owes_nothing(self, numbers: list[int]) -> None:
+        """Ask the bot itself what its tables owe."""
+        LIFE.set(self.machine.life)
+        for number in numbers:
+            debts = await owing(self.machine.life.bot.delivery, number)
+            self._note([f"table {number} owes {', '.join(debts)}"] if debts else [])
+
     async def _judge(self) -> None:
-        books, closed = self._books(), self._closed()
+        books, closed, machine = self._books(), self._closed(), self.machine
+        machine.counts["woken by the watchdog"] += machine.life.bot.watchdog.found
+        await self._owes_nothing(list(books.matches))
+        self._note(checks.dead_pages(books, self.people))
         self._note(checks.ended(books, self.people, closed))
-        self._note(checks.picks(books, self.presses))
+        self._note(checks.picks(books, self.presses, machine.counts))
         self._note(checks.secrets_kept(books, self.people))
-        self._note(checks.repeats(self.people))
+        self._note(checks.repeats(self.machine.sent, {str(each.user_id) for each in self.people}))
         self._note(dict.fromkeys(self.machine.problems))
         self.machine.ended = True
         await self.machine.restart()

@@ -86,12 +86,12 @@ async def test_sentences_read_well_around_a_move(slug: str, move: str, name: str
     async def get(user_id: int) -> SimpleNamespace:
         return SimpleNamespace(hands="push")
 
-    async def quiet(user_id: int, nonce: str) -> bool:
+    async def quiet(user_id: int, nonce: str, *, pace: None) -> bool:
         return False
 
     words = SimpleNamespace(tell=lambda view, move: named(slug, move), progress=lambda view: "turn 1")
     table: Any = SimpleNamespace(
-        id=7, nonce="n", turn=1, people=[SimpleNamespace(user_id=1)], game=SimpleNamespace(words=words, title="Game"),
+        id=7, nonce="n", turn=1, pace=None, people=[SimpleNamespace(user_id=1)], game=SimpleNamespace(words=words, title="Game"),
         play=SimpleNamespace(view=lambda seat: None), changeable=lambda seat: False,
     )  # fmt: skip
     store: Any = SimpleNamespace(users=SimpleNamespace(get=get))

@@ -60,7 +60,7 @@ class Person:
         self.messages: dict[str, Json] = {}
         self.channels: dict[str, Json] = {}
         self.commands: list[Json] = []
-        self.id = ""
+        self.id = self.called = ""
         self.arrivals = 0
         """How often the bot has come since the page is open."""
         self._histories = 0
@@ -94,7 +94,7 @@ class Person:
     def _heard(self, event: str, data: Any) -> None:
         match event:
             case "READY":
-                self.id, self.commands = data["me"]["id"], data["commands"]
+                self.id, self.called, self.commands = data["me"]["id"], data["me"]["global_name"], data["commands"]
                 self.channels = {each["id"]: each for each in data["channels"]}
             case "MESSAGES":
                 self.messages = {each["id"]: each for each in data["messages"]} | self.messages

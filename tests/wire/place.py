@@ -203,7 +203,7 @@ async def a_place(
         Rest.serve = SERVE  # type: ignore[method-assign]
     loopback.interactions.first_answer = SLOWEST_ANSWER
     loopback.world.modes, loopback.gateway.shards = modes, shards
-    async with aiohttp.ClientSession(cookie_jar=jar) as session:
+    async with aiohttp.ClientSession(cookie_jar=jar, connector=aiohttp.TCPConnector(limit=0)) as session:
         place = Place(loopback, folder, session, line)
         try:
             await session.get(loopback.page, allow_redirects=False)

@@ -1,6 +1,7 @@
 """How two people open a table and play it, by nothing but what their pages offer."""
 
 import asyncio
+import re
 from collections.abc import Callable, Sequence
 
 from tests.wire.person import BUTTON, MENU, Json, Person, labels, parts, text
@@ -81,13 +82,19 @@ async def a_table(people: Sequence[Person], channel: str, **terms: str | int) ->
 
         return await person.until(look, "the lobby")
 
+    async def shows(person: Person, seat: str) -> None:
+        page = await lobby(person)
+        await person.until(lambda: re.search(seat, text(person.messages[page["id"]])), f"{seat} in the lobby")
+
     number = number_of(await lobby(host))
     for person in people[1:]:
         await person.press(await lobby(person), "Join")
+        await shows(person, rf"\d {person.called}\b")
     for person in people:
         page = await lobby(person)
         if "Ready" in labels(page) and "(not ready)" in text(page):
             await person.press(page, "Ready")
+            await shows(person, rf"\d {person.called}(?! \([^)]*not ready)")
     page = await lobby(host)
     if "Start" in labels(page):
         await host.press(page, "Start")

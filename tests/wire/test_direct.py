@@ -121,7 +121,8 @@ async def test_a_picture_that_discord_lost_is_sent_again(place: Place) -> None:
     channel = ana.channel()
     number = await begin(place, people, channel)
     message = place.loopback.world.messages[ana.posts(channel)[-1]["id"]]
-    message["attachments"] = [{**each, "id": "1"} for each in message["attachments"]]
+    (file,) = message["attachments"]
+    message["attachments"] = [{**file, "id": "1"}]
     await seal(ana, number, 1)
     edited = await says(cleo, channel, "Waiting for Ben and Cleo")
     assert pictures(edited) == ["table.png"]

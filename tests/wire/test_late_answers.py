@@ -9,10 +9,13 @@ import pytest
 import pytest_asyncio
 
 from sandbox.loopback.interactions import FIRST_ANSWER
-from tests.wire.person import HIDDEN, Json, Person, labels, text
+from tests.wire.person import HIDDEN, Json, Person, labels, pictures, text
 from tests.wire.place import Place
 from tests.wire.playing import begin, hand, offers, says, seal
 from tests.wire.test_forms import wish_list
+
+PLAYERS = 8
+"""Most people in a quiz that is played in turn."""
 
 LOADING = 1 << 7
 """Discord docs, Message Flags: the bot is thinking."""
@@ -153,3 +156,41 @@ async def test_a_command_that_the_bot_does_not_know_gets_a_sentence(strict: Plac
         assert text(said) == "This command has changed. Type it again; if that doesn't help, restart Discord."
         assert said["flags"] & HIDDEN
     assert len(ana.read(channel)) == 2
+
+
+async def test_forty_people_who_press_at_once_are_all_answered(strict: Place) -> None:
+    """They join a quiz while nothing can be stored: Discord hears of each press in time. Then eight are in, and the others read why not."""
+    names = [f"p{number:02}" for number in range(40)]
+    for name in names:
+        strict.loopback.world.add_friend(name)
+    people = [await strict.person(name) for name in names]
+    channel = people[0].channel()
+    await people[0].slash(channel, "funfacts", how="turn")
+    quiz = await says(people[0], channel, "Join")
+    with nothing_is_stored(strict):
+        await asyncio.gather(*(person.press(quiz, "Join") for person in people[1:]))
+        assert "p01" not in text(people[0].messages[quiz["id"]])
+
+    def told(person: Person) -> bool:
+        sentences = [each for each in person.read(channel) if each["flags"] & HIDDEN]
+        return (person.name in text(person.messages[quiz["id"]])) != bool(sentences)
+
+    for person in people:
+        await person.until(lambda who=person: told(who), "whether they are in")  # type: ignore[misc]
+    assert sum(name in text(people[0].messages[quiz["id"]]) for name in names) == PLAYERS
+
+
+async def test_a_page_that_is_deleted_meanwhile_comes_as_a_new_one(strict: Place) -> None:
+    """With its picture, and to the presser only."""
+    ana, ben = people = await strict.person("ana"), await strict.person("ben")
+    number = await begin(strict, people, ana.channel())
+    page = await the_hand(ana, number)
+    with nothing_is_stored(strict):
+        await ana.use(page, *whole_move(page))
+        strict.loopback.messages.delete(strict.loopback.world.messages[page["id"]])
+    new = await ana.until(
+        lambda: next((each for each in ana.dms() if each["flags"] & HIDDEN and "is sealed" in text(each)), None),
+        "a page",
+    )
+    assert pictures(new)
+    strict.line.refused = [each for each in strict.line.refused if "10008" not in each]

@@ -88,7 +88,6 @@ async def test_a_press_is_answered_by_thinking_and_then_by_a_picture(place: Plac
     button = await ana.until(
         lambda: next((each for each in ana.posts(channel) if labels(each) == ["Press me"]), None), "the button"
     )
-    await asyncio.wait_for(place.loopback.connected.wait(), 30)
     await ana.press(button, "Press me")
     status, output, errors = await checking
     assert (status, errors) == (0, ""), output

@@ -7,7 +7,7 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
-from tests.behaviour.driver import Shown, Table, forge, labels, option_values, said, table_of, text
+from tests.behaviour.driver import Shown, Table, asks, forge, labels, said, table_of, text
 from tests.behaviour.permissions import keeper, permit
 
 
@@ -182,15 +182,16 @@ async def test_a_lobby_that_is_closed_says_so_and_loses_its_buttons(table: Table
 async def test_a_running_table_is_closed_at_nobodys_cost(table: Table, kim: MemberActor) -> None:
     number = await table.open(2)
     ana = table.people[0]
-    hand = table.hand(ana)
     await table.skip(number, 5)
+    table.keep_old_pages()
     await admin(table, kim, "close", table=number, reason="spring cleaning")
     stored = await table.bot.tables.find(number)
     assert stored.row.status == "cancelled"
     assert "The server's admins closed it: spring cleaning." in text(table.post())
     assert await table.bot.tables.store.ledger.count() == 0
     assert await table.bot.archive.update() == 0
-    assert "was closed" in said(await table.choose(ana.user, hand, option_values(hand)[0]))
+    assert "was closed" in said(await ana.slash(table.channel, "hand", table=number))
+    assert not any(asks(page) for page in table.dms(ana)), "no page offers a pick any more"
     assert "No table is open" in await admin(table, kim, "tables")
 
 

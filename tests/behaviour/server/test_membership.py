@@ -129,7 +129,8 @@ async def test_tables_of_a_server_that_removed_the_bot_wait_without_a_word(table
     before = requests(table)
     with capture_logs() as logged:
         await remove(table)
-        await table.env.advance_time(30 * DAY / 1000)
+        await table.go_on(number)
+    assert await table.bot.due_at() is None, "no clock, no silence and no lobby's end is due any more"
     assert requests(table) == before
     assert [(each["log_level"], each["event"]) for each in logged] == [
         ("info", "tables of a server that removed the bot wait")

@@ -171,7 +171,8 @@ async def test_hand_board_and_rules_answer_privately(table: Table) -> None:
     assert "Dragonfly" in said(await stranger.slash(table.channel, "rules"))
     for verb in ("scores", "rules"):
         assert (await table.press(stranger, table.post(), verb)).ephemeral
-    words = await table.press(ana.user, table.hand(ana), "text")
+    assert hand.response is not None
+    words = await table.press(ana, hand.response, "text")
     assert "Your hand:" in said(words)
 
 

@@ -171,6 +171,7 @@ async def test_a_page_of_an_earlier_action_seals_nothing(table: Table, monkeypat
     """It says so and shows the current question."""
     number, view = await reach(table, monkeypatch, lambda view: view.actions == 3 and bool(a_species(view)))
     ana, card = table.people[0], a_species(view)
+    table.keep_old_pages()
     old = (await table.press(ana, table.post(), "hand")).response
     looked = (await table.press(ana, table.post(), "hand")).response
     assert old is not None

@@ -137,6 +137,7 @@ async def test_old_previews_are_refused_with_the_present_page(table: Table, monk
     """Seal this of an earlier turn, and a preview of an earlier turn."""
     number = await second_turn(table, monkeypatch, "ecosystem", 2)
     ana, ben = table.people[:2]
+    table.keep_old_pages()
     page = (await table.press(ana, table.post(), "hand")).response
     assert page is not None
     await table.choose(ana, page, bare(option_values(page)))

@@ -34,8 +34,9 @@ async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: 
     await table.env.advance_time(1)
     assert "The stand-in picked for Cleo." in text(table.post())
     assert "pick 2 of 10" in text(table.post())
-    texts = [text(message) for message in table.dms(late)[before:]]
+    texts = [text(message) for message in table.dms(late)]
     assert sum("Time ran out" in each for each in texts) == 1
+    assert not any("is waiting for your pick" in each for each in texts), "the reminder has gone with the turn"
     assert option_values(table.hand(late)), "the next hand is there"
 
 

@@ -115,3 +115,15 @@ async def test_a_table_whose_retry_waits_is_pending_but_not_busy() -> None:
     assert work.background.pending == 2
     await work.background.close()
     assert work.background.pending == 0
+
+
+async def test_of_several_failures_the_soonest_retry_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hand that must wait ten minutes doesn't hold up a message that Discord takes in a moment."""
+    monkeypatch.setattr(background, "FIRST_RETRY", 0.01)
+    work = Work()
+    work.background.again(1, "too many channels", 600.0)
+    work.background.again(1, "Discord is having trouble")
+    work.background.again(1, "too many channels", 600.0)
+    await work.finish()
+    assert work.attempts == 1
+    assert work.background.pending == 0

@@ -10,9 +10,12 @@ import pytest_asyncio
 
 from bot.kit import background
 from bot.kit.clock import HOUR, MINUTE
+from bot.messages.audiences import CHANNEL
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.table import Table
 from bot.turns import automatic
+from bot.turns.owed import owing
+from bot.turns.playing_hours import PlayingHours
 from db.store import StorageUnavailable
 from db.turns.rows import ClockRow
 from games.core.values import Seat
@@ -108,31 +111,6 @@ async def test_a_part_of_a_turn_that_fails_once_keeps_nothing_else_from_being_do
     ended = await room.tables.find(table.id)
     assert (ended.row.status, ended.row.archived) == ("finished", True)
     assert "all" in await room.store.shown.get(table.id)
-
-
-async def test_people_see_a_turn_even_while_its_clocks_cannot_be_set(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A damaged clock fails each time; hands and table still come, and opponents move."""
-    table = await room.begin("savanna", 2, "live", opponents=("sprout",))
-
-    async def fails(table: Table) -> None:
-        raise ValueError("no such zone")
-
-    monkeypatch.setattr(room.clocks, "update", fails)
-    monkeypatch.setattr(background, "FIRST_RETRY", 600.0)
-    now = await room.tables.find(table.id)
-    move = str(now.game.legal(now.play.view(0))[0])
-    await room.tables.seal(now, PEOPLE[0], now.turn, move)
-    room.turns.soon(table.id)
-    while room.turns.background.busy or room.delivery.background.busy:
-        for task in [*room.turns.background.tasks, *room.delivery.background.tasks]:
-            if not task.get_name().startswith("retry"):
-                await task
-    assert (await room.tables.find(table.id)).turn == 2
-    assert (2, 0) in room.messenger.hands
-    assert room.turns.background.pending == 1
-    await room.turns.close()
 
 
 async def test_a_wish_list_that_fails_leaves_the_move_to_the_stand_in(
@@ -263,3 +241,21 @@ async def test_time_is_given_back_to_all_tables_but_a_damaged_one(tmp_path: Path
         assert {(row.match_id, row.deadline_at - START) for row in rows} == {
             (first.id, 72 * HOUR), (second.id, 77 * HOUR),
         }  # fmt: skip
+
+
+async def test_a_table_message_names_the_deadline_that_counts_after_clocks_are_moved(room: Room) -> None:
+    """By new playing hours, and by time that is given back while the bot runs."""
+    table = await room.begin("ecosystem", 2)
+    before = (await room.store.shown.get(table.id))[CHANNEL].position
+    await PlayingHours(room.store, room.clocks, lambda: None).choose(PEOPLE[0], "18:00-22:00 UTC")
+    await PlayingHours(room.store, room.clocks, lambda: None).choose(PEOPLE[1], "18:00-22:00 UTC")
+    await room.quiet()
+    moved = (await room.store.shown.get(table.id))[CHANNEL].position
+    assert moved != before
+    await room.clocks.heartbeat()
+    room.now += 5 * HOUR
+    assert await owing(room.delivery, table.id) == ()
+    await room.clocks.give_back(room.now - 5 * HOUR)
+    await room.quiet()
+    assert (await room.store.shown.get(table.id))[CHANNEL].position != before
+    assert await owing(room.delivery, table.id) == ()

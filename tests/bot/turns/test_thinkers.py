@@ -116,3 +116,37 @@ def test_thinking_processes_end_with_a_bot_that_is_killed() -> None:
     done = subprocess.run([sys.executable, "-c", ORPHAN], capture_output=True, text=True, timeout=60)
     assert done.returncode == -signal.SIGKILL
     assert done.stdout.strip().isdecimal()
+
+
+async def test_a_process_that_never_ends_a_thought_is_replaced_once_that_is_given_up(thinkers: Thinkers) -> None:
+    """Otherwise each later thought would wait behind it, and every table with opponents would wait for its longest time."""
+    view = a_view()
+    await thinkers.choose("ecosystem", 1, view, "apex", "0")
+    (stuck,) = processes(thinkers)
+    os.kill(stuck, signal.SIGSTOP)
+    lost = asyncio.create_task(thinkers.choose("ecosystem", 1, view, "apex", "1"))
+    behind = asyncio.create_task(thinkers.choose("ecosystem", 1, view, "apex", "2"))
+    pool = thinkers._pool
+    assert isinstance(pool, ProcessPoolExecutor)
+    for _ in range(2000):
+        if any(work.future.running() for work in [*pool._pending_work_items.values()]):
+            break
+        await asyncio.sleep(0.005)
+    lost.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await lost
+    assert await behind == think("ecosystem", 1, view, "apex", "2")
+    assert stuck not in processes(thinkers)
+
+
+async def test_a_thought_given_up_in_the_queue_disturbs_no_other(thinkers: Thinkers) -> None:
+    """Many tables may be thinking: only a thought that a process has counts as stuck."""
+    view = a_view()
+    thoughts = [asyncio.create_task(thinkers.choose("ecosystem", 1, view, "apex", str(number))) for number in range(6)]
+    await asyncio.sleep(0)
+    pool = thinkers._pool
+    thoughts[-1].cancel()
+    answers = await asyncio.gather(*thoughts, return_exceptions=True)
+    assert isinstance(answers[-1], asyncio.CancelledError)
+    assert answers[0] == think("ecosystem", 1, view, "apex", "0")
+    assert thinkers._pool is pool

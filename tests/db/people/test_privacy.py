@@ -32,12 +32,15 @@ async def a_life(store: Store, running: Begin, lobby: Begin) -> dict[str, int]:
     await store.wishes.put(playing, 0, ["fox D4", "bear E4"], "hand")
     await store.wishes.put(playing, 1, ["wolf A1"], "hand")
     await store.shown.mark(playing, "seat:0", 1, "hand", 900, 901, 4_000)
+    await store.shown.mark(playing, "notice:0", 1, "r", 900, 902, 4_000)
+    await store.shown.mark(left, "past:seat:0:903", 1, "", 900, 903, 4_000)
     await store.shown.mark(playing, "seat:1", 1, "hand", 910, 911, 4_000)
     await store.votes.add(playing, SAM, 5_000)
     await store.offers.put(left, 1, SAM, 5_000)
     await store.notifications.add(SAM, 5_000)
     await store.absences.add(5, SAM, 5_000)
     await store.users.set_name(SAM, "Sam")
+    await store.users.set_direct(SAM, 900)
     results = [result(done, 0, user_id=SAM, name="Sam"), result(done, 1, name="Anna")]
     entries = [entry(done, SAM), entry(done, 101)]
     cards = [card("fox", 1, 1, 1, 1, 1)]
@@ -56,7 +59,7 @@ async def test_an_export_contains_everything_about_a_person(store: Store, runnin
     assert [(row["match_id"], row["seat"]) for row in data["departures"]] == [(lived["left"], 0)]
     assert [row["id"] for row in data["matches"]] == [lived["waiting"]]
     assert [(row["match_id"], row["moves"]) for row in data["wishes"]] == [(lived["playing"], ["fox D4", "bear E4"])]
-    assert [row["message_id"] for row in data["shown"]] == [901]
+    assert [row["message_id"] for row in data["shown"]] == [902, 901]
     assert [row["move"] for row in data["log"]] == ["elk C4", "trout D4", "fox D4"]
     assert [(row["total"], row["won"]) for row in data["results"]] == [(50, True)]
     assert [row["mu"] for row in data["ledger"]] == [26.0]
@@ -82,7 +85,7 @@ async def test_nothing_of_a_person_is_left_once_erased(store: Store, running: Be
     async with store.storage.read() as connection:
         for name in metadata.tables:
             rows = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
-            assert not any(value in (SAM, -SAM, "Sam") for row in rows for value in row), name
+            assert not any(value in (SAM, -SAM, "Sam", 900, 901, 902, 903) for row in rows for value in row), name
     assert {match_id: await store.log.read(match_id) for match_id in lived.values()} == logs
     first, second = await store.archive.results_of(lived["done"])
     seat = (await store.matches.seats(lived["done"]))[0]

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.messages.messenger import Obstacle, Undelivered
-from cogs.messages.obstacles import To, carried, meaning
+from cogs.kit.obstacles import To, carried, meaning
 
 O = Obstacle  # noqa: E741
 EVERYWHERE: tuple[To, ...] = ("channel", "person", "edit")
@@ -114,5 +114,5 @@ async def test_waiting_says_for_how_long() -> None:
 async def test_a_web_page_in_between_or_no_answer_at_all_is_trouble_and_nothing_more(to: To) -> None:
     """Cloudflare's "403 Forbidden" is a page of HTML; a table is not paused for it."""
     page = failed(403, "<html>Forbidden</html>")
-    for failure in (page, aiohttp.ServerDisconnectedError(), TimeoutError(), ConnectionResetError()):
+    for failure in (page, aiohttp.ServerDisconnectedError(), TimeoutError(), ConnectionResetError(), KeyError("id")):
         assert (await undelivered(failure, to)).obstacle is Obstacle.LATER

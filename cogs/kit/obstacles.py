@@ -5,8 +5,11 @@ from typing import Literal, TypeVar
 
 import aiohttp
 import discord
+import structlog
 
 from bot.messages.messenger import Obstacle, Undelivered
+
+log = structlog.get_logger()
 
 To = Literal["channel", "person", "edit"]
 """What the bot does: writes in a server's channel, writes to a person, or edits or deletes a message of its own."""
@@ -28,6 +31,12 @@ PAUSES = {TOO_FAST: 600.0, FLAGGED: 3600.0}
 UNKNOWN = 600.0
 """Seconds until the bot writes to a person again whom it couldn't reach for a reason that it doesn't know."""
 
+TROUBLE = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a request to Discord raises that fails or hangs (TimeoutError is an OSError)."""
+
+GARBLED = (ValueError, KeyError, TypeError, AttributeError)
+"""What discord.py (2.7.1) raises when an answer that says "success" holds something else."""
+
 T = TypeVar("T")
 
 
@@ -41,8 +50,11 @@ async def carried(sending: Awaitable[T], to: To = "channel") -> T:
             after = _asked_for(failure)
         why = f"Discord says {failure.code or failure.status}"
         raise Undelivered(obstacle, why, after, for_all=failure.code in PAUSES) from failure
-    except (aiohttp.ClientError, OSError, TimeoutError) as failure:
+    except TROUBLE as failure:
         raise Undelivered(Obstacle.LATER, f"no connection ({type(failure).__name__})") from failure
+    except GARBLED as failure:
+        log.error("an answer of Discord's can't be read", exc_info=failure)
+        raise Undelivered(Obstacle.LATER, f"an answer that can't be read ({type(failure).__name__})") from failure
 
 
 def meaning(status: int, code: int, to: To, *, garbled: bool = False) -> tuple[Obstacle, float | None]:

@@ -1,0 +1,34 @@
+"""Lobby messages that Discord doesn't take at once are drawn again, so that nobody is offered a seat at a table that has closed."""
+
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot.kit import background
+from tests.behaviour.driver import a_table, labels, table_of, text
+
+
+@pytest.mark.parametrize("failure", [ConnectionResetError("reset"), TimeoutError()])
+async def test_a_closed_lobby_is_drawn_again_after_trouble(
+    tmp_path: Path, failure: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its host calls it off with a command, and the first edit fails."""
+    monkeypatch.setattr(background, "FIRST_RETRY", 0.01)
+    edit, failures = discord.PartialMessage.edit, [failure]
+
+    async def fails_once(message: discord.PartialMessage, **given: Any) -> Any:
+        if failures:
+            raise failures.pop()
+        return await edit(message, **given)
+
+    async with a_table(tmp_path) as table:
+        lobby = await table.lobby(2)
+        monkeypatch.setattr(discord.PartialMessage, "edit", fails_once)
+        await table.people[0].slash(table.channel, "cancel", table=table_of(lobby))
+        assert not failures
+        public = table.posts()[0]
+        assert "its host called it off" in text(public)
+        assert "Join" not in labels(public)
+        table.env.raise_errors()

@@ -1,0 +1,65 @@
+"""The watchdog runs with the bot, and a healthy bot's finds nothing: half a match pressed on the simulated Discord, while time passes."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.kit.clock import HOUR
+from bot.turns.watchdog import EVERY
+from sandbox.bot import MovedClock, travel
+from tests.behaviour.driver import Table, a_table, asks
+
+
+async def pass_time(table: Table, clock: MovedClock, looks: int) -> None:
+    """As much time as the watchdog takes for so many looks."""
+    for _ in range(looks):
+        await travel(table.bot, clock, EVERY, lambda offset: None)
+
+
+async def test_half_a_match_is_played_and_the_watchdog_finds_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ana and Ben press, an opponent moves; in every fourth turn Ben lets his time run out."""
+    clock = MovedClock()
+    async with a_table(tmp_path, clock=clock) as table:
+        looks: list[int] = []
+        marks = table.bot.watchdog._marks
+
+        async def noted() -> object:
+            looks.append(clock.offset)
+            return await marks()
+
+        monkeypatch.setattr(table.bot.watchdog, "_marks", noted)
+        number = await table.open(3, pace="day", opponents=("sprout",))
+        await table.skip(number, 11)
+        while (now := await table.bot.tables.find(number)).running:
+            await pass_time(table, clock, 1)
+            for person in table.people[:2]:
+                if person is table.people[1] and now.turn % 4 == 0:
+                    while (await table.bot.tables.find(number)).turn == now.turn:
+                        await travel(table.bot, clock, 12 * HOUR, lambda offset: None)
+                else:
+                    await table.seal(person.user, table.hand(person))
+            await pass_time(table, clock, 1)
+        await pass_time(table, clock, 2)
+        assert now.row.status == "finished"
+        assert len(looks) >= 2 * (now.turn - 11)
+        assert table.bot.watchdog.found == 0
+        table.env.raise_errors()
+
+
+async def test_a_turn_that_nobody_hears_of_is_found(tmp_path: Path) -> None:
+    """A pick is stored without a word to anybody: at the second look, six minutes later at most, the opponent's turn begins."""
+    clock = MovedClock()
+    async with a_table(tmp_path, clock=clock) as table:
+        number = await table.open(2, opponents=("sprout",))
+        now = await table.bot.tables.find(number)
+        move = str(now.game.legal(now.play.view(0))[0])
+        await table.bot.tables.seal(now, table.people[0].id, now.turn, move)
+        assert (await table.bot.tables.find(number)).turn == now.turn + 1
+        await pass_time(table, clock, 2)
+        assert table.bot.watchdog.found == 1
+        assert (await table.bot.tables.find(number)).waiting == (0,)
+        assert asks(table.hand(table.people[0]))
+        await pass_time(table, clock, 4)
+        assert table.bot.watchdog.found == 1

@@ -1,0 +1,264 @@
+"""Delivery without Discord: what each obstacle leads to, and that no audience waits for another."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.kit.clock import HOUR, MINUTE
+from bot.messages.audiences import CHANNEL, HAND, REFUSED, audience
+from bot.messages.messenger import Obstacle, Posted, Undelivered
+from bot.tables.table import Table
+from games.core.values import Seat
+from tests.bot.room import PEOPLE, Notes, Room, a_store
+
+ANA, BEN = PEOPLE[:2]
+
+
+class Awkward(Notes):
+    """A messenger that stumbles over the hands of a seat, or over the channel's messages."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stops: dict[Seat | str, Undelivered] = {}
+        self.hangs: dict[Seat | str, asyncio.Event] = {}
+        self.lines: list[tuple[int, frozenset[Seat]]] = []
+        self.nonces: list[str] = []
+        self.stripped: list[int] = []
+
+    async def _meet(self, what: Seat | str) -> None:
+        if what in self.hangs:
+            await self.hangs[what].wait()
+        if what in self.stops:
+            raise self.stops[what]
+
+    async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
+        await self._meet(seat)
+        return await super().hand(table, seat, nonce, notify=notify)
+
+    async def table(self, table: Table, on_request: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
+        await self._meet("table")
+        self.lines.append((table.turn, on_request))
+        self.nonces.append(nonce)
+        return await super().table(table, on_request, notify, nonce)
+
+    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
+        await self._meet("waiting")
+        self.lines.append((table.turn, on_request))
+        return at
+
+    async def strip(self, table: Table, at: Posted) -> None:
+        await self._meet("strip")
+        self.stripped.append(at.message_id)
+
+
+@pytest_asyncio.fixture
+async def post() -> Awkward:
+    """The messenger."""
+    return Awkward()
+
+
+@pytest_asyncio.fixture
+async def room(tmp_path: Path, post: Awkward) -> AsyncIterator[Room]:
+    """A fresh room with that messenger."""
+    fresh = Room(await a_store(tmp_path), post)
+    try:
+        yield fresh
+    finally:
+        await fresh.close()
+
+
+async def play(room: Room, number: int) -> None:
+    """Everybody seals a pick."""
+    for seat in (await room.tables.find(number)).waiting:
+        table = await room.tables.find(number)
+        move = random.Random(seat).choice(table.game.legal(table.play.view(seat)))
+        await room.tables.seal(table, table.people[seat].user_id or 0, table.turn, str(move))
+    await room.turns.update(number)
+
+
+async def test_a_hand_that_hangs_holds_up_neither_the_others_nor_the_next_turn(room: Room, post: Awkward) -> None:
+    table = await room.begin("ecosystem", 3)
+    post.hangs[1] = asyncio.Event()
+    for turn in (2, 3):
+        await play(room, table.id)
+        async with asyncio.timeout(20):
+            while (turn, 2) not in post.hands or post.tables[-1].turn < turn:
+                await asyncio.wait({*room.delivery.background.tasks}, timeout=0.05)
+    assert not [turn for turn, seat in post.hands if seat == 1 and turn > 1]
+    post.hangs.pop(1).set()
+    await room.quiet()
+    assert [each for each in post.hands if each[1] == 1][1:] in ([(2, 1), (3, 1)], [(3, 1)])
+    rows = await room.store.shown.get(table.id)
+    assert {rows[audience(seat)].turn for seat in range(3)} == {3}
+    assert not [name for name in rows if name.startswith("past:")]
+
+
+async def test_a_hand_that_must_wait_is_called_for_in_the_channel_until_it_comes(
+    room: Room, post: Awkward, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tried again when it makes sense; then the line of the table asks nobody any more."""
+    table = await room.begin("ecosystem", 2)
+    post.stops[1] = Undelivered(Obstacle.WAITS, "too fast", 7.0)
+    waited: list[float | None] = []
+    monkeypatch.setattr(room.delivery.background, "again", lambda number, why, after=None: waited.append(after))
+    await play(room, table.id)
+    await room.quiet()
+    assert post.lines[-1] == (2, frozenset({1}))
+    assert waited == [7.0]
+    assert (await room.store.users.get(BEN)).hands == "dm"
+    post.stops.clear()
+    await room.delivery.update(table.id)
+    assert post.hands[-1] == (2, 1)
+    await room.delivery.update(table.id)
+    assert post.lines[-1] == (2, frozenset())
+
+
+@pytest.mark.parametrize("seat", [0, "table"])
+async def test_a_page_that_discord_refuses_is_not_sent_again_and_the_host_hears_of_it_once(
+    room: Room, post: Awkward, seat: Seat | str
+) -> None:
+    """The match goes on, and the next turn is tried again."""
+    table = await room.begin("ecosystem", 2)
+    first = (await room.store.shown.get(table.id))[CHANNEL].message_id
+    post.stops[seat] = Undelivered(Obstacle.REFUSED, "400")
+    for turn in (2, 3):
+        await play(room, table.id)
+        await room.quiet()
+        row = (await room.store.shown.get(table.id))[CHANNEL if seat == "table" else audience(0)]
+        assert (row.turn, row.position) == (turn, REFUSED)
+        assert row.message_id == (first if seat == "table" else None), "the table's last message keeps its buttons"
+        assert not room.delivery.background.pending
+    told = [(who, text) for who, text, _ in post.said if "doesn't take a message" in text]
+    assert [who for who, _ in told] == [ANA]
+    assert (await room.tables.find(table.id)).running
+    post.stops.clear()
+    await play(room, table.id)
+    await room.quiet()
+    row = (await room.store.shown.get(table.id))[CHANNEL if seat == "table" else audience(0)]
+    assert row.turn == 4
+    assert row.message_id not in (None, first)
+
+
+async def test_trouble_with_one_audience_leaves_the_others_served(room: Room, post: Awkward) -> None:
+    """Ana's hand fails: Ben's is out, the table is shown, and only Ana's row is behind."""
+    table = await room.begin("ecosystem", 2)
+    post.stops[0] = Undelivered(Obstacle.LATER, "503")
+    await play(room, table.id)
+    await room.quiet_but_retries()
+    rows = await room.store.shown.get(table.id)
+    assert [rows[who].turn for who in (audience(0), audience(1), CHANNEL)] == [1, 2, 2]
+    assert room.delivery.background.pending == 1
+    post.stops.clear()
+    await room.delivery.update(table.id)
+    assert (await room.store.shown.get(table.id))[audience(0)].turn == 2
+
+
+async def test_buttons_that_stay_for_now_go_later(room: Room, post: Awkward) -> None:
+    """A failed edit of an earlier message is made again, whichever turn it is by then."""
+    table = await room.begin("ecosystem", 2)
+    first = (await room.store.shown.get(table.id))[CHANNEL].message_id
+    post.stops["strip"] = Undelivered(Obstacle.LATER, "30046", 6.0)
+    await play(room, table.id)
+    await room.quiet_but_retries()
+    second = (await room.store.shown.get(table.id))[CHANNEL].message_id
+    await play(room, table.id)
+    await room.quiet_but_retries()
+    assert not post.stripped
+    post.stops.clear()
+    await room.delivery.update(table.id)
+    assert set(post.stripped) == {first, second}
+    assert not [name for name in await room.store.shown.get(table.id) if name.startswith("past:")]
+
+
+async def test_a_message_that_is_gone_is_posted_again_with_another_nonce(room: Room, post: Awkward) -> None:
+    """Otherwise Discord would take it for a repetition."""
+    table = await room.begin("ecosystem", 2)
+    post.stops["waiting"] = Undelivered(Obstacle.NO_MESSAGE, "10008")
+    await room.pick(table.id, 0, random.Random(1))
+    first, again = post.nonces
+    assert first != again
+    assert again.startswith(first)
+    assert (await room.store.shown.get(table.id))[CHANNEL].turn == 1
+
+
+async def test_the_line_of_the_table_follows_deadlines_and_absences(room: Room, post: Awkward) -> None:
+    """After each pick, each deadline, and each mark that somebody is away or back, however old the message is."""
+    table = await room.begin("ecosystem", 2, pace="evening")
+    told = len(post.lines)
+    await room.advance(2 * HOUR)
+    assert len(post.lines) > told
+    now = await room.tables.for_display(await room.tables.find(table.id))
+    assert now.asleep
+    row = (await room.store.shown.get(table.id))[CHANNEL]
+    assert row.position == "0,1 away 0,1"
+    await room.store.seats.set_away(table.id, 0, False)
+    await room.go_on(table.id)
+    now = await room.tables.for_display(await room.tables.find(table.id))
+    row = (await room.store.shown.get(table.id))[CHANNEL]
+    assert row.turn == now.turn
+    assert row.position.endswith(f"away 1 until {now.due[0]}")
+
+
+async def test_a_turn_is_shown_once_its_clocks_run(room: Room, post: Awkward) -> None:
+    """An opponent that answers at once may begin the next turn before the clocks do: pages would lack their deadlines."""
+    table = await room.begin("ecosystem", 2)
+    shown = [each.due for each in post.tables]
+    assert set(shown[0]) == {0, 1}
+    for seat in (0, 1):
+        known = await room.tables.find(table.id)
+        move = known.game.legal(known.play.view(seat))[0]
+        await room.tables.seal(known, PEOPLE[seat], 1, str(move))
+    await room.delivery.update(table.id)
+    assert [each.turn for each in post.tables] == [1]
+    await room.turns.update(table.id)
+    await room.quiet()
+    assert [(each.turn, set(each.due)) for each in post.tables] == [(1, {0, 1}), (2, {0, 1})]
+
+
+async def test_the_page_of_a_turn_that_the_stand_in_ended_goes(room: Room, post: Awkward) -> None:
+    """In a game by turns, somebody's time runs out: their question is dead, and no other page follows until it is their turn again."""
+    table = await room.begin("ecogogo", 2, pace="live")
+    (seat,) = table.waiting
+    row = (await room.store.shown.get(table.id))[audience(seat)]
+    assert (row.position, row.turn) == (HAND, 1)
+    await room.advance(13 * MINUTE)
+    assert (await room.tables.find(table.id)).waiting == (1 - seat,)
+    assert audience(seat) not in await room.store.shown.get(table.id)
+    page, _reminder = [each.message_id for each in post.removed]
+    assert page == row.message_id
+
+
+async def test_the_page_of_somebody_who_leaves_goes(room: Room, post: Awkward) -> None:
+    """An opponent takes the seat; the last page of the person before must not ask any more."""
+    table = await room.begin("ecosystem", 2)
+    page = (await room.store.shown.get(table.id))[audience(1)]
+    assert await room.store.seats.hand_over(table.id, 1, room.now, user_id=None, player="sprout", name="Moss")
+    await room.go_on(table.id)
+    assert page.message_id in [each.message_id for each in post.removed]
+
+
+async def test_a_reminder_goes_with_the_pick_and_other_notices_when_the_player_moves_again(
+    room: Room, post: Awkward
+) -> None:
+    """Each person has one notice at a time, and none after the match."""
+
+    async def noticed() -> dict[int, str]:
+        rows = await room.store.shown.get(table.id)
+        return {seat: rows[name].position for seat in (0, 1) if (name := f"notice:{seat}") in rows}
+
+    table = await room.begin("ecosystem", 2, pace="live")
+    await room.advance(10 * MINUTE)
+    assert await noticed() == {0: "r", 1: "r"}
+    await room.pick(table.id, 0, random.Random(1))
+    assert await noticed() == {1: "r"}
+    assert len(post.removed) == 1
+    await room.advance(3 * MINUTE)
+    assert (await room.tables.find(table.id)).turn == 2
+    assert await noticed() == {1: "d"}, "the stand-in picked"
+    await room.pick(table.id, 1, random.Random(2))
+    assert await noticed() == {}
+    assert not [name for name in await room.store.shown.get(table.id) if name.startswith("past:")]

@@ -1,0 +1,43 @@
+"""Tables of a server that the bot is no longer on, without Discord."""
+
+from pathlib import Path
+
+from bot.server.membership import NEW, Membership
+from bot.tables.stopping import REMOVED
+from tests.bot.room import a_room
+
+SERVER = 1
+
+
+async def test_a_match_that_all_people_have_left_is_played_out(tmp_path: Path) -> None:
+    """Nobody could resume it, and those who left are to be rated."""
+    async with a_room(tmp_path) as room:
+        membership, store = Membership(room.tables), room.tables.store
+        left, played = [await room.begin("ecosystem", 2) for _ in range(2)]
+        for person in left.people:
+            await store.seats.hand_over(
+                left.id, person.seat, room.now, user_id=None, player="grazer", name=f"Grazer {person.seat}"
+            )
+        await membership.removed(SERVER)
+        assert (await room.tables.find(left.id)).running
+        assert (await room.tables.find(played.id)).row.notice == REMOVED
+        assert await membership.waiting(SERVER) == (played.id,)
+
+
+async def test_only_servers_that_the_bot_is_not_on_lose_their_tables(tmp_path: Path) -> None:
+    async with a_room(tmp_path) as room:
+        membership = Membership(room.tables)
+        table = await room.begin("ecosystem", 2)
+        await membership.removed_from_others({SERVER, SERVER + 1})
+        assert (await room.tables.find(table.id)).running
+        await membership.removed_from_others({SERVER + 1})
+        assert (await room.tables.find(table.id)).row.notice == REMOVED
+
+
+async def test_a_greeting_is_due_once_for_each_join_of_the_last_week(tmp_path: Path) -> None:
+    async with a_room(tmp_path) as room:
+        membership, now = Membership(room.tables), room.tables.clock()
+        assert not await membership.must_greet(SERVER, now - NEW - 1)
+        assert [await membership.must_greet(SERVER, now) for _ in range(2)] == [True, False]
+        assert await membership.must_greet(SERVER, now + 1)
+        assert await membership.must_greet(SERVER + 1, now)

@@ -1,0 +1,95 @@
+"""Bots that are broken on purpose: the judge must notice each of them."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, ExitStack
+from typing import Any
+from unittest.mock import patch
+
+from bot.kit.background import Background
+from bot.messages.messenger import Posted
+from bot.people.archive import Archive
+from bot.turns.turns import Turns
+from bot.turns.watchdog import Watchdog
+from cogs.messages.post_office import PostOffice
+from db.tables.log import Log
+
+Sabotage = Callable[[], AbstractContextManager[Any]]
+
+
+def _sealed_before_it_is_stored() -> AbstractContextManager[Any]:
+    """A pick is acknowledged first, and one in five never reaches the disk."""
+    append, calls = Log.append, iter(range(10**9))
+
+    async def careless(*args: Any, **kwargs: Any) -> None:
+        if next(calls) % 5 != 4:
+            await append(*args, **kwargs)
+
+    return patch.object(Log, "append", careless)
+
+
+def _no_second_attempt() -> AbstractContextManager[Any]:
+    """What fails once is never tried again, and no watchdog looks."""
+    stack = ExitStack()
+    stack.enter_context(patch.object(Background, "again", lambda *_, **__: None))
+    stack.enter_context(patch.object(Watchdog, "start", lambda self: None))
+    return stack
+
+
+def _noted_before_it_is_sent() -> AbstractContextManager[Any]:
+    """A hand counts as seen although it never arrived, every second time."""
+    hand, calls = PostOffice.hand, iter(range(10**9))
+
+    async def hasty(*args: Any, **kwargs: Any) -> Posted:
+        return await hand(*args, **kwargs) if next(calls) % 2 else Posted(1, 1)
+
+    return patch.object(PostOffice, "hand", hasty)
+
+
+def _another_nonce_each_time() -> AbstractContextManager[Any]:
+    """Discord can't know a message that it has already."""
+    tries = iter(range(10**9))
+    return patch("cogs.messages.post_office.addressed", lambda nonce, place: f"{next(tries)}.{nonce}"[:25])
+
+
+def _the_next_players_hand() -> AbstractContextManager[Any]:
+    """Everybody gets the hand of the player after them."""
+    from cogs.tables.hand_page import hand_page
+
+    def wrong(studio: Any, table: Any, seat: int, *args: Any, **kwargs: Any) -> Any:
+        return hand_page(studio, table, (seat + 1) % len(table.people), *args, **kwargs)
+
+    return patch("cogs.messages.post_office.hand_page", wrong)
+
+
+def _nothing_is_counted() -> AbstractContextManager[Any]:
+    """Finished matches never reach the ratings."""
+
+    async def idle(self: Archive) -> int:
+        return 0
+
+    return patch.object(Archive, "update", idle)
+
+
+def _a_turn_is_forgotten() -> AbstractContextManager[Any]:
+    """Nobody is told that the table has moved on, once in three times, and no watchdog looks."""
+    soon, calls = Turns.soon, iter(range(10**9))
+
+    def sometimes(self: Turns, match_id: int) -> None:
+        if next(calls) % 3 != 2:
+            soon(self, match_id)
+
+    stack = ExitStack()
+    stack.enter_context(patch.object(Turns, "soon", sometimes))
+    stack.enter_context(patch.object(Watchdog, "start", lambda self: None))
+    return stack
+
+
+SABOTAGES: dict[str, Sabotage] = {
+    "a pick is acknowledged before it is stored": _sealed_before_it_is_stored,
+    "what fails is not tried again": _no_second_attempt,
+    "a hand is noted before it is sent": _noted_before_it_is_sent,
+    "a nonce is never the same": _another_nonce_each_time,
+    "a hand goes to the wrong player": _the_next_players_hand,
+    "a match is not counted": _nothing_is_counted,
+    "a turn is forgotten": _a_turn_is_forgotten,
+}

@@ -1,0 +1,59 @@
+"""Some seeds of the fault run; `make soak` runs thousands."""
+
+import os
+from random import Random
+
+import pytest
+
+from tests.faults.exhaustive import KINDS, every, size
+from tests.faults.plan import Nothing, Often
+from tests.faults.run import Run, Terms, Verdict
+from tests.faults.sabotage import SABOTAGES
+
+SEEDS = int(os.environ.get("SEEDS", "2"))
+STRIDE = int(os.environ.get("STRIDE", "1400"))
+"""Every how many statements, requests or awaits one fails; 1 is every one, which takes hours."""
+
+
+def _told(verdict: Verdict) -> str:
+    return "\n".join([f"python -m tests.faults {verdict.seed}", *verdict.violations, *verdict.history[-40:]])
+
+
+@pytest.mark.parametrize("seed", range(2, 2 + SEEDS))
+def test_whatever_fails_every_pick_counts_once_and_every_match_ends(seed: int) -> None:
+    verdict = Run(seed).verdict()
+    assert not verdict.violations, _told(verdict)
+    assert verdict.counts["presses"] > 10
+
+
+def test_a_seed_always_gives_the_same_run() -> None:
+    one, other = (Run(4, Terms("ecogogo", 3, 1, "live", "sprout", "")).verdict() for _ in range(2))
+    assert one.history == other.history
+    assert len(one.history) > 20
+
+
+def test_without_failures_nothing_goes_wrong_and_the_watchdog_finds_nothing() -> None:
+    verdict = Run(0, Terms("ecogogo", 4, 2, "evening", "grazer", ""), Nothing(), pictures=True).verdict()
+    assert not verdict.violations, _told(verdict)
+    assert verdict.counts["picks acknowledged"] > 5
+    assert verdict.counts["woken by the watchdog"] == 0
+    assert not [each for each in verdict.counts if each.startswith("logged ")]
+
+
+@pytest.mark.parametrize("what", KINDS)
+def test_the_nth_failure_does_no_harm(what: str) -> None:
+    total, tried, found = size()[what], 0, []
+    stride = min(STRIDE, total)
+    for number, fault, verdict in every(what, total, total // 3 % stride + 1, stride):
+        tried += 1
+        found += [f"{what} {number}, {fault}: {each}" for each in verdict.violations]
+    assert tried
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("name", SABOTAGES)
+def test_the_judge_notices_a_broken_bot(name: str) -> None:
+    terms = Terms("ecogogo", 3, 2, "day", "sprout", "")
+    with SABOTAGES[name]():
+        found = any(Run(seed, terms, Often(Random(seed))).verdict().violations for seed in range(1, 5))
+    assert found, f"{name} is not noticed"

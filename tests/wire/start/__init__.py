@@ -1,0 +1,1 @@
+"""The start of the bot and its connection to Discord."""

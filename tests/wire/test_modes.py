@@ -1,0 +1,194 @@
+"""What nobody knows for certain about Discord: whichever way it behaves, each match goes on, and each hand is reached. The other files
+here play by the default answers.
+"""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sandbox.discord.modes import Modes
+from sandbox.loopback.ratelimits import TooMany
+from sandbox.loopback.refusals import Refusal
+from tests.wire.person import Person, labels, text
+from tests.wire.place import Place, a_place
+from tests.wire.playing import begin, hand, offers, says, seal, turn_by_turn
+from tests.wire.test_refusals import my_hand, seal_here
+
+MINUTE, HOUR = 60_000, 3_600_000
+
+
+@asynccontextmanager
+async def two(folder: Path, **answers: Any) -> AsyncIterator[tuple[Place, Person, Person]]:
+    """A place that behaves so, with Ana and Ben at their pages."""
+    async with a_place(folder, Modes(**answers)) as place:
+        yield place, await place.person("ana"), await place.person("ben")
+
+
+@pytest.mark.parametrize("mode", Modes.answers()["old_edit"])
+async def test_lobbies_that_nobody_starts_all_say_so(tmp_path: Path, mode: str) -> None:
+    """Five old messages want an edit at once, and Discord takes three in six seconds, in whatever words it refuses the others."""
+    async with two(tmp_path, old_edit=mode) as (place, ana, _):
+        channel = ana.channel()
+        for _ in range(5):
+            await ana.slash(channel, "play", seats=2)
+            await ana.until(lambda: all(labels(each)[:1] == ["Join"] for each in ana.posts(channel)), "the lobby")
+        assert len(ana.posts(channel)) == 5
+        await place.travel(49 * HOUR)
+        await ana.until(
+            lambda: all("nobody started it in time" in text(each) for each in ana.posts(channel)), "that all are closed"
+        )
+        assert any("30046" in each for each in place.line.refused)
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [{"closed": "50007"}, {"closed_opening": "refused"}],
+    ids=lambda answers: str(Modes(**answers)),
+)
+async def test_whoever_takes_no_messages_plays_under_my_hand(tmp_path: Path, answers: dict[str, Any]) -> None:
+    """The table mentions Ben; he plays two turns in the channel."""
+    async with two(tmp_path, **answers) as (place, ana, ben):
+        await ben.take_dms(open=False)
+        await plays_in_the_channel(place, ana, ben)
+
+
+@pytest.mark.parametrize(("code", "status"), [(40003, 403), (20026, 400)])
+async def test_a_hand_whose_channel_discord_does_not_open_now_waits_under_my_hand(
+    tmp_path: Path, code: int, status: int
+) -> None:
+    """The table mentions Ben; he plays two turns in the channel."""
+    async with two(tmp_path) as (place, ana, ben):
+        await ana.slash(ana.channel(), "hand")  # the bot opens Ana's direct channel when it greets her
+        opened = place.loopback.world.direct(ana.id)
+
+        async def refuse(method: str, path: str) -> Refusal | None:
+            busy = path == "/users/@me/channels" and opened["opened"]
+            return Refusal(code, status=status) if busy else None
+
+        async with place.meddling(refuse):
+            await plays_in_the_channel(place, ana, ben)
+
+
+async def plays_in_the_channel(place: Place, ana: Person, ben: Person) -> None:
+    """Ben gets no direct message and is mentioned; he plays two turns under My hand."""
+    channel = ana.channel()
+    number = await begin(place, (ana, ben), channel)
+    await says(ben, channel, f"<@{ben.id}> (press My hand)")
+    for turn in (1, 2):
+        page = await my_hand(ben, channel)
+        await seal(ana, number, turn)
+        await seal_here(ben, page)
+        await says(ana, channel, f"pick {turn + 1} of 10")
+    assert not ben.dms()
+
+
+@pytest.mark.parametrize("mode", Modes.answers()["gone"])
+async def test_whoever_has_left_is_mentioned_and_goes_on_when_they_are_back(tmp_path: Path, mode: str) -> None:
+    """Ben leaves the server in the middle of a turn, with his hand on his page; Ana gets hers."""
+    async with two(tmp_path, gone=mode) as (place, ana, ben):
+        channel, world = ana.channel(), place.loopback.world
+        number = await begin(place, (ana, ben), channel)
+        await seal(ben, number, 1)
+        world.gone.add(ben.id)
+        await seal(ana, number, 1)
+        await says(ana, channel, f"<@{ben.id}> (press My hand)")
+        await ana.until(lambda: hand(ana, number, 2), "her second hand")
+        world.gone.clear()
+        ben = await place.person("ben")
+        await seal(ana, number, 2)
+        await seal_here(ben, await my_hand(ben, channel))
+        await says(ana, channel, "pick 3 of 10")
+
+
+@pytest.mark.parametrize("mode", ["written"])
+async def test_a_table_message_that_a_moderator_deletes_comes_back(tmp_path: Path, mode: str) -> None:
+    """With the next pick, in the same turn; from there the match goes on."""
+    async with two(tmp_path, deleted_nonce=mode) as (place, ana, ben):
+        channel, loopback = ana.channel(), place.loopback
+        place.hurry()
+        number = await begin(place, (ana, ben), channel)
+        gone = ana.posts(channel)[-1]["id"]
+        loopback.messages.delete(loopback.world.messages[gone])
+        await seal(ana, number, 1)
+        back = await says(ana, channel, "Waiting for Ben")
+        assert back["id"] != gone
+        await seal(ben, number, 1)
+        await says(ana, channel, "pick 2 of 10")
+        await turn_by_turn(place, (ana, ben), channel, number, range(2, 4))
+
+
+@pytest.mark.parametrize("mode", Modes.answers()["dismissed"])
+async def test_a_page_that_its_person_dismisses_holds_nothing_up(tmp_path: Path, mode: str) -> None:
+    """Ben, who takes no messages, dismisses his hand after his pick; the next one opens as before."""
+    async with two(tmp_path, dismissed=mode) as (place, ana, ben):
+        channel = ana.channel()
+        await ben.take_dms(open=False)
+        number = await begin(place, (ana, ben), channel)
+        page = await my_hand(ben, channel)
+        await seal_here(ben, page)
+        await ben.dismiss(page)
+        await seal(ana, number, 1)
+        await says(ana, channel, "pick 2 of 10")
+        await seal_here(ben, await my_hand(ben, channel))
+        await seal(ana, number, 2)
+        await says(ana, channel, "pick 3 of 10")
+
+
+@pytest.mark.parametrize("mode", Modes.answers()["dead_token"])
+async def test_a_page_outlives_its_token(tmp_path: Path, mode: str) -> None:
+    """An hour later Ben, who takes no messages, presses on the page that he opened, and plays the turn there."""
+    async with two(tmp_path, dead_token=mode) as (place, ana, ben):
+        channel = ana.channel()
+        await ben.take_dms(open=False)
+        number = await begin(place, (ana, ben), channel)
+        page = await my_hand(ben, channel)
+        await place.travel(HOUR)
+        await seal(ana, number, 1)
+        await seal_here(ben, page)
+        await says(ana, channel, "pick 2 of 10")
+        await place.settle()
+        await seal_here(ben, await my_hand(ben, channel))
+        assert not [each for each in place.line.refused if "/webhooks/" in each]
+
+
+async def test_a_request_that_is_stopped_before_discord_is_made_again(tmp_path: Path) -> None:
+    """Each kind of request is refused once with a 429 that discord.py takes for a ban; every message still arrives, and arrives once."""
+    async with two(tmp_path, too_many="without Via") as (place, ana, ben):
+        channel = ana.channel()
+        number = await begin(place, (ana, ben), channel)
+        refused: set[str] = set()
+
+        async def too_soon(method: str, path: str) -> Refusal | None:
+            kind = method + path.rstrip("0123456789")
+            if kind in refused or "interactions" in path or "webhooks" in path:
+                return None
+            refused.add(kind)
+            return TooMany(0.05, "user", {})
+
+        async with place.meddling(too_soon):
+            for turn in (1, 2):
+                await seal(ana, number, turn)
+                await seal(ben, number, turn)
+                await says(ana, channel, f"pick {turn + 1} of 10")
+            await ana.until(lambda: hand(ana, number, 3), "the hand of the third turn")
+        await place.settle()
+        assert len([each for each in ana.posts(channel) if "pick 3 of 10" in text(each)]) == 1
+        assert len([each for each in ana.dms() if offers(each)]) == 1
+
+
+@pytest.mark.parametrize("mode", ["channel"])
+async def test_a_table_that_is_resumed_elsewhere_at_once_appears_there(tmp_path: Path, mode: str) -> None:
+    """The nonce of a table's message names its channel."""
+    async with two(tmp_path, nonce=mode) as (place, ana, ben):
+        channel, other = ana.channel(), ana.channel("workshop")
+        number = await begin(place, (ana, ben), channel)
+        place.loopback.world.remove_channel(channel)
+        await seal(ana, number, 1)
+        await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
+        await ana.slash(other, "resume", table=number)
+        await says(ana, other, "pick 1 of 10")
+        await place.settle()
+        assert ["pick 1 of 10" in text(each) for each in ana.posts(other)] == [True]
