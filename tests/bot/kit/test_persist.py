@@ -1,0 +1,43 @@
+"""Work that must succeed, and pictures that are drawn before anybody asks."""
+
+import pytest
+
+from bot.kit import persist as module
+from bot.kit.persist import persist
+from bot.kit.studio import Studio
+from cogs.kit import warming
+from render import PICTURES
+
+
+async def test_work_is_done_until_it_succeeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its result comes back; a failure that doesn't pass is raised at once."""
+    monkeypatch.setattr(module, "FIRST_PAUSE", 0.0)
+    tries = list[int]()
+
+    async def work() -> str:
+        tries.append(1)
+        if len(tries) < 3:
+            raise OSError("not yet")
+        return "done"
+
+    assert await persist("the work", work) == "done"
+    tries.clear()
+    with pytest.raises(OSError, match="not yet"):
+        await persist("the work", work, lambda failure: False)
+    assert len(tries) == 1
+
+
+async def test_every_game_is_warmed_although_one_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game without a banner costs the others nothing."""
+    drawn = list[str]()
+
+    def banner(slug: str) -> None:
+        drawn.append(slug)
+        if slug == "savanna":
+            raise ValueError("no banner")
+
+    monkeypatch.setattr(warming, "banner", banner)
+    studio = Studio(1)
+    await warming.warm(studio, 0.0)
+    studio.close()
+    assert drawn == [*PICTURES]
