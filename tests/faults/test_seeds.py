@@ -53,7 +53,11 @@ def test_the_nth_failure_does_no_harm(what: str) -> None:
 
 @pytest.mark.parametrize("name", SABOTAGES)
 def test_the_judge_notices_a_broken_bot(name: str) -> None:
-    terms = Terms("ecogogo", 3, 2, "day", "sprout", "")
+    terms = (
+        Terms("ecosystem", 2, 2, "day", "sprout", "")
+        if "wrong player" in name
+        else Terms("ecogogo", 3, 2, "day", "sprout", "")
+    )
     with SABOTAGES[name]():
         found = any(Run(seed, terms, Often(Random(seed))).verdict().violations for seed in range(1, 5))
     assert found, f"{name} is not noticed"
