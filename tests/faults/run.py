@@ -118,10 +118,7 @@ class Run:
             structlog.configure(**before)
             shutil.rmtree(folder, ignore_errors=True)
         machine = self.machine
-        machine.counts["picks acknowledged"] = sum(
-            checks.SEALED.search(each.answer) is not None for each in self.presses
-        )
-        machine.counts["presses"] = len(self.presses)
+        machine.counts["presses"], machine.counts["processes started"] = len(self.presses), len(machine.lives)
         machine.counts["statements"], machine.counts["requests"] = machine.statements, machine.requests
         return Verdict(self.seed, self.terms, self.violations, machine.counts, machine.history)
 
