@@ -77,6 +77,8 @@ PLAYED = Elsewhere(
     "tests/games/test_adding_a_game.py", "test_a_match_of_the_new_game_is_played_in_the_terminal_and_its_record_holds"
 )
 
+FAULTS = Elsewhere("tests/faults/test_seeds.py", "test_whatever_fails_every_pick_counts_once_and_every_match_ends")
+
 KNOWN: dict[str, How] = {
     r"make( help)?": Run(),
     r"make run": Recipe("python -m bot"),
@@ -84,6 +86,7 @@ KNOWN: dict[str, How] = {
     r"python -m pytest tests/db -x": SUITE,
     r"make test": Recipe("python -m pytest -n auto --dist worksteal"),
     r"make soak": Recipe("python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1"),
+    r"python -m tests\.faults (SEED|FIRST COUNT|[0-9]+( [0-9]+)?)": FAULTS,
     r"make bench": Recipe("python -m bench"),
     r"make strength": Recipe("python -m bench strength"),
     r"make balance": Recipe("python -m bench balance --processes 2"),

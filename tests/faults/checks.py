@@ -8,6 +8,7 @@ from itertools import pairwise
 from games import AnyMatch
 from games.core.sentence import MISFIT, read
 from games.core.values import Refusal, opening
+from sandbox.discord.messages import EPHEMERAL
 from sandbox.loopback.clock import born
 from sandbox.loopback.messages import NONCES_LAST
 from sandbox.loopback.store import Json
@@ -119,17 +120,18 @@ def _beside(press: Press, made: list[Press]) -> bool:
     return any(other is not press and other.began < press.ended and press.began < other.ended for other in made)
 
 
-def secrets_kept(books: Books, people: Sequence[Human]) -> Iterator[str]:
+def secrets_kept(books: Books, people: Sequence[Human], sent: Sequence[Json]) -> Iterator[str]:
     """Every page that asks for a move offers just what its reader's own hand allows, and no public message asks for one."""
     world = people[0].world
-    for message in world.messages.values():
+    public = [each for each in sent if not each["flags"] & EPHEMERAL and each["channel_id"] in world.channels]
+    for message in (*world.messages.values(), *public):
         said = [each.said for each in words(message) if each.said is not None]
         if not said:
             continue
         match, turn, _ = said[0]
-        public = world.channels[message["channel_id"]]["type"] != DIRECT and message["id"] not in world.hidden
+        to_all = world.channels[message["channel_id"]]["type"] != DIRECT and message["id"] not in world.hidden
         readers = [each for each in people if each.sees(message)]
-        if public and readers:
+        if to_all and readers:
             yield f"table {match}: a message in the channel offers a hand: {text(message)[:80]!r}"
         for reader in readers:
             yield from _own(books, reader, message, match, turn)

@@ -118,10 +118,7 @@ class Run:
             structlog.configure(**before)
             shutil.rmtree(folder, ignore_errors=True)
         machine = self.machine
-        machine.counts["picks acknowledged"] = sum(
-            checks.SEALED.search(each.answer) is not None for each in self.presses
-        )
-        machine.counts["presses"] = len(self.presses)
+        machine.counts["presses"], machine.counts["processes started"] = len(self.presses), len(machine.lives)
         machine.counts["statements"], machine.counts["requests"] = machine.statements, machine.requests
         return Verdict(self.seed, self.terms, self.violations, machine.counts, machine.history)
 
@@ -310,7 +307,7 @@ class Run:
         self._note(checks.dead_pages(books, self.people))
         self._note(checks.ended(books, self.people, closed))
         self._note(checks.picks(books, self.presses, machine.counts))
-        self._note(checks.secrets_kept(books, self.people))
+        self._note(checks.secrets_kept(books, self.people, self.machine.sent))
         self._note(checks.repeats(self.machine.sent, {str(each.user_id) for each in self.people}))
         self._note(dict.fromkeys(self.machine.problems))
         self.machine.ended = True

@@ -35,7 +35,7 @@ def test_a_seed_always_gives_the_same_run() -> None:
 def test_without_failures_nothing_goes_wrong_and_the_watchdog_finds_nothing() -> None:
     verdict = Run(0, Terms("ecogogo", 4, 2, "evening", "grazer", ""), Nothing(), pictures=True).verdict()
     assert not verdict.violations, _told(verdict)
-    assert verdict.counts["picks acknowledged"] > 5
+    assert verdict.counts["picks acknowledged"] > 3
     assert verdict.counts["woken by the watchdog"] == 0
     assert not [each for each in verdict.counts if each.startswith("logged ")]
 
@@ -53,7 +53,11 @@ def test_the_nth_failure_does_no_harm(what: str) -> None:
 
 @pytest.mark.parametrize("name", SABOTAGES)
 def test_the_judge_notices_a_broken_bot(name: str) -> None:
-    terms = Terms("ecogogo", 3, 2, "day", "sprout", "")
+    terms = (
+        Terms("ecosystem", 2, 2, "day", "sprout", "")
+        if "wrong player" in name
+        else Terms("ecogogo", 3, 2, "day", "sprout", "")
+    )
     with SABOTAGES[name]():
         found = any(Run(seed, terms, Often(Random(seed))).verdict().violations for seed in range(1, 5))
     assert found, f"{name} is not noticed"
