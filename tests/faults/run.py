@@ -199,8 +199,8 @@ class Run:
                     await person.take_dms(open=person.name in self._closed())
 
     def _closed(self) -> set[str]:
-        people = self.machine.discord.people
-        return {name for name, each in self.machine.discord.world.people.items() if each["id"] in people.closed}
+        world = self.machine.discord.world
+        return {name for name, each in world.people.items() if each["id"] in world.closed}
 
     # When nothing fails any more
 
