@@ -182,7 +182,7 @@ async def test_forty_people_who_press_at_once_are_all_answered(strict: Place) ->
 
 async def test_a_page_that_is_deleted_meanwhile_comes_as_a_new_one(strict: Place) -> None:
     """With its picture, and to the presser only."""
-    ana, ben = people = await strict.person("ana"), await strict.person("ben")
+    ana, _ = people = await strict.person("ana"), await strict.person("ben")
     number = await begin(strict, people, ana.channel())
     page = await the_hand(ana, number)
     with nothing_is_stored(strict):
