@@ -165,7 +165,7 @@ class ChannelMessage:
             try:
                 await self.messenger.notice(user_id or 0, text, f"{table.nonce}.{table.turn}.p")
             except Undelivered as failed:
-                log.warning("a player could not be told", match=table.id, why=str(failed))
+                log.warning("a player got no message about the lost channel", match=table.id, why=str(failed))
 
 
 def standing(table: Table, last: ShownRow) -> Posted:

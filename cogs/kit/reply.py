@@ -107,7 +107,7 @@ class Reply:
         try:
             await self.defer()
         except Exception as failure:
-            log.warning("Discord could not be told that an answer takes longer", why=repr(failure))
+            log.warning("an answer could not be deferred", why=repr(failure))
 
     async def defer(self, *, thinking: bool = False) -> None:
         """Tell Discord that the answer takes longer, unless it has heard anything. The person sees that of a command, and if `thinking`."""
