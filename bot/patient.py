@@ -1,5 +1,7 @@
 """A client of discord.py that starts, and comes back, however long Discord is away."""
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import discord
@@ -42,6 +44,16 @@ class PatientBot(commands.AutoShardedBot):
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard."""
         await super().launch_shard(gateway, shard_id, initial=initial)
-        # In discord.py 2.7.1, Shard.reconnect ends the whole program if Discord hangs up before it says hello.
         shard = self.shards[shard_id]._parent
+        # In discord.py 2.7.1, Shard.reconnect ends the whole program if Discord hangs up before it says hello.
         shard._handled_exceptions = (*shard._handled_exceptions, ReconnectWebSocket)
+        shard.reidentify = partial(_unless_cancelled, shard.reidentify)  # type: ignore[method-assign]
+        shard.reconnect = partial(_unless_cancelled, shard.reconnect)  # type: ignore[method-assign]
+
+
+async def _unless_cancelled(come_back: Callable[..., Awaitable[None]], *why: Exception) -> None:
+    """Let a shard come back. If the program is asked to end meanwhile, discord.py 2.7.1 drops that, so it is raised again."""
+    await come_back(*why)
+    task = asyncio.current_task()
+    if task is not None and task.cancelling():
+        raise asyncio.CancelledError
