@@ -24,6 +24,9 @@ GONE = "gone"
 REMINDER = "r"
 """The position of a player whose last notice reminds them of their pick."""
 
+CLOCKS_TAKE = 10_000
+"""Milliseconds after which a turn is shown without its clocks: if they can't be set, hands without deadlines are better than none."""
+
 Lack = Literal["nothing", "edit", "message"]
 """What the channel lacks: nothing, a new line in its message about who is to move, or another message."""
 
@@ -77,9 +80,11 @@ def outdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
     return any(who == seat and turn >= last.turn and seal.by == "player" for (turn, who), seal in table.seals.items())
 
 
-def starting(table: Table) -> bool:
-    """Whether a turn has begun and its clocks have not: pages of now would lack their deadlines, and the clocks start right away."""
-    timed = table.running and table.pace is not None
+def starting(table: Table, now: int) -> bool:
+    """Whether a turn has just begun and its clocks have not: pages of now would lack their deadlines, and the clocks start right away."""
+    seals = [seal.at for (turn, _), seal in table.seals.items() if turn == table.turn - 1]
+    begun = max(seals, default=table.row.started_at or 0)
+    timed = table.running and table.pace is not None and now - begun < CLOCKS_TAKE
     return timed and any(asked(table, person.seat) and person.seat not in table.due for person in table.humans)
 
 

@@ -125,7 +125,7 @@ class Delivery:
         if table.row.status == "finished" and not table.row.archived and not uncounted:
             return None
         table = await self.tables.for_display(table)
-        return None if starting(table) else table
+        return None if starting(table, self.tables.clock()) else table
 
     async def _serve(self, known: Table, who: str, show: Callable[[Table], Awaitable[None]]) -> None:
         """Show one audience the table as it is once earlier messages to it are out."""

@@ -55,7 +55,7 @@ class LostTime:
             self._to_note = False
 
     async def end(self) -> None:
-        """Time runs again. Everyone has as much time left as when it stopped."""
+        """Time runs again, unless a shard is away. Everyone has as much time left as when it stopped."""
         async with self._one:
             if not self.stands:
                 return
@@ -66,7 +66,11 @@ class LostTime:
                 await self.clocks.heartbeat()
             self.drift.settle()
             self.stands, self._since, self._to_note = False, None, False
-            self._ended()
+            if self.away:  # a shard has left in between
+                self.stop()
+                await self.note()
+            else:
+                self._ended()
 
     async def look(self) -> bool:
         """Whether time runs, after bringing about what has to be. It comes before anything that seems due."""

@@ -96,11 +96,11 @@ class Play(Cog):
         await self._refused(interaction, table, _stale(table, press.version), edit)
 
     async def _refused(self, interaction: Interaction, table: Table, notice: str, edit: bool) -> None:
-        """A notice above the page of the present turn."""
+        """A notice above the page of the present turn. The page of a paused table stays: it goes on with the table."""
         if table.running:
             await self._private(interaction, table, edit=edit, notice=notice)
         else:
-            await answer(interaction, notice_page(table, notice), edit=edit)
+            await answer(interaction, notice_page(table, notice), edit=edit and table.ended)
 
     async def _seal(self, interaction: Interaction, table: Table, text: str, edit: bool) -> None:
         try:
@@ -151,6 +151,7 @@ class Play(Cog):
         """Back from Change to the sealed page."""
         table = await self.bot.tables.find(press.subject)
         table.seat(interaction.user.id)
+        table.must_run()
         await self._private(interaction, table, edit=self._may_edit(interaction))
 
     async def scores(self, interaction: Interaction, press: Press) -> None:

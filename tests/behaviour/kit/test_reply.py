@@ -15,7 +15,6 @@ from cogs.kit.reply import Content, Interaction, Reply
 COMMAND, PRESS, TYPING = (
     discord.InteractionType.application_command, discord.InteractionType.component, discord.InteractionType.autocomplete,
 )  # fmt: skip
-NOW = 1_800_000_000
 PAGE = Content({"content": "a page"})
 
 

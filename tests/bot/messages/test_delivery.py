@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import CHANNEL, HAND, REFUSED, audience
+from bot.messages.audiences import CHANNEL, CLOCKS_TAKE, HAND, REFUSED, audience
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from games.core.values import Seat
@@ -217,6 +218,30 @@ async def test_a_turn_is_shown_once_its_clocks_run(room: Room, post: Awkward) ->
     await room.turns.update(table.id)
     await room.quiet()
     assert [(each.turn, set(each.due)) for each in post.tables] == [(1, {0, 1}), (2, {0, 1})]
+
+
+async def test_a_turn_whose_clocks_cannot_be_set_is_shown_all_the_same(
+    room: Room, post: Awkward, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hands without a deadline are better than none. A moment earlier the clocks may only be late."""
+
+    async def fails(table: Table) -> None:
+        raise sqlite3.OperationalError("the clocks can't be stored")
+
+    table = await room.begin("ecosystem", 2)
+    monkeypatch.setattr(room.clocks, "update", fails)
+    for seat in (0, 1):
+        known = await room.tables.find(table.id)
+        move = known.game.legal(known.play.view(seat))[0]
+        await room.tables.seal(known, PEOPLE[seat], 1, str(move))
+    for late, turns in ((0, [1]), (CLOCKS_TAKE, [1, 2])):
+        room.now += late
+        with pytest.raises(sqlite3.OperationalError):
+            await room.turns.update(table.id)
+        await room.quiet()
+        assert [each.turn for each in post.tables] == turns
+    assert {(2, 0), (2, 1)} <= {*post.hands}
+    assert post.tables[-1].due == {}
 
 
 async def test_the_page_of_a_turn_that_the_stand_in_ended_goes(room: Room, post: Awkward) -> None:

@@ -137,6 +137,27 @@ async def test_a_jump_while_a_shard_is_away_counts_once(room: Room, machine: Mac
     assert await left(room, table.id) == before
 
 
+async def test_a_shard_that_leaves_while_time_is_given_back_stops_it_again(
+    room: Room, machine: Machine, lost: LostTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From then on, not from the next look, which may be hours away."""
+    table = await room.begin("ecosystem", 2, "live")
+    before, write = await left(room, table.id), room.store.clocks.give_back
+
+    async def meanwhile(*args: object) -> None:
+        await lost.left(1)
+        await write(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(room.store.clocks, "give_back", meanwhile)
+    machine.jumps(HOUR)
+    assert not await lost.look()
+    monkeypatch.undo()
+    machine.runs(2 * HOUR)
+    lost.away.discard(1)
+    assert await lost.look()
+    assert await left(room, table.id) == before
+
+
 async def test_a_sleeping_table_sleeps_no_longer_for_a_jump(room: Room, machine: Machine, lost: LostTime) -> None:
     """It isn't warned because the machine was suspended for a month, nor later because the time was set back."""
     table = await room.begin("ecosystem", 2, "live")

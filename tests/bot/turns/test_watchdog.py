@@ -109,7 +109,7 @@ async def drop_the_last_turn(watched: Watched, table: Table, _: pytest.MonkeyPat
 
 
 async def swallow_a_delivery(watched: Watched, table: Table, patch: pytest.MonkeyPatch) -> None:
-    async def refuses(match_id: int) -> None:
+    async def refuses(match_id: int, *, uncounted: bool) -> None:
         raise Refusal("nobody ever hears of this")
 
     patch.setattr(watched.room.delivery, "update", refuses)
@@ -243,7 +243,7 @@ async def test_a_table_that_waking_does_not_help_is_woken_ever_more_seldom(
     table = await watched.room.begin("ecosystem", 2, "day")
     await watched.room.store.shown.clear_message(table.id, audience(1))
 
-    async def nothing(match_id: int) -> None:
+    async def nothing(match_id: int, *, uncounted: bool) -> None:
         return None
 
     monkeypatch.setattr(watched.room.delivery, "update", nothing)
@@ -298,6 +298,32 @@ async def test_a_look_loads_no_more_than_its_share(watched: Watched, monkeypatch
         await room.store.seats.missed(tables[0].id, 0)
         await room.store.matches.set_asleep(tables[0].id, None)
     assert {*looked} == {table.id for table in tables}
+
+
+async def test_tables_that_nothing_helps_keep_no_other_from_its_look(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many they are: one that has lost a hand since is found as usual, and each of them is still looked at."""
+    monkeypatch.setattr("bot.turns.watchdog.MOST", 2)
+    room, update = watched.room, watched.room.delivery.update
+    tables = [await room.begin("ecosystem", 2, "day") for _ in range(4)]
+    helpless = {table.id for table in tables[:3]}
+
+    async def helps_others(match_id: int, *, uncounted: bool = True) -> None:
+        if match_id not in helpless:
+            await update(match_id, uncounted=uncounted)
+
+    monkeypatch.setattr(room.delivery, "update", helps_others)
+    await watched.look(4)
+    for number in helpless:
+        await room.store.shown.clear_message(number, audience(1))
+    await watched.look(12)
+    assert {*watched.woken} == helpless
+    watched.woken.clear()
+    await room.store.shown.clear_message(tables[3].id, audience(1))
+    await watched.look(3)
+    assert tables[3].id in watched.woken
+    assert await owing(room.delivery, tables[3].id) == ()
 
 
 async def test_a_lobby_and_a_paused_table_owe_nothing(watched: Watched) -> None:
