@@ -13,7 +13,7 @@ class Openings:
         self._clock, self._most = clock, most
         self._opened: list[int] = []
         self._waiting: dict[int, int] = {}
-        """By person, oldest first, the instant for which they were told to come back."""
+        """By person, oldest first, the instant at which they are to come back."""
         self._shut = 0
 
     def take(self, user_id: int) -> float:

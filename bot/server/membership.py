@@ -1,4 +1,4 @@
-"""The servers that the bot is on: it greets each once for every time it joins, and puts tables aside where it was removed."""
+"""The servers that the bot is on: it greets each once whenever it joins, and sets tables aside where it was removed."""
 
 from collections.abc import Collection
 

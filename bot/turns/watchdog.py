@@ -34,7 +34,7 @@ class Debt:
 
     @property
     def wakes(self) -> bool:
-        """In the second look, and then ever more seldom: what didn't help twice will hardly help soon."""
+        """In the second look, and then less and less often: what didn't help twice will hardly help soon."""
         return self.looks >= 2 and self.looks & (self.looks - 1) == 0
 
 

@@ -29,7 +29,7 @@ PAUSES = {TOO_FAST: 600.0, FLAGGED: 3600.0}
 """Seconds until the bot opens another direct channel. Discord names no figure: for 40003 bots report minutes, and an appeal lifts 20026."""
 
 UNKNOWN = 600.0
-"""Seconds until the bot writes to a person again whom it couldn't reach for a reason that it doesn't know."""
+"""Seconds until the bot writes again to a person whom it couldn't reach for an unknown reason."""
 
 TROUBLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """What a request to Discord raises that fails or hangs (TimeoutError is an OSError)."""

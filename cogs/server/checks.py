@@ -28,7 +28,7 @@ class NotTried(Exception):
 
 @dataclass
 class Bench:
-    """Where the checks are made. Whatever they write goes again, except the ruler."""
+    """Where the checks are made. Whatever they write is deleted afterwards, except the ruler."""
 
     client: discord.Client
     channel: discord.TextChannel
@@ -41,14 +41,14 @@ class Bench:
     thread: discord.Thread | None = None
 
     async def post(self, text: str, place: discord.abc.Messageable | None = None, **more: Any) -> discord.Message:
-        """Write something that goes again."""
+        """Write something that is deleted afterwards."""
         message = await (place or self.channel).send(text, silent=True, **more)
         if message.id not in {each.id for each in self.made}:
             self.made.append(message)
         return message
 
     async def picture(self) -> discord.Message:
-        """A layout with a picture that goes again."""
+        """A layout with a picture, deleted afterwards."""
         self.made.append(message := await self.channel.send(view=page("A picture"), file=picture(), silent=True))
         return message
 
@@ -168,7 +168,7 @@ async def _locked(bench: Bench) -> str:
 
 async def _direct(bench: Bench) -> str:
     direct = await bench.client.create_dm(discord.Object(bench.owner))
-    message = await direct.send("A self-check of the bot; this message goes at once.", silent=True)
+    message = await direct.send("A self-check of the bot: it deletes this message at once.", silent=True)
     await message.delete()
     return "sent and deleted"
 
@@ -203,7 +203,7 @@ async def _limits(bench: Bench) -> str:
 async def _pressed(bench: Bench) -> str:
     if not bench.press:
         raise NotTried("add the word press")
-    await bench.client.wait_until_ready()  # who presses earlier isn't heard
+    await bench.client.wait_until_ready()  # the bot doesn't hear earlier presses
     button: ui.Button[ui.View] = ui.Button(label="Press me", style=discord.ButtonStyle.primary)
     view = ui.View(timeout=None)
     view.add_item(button)

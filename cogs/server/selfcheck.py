@@ -1,6 +1,6 @@
 """`python -m bot selfcheck CHANNEL`: tries on Discord, in about a minute, what no test here can, and prints what came.
 
-It knows no table and no database. What it writes goes again, except a ruler, which the next run an hour later edits as its old message.
+It knows no table and no database. It deletes what it writes, except a ruler, which the next run an hour later edits as its old message.
 """
 
 import asyncio
@@ -64,7 +64,7 @@ async def tried(check: Check, bench: Bench) -> Row:
 
 def lines(rows: Sequence[Row]) -> Iterator[str]:
     """The table to print."""
-    cells = [("", "check", "expected", "came", "took")]
+    cells = [("", "check", "expected", "result", "took")]
     cells += [
         (
             {True: "ok", False: "DIFFERS", None: "-"}[each.fits], each.check.name, " or ".join(each.check.expected), each.came,

@@ -108,7 +108,7 @@ async def test_a_press_is_answered_by_thinking_and_then_by_a_picture(place: Plac
 async def test_a_discord_that_differs_is_a_row_of_the_table(
     place: Place, bot: Bot, mode: Mapping[str, Any], rows_that_differ: list[str]
 ) -> None:
-    """Everything that was written goes again."""
+    """Everything that was written is deleted."""
     ana = await place.person("ana")
     channel = ana.channel("workshop")
     place.loopback.world.modes = Modes(**mode)
