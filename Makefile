@@ -43,10 +43,10 @@ soak: .venv/dev ## what the tests try a little of, thousands of times: secrets, 
 	@FORGED=1 .venv/bin/python -m pytest tests/behaviour/kit/test_forged_words.py
 	@DECKS=all .venv/bin/python -m pytest -n auto --dist worksteal tests/games/phylo/test_deck_balance.py
 	@DEALS=1000 .venv/bin/python -m pytest -n auto --dist worksteal tests/games/texts -k texts_alone
-	@MATCHES=10000 .venv/bin/python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1
 	@.venv/bin/python -m tests.faults 1 2000
 	@STRIDE=1 .venv/bin/python -m pytest -n auto --dist worksteal tests/faults -k nth_failure
 	@MODES=all PEOPLE=140 .venv/bin/python -m pytest -n auto --dist worksteal tests/wire/test_matches.py tests/wire/test_places.py -k "however or crowd"
+	@MATCHES=10000 .venv/bin/python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1
 
 bench: .venv/dev ## the benchmarks, as ratios to a floor measured in the same run
 	@.venv/bin/python -m bench

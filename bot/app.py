@@ -69,6 +69,10 @@ tenth of the remaining time is given back too much.
 """
 
 
+LONGEST_PAUSE = 30.0
+"""Most seconds that discord.py waits when Discord asks for a pause (its least value). Whoever made the request hears of a longer one."""
+
+
 class Ecodraft(PatientBot):
     """The bot and its use cases, by subject. `setup_hook` creates them."""
 
@@ -113,6 +117,7 @@ class Ecodraft(PatientBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            max_ratelimit_timeout=LONGEST_PAUSE,
         )
         self.settings = settings
         self.clock = clock

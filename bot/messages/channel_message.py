@@ -139,8 +139,8 @@ class ChannelMessage:
             await self.store.shown.turn_to(replace(last, position=GONE))
 
     async def _lost(self, table: Table, failure: Undelivered) -> None:
-        """The channel takes no message. If that is for good, tell the host, or everyone if it counts as leaving not to resume the match, and
-        pause it. Raises Undelivered if it is not, or if Discord is having trouble: nobody would know what the match waits for.
+        """The channel takes no message. If that is for good, tell the host, or everyone if it counts as leaving not to resume the match,
+        and pause it. Raises Undelivered if it is not, or if nobody can be told now: they wouldn't know what the match waits for.
         """
         if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
             raise failure
@@ -167,7 +167,7 @@ class ChannelMessage:
             except Undelivered as failed:
                 if failed.obstacle is Obstacle.LATER:
                     raise
-                log.warning("a player could not be told", match=table.id, why=str(failed))
+                log.warning("a player got no message about the lost channel", match=table.id, why=str(failed))
         await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None)
 
 

@@ -171,13 +171,13 @@ class Delivery:
         if HOST_TOLD in await self.store.shown.get(table.id):
             return
         text = (
-            f"Discord doesn't take a message of table {table.id}, so somebody there doesn't see this turn; every pick is safe. The "
-            "table goes on, and **My hand** or /hand may work. Please tell whoever runs this bot: the log says what is wrong."
+            f"Discord refuses a message of table {table.id}, so somebody there can't see this turn. Every pick is safe and the table goes "
+            "on; **My hand** or /hand may still work. Please tell whoever runs this bot: the log says what is wrong."
         )
         try:
             await self.messenger.notice(table.row.host_id, text, f"{table.nonce}.{table.turn}.x")
         except Undelivered as failure:
-            log.warning("the host could not be told", match=table.id, why=str(failure))
+            log.warning("the host got no message about a refused page", match=table.id, why=str(failure))
             if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
                 return  # the next page that Discord refuses is another occasion
         await self.store.shown.mark(table.id, HOST_TOLD, table.turn, "", None, None, self.tables.clock())

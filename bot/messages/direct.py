@@ -61,6 +61,6 @@ class DirectMessages:
                 ) from None
             minutes = max(1, math.ceil((failure.after or 0) / 60))
             raise Refusal(
-                f"I can't send you direct messages just now, for a reason of Discord's; press again in {many(minutes, 'minute')}."
+                f"I can't send you direct messages just now; press again in {many(minutes, 'minute')}."
             ) from None
         await self._users.set_hands(user_id, "dm")

@@ -147,7 +147,17 @@ class Hands:
         channel = None if posted.token else posted.channel_id or None
         position = position or _position(table, seat)
         row = ShownRow(table.id, audience(seat), table.turn, position, channel, posted.message_id or None, self.clock())
-        return await self.store.shown.turn_to(row) or waited
+        left = await self.store.shown.turn_to(row)
+        if await self._successor_has(table, seat):
+            # The page was on its way while somebody took the seat: it is the predecessor's, so it goes, and the successor gets their own.
+            await self.store.shown.retire(table.id, audience(seat))
+            return True
+        return left or waited
+
+    async def _successor_has(self, table: Table, seat: Seat) -> bool:
+        """Whether the seat now belongs to somebody else than it did for this `table`."""
+        now = await self.store.matches.seats(table.id)
+        return table.people[seat].user_id not in {each.user_id for each in now if each.seat == seat}
 
     async def _tidy(self, table: Table, seat: Seat) -> None:
         """Remove the pages before the live one, notices that have had their time, and the live page if its turn is over. Raises Undelivered

@@ -31,7 +31,7 @@ PAUSES = {TOO_FAST: 600.0, FLAGGED: 3600.0}
 UNKNOWN = 600.0
 """Seconds until the bot writes to a person again whom it couldn't reach for a reason that it doesn't know."""
 
-TROUBLE = (discord.HTTPException, aiohttp.ClientError, OSError)
+TROUBLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """What a request to Discord raises that fails or hangs (TimeoutError is an OSError)."""
 
 GARBLED = (ValueError, KeyError, TypeError, AttributeError)
@@ -50,6 +50,10 @@ async def carried(sending: Awaitable[T], to: To = "channel") -> T:
             after = _asked_for(failure)
         why = f"Discord says {failure.code or failure.status}"
         raise Undelivered(obstacle, why, after, for_all=failure.code in PAUSES) from failure
+    except discord.RateLimited as failure:
+        obstacle = Obstacle.WAITS if to == "person" else Obstacle.LATER
+        why = "Discord asks for a long pause"
+        raise Undelivered(obstacle, why, failure.retry_after, for_all=to == "person") from failure
     except TROUBLE as failure:
         raise Undelivered(Obstacle.LATER, f"no connection ({type(failure).__name__})") from failure
     except GARBLED as failure:

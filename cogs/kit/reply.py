@@ -73,7 +73,7 @@ class Reply:
         """Whether the "thinking ..." that waits for its message is private; None if there is none."""
         self._follow_ups: set[int] = set()
         self._loop = asyncio.get_running_loop()
-        self._began, self._patience = self._loop.time() - _age(interaction), PATIENCE
+        self._began, self._patience = self._loop.time(), PATIENCE
         self._timer = self._loop.call_at(self._began + PATIENCE, self._ring)
         self._deferring: asyncio.Task[None] | None = None
 
@@ -107,7 +107,7 @@ class Reply:
         try:
             await self.defer()
         except Exception as failure:
-            log.warning("Discord could not be told that an answer takes longer", why=repr(failure))
+            log.warning("an answer could not be deferred", why=repr(failure))
 
     async def defer(self, *, thinking: bool = False) -> None:
         """Tell Discord that the answer takes longer, unless it has heard anything. The person sees that of a command, and if `thinking`."""
@@ -213,11 +213,3 @@ class Reply:
         """Inside, whether this may be the first answer."""
         async with self._answering():
             yield not self._lost and not self.interaction.response.is_done()
-
-
-def _age(interaction: Interaction) -> float:
-    """How many seconds ago a person pressed, by Discord's clock: a busy bot reads its news late. If the clocks differ, the bot defers too
-    early or, as if there were no such difference, from its receipt on.
-    """
-    age: float = interaction.client.clock() / 1000 - interaction.created_at.timestamp()
-    return min(max(age, 0.0), PATIENCE)

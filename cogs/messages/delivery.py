@@ -34,8 +34,8 @@ def end_requests_that_hang(bot: Ecodraft) -> None:
     `HTTPClient.request`, but all share one session, so the session's own timeout is the one place. It is for one attempt: discord.py's
     pauses for a rate limit don't count, and a websocket has it for the handshake only.
     """
-    session: aiohttp.ClientSession | None = bot.http._HTTPClient__session  # type: ignore[attr-defined]
-    if session is not None:  # a simulated Discord has none
+    session: aiohttp.ClientSession = bot.http._HTTPClient__session  # type: ignore[attr-defined]
+    if hasattr(session, "_timeout"):  # a simulated Discord has none
         session._timeout = aiohttp.ClientTimeout(total=bot.settings.discord_seconds)
 
 

@@ -52,18 +52,22 @@ class Help(Cog):
     async def _about(self) -> Page:
         state = await self.bot.about.state()
         wait = self.bot.latency
-        latency = f"{round(wait * 1000)} ms" if math.isfinite(wait) else "not known yet"
+        latency = f"{round(wait * 1000)} ms" if math.isfinite(wait) else "not measured yet"
+        tables = many(state.tables, "running table")
         lines = [
             f"### Ecodraft {VERSION}",
-            f"- running since <t:{state.since // 1000}:R>",
-            f"- {many(state.tables, 'table')} with {many(state.people, 'player')} going on now",
-            f"- answer time of Discord: {latency}",
+            f"- started <t:{state.since // 1000}:R>",
+            f"- {tables} with {many(state.people, 'player')}" if state.tables else "- no running table",
+            f"- connection to Discord: {latency}",
             "- privacy: the bot reads no messages; **/privacy** shows what is stored about you, and deletes it",
             "- a fan project with its own art and words, free under the MIT licence",
         ]
+        text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("\n".join(lines))
+        if self.bot.settings.discord_api is not None:  # Discord doesn't know the bot of the local table
+            return Page(container(text))
         invite = discord.utils.oauth_url(self.bot.application_id or 0, permissions=INVITED, scopes=SCOPES)
         link: ui.Button[ui.LayoutView] = ui.Button(label="Add to a server", url=invite)
-        return Page(container(ui.TextDisplay("\n".join(lines)), row(link)))
+        return Page(container(text, row(link)))
 
 
 def _page(words: str, *, on_server: bool) -> Page:

@@ -95,7 +95,7 @@ def greeting(guild: discord.Guild, channel: discord.TextChannel, waiting: tuple[
         tables = f"{'Tables' if len(waiting) > 1 else 'Table'} {listing([*numbers, *more])}"
         lines.append(
             f"{tables} paused when I was removed from this server; every pick is safe. "
-            f"Whoever plays there types **/resume** and the table's number, such as **/resume {waiting[0]}**."
+            f"Any of its players can go on: type **/resume** and the table's number, such as **/resume {waiting[0]}**."
         )
     buttons = row(
         Button.make("Open a table", Press("help", words="play"), discord.ButtonStyle.primary),
@@ -120,7 +120,10 @@ def _missing(guild: discord.Guild, channel: discord.TextChannel) -> Iterator[str
         if not lacking(permissions, TO_WRITE) and (here := lacking(permissions, rest)):
             places.setdefault(tuple(here), []).append(each.mention)
     for names, channels in places.items():
-        yield f"**I'm missing {listing(list(names))} in {listing(channels[:MOST_NAMED])}.** The channel's settings allow it."
+        yield (
+            f"**I'm missing {listing(list(names))} in {listing(channels[:MOST_NAMED])}.** Someone who manages the channel can allow "
+            "that in its settings."
+        )
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -27,7 +27,7 @@ USAGE = (
     "Usage: python -m bot selfcheck CHANNEL [press], where CHANNEL is the ID of a text channel: switch on Developer Mode in Discord's "
     "settings and choose Copy Channel ID."
 )
-HOW_TO_READ = "Compare these words with the lines above: the line that is as large says how wide you see the picture."
+HOW_TO_READ = "Compare these words with the lines in the picture: the line of the same size says how wide you see it."
 OLD = timedelta(hours=1)
 """Discord limits edits of older messages."""
 LOOKED_BACK = 100

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.messages.messenger import Posted
 from bot.messages.notifications import Notifications
+from db.messages.rows import ShownRow
 from games import GAMES
 from games.core.match import Match
 from games.core.values import Setup, opening
@@ -80,8 +82,9 @@ async def test_sentences_read_well_around_a_move(slug: str, move: str, name: str
     """On the page of a sealed pick, in the notice of the stand-in's pick and in that of a wish."""
     heard: list[str] = []
 
-    async def notice(user_id: int, text: str, nonce: str, *, notify: bool) -> None:
+    async def notice(user_id: int, text: str, nonce: str, *, notify: bool) -> Posted:
         heard.append(text)
+        return Posted(1, len(heard))
 
     async def get(user_id: int) -> SimpleNamespace:
         return SimpleNamespace(hands="push")
@@ -89,14 +92,17 @@ async def test_sentences_read_well_around_a_move(slug: str, move: str, name: str
     async def quiet(user_id: int, nonce: str, *, pace: None) -> bool:
         return False
 
+    async def noted(row: ShownRow) -> None:
+        assert row.message_id == len(heard)
+
     words = SimpleNamespace(tell=lambda view, move: named(slug, move), progress=lambda view: "turn 1")
     table: Any = SimpleNamespace(
         id=7, nonce="n", turn=1, pace=None, people=[SimpleNamespace(user_id=1)], game=SimpleNamespace(words=words, title="Game"),
         play=SimpleNamespace(view=lambda seat: None), changeable=lambda seat: False,
     )  # fmt: skip
-    store: Any = SimpleNamespace(users=SimpleNamespace(get=get))
+    store: Any = SimpleNamespace(users=SimpleNamespace(get=get), shown=SimpleNamespace(turn_to=noted))
     messenger: Any = SimpleNamespace(notice=notice)
-    budget: Any = SimpleNamespace(may_notify=quiet)
+    budget: Any = SimpleNamespace(may_notify=quiet, clock=lambda: 0)
     notifications = Notifications(store, messenger, budget)
     await notifications.timed_out(table, 0, move, 1, away=False)
     await notifications.wished(table, 0, move)

@@ -46,10 +46,15 @@ async def table(tmp_path: Path, clock: MovedClock) -> AsyncIterator[Table]:
 async def test_a_reminder_comes_before_its_deadline(table: Table, clock: MovedClock) -> None:
     """Four days at the pace of a pick a day, in which Ana does nothing: her bank is used up after the first pick."""
     await table.open(2, pace="day", opponents=("sprout",))
-    before, steps = {message.id for message in table.dms(table.people[0])}, list[int]()
-    await travel(table.bot, clock, 4 * DAY, steps.append)
+    before, steps, seen = {message.id for message in table.dms(table.people[0])}, list[int](), dict[int, str]()
+
+    def moved(offset: int) -> None:
+        steps.append(offset)
+        seen.update((message.id, text(message)) for message in table.dms(table.people[0]))
+
+    await travel(table.bot, clock, 4 * DAY, moved)
     assert [round(step / HOUR) for step in steps] == [54, 72, 90, 96, 96]
-    news = [text(message) for message in table.dms(table.people[0]) if message.id not in before]
+    news = [seen[each] for each in sorted(seen.keys() - before)]  # each of them goes when its turn is over
     reminded = [number for number, each in enumerate(news) if "is waiting for your pick" in each]
     late = [number for number, each in enumerate(news) if "Time ran out" in each]
     assert len(reminded) == len(late) == 2

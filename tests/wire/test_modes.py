@@ -55,7 +55,7 @@ async def test_whoever_takes_no_messages_plays_under_my_hand(tmp_path: Path, ans
         await plays_in_the_channel(place, ana, ben)
 
 
-@pytest.mark.parametrize(("code", "status"), [(40003, 403), (20026, 400)])
+@pytest.mark.parametrize(("code", "status"), [(40003, 403), (20026, 400), (40003, 429)])
 async def test_a_hand_whose_channel_discord_does_not_open_now_waits_under_my_hand(
     tmp_path: Path, code: int, status: int
 ) -> None:
@@ -66,7 +66,8 @@ async def test_a_hand_whose_channel_discord_does_not_open_now_waits_under_my_han
 
         async def refuse(method: str, path: str) -> Refusal | None:
             busy = path == "/users/@me/channels" and opened["opened"]
-            return Refusal(code, status=status) if busy else None
+            later = {"retry_after": 400.0} if status == 429 else {}
+            return Refusal(code, status=status, **later) if busy else None
 
         async with place.meddling(refuse):
             await plays_in_the_channel(place, ana, ben)

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -16,7 +15,6 @@ from cogs.kit.reply import Content, Interaction, Reply
 COMMAND, PRESS, TYPING = (
     discord.InteractionType.application_command, discord.InteractionType.component, discord.InteractionType.autocomplete,
 )  # fmt: skip
-NOW = 1_800_000_000
 PAGE = Content({"content": "a page"})
 
 
@@ -29,7 +27,7 @@ def refusal(code: int) -> discord.HTTPException:
 class Discord:
     """The Discord of one interaction: it takes one first answer, and each request takes until `go` is set."""
 
-    def __init__(self, kind: discord.InteractionType = PRESS, *, message: bool = True, age: float = 0.0) -> None:
+    def __init__(self, kind: discord.InteractionType = PRESS, *, message: bool = True) -> None:
         self.asked: list[str] = []
         self.done: list[str] = []
         self.refuses: dict[str, int] = {}
@@ -46,7 +44,6 @@ class Discord:
         self.response = response
         self.interaction = cast(Interaction, SimpleNamespace(
             type=kind, message=SimpleNamespace(id=7) if message else None, extras={}, response=response, user=SimpleNamespace(id=1),
-            client=SimpleNamespace(clock=lambda: 1000 * (NOW + age)), created_at=datetime.fromtimestamp(NOW, UTC),
             edit_original_response=self._later("original"), delete_original_response=self._later("deleted"),
             followup=SimpleNamespace(send=self._later("follow-up"), edit_message=self._later("follow-up edited")),
         ))  # fmt: skip
@@ -244,21 +241,3 @@ async def test_a_failure_that_cannot_be_explained_raises_nothing() -> None:
     there.refuses["private sent"] = 50035
     await failed(there.interaction, RuntimeError("broken"))
     assert there.asked == ["private sent"]
-
-
-@pytest.mark.parametrize("age", [3600.0, 1.5])
-async def test_a_press_that_reached_the_bot_late_is_deferred_at_once(
-    monkeypatch: pytest.MonkeyPatch, age: float
-) -> None:
-    """Discord counts from the press. A clock that is far ahead does no more harm than that."""
-    monkeypatch.setattr(reply, "PATIENCE", 1.5)
-    there = Discord(age=age)
-    await asyncio.sleep(0.01)
-    assert there.done == ["deferred"]
-
-
-async def test_a_clock_that_is_behind_discords_gives_no_press_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reply, "PATIENCE", 0.0)
-    there = Discord(age=-3600.0)
-    await asyncio.sleep(0.01)
-    assert there.done == ["deferred"]

@@ -47,7 +47,7 @@ PRESSES: Mapping[str, tuple[Words, ...]] = {
     "film": (_nothing,), "record": (_nothing,), "proof": (_nothing,), "regret": (_nothing,), "rules": (_nothing,),
     "tables": (_nothing,), "past": (lambda *_: "any any 9",), "mydata": (_nothing,), "shown": (lambda *_: "keep",),
     "forget": (lambda *_: "ask",), "decks": (_nothing,), "ranks": (lambda match, *_: f"{match.game.slug} server all people",),
-    "rematch": (_nothing,),
+    "rematch": (_nothing,), "help": (_nothing,),
 }  # fmt: skip
 """The verbs that show something, and what their words may be."""
 
@@ -57,13 +57,13 @@ ACTS = {
 }  # fmt: skip
 """Verbs that change a table or a seat, in the open or for their own player; the families press those that a turn needs."""
 
-ELSEWHERE = ("pad", "fact", "deck", "dk", "card", "cd", "making")
-"""How the verbs begin that know no table: those of the score pad, the quiz, decks and cards."""
+ELSEWHERE = ("pad", "fact", "deck", "dk", "card", "cd", "making", "open", "alone")
+"""How the verbs begin that know no table: those of the score pad, the quiz, decks and cards, and those that open a table."""
 
 COMMANDS: Mapping[str, tuple[str, ...]] = {
     "hand": ("table",), "board": ("table", ""), "replay": ("table",), "export": ("table",), "verify": ("table",),
     "cancel": ("table",), "wish": ("table",), "leave": ("table",), "history": ("",), "tables": ("",), "privacy": ("",),
-    "profile": ("",), "leaderboard": ("",), "stats cards": ("",), "hours": ("",), "rules": ("",),
+    "profile": ("",), "leaderboard": ("",), "stats cards": ("",), "hours": ("",), "rules": ("",), "help": ("",), "about": ("",),
 }  # fmt: skip
 """The commands that show something; "table" where they take one."""
 

@@ -183,7 +183,6 @@ async def test_a_running_table_is_closed_at_nobodys_cost(table: Table, kim: Memb
     number = await table.open(2)
     ana = table.people[0]
     await table.skip(number, 5)
-    table.keep_old_pages()
     await admin(table, kim, "close", table=number, reason="spring cleaning")
     stored = await table.bot.tables.find(number)
     assert stored.row.status == "cancelled"

@@ -105,7 +105,7 @@ def _links(message: Shown | None) -> Iterator[str]:
 
 
 async def test_about_says_how_the_bot_is(table: Table) -> None:
-    """Its version, since when it runs, what is going on, and how to invite it with the permissions that it uses."""
+    """Its version, when it started, what is going on, and how to invite it with the permissions that it uses."""
     started = table.now() // 1000
     await table.open(3)
     await table.lobby(2)
@@ -114,9 +114,9 @@ async def test_about_says_how_the_bot_is(table: Table) -> None:
     assert about.ephemeral
     for line in (
         f"### Ecodraft {VERSION}",
-        f"running since <t:{started}:R>",
-        "1 table with 3 players going on now",
-        "answer time of Discord: ",
+        f"started <t:{started}:R>",
+        "1 running table with 3 players",
+        "connection to Discord: ",
         "**/privacy**",
         "MIT licence",
     ):
@@ -125,6 +125,17 @@ async def test_about_says_how_the_bot_is(table: Table) -> None:
     assert f"permissions={INVITED.value}" in link
     assert "scope=bot+applications.commands" in link
     assert f"client_id={table.bot.application_id}" in link
+
+
+async def test_about_invites_nobody_from_the_local_table(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its bot doesn't exist at Discord. Without a table, there is no count of players."""
+    monkeypatch.setattr(
+        table.bot, "settings", table.bot.settings.model_copy(update={"discord_api": "http://127.0.0.1:1/api"})
+    )
+    about = await table.people[0].slash(table.channel, "about")
+    assert list(_links(about.response)) == []
+    assert "no running table" in said(about)
+    assert "player" not in said(about)
 
 
 def test_the_version_is_that_of_the_package() -> None:

@@ -137,7 +137,7 @@ async def test_a_page_that_discord_refuses_is_not_sent_again_and_the_host_hears_
         assert (row.turn, row.position) == (turn, REFUSED)
         assert row.message_id == (first if seat == "table" else None), "the table's last message keeps its buttons"
         assert not room.delivery.background.pending
-    told = [(who, text) for who, text, _ in post.said if "doesn't take a message" in text]
+    told = [(who, text) for who, text, _ in post.said if "Discord refuses a message" in text]
     assert [who for who, _ in told] == [ANA]
     assert (await room.tables.find(table.id)).running
     post.stops.clear()
