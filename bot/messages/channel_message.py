@@ -139,8 +139,8 @@ class ChannelMessage:
             await self.store.shown.turn_to(replace(last, position=GONE))
 
     async def _lost(self, table: Table, failure: Undelivered) -> None:
-        """The channel takes no message. If that is for good, pause the match and tell the host, or everyone if it counts as leaving not to
-        resume it. Raises the failure if it is not.
+        """The channel takes no message. If that is for good, tell the host, or everyone if it counts as leaving not to resume the match,
+        and pause it. Raises Undelivered if it is not, or if nobody can be told now: they wouldn't know what the match waits for.
         """
         if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
             raise failure
@@ -148,7 +148,7 @@ class ChannelMessage:
             log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
             return  # a match that its people have left is played out, whether or not anybody sees it
         leaves, now = await left_when_lost(self.tables, table), self.tables.clock()
-        if not await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None):
+        if not (await self.tables.find(table.id)).running:
             return  # it is paused for another reason, such as a server that removed the bot
         log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
         text = (
@@ -165,7 +165,10 @@ class ChannelMessage:
             try:
                 await self.messenger.notice(user_id or 0, text, f"{table.nonce}.{table.turn}.p")
             except Undelivered as failed:
+                if failed.obstacle is Obstacle.LATER:
+                    raise
                 log.warning("a player got no message about the lost channel", match=table.id, why=str(failed))
+        await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None)
 
 
 def standing(table: Table, last: ShownRow) -> Posted:

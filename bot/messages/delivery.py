@@ -178,6 +178,8 @@ class Delivery:
             await self.messenger.notice(table.row.host_id, text, f"{table.nonce}.{table.turn}.x")
         except Undelivered as failure:
             log.warning("the host got no message about a refused page", match=table.id, why=str(failure))
+            if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
+                return  # the next page that Discord refuses is another occasion
         await self.store.shown.mark(table.id, HOST_TOLD, table.turn, "", None, None, self.tables.clock())
 
     @contextmanager

@@ -51,6 +51,10 @@ class Awkward(Notes):
         self.lines.append((table.turn, on_request))
         return at
 
+    async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
+        await self._meet("notice")
+        return await super().notice(user_id, text, nonce, notify=notify)
+
     async def strip(self, table: Table, at: Posted) -> None:
         await self._meet("strip")
         self.stripped.append(at.message_id)
@@ -142,6 +146,31 @@ async def test_a_page_that_discord_refuses_is_not_sent_again_and_the_host_hears_
     row = (await room.store.shown.get(table.id))[CHANNEL if seat == "table" else audience(0)]
     assert row.turn == 4
     assert row.message_id not in (None, first)
+
+
+async def test_a_host_who_cannot_hear_of_a_refused_page_hears_of_the_next_one(room: Room, post: Awkward) -> None:
+    table = await room.begin("ecosystem", 2)
+    post.stops = {0: Undelivered(Obstacle.REFUSED, "400"), "notice": Undelivered(Obstacle.LATER, "503")}
+    await play(room, table.id)
+    await room.quiet()
+    assert not post.said
+    del post.stops["notice"]
+    await play(room, table.id)
+    await room.quiet()
+    assert [who for who, _, _ in post.said] == [ANA]
+
+
+async def test_a_host_who_cannot_hear_of_a_lost_channel_hears_of_it_later(room: Room, post: Awkward) -> None:
+    """The match pauses when the host knows; otherwise nobody would know what it waits for."""
+    table = await room.begin("ecosystem", 2)
+    post.stops = {"table": Undelivered(Obstacle.NO_CHANNEL, "10003"), "notice": Undelivered(Obstacle.LATER, "503")}
+    await play(room, table.id)
+    await room.quiet_but_retries()
+    assert room.delivery.background.pending == 1
+    del post.stops["notice"]
+    await room.delivery.update(table.id)
+    assert [(who, "is paused" in text) for who, text, _ in post.said] == [(ANA, True)]
+    assert (await room.tables.find(table.id)).row.status == "paused"
 
 
 async def test_trouble_with_one_audience_leaves_the_others_served(room: Room, post: Awkward) -> None:
