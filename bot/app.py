@@ -114,6 +114,8 @@ class Ecodraft(PatientBot):
             help_command=None,
             intents=discord.Intents(guilds=True, guild_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
+            # Not for people: a table needs a bot that is on its server.
+            allowed_installs=discord.app_commands.AppInstallationType(guild=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,

@@ -6,7 +6,7 @@ from dataclasses import replace
 import structlog
 
 from bot.messages.audiences import BEFORE, CHANNEL, END, GONE, REFUSED, channel_lacks, past, position
-from bot.messages.budget import NotificationBudget
+from bot.messages.budget import MOST_CALLS, NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.tables.pace import CLOSE_AFTER
 from bot.tables.stopping import LOST_CHANNEL, left_when_lost
@@ -49,7 +49,8 @@ class ChannelMessage:
         """Another message, or for a solo table a new version of the one it has."""
         last, since = rows.get(CHANNEL), _since(rows)
         gone = last is not None and last.position == GONE
-        if last is not None and not (gone and last.turn == table.turn):
+        same = gone and last is not None and last.turn == table.turn
+        if last is not None and not same:
             since = last.turn
         table = await self._with_news(table, since)
         if table.solo and not table.ended and last is not None and last.message_id and not gone:
@@ -58,7 +59,9 @@ class ChannelMessage:
         before = [last] if gone and last is not None else past(rows.values(), CHANNEL) if last is None else []
         again = f"{max(row.message_id or 0 for row in before) % 1000:03}" if before else ""
         nonce = f"{table.nonce}.{table.turn}.{'e' if table.ended else 'c'}{again}"
-        notify = frozenset([seat for seat in sorted(called) if await self._may_notify(table, seat, nonce)])
+        # What has rung once and was deleted comes back silently.
+        ring = () if same else sorted(called)
+        notify = frozenset([seat for seat in ring if await self._may_notify(table, seat, nonce)])
         try:
             posted = await self.messenger.table(table, called, notify, nonce)
         except Undelivered as failure:
@@ -163,7 +166,9 @@ class ChannelMessage:
             )
         for user_id in [person.user_id for person in table.humans] if leaves else [table.row.host_id]:
             try:
-                await self.messenger.notice(user_id or 0, text, f"{table.nonce}.{table.turn}.p")
+                # Counted each time: whoever takes a channel away and resumes the table elsewhere makes nobody's phone ring without end.
+                notify = await self.budget.may_notify(user_id or 0, f"{table.nonce}.lost.{now}", MOST_CALLS)
+                await self.messenger.notice(user_id or 0, text, f"{table.nonce}.{table.turn}.p", notify=notify)
             except Undelivered as failed:
                 if failed.obstacle is Obstacle.LATER:
                     raise

@@ -61,7 +61,8 @@ class Membership:
             if guild_id not in guild_ids:
                 await self.removed(guild_id)
 
-    async def waiting(self, guild_id: int) -> tuple[int, ...]:
-        """The tables of a server that wait since the bot was removed from it, the oldest first."""
+    async def waiting(self, guild_id: int) -> dict[int, int]:
+        """The tables of a server that wait since the bot was removed from it, the oldest first, each with its channel."""
         rows = await self._store.matches.in_guild(guild_id, OPEN)
-        return tuple(sorted(row.id for row in rows if row.status == "paused" and row.notice == REMOVED))
+        aside = {row.id: row.channel_id for row in rows if row.status == "paused" and row.notice == REMOVED}
+        return dict(sorted(aside.items()))

@@ -65,7 +65,8 @@ class Membership(commands.Cog):
         waiting = await self.bot.membership.waiting(guild.id)
         for channel in _writable(guild):
             try:
-                await channel.send(view=greeting(guild, channel, waiting))
+                seen = tuple(number for number, place in waiting.items() if _all_see(guild, channel, place))
+                await channel.send(view=greeting(guild, channel, seen))
             except (discord.Forbidden, discord.NotFound):
                 continue
             except (discord.HTTPException, OSError) as failure:
@@ -80,6 +81,15 @@ def _writable(guild: discord.Guild) -> Iterator[discord.TextChannel]:
     for channel in [*([system] if system else []), *(each for each in guild.text_channels if each != system)]:
         if not lacking(channel.permissions_for(guild.me), TO_WRITE):
             yield channel
+
+
+def _all_see(guild: discord.Guild, channel: discord.TextChannel, place_id: int) -> bool:
+    """Whether everybody who can view a channel can view this other one too: no greeting tells that a hidden table exists."""
+    place = guild.get_channel_or_thread(place_id)
+    if place is None or (isinstance(place, discord.Thread) and (place.parent is None or place.is_private())):
+        return False
+    readers = [role for role in guild.roles if channel.permissions_for(role).view_channel]
+    return place.id == channel.id or all(place.permissions_for(role).view_channel for role in readers)
 
 
 def greeting(guild: discord.Guild, channel: discord.TextChannel, waiting: tuple[int, ...]) -> Layout:

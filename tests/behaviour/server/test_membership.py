@@ -2,9 +2,12 @@
 
 from datetime import UTC, datetime
 
+import discord
 import pytest
 from simcord.backend import serializers
+from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle, GuildHandle
+from simcord.enums import OverwriteType
 from structlog.testing import capture_logs
 
 from bot.kit.clock import HOUR
@@ -167,6 +170,23 @@ async def test_a_server_that_invites_the_bot_again_is_greeted_again_and_its_tabl
     assert "Waiting for Ana and Ben" in text(table.post())
     await table.seal(ana.user, table.hand(ana))
     assert (await table.bot.tables.find(number)).n == 1
+
+
+async def test_a_greeting_names_no_table_of_a_channel_that_not_all_its_readers_can_view(table: Table) -> None:
+    """Whoever may not see a table doesn't learn that it exists; one in the greeting's own channel, or an open one, is named."""
+    hidden = table.people[0].guild.create_text_channel("hidden")
+    backend, guild = table.env.backend, table.people[0].guild
+    opened = await table.open(2)
+    secret = await table.open(2)
+    await table.bot.tables.store.matches.move_to(secret, hidden.id)
+    deny = discord.PermissionOverwrite(view_channel=False).pair()[1].value
+    backend.set_overwrite(hidden.id, Overwrite(guild.default_role.id, OverwriteType.ROLE, allow=0, deny=deny))
+    await remove(table)
+    join(table)
+    await table.env.settle()
+    hello = text(table.post())
+    assert f"Table {opened} paused" in hello
+    assert str(secret) not in hello.replace(f"able {opened}", "").replace(f"resume {opened}", "")
 
 
 async def test_a_server_that_removed_the_bot_while_it_was_away_hears_nothing(table: Table) -> None:

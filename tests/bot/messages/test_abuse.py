@@ -1,12 +1,18 @@
 """What clumsy and malicious people can't do with a table's messages: no loop of theirs makes the bot post or ring without end."""
 
+import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 
-from bot.messages.audiences import audience
-from bot.messages.messenger import Posted
+from bot.kit.clock import HOUR, MINUTE
+from bot.messages.audiences import CHANNEL, audience
+from bot.messages.budget import MOST_CALLS
+from bot.messages.delivery import AT_ONCE, SELDOM
+from bot.messages.messenger import Obstacle, Posted, Undelivered
+from bot.messages.places import Places
 from bot.tables.table import Table
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room, a_store
@@ -22,6 +28,14 @@ class Post(Notes):
         self.owners: list[tuple[int, int | None]] = []
         self.shown_on: list[tuple[int | None, int]] = []
         self.room: Room | None = None
+        self.rang: list[frozenset[Seat]] = []
+        self.lost = False
+
+    async def table(self, table: Table, on_request: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
+        if self.lost:
+            raise Undelivered(Obstacle.NO_CHANNEL, "Discord says 10003")
+        self.rang.append(notify)
+        return await super().table(table, on_request, notify, nonce)
 
     async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
         if self.room is not None and seat == 1:
@@ -83,3 +97,58 @@ async def test_a_hand_that_crosses_a_change_of_seats_comes_to_the_new_player_too
     await room.go_on(table.id)
     assert [who for turn, who in post.owners if turn == 1] == [ANA, BEN, DORA]
     assert len(post.removed) == 1
+
+
+async def delete(room: Room, table: Table) -> None:
+    """Somebody deletes the table message; what follows at once is done."""
+    row = (await room.store.shown.get(table.id))[CHANNEL]
+    await room.delivery.deleted(table.row.channel_id, {row.message_id or 0})
+    await room.quiet()
+
+
+async def test_a_table_message_that_is_deleted_again_and_again_comes_back_ever_more_seldom(
+    room: Room, post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such as by another bot that empties the channel: three times an hour at once, then after a while, and with the next turn."""
+    table = await room.begin("ecosystem", 2)
+    later: list[float | None] = []
+    monkeypatch.setattr(room.delivery.background, "again", lambda number, why, after=None: later.append(after))
+    posted = len(post.tables)
+    for _ in range(10):
+        await delete(room, table)
+    assert len(post.tables) == posted + AT_ONCE
+    assert later == [SELDOM], "and it is there again after that, whoever deleted it"
+    await room.delivery.update(table.id)
+    assert len(post.tables) == posted + AT_ONCE + 1
+    room.now += HOUR
+    await delete(room, table)
+    assert len(post.tables) == posted + AT_ONCE + 2, "an hour later it comes back at once again"
+
+
+async def test_a_table_message_that_comes_back_rings_nobody_a_second_time(room: Room, post: Post) -> None:
+    """Ben is called to the table, because he takes no direct messages; whoever deletes the message must not make his phone ring again."""
+    table = await room.begin("ecosystem", 2, pace="live")
+    await room.store.users.set_hands(BEN, "request")
+    for seat in (0, 1):
+        await room.pick(table.id, seat, random.Random(seat))
+    assert post.rang == [frozenset(), frozenset({1})]
+    for _ in range(2):
+        await delete(room, table)
+    assert post.rang[2:] == [frozenset()] * 2
+
+
+async def test_a_channel_that_is_taken_away_again_and_again_rings_its_host_seldom(room: Room, post: Post) -> None:
+    """Somebody at the table can resume it and take the channel away in turn; the host hears of it every time, mostly silently."""
+    table = await room.begin("ecosystem", 2)
+    post.lost = True
+    for _ in range(8):
+        await delete(room, table)
+        assert (await room.tables.find(table.id)).row.status == "paused"
+        await Places(room.tables).resume(table.id, BEN, table.row.guild_id, table.row.channel_id)
+        post.lost = False
+        await room.go_on(table.id)
+        post.lost = True
+        room.now += MINUTE
+    told = [rings for who, text, rings in post.said if "is paused" in text]
+    assert len(told) == 8
+    assert sum(told) <= MOST_CALLS

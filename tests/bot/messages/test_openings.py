@@ -143,3 +143,34 @@ async def test_one_refused_opening_stops_all_of_them_for_a_while(tmp_path: Path)
             assert waits.value.after is not None
             assert waits.value.after >= 600
         assert tried == [1]
+
+
+async def test_one_person_cannot_use_up_the_openings_of_all(tmp_path: Path) -> None:
+    """Whoever erases their data and joins again at once needs an opening each time, but has at most two a minute."""
+    opened: list[int] = []
+
+    async with a_room(tmp_path) as room:
+        directs = DirectChannels(room.store, room.time, 10)
+
+        async def of(person: int) -> None:
+            async def opening() -> int:
+                opened.append(person)
+                return person
+
+            await directs.of(person, opening)
+
+        for _ in range(2):
+            await directs.forget(PEOPLE[0])
+            await of(PEOPLE[0])
+        for _ in range(9):
+            await directs.forget(PEOPLE[0])
+            with pytest.raises(Undelivered) as waits:
+                await of(PEOPLE[0])
+            assert (waits.value.obstacle, waits.value.after) == (Obstacle.WAITS, 60)
+        for person in PEOPLE[1:]:
+            await of(person)
+        assert opened == [PEOPLE[0], *PEOPLE]
+        room.now += MINUTE
+        await directs.forget(PEOPLE[0])
+        await of(PEOPLE[0])
+        assert opened == [PEOPLE[0], *PEOPLE, PEOPLE[0]]
