@@ -1,7 +1,10 @@
 """What a player sees in private: at most one live page for each table. The page before goes when the next is there."""
 
+from collections import OrderedDict
+
 import structlog
 
+from bot.kit.locks import Locks
 from bot.messages.audiences import (
     AWAY,
     END,
@@ -26,6 +29,9 @@ from games.core.values import Seat
 
 log = structlog.get_logger()
 
+MOST_GOING = 4096
+"""Most deleted messages in memory; the oldest are forgotten first."""
+
 NOWHERE = Posted(0, 0)
 """Stands for no page at all."""
 
@@ -44,6 +50,9 @@ class Hands:
         self.pages = PrivatePages(tables.clock)
         self._wait: dict[tuple[int, Seat], int] = {}
         """The turn of a hand that can't be sent just now, by table and seat."""
+        self._locks = Locks()
+        self._going: OrderedDict[int, None] = OrderedDict()
+        """The messages that were deleted last, or are being deleted."""
 
     async def called(self, table: Table) -> frozenset[Seat]:
         """The players whom no hand reaches by itself: the table asks them to press My hand."""
@@ -147,7 +156,10 @@ class Hands:
         channel = None if posted.token else posted.channel_id or None
         position = position or _position(table, seat)
         row = ShownRow(table.id, audience(seat), table.turn, position, channel, posted.message_id or None, self.clock())
-        left = await self.store.shown.turn_to(row)
+        async with self._locks.of(audience(seat), table.id):
+            if posted.message_id in self._going:
+                return True  # a press was answered on a page that went at the same time
+            left = await self.store.shown.turn_to(row)
         if await self._successor_has(table, seat):
             # The page was on its way while somebody took the seat: it is the predecessor's, so it goes, and the successor gets their own.
             await self.store.shown.retire(table.id, audience(seat))
@@ -174,10 +186,21 @@ class Hands:
             page = self.pages.of(row.message_id)
             if page is None and row.channel_id is not None:
                 page = Posted(row.channel_id, row.message_id or 0)
-            if page is not None:
+            if page is not None and await self._goes(table, seat, page):
                 await self.messenger.remove(page)
                 self.pages.forget(page.message_id)
             await self.store.shown.clear_message(table.id, row.audience)
+
+    async def _goes(self, table: Table, seat: Seat, page: Posted) -> bool:
+        """Whether a page is to be deleted: not if a press has made it the live one again meanwhile. After that, no press can."""
+        async with self._locks.of(audience(seat), table.id):
+            live = (await self.store.shown.get(table.id)).get(audience(seat))
+            if live is not None and live.message_id == page.message_id:
+                return False
+            self._going[page.message_id] = None
+            while len(self._going) > MOST_GOING:
+                self._going.popitem(last=False)
+        return True
 
 
 def _position(table: Table, seat: Seat) -> str:
