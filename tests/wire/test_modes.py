@@ -189,6 +189,7 @@ async def test_a_table_that_is_resumed_elsewhere_at_once_appears_there(tmp_path:
         place.loopback.world.remove_channel(channel)
         await seal(ana, number, 1)
         await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
+        await place.settle()
         await ana.slash(other, "resume", table=number)
         await says(ana, other, "pick 1 of 10")
         await place.settle()

@@ -74,6 +74,7 @@ async def test_a_match_whose_thread_is_locked_goes_on_elsewhere(place: Place) ->
     await seal(ben, number, 1)
     await ana.until(lambda: any("is paused" in text(each) for each in ana.dms()) or None, "that the table is paused")
     other = ana.channel("workshop")
+    await place.settle()
     await ana.slash(other, "resume", table=number)
     await says(ana, other, "pick 2 of 10")
     await seal(ana, number, 2)

@@ -119,6 +119,7 @@ async def test_a_table_whose_channel_is_deleted_goes_on_where_its_host_resumes_i
     place.loopback.world.remove_channel(channel)
     await seal(ben, number, 1)
     await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
+    await place.settle()
     await ana.slash(other, "resume", table=number)
     await says(ana, other, "pick 2 of 10")
     await turn_by_turn(place, people, other, number, range(2, 4))
@@ -133,6 +134,7 @@ async def test_a_table_that_is_resumed_elsewhere_at_once_appears_there(place: Pl
     world.channels[channel]["overwrites"] = {world.app["id"]: VIEW}
     await seal(ana, number, 1)
     await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
+    await place.settle()
     await ana.slash(other, "resume", table=number)
     await says(ana, other, "pick 1 of 10")
     await place.settle()

@@ -302,6 +302,7 @@ async def test_a_private_copy_of_a_lobby_changes_the_public_one(table: Table) ->
     assert copy is not None
     await table.press(table.people[1], copy, "join")
     assert await running(table, 1)
+    await table.env.settle()
     assert "1 Ana (host) · 2 Ben" in text(lobby)
     assert not custom_ids(lobby)
     assert len(table.channel.threads) == 1
