@@ -59,5 +59,5 @@ def test_the_judge_notices_a_broken_bot(name: str) -> None:
         else Terms("ecogogo", 3, 2, "day", "sprout", "")
     )
     with SABOTAGES[name]():
-        found = any(Run(seed, terms, Often(Random(seed))).verdict().violations for seed in range(1, 5))
+        found = any(Run(seed, terms, Often(Random(seed))).verdict().violations for seed in range(1, 25))
     assert found, f"{name} is not noticed"
