@@ -142,7 +142,8 @@ async def test_a_channel_that_is_taken_away_again_and_again_rings_its_host_seldo
     table = await room.begin("ecosystem", 2)
     post.lost = True
     for _ in range(8):
-        await delete(room, table)
+        await room.delivery.deleted(table.row.channel_id)
+        await room.quiet()
         assert (await room.tables.find(table.id)).row.status == "paused"
         await Places(room.tables).resume(table.id, BEN, table.row.guild_id, table.row.channel_id)
         post.lost = False
