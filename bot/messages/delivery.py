@@ -61,7 +61,8 @@ class Delivery:
         self.background = Background("delivery", self._guarded)
         self.hands = Hands(tables, messenger, self.budget)
         self.channel = ChannelMessage(tables, messenger, self.budget)
-        self._answering: list[tuple[int, Seat]] = []
+        self._answering: list[tuple[int, Seat, asyncio.Event]] = []
+        """The presses that seal a pick and have no answer yet; the event is set once they have."""
         self._sweeping: set[int] = set()
         self._returned: dict[int, tuple[int, ...]] = {}
         """When deleted messages of each table came back at once, in the last hour."""
@@ -145,13 +146,15 @@ class Delivery:
     def _hand(self, seat: Seat) -> Callable[[Table], Awaitable[None]]:
         async def show(table: Table) -> None:
             # Asked before the row is read: a press whose answer has ended since has noted there what it showed.
-            if (table.id, seat) not in self._answering:
+            if not self._pressed(table, seat):
                 await self.hands.show(table, seat)
 
         return show
 
     def _result(self, seat: Seat) -> Callable[[Table], Awaitable[None]]:
         async def show(table: Table) -> None:
+            for answered in self._pressed(table, seat):
+                await answered.wait()  # their page goes, so not while Discord is about to show the answer there
             end = (await self.store.shown.get(table.id)).get(CHANNEL)
             sheet = standing(table, end) if end is not None and end.message_id else None
             await self.hands.result(table, seat, sheet)
@@ -192,13 +195,20 @@ class Delivery:
 
     @contextmanager
     def answering(self, match_id: int, seat: Seat) -> Iterator[None]:
-        """While a pick of this player is sealed and answered, send them no hand: the answer shows the next one. Then update the table."""
-        press = match_id, seat
+        """While a pick of this player is sealed and answered, send them no hand, because the answer shows the next one, and no result yet.
+        Then update the table.
+        """
+        answered = asyncio.Event()
+        press = match_id, seat, answered
         self._answering.append(press)
         try:
             yield
         finally:
             self._answering.remove(press)
+            answered.set()
+
+    def _pressed(self, table: Table, seat: Seat) -> list[asyncio.Event]:
+        return [answered for match_id, presser, answered in self._answering if (match_id, presser) == (table.id, seat)]
 
     async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
         """A player has just seen the table in the answer to a press, so no message needs to follow, and their page before goes."""

@@ -8,6 +8,8 @@ import pytest_asyncio
 
 from bot.messages.audiences import audience
 from bot.messages.messenger import Posted
+from bot.tables.table import Table
+from games.core.values import Seat
 from tests.bot.room import Notes, Room, a_store
 
 
@@ -17,11 +19,16 @@ class Slow(Notes):
     def __init__(self) -> None:
         super().__init__()
         self.begun, self.may = asyncio.Event(), asyncio.Event()
+        self.ends: list[int] = []
 
     async def remove(self, at: Posted) -> None:
         self.begun.set()
         await self.may.wait()
         await super().remove(at)
+
+    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
+        self.ends.append(seat)
+        return await super().result(table, seat, end, nonce, notify=notify)
 
 
 @pytest_asyncio.fixture
@@ -68,3 +75,34 @@ async def test_a_press_that_is_answered_on_a_page_while_it_goes_leaves_the_live_
     await room.quiet()
     assert await live(room, table.id) == 900
     assert [each.message_id for each in post.removed] == [first]
+
+
+async def test_the_result_comes_once_the_press_on_the_last_page_is_answered(room: Room) -> None:
+    """Ben ends the match while Discord has yet to take the answer to Ana's last pick: the page that shows it stays until then."""
+    post = room.messenger
+    assert isinstance(post, Slow)
+    post.may.set()
+    table = await room.begin("ecosystem", 2)
+
+    async def seal(seat: int) -> None:
+        now = await room.tables.find(table.id)
+        move = now.game.legal(now.play.view(seat))[0]
+        await room.tables.seal(now, now.people[seat].user_id or 0, now.turn, str(move))
+
+    while (await room.tables.find(table.id)).turn < 20:
+        await seal(0)
+        await seal(1)
+        await room.turns.update(table.id)
+        await room.quiet()
+    page = await live(room, table.id)
+    with room.delivery.answering(table.id, 0):
+        await seal(0)
+        await seal(1)
+        await room.turns.update(table.id)
+        while len(post.ends) < 1:
+            await asyncio.wait({*room.delivery.background.tasks, *room.turns.background.tasks}, timeout=0.05)
+        assert post.ends == [1]
+        assert await live(room, table.id) == page
+    await room.quiet()
+    assert post.ends == [1, 0]
+    assert page in [each.message_id for each in post.removed]
