@@ -10,7 +10,7 @@ from bot.kit.sleeper import Sleeper
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from bot.turns.owed import OVERDUE, owing
 from bot.turns.turns import Turns
-from db.store import StorageUnavailable
+from db.store import StorageFull, StorageUnavailable
 from db.turns.marks import MarkRow
 
 log = structlog.get_logger()
@@ -129,8 +129,8 @@ class Watchdog:
             return ()
         try:
             return await owing(self.turns.delivery, number)
-        except StorageUnavailable:
-            raise
+        except (StorageUnavailable, StorageFull):
+            raise  # the next look tries again
         except Exception as failure:
             # A damaged match: to wake it would not help, and the other tables must be looked at.
             log.warning("the watchdog can't load a table", match=number, why=repr(failure))

@@ -14,6 +14,7 @@ from bot.tables.table import Table
 from bot.tables.terms import chosen
 from bot.turns.owed import owing
 from bot.turns.watchdog import EVERY, Watchdog
+from db.store import StorageFull, StorageUnavailable
 from games import GAMES
 from games.core.values import Refusal
 from tests.bot.room import PEOPLE, Room, a_room
@@ -278,6 +279,25 @@ async def test_a_table_is_loaded_only_if_it_has_changed(watched: Watched, monkey
     await room.store.shown.clear_message(tables[2].id, audience(0))
     await watched.dog.look()
     assert {*loaded} == {tables[2].id}
+
+
+@pytest.mark.parametrize("failure", [StorageUnavailable, StorageFull])
+async def test_a_table_that_the_database_does_not_give_now_is_looked_at_again(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch, failure: type[Exception]
+) -> None:
+    """A disk that is full for a moment hides no debt for ever."""
+    table = await watched.room.begin("ecosystem", 2, "day")
+    await quietly(watched.room, table, 0)
+
+    async def fails(delivery: object, number: int) -> tuple[str, ...]:
+        raise failure("for a moment")
+
+    with monkeypatch.context() as moment:
+        moment.setattr("bot.turns.watchdog.owing", fails)
+        with pytest.raises(failure):
+            await watched.dog.look()
+    await watched.look(2)
+    assert watched.woken == [table.id]
 
 
 async def test_a_look_loads_no_more_than_its_share(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
