@@ -24,7 +24,7 @@ from cogs.kit.press import Press
 from cogs.kit.text import does, name_of, outdated, plains
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_message import LobbyMessages, lobby_now, show_lobby
-from cogs.tables.lobby_start import Greet, begin
+from cogs.tables.lobby_start import Greet, begin, starting
 from games import GAMES, AnyGame, current
 from games.core.values import Refusal
 
@@ -163,7 +163,8 @@ class Lobby(Cog):
     async def start(self, interaction: Interaction, press: Press) -> None:
         """The Start button."""
         try:
-            table = await self.bot.lobbies.start(press.subject, interaction.user.id, interaction.id, press.version)
+            with starting(self.bot, press.subject):
+                table = await self.bot.lobbies.start(press.subject, interaction.user.id, interaction.id, press.version)
         except LobbyChanged as changed:
             await self._explain(interaction, press.subject, changed)
             return
@@ -171,7 +172,8 @@ class Lobby(Cog):
 
     async def _agreed(self, interaction: Interaction, table: Table, greet: Greet | None = None) -> None:
         """Someone has joined or is ready: show it, and begin if they were the last."""
-        begun = await self.bot.lobbies.start_if_full(table.id, interaction.id)
+        with starting(self.bot, table.id):
+            begun = await self.bot.lobbies.start_if_full(table.id, interaction.id)
         if begun is None:
             await show_lobby(self.bot, interaction, table)
             if greet is not None:

@@ -1,7 +1,8 @@
 """What follows the start of a table: its lobby message says so, it may get a thread of its own, and its first turn begins."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 
 import discord
 import structlog
@@ -12,10 +13,23 @@ from bot.tables.table import Table
 from cogs.kit.answer import Interaction, whisper
 from cogs.kit.obstacles import carried
 from cogs.tables.lobby_message import show_lobby
+from games.core.values import Refusal
 
 log = structlog.get_logger()
 
 Greet = Callable[[Interaction], Awaitable[None]]
+
+
+@contextmanager
+def starting(bot: Ecodraft, match_id: int) -> Iterator[None]:
+    """Inside, a table may start. If anything fails then, nobody else wakes it."""
+    try:
+        yield
+    except Refusal:
+        raise
+    except Exception:
+        bot.turns.soon(match_id)
+        raise
 
 
 async def begin(bot: Ecodraft, interaction: Interaction, table: Table, greet: Greet | None = None) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from db.store import StorageUnavailable
 from games.opponents import LEVELS
 from tests.behaviour.driver import (
     LONGEST,
@@ -234,3 +235,28 @@ async def test_names_of_any_length_and_direction_fit_the_lobby(table: Table) -> 
     assert "5 Old Talon (apex) · 6 Hazel (grazer)" in text(lobby)
     assert table_of(lobby) == 1
     assert all(len(each.get("label") or "") <= 80 for each in components(lobby))
+
+
+async def test_a_table_that_has_started_goes_on_if_the_press_fails_after_that(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database starts the match and then gives nothing for a moment: the presser reads so, and the hands come all the same."""
+    lobby = await table.lobby(2, opponents="sprout")
+    find, start = table.bot.tables.find, table.bot.tables.store.matches.start
+    started: list[bool] = []
+
+    async def noted(*args: Any, **kwargs: Any) -> bool:
+        started.append(await start(*args, **kwargs))
+        return started[-1]
+
+    async def fails_once(match_id: int) -> Any:
+        if started == [True]:
+            started.append(False)
+            raise StorageUnavailable("for a moment")
+        return await find(match_id)
+
+    object.__setattr__(table.bot.tables.store.matches, "start", noted)
+    monkeypatch.setattr(table.bot.tables, "find", fails_once)
+    assert "Something went wrong" in said(await table.press(table.people[0], lobby, "start"))
+    await table.env.settle()
+    assert "pick 1 of 10" in text(table.hand(table.people[0]))
