@@ -1,6 +1,7 @@
 """How much the bot does for one person at a time, so that nobody's presses keep the others waiting."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from contextvars import ContextVar
@@ -35,8 +36,16 @@ class TooMany(Refusal):
     """This person has as many requests in work as they may."""
 
 
+class Twice(Refusal):
+    """Discord has delivered this request before. Nobody hears of it: the first one gets the answer."""
+
+
+REMEMBERED = 4096
+"""Requests that are known again; Discord repeats some of those from around a lost connection."""
+
+
 class Turnstile:
-    """Takes `MOST` requests of each person and refuses the others before it reads or draws anything.
+    """Takes `MOST` requests of each person, each once, and refuses the others before it reads or draws anything.
 
     A person's first request begins at once. Each further one waits, at most `LONGEST`, for the one before and then for all that have begun.
     """
@@ -46,6 +55,7 @@ class Turnstile:
         """For each request of a person, in their order: set once the next may begin."""
         self._working: set[asyncio.Event] = set()
         """Those of the requests that have begun, of everyone."""
+        self._known: OrderedDict[int, None] = OrderedDict()
         self._locks = Locks()
         self._closed = False
         self._empty = asyncio.Event()
@@ -63,12 +73,16 @@ class Turnstile:
         return self._locks.of("refusal", user_id)
 
     @asynccontextmanager
-    async def enter(self, user_id: int) -> AsyncIterator[None]:
+    async def enter(self, user_id: int, request: int | None = None) -> AsyncIterator[None]:
         """Inside, the request is worked on. If `MOST` of this person's are here already, it waits like them and then raises TooMany. Raises
-        Refusal once the bot is about to stop.
+        Twice if the id of this `request` has been here, and Refusal once the bot is about to stop.
         """
+        if request is not None and request in self._known:
+            raise Twice("This has arrived before.")
         if self._closed:
             raise Refusal("The bot is restarting, and this was not taken: try again in a minute.")
+        if request is not None:
+            self._know(request)
         line = self._lines.get(user_id, [])
         if len(line) >= MOST:
             await self._until(line[-1])
@@ -93,6 +107,11 @@ class Turnstile:
                 self._empty.set()
             _NEXT.reset(after)
             PERSON.reset(person)
+
+    def _know(self, request: int) -> None:
+        self._known[request] = None
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
 
     async def _until(self, before: asyncio.Event) -> None:
         """Wait until the request before lets the next begin, then for all that have begun; `LONGEST` in all."""

@@ -1,5 +1,6 @@
 """Answers every interaction within Discord's three seconds, with a page or a sentence."""
 
+import asyncio
 import functools
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
@@ -9,7 +10,7 @@ import discord
 import structlog
 
 from bot.kit.failures import disk_is_full
-from bot.kit.turnstile import TooMany
+from bot.kit.turnstile import TooMany, Twice
 from bot.messages.messenger import Posted
 from cogs.kit.reply import Content, Reply
 from cogs.kit.sight import must_see
@@ -97,6 +98,9 @@ async def failed(interaction: Interaction, failure: BaseException, **where: Any)
     """
     reply = Reply.to(interaction)
     original = failure.original if isinstance(failure, discord.app_commands.CommandInvokeError) else failure
+    if isinstance(original, Twice):
+        reply.stop()
+        return
     if isinstance(original, Refusal):
         text = str(original)
     elif isinstance(original, STALE):
@@ -143,7 +147,7 @@ def answering(*, public: bool = False, form: bool = False) -> Callable[[Command[
             if form:
                 reply.may_open_a_form()
             try:
-                async with interaction.client.turnstile.enter(interaction.user.id):
+                async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
                     if isinstance(number := kwargs.get("table"), int):
                         await must_see(interaction, number)
                     await command(cog, interaction, *args, **kwargs)
@@ -173,8 +177,11 @@ def suggesting(suggest: Suggest[CogT]) -> Suggest[CogT]:
     async def guarded(cog: CogT, interaction: Interaction, typed: str) -> list[discord.app_commands.Choice[str]]:
         choices = []
         try:
-            async with interaction.client.turnstile.enter(interaction.user.id):
+            async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
                 choices = await suggest(cog, interaction, typed[:LONGEST_TYPED])
+        except Twice:
+            Reply.to(interaction).stop()
+            raise asyncio.CancelledError from None
         except Refusal:
             pass
         except Exception:

@@ -60,7 +60,7 @@ async def received(interaction: Interaction) -> None:
         if match is None or match["verb"] not in FORMS:
             raise outdated("form", "open it again from the page")
         press = Press.read(match)
-        async with interaction.client.turnstile.enter(interaction.user.id):
+        async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
             await must_see_subject(interaction, press)
             await FORMS[press.verb](interaction, press, data)
     except Exception as failure:

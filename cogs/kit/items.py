@@ -36,7 +36,7 @@ async def pressed(interaction: Interaction, press: Press) -> None:
     if may_open_a_form(press):
         Reply.to(interaction).may_open_a_form()
     try:
-        async with interaction.client.turnstile.enter(interaction.user.id):
+        async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
             if callback is None:
                 await forgotten(interaction)
             else:

@@ -1,6 +1,7 @@
 """Every press gets a helpful answer, even an old, foreign, doubled or forged one."""
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -201,3 +202,24 @@ async def test_every_custom_id_of_every_page_is_at_most_a_hundred_characters(tab
     ids = [each for page in pages for each in custom_ids(page)]
     assert len(ids) > 8
     assert all(0 < len(each) <= 100 for each in ids)
+
+
+async def test_a_press_that_discord_delivers_twice_is_answered_once(table: Table) -> None:
+    """The answer is the first one's: it says what became of the pick, not that it comes too late."""
+    number = await table.open(2)
+    ana = table.people[0]
+    page = table.hand(ana)
+    card = next(value for value in option_values(page) if value != "rabbit")
+    emit = table.env.backend.emit
+
+    def twice(event: str, payload: dict[str, Any]) -> None:
+        emit(event, payload)
+        emit(event, payload)
+
+    with patch.object(table.env.backend, "emit", twice):
+        press_at_once(table, [(ana, page, say(number, 1, "", card))])
+        await table.env.settle()
+    answers = [each for each in table.env.http_requests if each.path.endswith("/callback")]
+    assert len([each for each in answers if each.path == answers[-1].path]) == 1
+    assert len(await table.bot.tables.store.log.read(number)) == 1
+    assert "is sealed" in text(table.dms(ana)[-1])

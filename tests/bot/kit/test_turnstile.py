@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from bot.kit.jobs import Jobs
-from bot.kit.turnstile import LONGEST, MOST, PERSON, Turnstile, step_aside
+from bot.kit.turnstile import LONGEST, MOST, PERSON, Turnstile, Twice, step_aside
 from games.core.values import Refusal
 
 BUSY = r"^One at a time: wait until the bot has answered"
@@ -25,6 +25,19 @@ async def test_one_request_too_many_is_refused_and_other_people_enter() -> None:
         async with turnstile.enter(2):
             assert PERSON.get() == 2
     async with turnstile.enter(1):
+        assert PERSON.get() == 1
+
+
+async def test_a_request_that_arrives_again_is_refused_even_after_the_first_has_left() -> None:
+    turnstile = Turnstile()
+    async with turnstile.enter(1, 77):
+        with pytest.raises(Twice):
+            async with turnstile.enter(1, 77):
+                raise AssertionError("nobody gets here")
+    with pytest.raises(Twice):
+        async with turnstile.enter(1, 77):
+            raise AssertionError("nobody gets here")
+    async with turnstile.enter(1, 78):
         assert PERSON.get() == 1
 
 
