@@ -1,7 +1,6 @@
 """The one clock of an interaction. It starts when a person presses, and Discord hears in time that the answer takes longer."""
 
 import asyncio
-import io
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -11,6 +10,7 @@ import discord
 import structlog
 
 from bot.kit.turnstile import step_aside
+from cogs.kit.files import copies
 
 log = structlog.get_logger()
 
@@ -51,11 +51,7 @@ class Content:
 
     def again(self) -> "Content":
         """The same with fresh files: Discord refused the message that they were sent with."""
-        files = []
-        for each in self.files:
-            each.reset()
-            files.append(discord.File(io.BytesIO(each.fp.read()), each.filename, description=each.description))
-        return Content(self.says, files, self.called)
+        return Content(self.says, copies(self.files), self.called)
 
 
 class Reply:
