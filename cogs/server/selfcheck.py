@@ -17,8 +17,9 @@ import discord
 
 from bot.running import NOT_ACCEPTED, use_api
 from bot.settings import Settings
+from cogs.kit.files import shown
 from cogs.kit.permissions import IN_DISCORD
-from cogs.server.checks import CHECKS, NAME, Bench, Check, NotTried, page, picture, shown
+from cogs.server.checks import CHECKS, NAME, Bench, Check, NotTried, page, picture
 from cogs.server.invite import NO_TOKEN
 from cogs.server.traffic import Traffic
 from games.core.values import listing
@@ -103,7 +104,7 @@ async def bench_in(client: discord.Client, traffic: Traffic, channel_id: int, *,
 
 
 def _is_ruler(client: discord.Client, message: discord.Message) -> bool:
-    return message.author == client.user and [each.filename for each in shown(message)] == [f"{NAME}.png"]
+    return message.author == client.user and [each.filename for each in shown(message.components)] == [f"{NAME}.png"]
 
 
 async def _clean(bench: Bench) -> None:
