@@ -31,6 +31,7 @@ USAGE = (
 HOW_TO_READ = "Compare these words with the lines in the picture: the line of the same size says how wide you see it."
 OLD = timedelta(hours=1)
 """Discord limits edits of older messages."""
+LONGEST_ID = len(str(2**64))
 LOOKED_BACK = 100
 """Messages among which a ruler of a former run is looked for."""
 
@@ -129,9 +130,14 @@ async def selfcheck(token: str, channel_id: int, *, press: bool) -> list[Row]:
                     connection.cancel()
 
 
+def _is_id(word: str) -> bool:
+    """Whether a word is a number of at most 64 bits, as all of Discord's IDs are."""
+    return word.isdecimal() and len(word) <= LONGEST_ID and int(word) < 2**64
+
+
 def main(settings: Settings, words: list[str]) -> int:
     """Print the table: the exit status is 0 if all is as expected, 1 if something differs, 2 if there is nothing to check."""
-    if not words or not words[0].isdecimal() or words[1:] not in ([], ["press"]):
+    if not words or not _is_id(words[0]) or words[1:] not in ([], ["press"]):
         print(USAGE, file=sys.stderr)
         return 2
     if settings.discord_token is None:
