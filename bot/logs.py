@@ -12,15 +12,20 @@ TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s'\"?)]+")
 """The token of an interaction in the address of a request. For a quarter of an hour whoever has it can write as the bot."""
 
 
+def without_tokens(text: str) -> str:
+    """What an error or a traceback says of a request, without the token that its address may hold."""
+    return TOKEN.sub(r"\1(token)", text)
+
+
 class NoTokens:
-    """Writes an event as another renderer does, without the tokens that an error or a traceback of a request may name."""
+    """Writes an event as another renderer does, without tokens."""
 
     def __init__(self, renderer: structlog.typing.Processor) -> None:
         self._renderer = renderer
 
     def __call__(self, logger: Any, name: str, event: structlog.typing.EventDict) -> str:
         """Called by structlog."""
-        return TOKEN.sub(r"\1(token)", str(self._renderer(logger, name, event)))
+        return without_tokens(str(self._renderer(logger, name, event)))
 
 
 def configure_logs(level: str, style: str) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 
 import discord
 
+from bot.logs import without_tokens
 from bot.running import NOT_ACCEPTED, use_api
 from bot.settings import Settings
 from cogs.kit.files import shown
@@ -60,7 +61,7 @@ async def tried(check: Check, bench: Bench) -> Row:
     except discord.HTTPException as refusal:
         came = f"refused ({refusal.code or refusal.status})"
     except Exception as failure:  # discord.py itself fails at some answers
-        came = f"failed ({type(failure).__name__}: {failure})"
+        came = without_tokens(f"failed ({type(failure).__name__}: {failure})")
     return Row(check, came, time.monotonic() - began, came in check.expected)
 
 
