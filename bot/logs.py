@@ -1,10 +1,31 @@
 """Logging: structlog's events and the standard library's records, one line each, as text or JSON."""
 
 import logging
+import re
 import sys
+from typing import Any
 
 import discord
 import structlog
+
+TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s'\"?)]+")
+"""The token of an interaction in the address of a request. For a quarter of an hour whoever has it can write as the bot."""
+
+
+def without_tokens(text: str) -> str:
+    """What an error or a traceback says of a request, without the token that its address may hold."""
+    return TOKEN.sub(r"\1(token)", text)
+
+
+class NoTokens:
+    """Writes an event as another renderer does, without tokens."""
+
+    def __init__(self, renderer: structlog.typing.Processor) -> None:
+        self._renderer = renderer
+
+    def __call__(self, logger: Any, name: str, event: structlog.typing.EventDict) -> str:
+        """Called by structlog."""
+        return without_tokens(str(self._renderer(logger, name, event)))
 
 
 def configure_logs(level: str, style: str) -> None:
@@ -29,7 +50,9 @@ def configure_logs(level: str, style: str) -> None:
     chain: list[structlog.typing.Processor] = [structlog.stdlib.ProcessorFormatter.remove_processors_meta]
     if style == "json":
         chain.append(structlog.processors.format_exc_info)
-    handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=[*chain, last]))
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=[*chain, NoTokens(last)])
+    )
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())

@@ -56,7 +56,7 @@ class Settings(BaseSettings):
     thinkers: Annotated[int, Field(ge=0, le=8)] = 1
     dm_openings: Annotated[int, Field(ge=1, le=60)] = 10
     discord_seconds: Annotated[int, Field(ge=1, le=300)] = 15
-    dev_guild: Annotated[int, Field(gt=0)] | None = None
+    dev_guild: Annotated[int, Field(gt=0, lt=2**64)] | None = None
 
     @field_validator("discord_token")
     @classmethod

@@ -41,7 +41,7 @@ def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> 
     ("name", "value"),
     [
         ("LOBBY_HOURS", "0"), ("LOBBY_HOURS", "soon"), ("LOG_LEVEL", "loud"), ("LOG_FORMAT", "xml"), ("SANDBOX_PORT", "70000"),
-        ("PICTURE_THREADS", "9"), ("DEV_GUILD", "-1"), ("DATABASE_URL", "ecodraft.db"), ("DISCORD_API", "here"),
+        ("PICTURE_THREADS", "9"), ("DEV_GUILD", "-1"), ("DEV_GUILD", "9" * 30), ("DATABASE_URL", "ecodraft.db"), ("DISCORD_API", "here"),
         ("DATABASE_URL", "mysql+aiomysql://host/name"), ("DATABASE_URL", "sqlite+aiosqlite:///"), ("LOBBY_HOURS", "3\n4"), ("DISCORD_API", "ws://127.0.0.1/api"),
         ("DISCORD_API", "http://127.0.0.1/api/v10/"), ("DISCORD_API", "https://discord.test"),
     ],

@@ -52,7 +52,7 @@ class Seats:
     async def leave_to_opponent(self, match_id: int, user_id: int, level: str) -> Table:
         """Leave for good: an opponent plays on with this hand."""
         table, seat = await self._seated(match_id, user_id)
-        _must_not_be_alone(table)
+        must_not_be_alone(table)
         player = level_named(level)
         name = new_name(player, table)
         if not await self.store.seats.hand_over(
@@ -65,7 +65,7 @@ class Seats:
     async def offer(self, match_id: int, user_id: int, successor: int) -> tuple[Table, Seat]:
         """Offer the seat to someone; its player plays on until they take it. A new offer replaces the old one."""
         table, seat = await self._seated(match_id, user_id)
-        _must_not_be_alone(table)
+        must_not_be_alone(table)
         if table.seat_of(successor) is not None:
             raise Refusal("That person is already at this table; name someone else.")
         if await self._has_left(match_id, successor):
@@ -137,6 +137,7 @@ class Seats:
         return await self.store.stopping.call_off(snapshot, self.tables.clock(), notice)
 
 
-def _must_not_be_alone(table: Table) -> None:
+def must_not_be_alone(table: Table) -> None:
+    """Raises Refusal at a solo table, which nobody else can play on."""
     if table.solo:
-        raise Refusal("You're playing alone, so nobody can take your seat; call the table off instead.")
+        raise Refusal("You're playing alone, so nobody can take your seat; call the table off instead, with /cancel.")

@@ -1,7 +1,10 @@
-"""Pictures as attachments."""
+"""Files as attachments of a message: those that are sent, and those that it has."""
 
 import io
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 import discord
 
@@ -16,3 +19,39 @@ def file_of(picture: Picture, name: str) -> discord.File:
 def gallery(picture: Picture, name: str) -> discord.ui.MediaGallery[Any]:
     """The component that shows the attachment from `file_of`."""
     return discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}.png", description=picture.alt))
+
+
+def content(file: discord.File) -> bytes:
+    """What a file holds."""
+    file.reset()
+    return file.fp.read()
+
+
+def copies(files: Sequence[discord.File]) -> list[discord.File]:
+    """The same files to send, so that these can be sent once more: discord.py (2.7.1) gives up its hold of a file with the request."""
+    return [discord.File(io.BytesIO(content(file)), file.filename, description=file.description) for file in files]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An attachment that a message has already. An edit that shows it must list it: otherwise Discord doesn't find `attachment://...`.
+    discord.py's own says more than a request may.
+    """
+
+    id: int
+    filename: str
+    alt: str = ""
+
+    def to_dict(self) -> dict[str, str]:
+        """As an edit lists it; called by discord.py."""
+        return {"id": str(self.id), "filename": self.filename}
+
+
+def shown(components: Sequence[Any]) -> Iterator[Kept]:
+    """The files in the galleries of a message. They need not be among its attachments."""
+    for component in components:
+        if isinstance(component, discord.MediaGalleryComponent):
+            for media in (item.media for item in component.items):
+                if media.attachment_id is not None:
+                    yield Kept(media.attachment_id, urlsplit(media.url).path.rpartition("/")[2])
+        yield from shown(getattr(component, "children", ()))

@@ -1,8 +1,8 @@
 """The one clock of an interaction. It starts when a person presses, and Discord hears in time that the answer takes longer."""
 
 import asyncio
-import io
-from collections.abc import AsyncIterator
+import functools
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Self
@@ -11,6 +11,7 @@ import discord
 import structlog
 
 from bot.kit.turnstile import step_aside
+from cogs.kit.files import copies
 
 log = structlog.get_logger()
 
@@ -51,11 +52,7 @@ class Content:
 
     def again(self) -> "Content":
         """The same with fresh files: Discord refused the message that they were sent with."""
-        files = []
-        for each in self.files:
-            each.reset()
-            files.append(discord.File(io.BytesIO(each.fp.read()), each.filename, description=each.description))
-        return Content(self.says, files, self.called)
+        return Content(self.says, copies(self.files), self.called)
 
 
 class Reply:
@@ -71,7 +68,8 @@ class Reply:
         self._lost = False
         self._thinking: bool | None = None
         """Whether the "thinking ..." that waits for its message is private; None if there is none."""
-        self._follow_ups: set[int] = set()
+        self._edits: dict[int, Callable[..., Awaitable[Any]]] = {}
+        """How to edit the messages that are not the original."""
         self._loop = asyncio.get_running_loop()
         self._began, self._patience = self._loop.time(), PATIENCE
         self._timer = self._loop.call_at(self._began + PATIENCE, self._ring)
@@ -152,7 +150,7 @@ class Reply:
                 if gone.code != NO_MESSAGE:
                     raise
                 self._thinking = None
-                return await send(content.again(), edit=False, private=private)
+                return await self._anew(send, content, private=private)
             finally:
                 step_aside()
         return None
@@ -162,10 +160,26 @@ class Reply:
         async with self._answering():
             if self._lost:
                 return
-            if message_id in self._follow_ups:
-                await self.interaction.followup.edit_message(message_id, **content.says, attachments=content.files)
-            else:
-                await self.interaction.edit_original_response(**content.says, attachments=content.files)
+            edit = self._edits.get(message_id, self.interaction.edit_original_response)
+            await edit(**content.says, attachments=content.files)
+
+    async def _anew(self, send: Callable[..., Awaitable[int]], content: Content, *, private: bool) -> int | None:
+        """Send a message for which there is no place any more. If somebody has deleted "thinking ...", Discord takes none: what everybody
+        may see goes to the channel then.
+        """
+        try:
+            return await send(content.again(), edit=False, private=private)
+        except discord.NotFound as gone:
+            if gone.code != NO_MESSAGE:
+                raise
+        if private:
+            self._lose(NO_MESSAGE)
+            return None
+        there, again = self.interaction, content.again()
+        channel = there.client.get_partial_messageable(there.channel_id or 0, guild_id=there.guild_id)
+        sent: discord.Message = await channel.send(**again.says, files=again.files, allowed_mentions=again.mentions)
+        self._edits[sent.id] = sent.edit
+        return sent.id
 
     async def _first(self, content: Content, *, edit: bool, private: bool) -> int:
         response, message = self.interaction.response, self.interaction.message
@@ -192,7 +206,7 @@ class Reply:
         sent = await self.interaction.followup.send(
             **content.says, files=content.files, ephemeral=private, wait=True, allowed_mentions=content.mentions
         )
-        self._follow_ups.add(sent.id)
+        self._edits[sent.id] = functools.partial(self.interaction.followup.edit_message, sent.id)
         return sent.id
 
     @asynccontextmanager
@@ -205,8 +219,11 @@ class Reply:
             except discord.HTTPException as refused:
                 if refused.code not in LOST:
                     raise
-                self._lost = True
-                log.warning("Discord takes no answer any more", user=self.interaction.user.id, code=refused.code)
+                self._lose(refused.code)
+
+    def _lose(self, code: int) -> None:
+        self._lost = True
+        log.warning("Discord takes no answer any more", user=self.interaction.user.id, code=code)
 
     @asynccontextmanager
     async def _first_answer(self) -> AsyncIterator[bool]:

@@ -12,12 +12,12 @@ from bot.messages.direct import GREETING, greeting_nonce
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from cogs.kit.answer import Page
-from cogs.kit.files import file_of, gallery
+from cogs.kit.files import Kept, copies, file_of, gallery
 from cogs.kit.layouts import container
 from cogs.kit.obstacles import UNKNOWN, To, carried
 from cogs.messages import private
-from cogs.messages.kept import Kept, kept, written
-from cogs.messages.refused import blamed, copies, shape, without_pictures
+from cogs.messages.kept import kept, written
+from cogs.messages.refused import blamed, shape, without_pictures
 from cogs.tables.hand_page import hand_page
 from cogs.tables.table_page import called_off, headline, standings, table_layout, table_page
 from games.core.values import Seat

@@ -1,6 +1,5 @@
-"""What to do with a page that Discord doesn't take: describe it without its words, send its files again, or leave out its pictures."""
+"""What to do with a page that Discord doesn't take: describe it without its words, or leave out its pictures."""
 
-import io
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -11,6 +10,7 @@ from discord import ui
 
 from bot.messages.messenger import Undelivered
 from cogs.kit.answer import Page
+from cogs.kit.files import content
 from cogs.kit.layouts import container
 
 NO_PICTURE = "-# The picture could not be sent."
@@ -24,7 +24,7 @@ def shape(view: ui.LayoutView | None, files: Sequence[Any], text: str = "") -> d
         "components": dict(Counter(part["type"] for part in parts)),
         "texts": [len(part["content"]) for part in parts if "content" in part] + [len(text)] * bool(text),
         "options": [len(part["options"]) for part in parts if "options" in part],
-        "files": [len(_content(file)) if isinstance(file, discord.File) else "kept" for file in files],
+        "files": [len(content(file)) if isinstance(file, discord.File) else "kept" for file in files],
     }
 
 
@@ -40,16 +40,6 @@ def without_pictures(page: Page) -> Page:
         items += outer.children if isinstance(outer, ui.Container) else [outer]
     words = [item for item in items if not isinstance(item, ui.MediaGallery)]
     return Page(container(*words[:1], ui.TextDisplay(NO_PICTURE), *words[1:]))
-
-
-def copies(files: Sequence[discord.File]) -> list[discord.File]:
-    """The same files to send, so that these can be sent once more: discord.py (2.7.1) gives up its hold of a file with the request."""
-    return [discord.File(io.BytesIO(_content(file)), file.filename, description=file.description) for file in files]
-
-
-def _content(file: discord.File) -> bytes:
-    file.reset()
-    return file.fp.read()
 
 
 def _walk(components: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -101,9 +101,10 @@ class History(Cog):
     async def _privacy(self, user_id: int) -> Page:
         stored = await self.bot.privacy.stored(user_id)
         chosen = await self.bot.privacy.audience(user_id)
-        counts = listing(many(len(rows), *STORED[name]) for name, rows in stored.items() if rows) or "nothing"
+        counts = listing(many(len(rows), *STORED[name]) for name, rows in stored.items() if rows)
+        what = f"The bot stores {counts}.\nThat's" if counts else "The bot stores nothing. When you play, it stores"
         text = (
-            f"### What is stored about you\nThe bot stores {counts}.\nThat's your user ID and your name at tables, "
+            f"### What is stored about you\n{what} your user ID and your name at tables, "
             "your picks, results and ratings, your playing hours and wish lists, your decks and cards, and when messages notified you. "
             "The bot never reads or stores what you write in messages. "
             "docs/privacy.md has the details.\n### Who sees you on leaderboards"

@@ -3,14 +3,12 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from pathlib import PurePosixPath
 from typing import Any
-from urllib.parse import urlsplit
 
 import discord
 from discord import ui
 
-from cogs.kit.files import file_of, gallery
+from cogs.kit.files import file_of, gallery, shown
 from cogs.kit.layouts import container
 from cogs.server.traffic import Traffic
 from render.ruler import ruler
@@ -83,34 +81,14 @@ def page(text: str) -> ui.LayoutView:
     return container(gallery(ruler(), NAME), ui.TextDisplay(text))
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """An attachment as an edit lists it to keep it; discord.py's own says more than a request may."""
-
-    id: int
-    filename: str
-
-    def to_dict(self) -> dict[str, str]:
-        """Called by discord.py."""
-        return {"id": str(self.id), "filename": self.filename}
-
-
-def shown(message: discord.Message) -> list[Any]:
-    """The files that a message's galleries show, to be listed in an edit. They need not be among its attachments."""
-    waiting: list[Any] = [*message.components]
-    files = []
-    while waiting:
-        part = waiting.pop(0)
-        waiting += [*getattr(part, "children", []), *getattr(part, "items", [])]
-        media = getattr(part, "media", None)
-        if media is not None and media.attachment_id is not None:
-            files.append(Listed(media.attachment_id, PurePosixPath(urlsplit(media.url).path).name))
-    return files
+def listed(message: discord.Message) -> list[Any]:
+    """The files that a message shows, as an edit lists them."""
+    return [*shown(message.components)]
 
 
 def _kept(before: discord.Message, after: discord.Message) -> str:
     """What became of a message's picture in an edit."""
-    return "the same picture" if shown(before) == shown(after) else f"other pictures: {len(shown(after))}"
+    return "the same picture" if listed(before) == listed(after) else f"other pictures: {len(listed(after))}"
 
 
 async def _attached(bench: Bench) -> str:
@@ -120,7 +98,7 @@ async def _attached(bench: Bench) -> str:
 
 async def _listed(bench: Bench) -> str:
     message = await bench.picture()
-    return _kept(message, await bench.edit(message, view=page("Edited"), attachments=shown(message)))
+    return _kept(message, await bench.edit(message, view=page("Edited"), attachments=listed(message)))
 
 
 async def _not_listed(bench: Bench) -> str:
@@ -191,7 +169,7 @@ async def _old(bench: Bench) -> str:
     before = bench.traffic.refused.count(30046)
     taken = 0
     for number in range(BURST):
-        await bench.edit(old, view=page(f"Edited {number + 1} times"), attachments=shown(old))
+        await bench.edit(old, view=page(f"Edited {number + 1} times"), attachments=listed(old))
         taken += bench.traffic.refused.count(30046) == before
     return f"30046 after {taken} edits" if taken < BURST else f"{BURST} edits at once"
 
@@ -221,7 +199,7 @@ async def _pressed(bench: Bench) -> str:
         raise NotTried("nobody pressed") from None
     await heard.response.defer(ephemeral=True, thinking=True)
     first = await heard.edit_original_response(view=page("After thinking"), attachments=[picture()])
-    again = await heard.edit_original_response(view=page("Edited"), attachments=shown(first))
+    again = await heard.edit_original_response(view=page("Edited"), attachments=listed(first))
     await heard.delete_original_response()
     return _kept(first, again)
 

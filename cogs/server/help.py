@@ -12,8 +12,8 @@ from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
-from cogs.kit.permissions import INVITED, SCOPES
 from cogs.kit.press import Press
+from cogs.server.invite import link
 from cogs.server.lookup import rules_page
 from games import GAMES
 from games.core.values import many
@@ -65,9 +65,8 @@ class Help(Cog):
         text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("\n".join(lines))
         if self.bot.settings.discord_api is not None:  # Discord doesn't know the bot of the local table
             return Page(container(text))
-        invite = discord.utils.oauth_url(self.bot.application_id or 0, permissions=INVITED, scopes=SCOPES)
-        link: ui.Button[ui.LayoutView] = ui.Button(label="Add to a server", url=invite)
-        return Page(container(text, row(link)))
+        invite: ui.Button[ui.LayoutView] = ui.Button(label="Add to a server", url=link(self.bot.application_id or 0))
+        return Page(container(text, row(invite)))
 
 
 def _page(words: str, *, on_server: bool) -> Page:

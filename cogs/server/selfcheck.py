@@ -15,10 +15,12 @@ from typing import Any
 
 import discord
 
+from bot.logs import without_tokens
 from bot.running import NOT_ACCEPTED, use_api
 from bot.settings import Settings
+from cogs.kit.files import shown
 from cogs.kit.permissions import IN_DISCORD
-from cogs.server.checks import CHECKS, NAME, Bench, Check, NotTried, page, picture, shown
+from cogs.server.checks import CHECKS, NAME, Bench, Check, NotTried, page, picture
 from cogs.server.invite import NO_TOKEN
 from cogs.server.traffic import Traffic
 from games.core.values import listing
@@ -30,6 +32,7 @@ USAGE = (
 HOW_TO_READ = "Compare these words with the lines in the picture: the line of the same size says how wide you see it."
 OLD = timedelta(hours=1)
 """Discord limits edits of older messages."""
+LONGEST_ID = len(str(2**64))
 LOOKED_BACK = 100
 """Messages among which a ruler of a former run is looked for."""
 
@@ -58,7 +61,7 @@ async def tried(check: Check, bench: Bench) -> Row:
     except discord.HTTPException as refusal:
         came = f"refused ({refusal.code or refusal.status})"
     except Exception as failure:  # discord.py itself fails at some answers
-        came = f"failed ({type(failure).__name__}: {failure})"
+        came = without_tokens(f"failed ({type(failure).__name__}: {failure})")
     return Row(check, came, time.monotonic() - began, came in check.expected)
 
 
@@ -103,7 +106,7 @@ async def bench_in(client: discord.Client, traffic: Traffic, channel_id: int, *,
 
 
 def _is_ruler(client: discord.Client, message: discord.Message) -> bool:
-    return message.author == client.user and [each.filename for each in shown(message)] == [f"{NAME}.png"]
+    return message.author == client.user and [each.filename for each in shown(message.components)] == [f"{NAME}.png"]
 
 
 async def _clean(bench: Bench) -> None:
@@ -128,9 +131,14 @@ async def selfcheck(token: str, channel_id: int, *, press: bool) -> list[Row]:
                     connection.cancel()
 
 
+def _is_id(word: str) -> bool:
+    """Whether a word is a number of at most 64 bits, as all of Discord's IDs are."""
+    return word.isdecimal() and len(word) <= LONGEST_ID and int(word) < 2**64
+
+
 def main(settings: Settings, words: list[str]) -> int:
     """Print the table: the exit status is 0 if all is as expected, 1 if something differs, 2 if there is nothing to check."""
-    if not words or not words[0].isdecimal() or words[1:] not in ([], ["press"]):
+    if not words or not _is_id(words[0]) or words[1:] not in ([], ["press"]):
         print(USAGE, file=sys.stderr)
         return 2
     if settings.discord_token is None:

@@ -22,6 +22,7 @@ from cogs.kit.items import CALLBACKS
 from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.text import does, name_of, outdated, plains
+from cogs.tables.double_click import DoubleClicks
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_message import LobbyMessages, lobby_now, show_lobby
 from cogs.tables.lobby_start import Greet, begin, starting
@@ -40,6 +41,7 @@ class Lobby(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.messages = LobbyMessages(bot)
+        self.double_clicks = DoubleClicks(lambda: bot.tables.clock())
         CALLBACKS.update(
             join=self.join, ready=self.ready, leave=self.leave, start=self.start, cancel=self.cancel, rematch=self.rematch,
             seat=self.seat, pace=self.pace, set=self.adjust, open=self.open, alone=self.alone,
@@ -61,7 +63,7 @@ class Lobby(Cog):
 
     async def open(self, interaction: Interaction, press: Press) -> None:
         """The button of a game on the help page."""
-        await self._play(interaction, press.words)
+        await self.double_clicks.once(interaction, press, lambda: self._play(interaction, press.words))
 
     async def _play(
         self, interaction: Interaction, game: str, seats: int | None = None, pace: str = "", opponents: str = "", options: str = "",
@@ -104,7 +106,7 @@ class Lobby(Cog):
 
     async def alone(self, interaction: Interaction, press: Press) -> None:
         """The button of a game on the help page."""
-        await self._alone(interaction, press.words)
+        await self.double_clicks.once(interaction, press, lambda: self._alone(interaction, press.words))
 
     async def _alone(self, interaction: Interaction, game: str, options: str = "") -> None:
         _must_be_on_a_server(interaction)
@@ -240,7 +242,7 @@ class Lobby(Cog):
         must_be_able(interaction, thread=old.settings["thread"] == "on")
         await self._server(interaction)
         if old.row.size == 1:
-            await self._solo(interaction, *renewed(old))
+            await self.double_clicks.once(interaction, press, lambda: self._solo(interaction, *renewed(old)))
             return
         again = await self.bot.rematches.open(press.subject, interaction.user.id, interaction.id)
         table = again.table

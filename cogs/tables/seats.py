@@ -8,6 +8,7 @@ from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
+from bot.tables.seats import must_not_be_alone
 from bot.tables.stopping import Stop
 from bot.tables.table import Table
 from bot.turns.hindsight import thoughts_of
@@ -96,7 +97,12 @@ class Seats(Cog):
         """Leave: choose who plays on."""
         table = await self.bot.tables.find(press.subject)
         table.seat(interaction.user.id)
+        if table.row.status == "lobby":
+            raise Refusal(
+                f"Table {table.id} hasn't started yet: press **Leave** in its lobby message, or **Cancel** if you are its host."
+            )
         table.must_run()
+        must_not_be_alone(table)
         options = [
             discord.SelectOption(
                 label=f"{level.title} plays on", value=name, description=cut(level.line, 100), emoji=level.emoji

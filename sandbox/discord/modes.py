@@ -45,6 +45,10 @@ class Modes:
     """A message with the nonce of one that was deleted. discord/discord-api-docs pull request 6647: 10008, as Discord intends it."""
     dismissed: Literal["edited", "unknown"] = "edited"
     """An edit of an ephemeral message that its person has dismissed. Uncertain; discord-net/Discord.Net issue 2889 reports 10008."""
+    deleted_thinking: Literal["refused", "written"] = "refused"
+    """A follow-up after somebody has deleted "thinking ...". discord/discord-api-docs issue 3087: 10008, as for an edit; it is closed, and
+    whether Discord has changed it since is uncertain.
+    """
     dead_token: Literal["50027", "10015"] = "50027"
     """A request with an interaction's token after its time. discord/discord-api-docs issue 3090: 50027; bwmarrin/discordgo issue 1086:
     10015.

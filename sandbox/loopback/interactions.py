@@ -207,8 +207,11 @@ class Interactions:
     def follow_up(self, token: str, body: Body) -> Json:
         """Another message after the first answer; after "thinking ..." it takes that one's place. Discord docs: Followup Messages."""
         found = self._of_token(token)
-        if found.original is not None and found.original["flags"] & LOADING:
-            return self.messages.edit(self._standing(found.original), body)
+        # Where a person has deleted that, this is 10008, as an edit is: discord-api-docs issue 3087.
+        last = found.original
+        refused = self.world.modes.deleted_thinking == "refused"
+        if last is not None and last["flags"] & LOADING and (refused or last["id"] in self.world.messages):
+            return self.messages.edit(self._standing(last), body)
         found.others.append(self._reply(found, body))
         return found.others[-1]
 

@@ -129,6 +129,15 @@ async def test_the_first_follow_up_fills_thinking(typed: Typed, online: Bot, ana
     assert (await ana.hear("MESSAGE_CREATE"))["id"] != waiting["id"]
 
 
+async def test_nothing_follows_thinking_that_somebody_has_deleted(typed: Typed, online: Bot, ana: Person) -> None:
+    """discord-api-docs issue 3087: 10008, for an edit and for another message."""
+    interaction = await typed()
+    assert await online.answer(interaction, 5, {}) == (200, 0)
+    online.discord.messages.delete(online.discord.world.messages[(await ana.hear("MESSAGE_CREATE"))["id"]])
+    assert await online.edit_original(interaction, content="x") == (404, 10008)
+    assert await online.follow_up(interaction, content="x") == (404, 10008)
+
+
 async def test_an_ephemeral_message_is_for_one_person(
     typed: Typed, online: Bot, ana: Person, ben: Person, table: str
 ) -> None:

@@ -58,6 +58,19 @@ async def test_files_of_components_are_left_out_or_listed(
         assert (len(each["attachments"]), pictures(each)) == (listed // 2, pictures(message)[:1])
 
 
+async def test_a_message_may_follow_thinking_that_somebody_has_deleted(online: Bot, ana: Person, table: str) -> None:
+    """As a message of its own; an edit is refused all the same."""
+    behave(online, deleted_thinking="written")
+    await online.register(COMMAND)
+    await ana.command("go", table, [])
+    interaction = await online.interaction()
+    assert await online.answer(interaction, 5, {}) == (200, 0)
+    online.discord.messages.delete(online.discord.world.messages[(await ana.hear("MESSAGE_CREATE"))["id"]])
+    assert await online.edit_original(interaction, content="x") == (404, 10008)
+    assert await online.follow_up(interaction, content="x") == (200, 0)
+    assert (await ana.hear("MESSAGE_CREATE"))["content"] == "x"
+
+
 @pytest.mark.parametrize(
     "listing", [None, [], [{"id": "own", "filename": "a.png"}]], ids=["nothing", "none", "another"]
 )

@@ -4,10 +4,12 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
+from typing import Literal
 
 import pytest
 import pytest_asyncio
 
+from sandbox.discord.modes import Modes
 from sandbox.loopback.interactions import FIRST_ANSWER
 from tests.wire.person import HIDDEN, Json, Person, labels, pictures, text
 from tests.wire.place import Place
@@ -83,6 +85,28 @@ async def test_a_command_that_waits_shows_that_the_bot_is_thinking_and_then_its_
     await says(ana, channel, "pick 1 of 10")
     assert ana.posts(channel)[0]["id"] == lobby["id"]
     assert "Join" not in labels(ana.messages[lobby["id"]])
+
+
+@pytest.mark.parametrize("follow_up", ["refused", "written"])
+async def test_a_lobby_comes_also_if_somebody_deletes_thinking(
+    strict: Place, follow_up: Literal["refused", "written"]
+) -> None:
+    """It is one message, where people join as in any other."""
+    ana, ben = await strict.person("ana"), await strict.person("ben")
+    channel, loopback = ana.channel(), strict.loopback
+    loopback.world.modes = Modes(deleted_thinking=follow_up)
+    with nothing_is_stored(strict):
+        await ana.slash(channel, "play", seats=2)
+        (thinking,) = await ben.until(lambda: ben.posts(channel), "that the bot is thinking")
+        loopback.messages.delete(loopback.world.messages[thinking["id"]])
+    lobby = await says(ben, channel, "Ana")
+    assert labels(lobby)[0] == "Join"
+    await strict.settle()
+    assert [each["id"] for each in ben.posts(channel)] == [lobby["id"]]
+    await ben.press(lobby, "Join")
+    await says(ana, channel, "pick 1 of 10")
+    assert "Join" not in labels(ana.messages[lobby["id"]])
+    strict.line.refused = [each for each in strict.line.refused if "10008" not in each]
 
 
 async def test_a_public_command_that_is_refused_late_tells_only_the_person(strict: Place) -> None:

@@ -128,6 +128,9 @@ async def test_what_cannot_be_checked_is_one_sentence(place: Place, bot: Bot) ->
     for words, sentence in (
         ((), usage),
         (("general",), usage),
+        (("9" * 30,), usage),
+        ((str(2**64),), usage),
+        (("9" * 5000,), usage),
         ((channel, "now"), usage),
         (("12345",), "The bot sees no channel 12345: Discord says Unknown Channel."),
         ((ana.direct,), f"Channel {ana.direct} is not a text channel of a server."),

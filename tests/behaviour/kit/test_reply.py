@@ -45,6 +45,8 @@ class Discord:
         self.interaction = cast(Interaction, SimpleNamespace(
             type=kind, message=SimpleNamespace(id=7) if message else None, extras={}, response=response, user=SimpleNamespace(id=1),
             edit_original_response=self._later("original"), delete_original_response=self._later("deleted"),
+            channel_id=1, guild_id=1,
+            client=SimpleNamespace(get_partial_messageable=lambda *_, **__: SimpleNamespace(send=self._later("channel"))),
             followup=SimpleNamespace(send=self._later("follow-up"), edit_message=self._later("follow-up edited")),
         ))  # fmt: skip
         self.reply = Reply.to(self.interaction)
@@ -55,7 +57,7 @@ class Discord:
         if what in self.refuses:
             raise refusal(self.refuses.pop(what))
         self.done.append(what)
-        return SimpleNamespace(id=len(self.done), message_id=len(self.done))
+        return SimpleNamespace(id=len(self.done), message_id=len(self.done), edit=self._later("channel edited"))
 
     def _later(self, what: str) -> Callable[..., Any]:
         async def request(*_: object, ephemeral: bool = False, **how: Any) -> Any:
@@ -197,6 +199,19 @@ async def test_a_page_whose_message_is_gone_comes_as_a_new_one(deferred: bool) -
     there.refuses["original" if deferred else "changed"] = 10008
     assert await there.reply.show(PAGE, edit=True, private=True)
     assert there.done[-1] == ("private follow-up" if deferred else "private sent")
+
+
+@pytest.mark.parametrize("public", [False, True])
+async def test_after_thinking_was_deleted_only_what_all_may_see_goes_to_the_channel(public: bool) -> None:
+    """A newer version finds it there. What one person may see has no place any more, so nothing else is tried."""
+    there = Discord(COMMAND, message=False)
+    there.reply.private = not public
+    await there.reply.defer()
+    there.refuses = {"original": 10008, "follow-up": 10008, "private follow-up": 10008}
+    page = await there.reply.show(PAGE, edit=False, private=not public)
+    await there.reply.redraw(page or 0, PAGE)
+    assert there.done[1:] == (["channel", "channel edited"] if public else [])
+    assert (page is not None) == public
 
 
 async def test_a_form_opens_only_if_discord_has_heard_nothing() -> None:

@@ -184,9 +184,10 @@ async def test_a_forged_page_of_a_history_is_refused(table: Table) -> None:
 
 async def test_the_privacy_page_counts_rows_and_sets_the_audience(table: Table) -> None:
     ana = table.people[0]
-    assert "The bot stores nothing." in text(await privacy(table, ana))
+    assert "The bot stores nothing. When you play, it stores your user ID" in text(await privacy(table, ana))
     await end(table)
     message = await privacy(table, ana)
+    assert "That's your user ID" in text(message)
     for each in ("1 table you host", "20 picks", "1 result", "1 line of settings", "1 rating change"):
         assert each in text(message), text(message)
     assert "places on boards" in text(message)

@@ -10,8 +10,9 @@ import pytest
 
 from bot import VERSION
 from cogs.kit.permissions import IN_DISCORD, INVITED
+from db.tables.rows import OPEN
 from games import GAMES
-from tests.behaviour.driver import Shown, Table, components, custom_ids, forge, labels, said, table_of
+from tests.behaviour.driver import Shown, Table, components, custom_ids, forge, labels, press_at_once, said, table_of
 
 ROOT = Path(__file__).parents[3]
 TITLES = [game.title for game in GAMES.values()]
@@ -40,6 +41,24 @@ async def test_help_leads_to_a_table_in_three_presses(table: Table) -> None:
     assert "Ecosystem: Savanna" in said(lobby)
     stored = await table.bot.tables.find(table_of(lobby.response))
     assert (stored.row.status, stored.row.host_id, stored.game.slug) == ("lobby", ana.id, "savanna")
+
+
+@pytest.mark.parametrize(("way", "title"), [("Open a table", "Phylo"), ("Play alone", "Ecosystem")])
+async def test_a_double_click_on_a_game_opens_one_table(table: Table, way: str, title: str) -> None:
+    """Both presses are answered; a little later, the same button opens another table."""
+    ana, store = table.people[0], table.bot.tables.store
+    page = (await ana.slash(table.channel, "help")).response
+    games = (await click(ana, page, way)).response
+    assert games is not None
+    custom_id = next(each["custom_id"] for each in components(games) if each.get("label") == title)
+    data = {"component_type": 2, "custom_id": custom_id}
+    both = press_at_once(table, [(ana, games, data)] * 2)
+    await table.env.settle()
+    assert len(await store.matches.of_user(ana.id, OPEN)) == 1
+    assert all(press.responded for press in both)
+    await table.env.advance_time(10)
+    await click(ana, games, title)
+    assert len(await store.matches.of_user(ana.id, OPEN)) == 2
 
 
 async def test_help_starts_a_match_alone(table: Table) -> None:

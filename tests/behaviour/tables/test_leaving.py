@@ -137,10 +137,12 @@ async def test_a_bot_cannot_be_a_substitute(table: Table) -> None:
     ana, ben = table.people[:2]
     await table.lobby(2)
     assert "hasn't started yet" in said(await ana.slash(table.channel, "leave", table=1, to=ben.user))
+    assert "press **Leave** in its lobby message" in said(await ana.slash(table.channel, "leave", table=1))
     await ana.slash(table.channel, "solo")
-    assert "You're playing alone, so nobody can take your seat" in said(
-        await ana.slash(table.channel, "leave", table=2, to=ben.user)
-    )
+    for successor in ({}, {"to": ben.user}):
+        assert "You're playing alone, so nobody can take your seat" in said(
+            await ana.slash(table.channel, "leave", table=2, **successor)
+        )
     number = await table.open(2)
     robot = table.env.create_user("robot", bot=True)
     ana.guild.add_member(robot)
