@@ -6,7 +6,9 @@ from bot.kit.clock import HOUR, Clock
 from bot.kit.hours import WHOLE_DAY, Hours, is_open, stored
 from bot.kit.locks import Locks
 from bot.tables.pace import Pace
+from bot.tables.table import Table
 from db.store import Store
+from games.core.values import Seat
 
 MOST_AN_HOUR = 6
 """Most notifications per player and hour, over all tables; messages beyond that arrive silently."""
@@ -71,6 +73,11 @@ class NotificationBudget:
         if allowed:
             self._counted[user_id, nonce] = now
         return allowed
+
+    async def may_ring(self, table: Table, seat: Seat, nonce: str) -> bool:
+        """The same for a seat's player, about their turn; nobody is notified of a seat without a person."""
+        user_id = table.people[seat].user_id
+        return user_id is not None and await self.may_notify(user_id, nonce, pace=table.pace)
 
     def _fits_fast(self, user_id: int, now: int) -> bool:
         recent = {who: counting(sent, now) for who, sent in self._fast.items()}

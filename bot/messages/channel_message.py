@@ -61,7 +61,7 @@ class ChannelMessage:
         nonce = f"{table.nonce}.{table.turn}.{'e' if table.ended else 'c'}{again}"
         # What has rung once and was deleted comes back silently.
         ring = () if same else sorted(called)
-        notify = frozenset([seat for seat in ring if await self._may_notify(table, seat, nonce)])
+        notify = frozenset([seat for seat in ring if await self.budget.may_ring(table, seat, nonce)])
         try:
             posted = await self.messenger.table(table, called, notify, nonce)
         except Undelivered as failure:
@@ -130,10 +130,6 @@ class ChannelMessage:
         before = _since(await self.store.shown.get(table.id))
         also = None if since is None else ShownRow(table.id, BEFORE, since, "", None, None, now)
         await self.store.shown.turn_to(row, "" if before is None else str(before), also)
-
-    async def _may_notify(self, table: Table, seat: Seat, nonce: str) -> bool:
-        user_id = table.people[seat].user_id
-        return user_id is not None and await self.budget.may_notify(user_id, nonce, pace=table.pace)
 
     async def deleted(self, match_id: int) -> None:
         """The table message is gone: note that, and which one it was, so that the next one has a nonce of its own."""

@@ -83,7 +83,7 @@ class Hands:
     async def _send(self, table: Table, seat: Seat) -> Undelivered | None:
         nonce = f"{table.nonce}.{table.turn}.{seat}"
         try:
-            notify = await self._may_notify(table, seat, nonce)
+            notify = await self.budget.may_ring(table, seat, nonce)
             posted = await self.messenger.hand(table, seat, nonce, notify=notify)
         except Undelivered as failure:
             return await self._stopped(table, seat, failure)
@@ -134,17 +134,13 @@ class Hands:
         if not await self._on_request(table.people[seat].user_id):
             nonce = f"{table.nonce}.{table.turn}.e{seat}"
             try:
-                notify = await self._may_notify(table, seat, nonce)
+                notify = await self.budget.may_ring(table, seat, nonce)
                 posted = await self.messenger.result(table, seat, end, nonce, notify=notify)
             except Undelivered as failure:
                 if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
                     raise
                 log.info("a result did not arrive", match=table.id, seat=seat, why=str(failure))
         await self.shown(table, seat, posted, END)
-
-    async def _may_notify(self, table: Table, seat: Seat, nonce: str) -> bool:
-        user_id = table.people[seat].user_id
-        return user_id is not None and await self.budget.may_notify(user_id, nonce, pace=table.pace)
 
     async def shown(self, table: Table, seat: Seat, posted: Posted, position: str = "") -> bool:
         """Note the page that a player sees now. A private page has no channel: nothing but its token reaches it. Returns whether that

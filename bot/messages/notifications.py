@@ -103,7 +103,7 @@ class Notifications:
         if user_id is None:
             return
         nonce = f"{table.nonce}.{table.turn}.{what}{seat}"
-        notify = await self.budget.may_notify(user_id, nonce, pace=table.pace)
+        notify = await self.budget.may_ring(table, seat, nonce)
         if (await self.store.users.get(user_id)).hands != "request":
             try:
                 posted = await self.messenger.notice(user_id, text, nonce, notify=notify)
