@@ -48,16 +48,10 @@ def past(rows: Iterable[ShownRow], who: str) -> list[ShownRow]:
     return [row for row in rows if row.audience.startswith(f"past:{who}:")]
 
 
-def asked(table: Table, seat: Seat) -> bool:
-    """Whether the bot asks a person for this seat's move: nobody who is away, and not for the rest of a turn that was begun for them."""
-    person = table.people[seat]
-    return person.user_id is not None and not person.away and seat in table.waiting and not table.goes_on(seat)
-
-
 def lacks_hand(table: Table, seat: Seat, last: ShownRow | None, *, on_request: bool) -> bool:
     """Whether a player has yet to get the hand of this turn; nobody is sent one who asks for their hands."""
     seen = last is not None and last.turn >= table.turn and last.position != AWAY
-    return asked(table, seat) and not on_request and not seen
+    return table.asks(seat) and not on_request and not seen
 
 
 def lacks_result(table: Table, seat: Seat, last: ShownRow | None, *, on_request: bool) -> bool:
@@ -85,7 +79,7 @@ def starting(table: Table, now: int) -> bool:
     seals = [seal.at for (turn, _), seal in table.seals.items() if turn == table.turn - 1]
     begun = max(seals, default=table.row.started_at or 0)
     timed = table.running and table.pace is not None and now - begun < CLOCKS_TAKE
-    return timed and any(asked(table, person.seat) and person.seat not in table.due for person in table.humans)
+    return timed and any(table.asks(person.seat) and person.seat not in table.due for person in table.humans)
 
 
 def position(table: Table, called: frozenset[Seat] = frozenset()) -> str:

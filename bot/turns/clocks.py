@@ -328,7 +328,5 @@ class Clocks:
 
 
 def runs(table: Table, seat: Seat) -> bool:
-    """Whether a seat's clock runs: the table waits for a person who is there, and the stand-in doesn't finish their turn."""
-    person = table.people[seat]
-    present = person.player == "human" and person.user_id is not None and not person.away
-    return present and table.pace is not None and seat in table.waiting and not table.goes_on(seat)
+    """Whether a seat's clock runs."""
+    return table.pace is not None and table.asks(seat)
