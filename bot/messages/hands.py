@@ -60,21 +60,18 @@ class Hands:
         for seat in table.waiting:
             user_id, away = table.people[seat].user_id, table.people[seat].away
             waits = self._wait.get((table.id, seat)) == table.turn
-            if user_id is not None and not away and (waits or await self._on_request(user_id)):
+            if user_id is not None and not away and (waits or await self.store.users.on_request(user_id)):
                 seats.append(seat)
         return frozenset(seats)
-
-    async def _on_request(self, user_id: int | None) -> bool:
-        return user_id is not None and (await self.store.users.get(user_id)).hands == "request"
 
     async def show(self, table: Table, seat: Seat) -> None:
         """Send a player the hand of this turn if they lack it, and remove pages that are over. Raises Undelivered."""
         if not table.running:
             return
         last = (await self.store.shown.get(table.id)).get(audience(seat))
-        on_request = await self._on_request(table.people[seat].user_id)
         stopped = None
         if lacks_hand(table, seat, last, on_request=False):
+            on_request = await self.store.users.on_request(table.people[seat].user_id or 0)
             stopped = await (self._renew(table, seat, last) if on_request else self._send(table, seat))
         await self._tidy(table, seat)
         if stopped is not None:
@@ -131,7 +128,7 @@ class Hands:
 
     async def _send_result(self, table: Table, seat: Seat, end: Posted | None) -> None:
         posted = NOWHERE
-        if not await self._on_request(table.people[seat].user_id):
+        if not await self.store.users.on_request(table.people[seat].user_id or 0):
             nonce = f"{table.nonce}.{table.turn}.e{seat}"
             try:
                 notify = await self.budget.may_ring(table, seat, nonce)

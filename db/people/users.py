@@ -42,6 +42,10 @@ class Users:
         """Send this person's hands by direct message, or only on request."""
         await self._choose(user_id, hands=hands)
 
+    async def on_request(self, user_id: int) -> bool:
+        """Whether this person sees a hand only when they ask for it."""
+        return (await self.get(user_id)).hands == "request"
+
     async def set_hours(self, user_id: int, hours: str) -> None:
         """Store a person's playing hours; empty for the whole day."""
         await self._choose(user_id, hours=hours)
