@@ -68,7 +68,6 @@ OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
 tenth of the remaining time is given back too much.
 """
 
-
 LONGEST_PAUSE = 30.0
 """Most seconds that discord.py waits when Discord asks for a pause (its least value). Whoever made the request hears of a longer one."""
 

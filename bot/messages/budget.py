@@ -16,7 +16,6 @@ MOST_AN_HOUR = 6
 MOST_CALLS = MOST_AN_HOUR // 2
 """From so many on, what another person causes arrives silently. Otherwise people who offer seats could make somebody's turns silent."""
 
-
 MOST_FAST = 120
 """Most notifications per player and hour of tables at a fast pace: the hands of six matches of 20 picks, all of which somebody else
 completes. It is a limit for what nobody foresees; each hand of a live match notifies.

@@ -27,7 +27,6 @@ log = structlog.get_logger()
 ALIVE = "alive_at"
 """The key under which the database stores when the bot was last alive."""
 
-
 AT_ONCE = 8
 """Tables whose clocks run out at the same time and are worked on together."""
 
@@ -296,10 +295,9 @@ class Clocks:
                     asleep[match.id] = match.asleep_since, min(now, match.asleep_since + gap)
         await self.store.clocks.give_back(moved, asleep, ALIVE, now)
         self.alive_at = now
-        for match_id in (
-            {row.match_id for row, _ in moved} if since is not None else ()
-        ):  # a start looks at every table anyway
-            self.moved(match_id)
+        if since is not None:  # a start looks at every table anyway
+            for match_id in {row.match_id for row, _ in moved}:
+                self.moved(match_id)
         if gap:
             log.info("time given back", seconds=gap // 1000)
         return gap
