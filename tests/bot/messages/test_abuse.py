@@ -1,8 +1,6 @@
 """What clumsy and malicious people can't do with a table's messages: no loop of theirs makes the bot post or ring without end."""
 
 import random
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -15,7 +13,7 @@ from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.messages.places import Places
 from bot.tables.table import Table
 from games.core.values import Seat
-from tests.bot.room import PEOPLE, Notes, Room, a_store
+from tests.bot.room import PEOPLE, Notes, Room
 
 ANA, BEN, DORA = PEOPLE[:3]
 
@@ -52,16 +50,6 @@ class Post(Notes):
 async def post() -> Post:
     """The messenger."""
     return Post()
-
-
-@pytest_asyncio.fixture
-async def room(tmp_path: Path, post: Post) -> AsyncIterator[Room]:
-    """A fresh room with that messenger."""
-    fresh = Room(await a_store(tmp_path), post)
-    try:
-        yield fresh
-    finally:
-        await fresh.close()
 
 
 async def taken_over(room: Room, number: int) -> bool:

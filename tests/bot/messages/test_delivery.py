@@ -3,8 +3,6 @@
 import asyncio
 import random
 import sqlite3
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -14,7 +12,7 @@ from bot.messages.audiences import CHANNEL, CLOCKS_TAKE, HAND, REFUSED, audience
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from games.core.values import Seat
-from tests.bot.room import PEOPLE, Notes, Room, a_store
+from tests.bot.room import PEOPLE, Notes, Room
 
 ANA, BEN = PEOPLE[:2]
 
@@ -64,16 +62,6 @@ class Awkward(Notes):
 async def post() -> Awkward:
     """The messenger."""
     return Awkward()
-
-
-@pytest_asyncio.fixture
-async def room(tmp_path: Path, post: Awkward) -> AsyncIterator[Room]:
-    """A fresh room with that messenger."""
-    fresh = Room(await a_store(tmp_path), post)
-    try:
-        yield fresh
-    finally:
-        await fresh.close()
 
 
 async def play(room: Room, number: int) -> None:
