@@ -20,6 +20,7 @@ from bot.messages.audiences import (
     dead,
     lacks_hand,
     lacks_result,
+    misdated,
     notice,
     outdated,
     past,
@@ -224,7 +225,7 @@ def _concerns(table: Table, seat: Seat, rows: Rows) -> bool:
     """Whether there may be something to do for a seat: a page to send, or one to remove."""
     last = rows.get(audience(seat))
     lacks = lacks_hand(table, seat, last, on_request=False) or lacks_result(table, seat, last, on_request=False)
-    over = dead(table, last) or outdated(table, seat, rows.get(notice(seat)))
+    over = dead(table, last) or misdated(table, seat, last) or outdated(table, seat, rows.get(notice(seat)))
     return lacks or over or any(past(rows.values(), who) for who in (audience(seat), notice(seat)))
 
 

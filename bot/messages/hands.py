@@ -1,6 +1,7 @@
 """What a player sees in private: at most one live page for each table. The page before goes when the next is there."""
 
 from collections import OrderedDict
+from dataclasses import replace
 
 import structlog
 
@@ -11,10 +12,12 @@ from bot.messages.audiences import (
     HAND,
     IDLE,
     REFUSED,
+    UNTIL,
     audience,
     dead,
     lacks_hand,
     lacks_result,
+    misdated,
     notice,
     outdated,
     past,
@@ -43,6 +46,7 @@ class Hands:
     """
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
+        self.tables = tables
         self.store = tables.store
         self.clock = tables.clock
         self.messenger = messenger
@@ -73,6 +77,8 @@ class Hands:
         if lacks_hand(table, seat, last, on_request=False):
             on_request = await self.store.users.on_request(table.people[seat].user_id or 0)
             stopped = await (self._renew(table, seat, last) if on_request else self._send(table, seat))
+        elif last is not None and misdated(table, seat, last):
+            await self._redate(table, seat, last)
         await self._tidy(table, seat)
         if stopped is not None:
             raise stopped
@@ -117,6 +123,29 @@ class Hands:
             return failure if failure.obstacle is Obstacle.REFUSED else None
         await self.shown(table, seat, page)
         return None
+
+    async def _redate(self, table: Table, seat: Seat, last: ShownRow) -> None:
+        """Edit a player's page so that it names the deadline that counts now; that makes no sound. A page that can't be edited stays as
+        it is.
+        """
+        position = HAND
+        page = self.pages.of(last.message_id)
+        if page is None and last.channel_id is not None and last.message_id is not None:
+            page = Posted(last.channel_id, last.message_id)
+        if page is not None:
+            try:
+                await self.messenger.rehand(table, seat, page)
+                now = await self.tables.find(table.id)
+                if now.running and now.n != table.n:  # the answer to a press may have come before this edit
+                    await self.messenger.rehand(await self.tables.for_display(now), seat, page)
+                position = _position(table, seat)
+            except Undelivered as failure:
+                if failure.obstacle is Obstacle.LATER:
+                    raise
+                log.info("a page keeps its former deadline", match=table.id, seat=seat, why=str(failure))
+        async with self._locks.of(audience(seat), table.id):
+            if (await self.store.shown.get(table.id)).get(audience(seat)) == last:
+                await self.store.shown.turn_to(replace(last, position=position))
 
     async def result(self, table: Table, seat: Seat, end: Posted | None) -> None:
         """Send a player the end of the match, and remove their last page. Raises Undelivered."""
@@ -200,4 +229,6 @@ def _position(table: Table, seat: Seat) -> str:
     """What kind of page a player sees of a running table."""
     if table.people[seat].away:
         return AWAY
-    return HAND if seat in table.play.to_move else IDLE
+    if seat not in table.play.to_move:
+        return IDLE
+    return f"{HAND}{UNTIL}{table.due[seat]}" if seat in table.due else HAND

@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import CHANNEL, CLOCKS_TAKE, HAND, REFUSED, audience
+from bot.messages.audiences import CHANNEL, CLOCKS_TAKE, HAND, REFUSED, UNTIL, audience
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from games.core.values import Seat
@@ -266,7 +266,8 @@ async def test_the_page_of_a_turn_that_the_stand_in_ended_goes(room: Room, post:
     table = await room.begin("ecogogo", 2, pace="live")
     (seat,) = table.waiting
     row = (await room.store.shown.get(table.id))[audience(seat)]
-    assert (row.position, row.turn) == (HAND, 1)
+    due = (await room.store.clocks.of(table.id))[seat].deadline_at
+    assert (row.position, row.turn) == (f"{HAND}{UNTIL}{due}", 1)
     await room.advance(13 * MINUTE)
     assert (await room.tables.find(table.id)).waiting == (1 - seat,)
     assert audience(seat) not in await room.store.shown.get(table.id)
