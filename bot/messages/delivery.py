@@ -101,6 +101,7 @@ class Delivery:
         """
         table = await self._now(match_id, uncounted=uncounted)
         if table is None:
+            await self.channel.lost.tell(match_id)
             return
         rows = await self.store.shown.get(match_id)
         seats = [seat for seat in range(len(table.people)) if _concerns(table, seat, rows)]
