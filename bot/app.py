@@ -68,7 +68,6 @@ OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
 tenth of the remaining time is given back too much.
 """
 
-
 LONGEST_PAUSE = 30.0
 """Most seconds that discord.py waits when Discord asks for a pause (its least value). Whoever made the request hears of a longer one."""
 
@@ -258,8 +257,8 @@ class Ecodraft(PatientBot):
         async for table in self.lobbies.expire():
             self.changed(table)
 
-    async def put_away(self) -> None:
-        """Stop all background work and close the store. Nothing is lost; the next start continues."""
+    async def _stop_work(self) -> None:
+        """End what runs in the background. Nothing is lost; the next start continues."""
         await self.errands.close()
         await self.sleeper.close()
         if hasattr(self, "turns"):
@@ -267,6 +266,10 @@ class Ecodraft(PatientBot):
             await self.turns.close()
         if hasattr(self, "delivery"):
             await self.delivery.close()
+
+    async def put_away(self) -> None:
+        """Stop all background work and close the store."""
+        await self._stop_work()
         self.studio.close()
         await self.thinkers.close()
         await self.jobs.close()
@@ -282,8 +285,11 @@ class Ecodraft(PatientBot):
                 await self.store.close()
 
     async def close(self) -> None:
-        """Answer those who have pressed, leave Discord, then shut everything down."""
+        """Answer those who have pressed, leave Discord, then shut everything down. What is on its way to Discord ends before the
+        connection does, because otherwise it would seem to fail.
+        """
         await self.errands.close()
         await self.turnstile.close()
+        await self._stop_work()
         await super().close()
         await self.put_away()

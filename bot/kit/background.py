@@ -1,6 +1,7 @@
 """Background work for tables: failures are retried after a pause, with one chain of retries per table."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
@@ -26,6 +27,8 @@ class Background:
         self.work = work
         self.attempt = attempt
         self.tasks: dict[asyncio.Task[None], int] = {}
+        self._tables: Counter[int] = Counter()
+        """How many of the tasks are for each table."""
         self.pauses: dict[int, float] = {}
         self.waiting: dict[int, tuple[float, asyncio.Task[None]]] = {}
         """When each table's retry comes, by the loop's time."""
@@ -75,7 +78,7 @@ class Background:
 
     def has(self, match_id: int) -> bool:
         """Whether work for a table is under way or waits for a retry."""
-        return match_id in self.tasks.values()
+        return match_id in self._tables
 
     async def close(self) -> None:
         """Cancel all work and take no more; the next start does what is left."""
@@ -108,5 +111,12 @@ class Background:
     def _spawn(self, work: Coroutine[Any, Any, None], match_id: int, name: str) -> asyncio.Task[None]:
         task = asyncio.create_task(work, name=name)
         self.tasks[task] = match_id
-        task.add_done_callback(self.tasks.pop)
+        self._tables[match_id] += 1
+        task.add_done_callback(self._ended)
         return task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        match_id = self.tasks.pop(task)
+        self._tables[match_id] -= 1
+        if not self._tables[match_id]:
+            del self._tables[match_id]

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal
 
+from bot.kit.clock import MINUTE
 from bot.tables.table import Table
 from db.messages.rows import ShownRow
 from games.core.values import Seat
@@ -18,11 +19,17 @@ HAND, IDLE, AWAY, REFUSED, END = "hand", "idle", "away", "refused", "end"
 Discord refuses the page; the end.
 """
 
+UNTIL = " until "
+"""What comes between `HAND` and the deadline that the page names, if it names one."""
+
 GONE = "gone"
 """The position of a channel whose message somebody has deleted. A channel can be `REFUSED` as well."""
 
 REMINDER = "r"
 """The position of a player whose last notice reminds them of their pick."""
+
+SLIGHT = MINUTE
+"""Milliseconds from which a deadline that was moved is shown anew on hand pages. Each restart of the bot moves them all by seconds."""
 
 CLOCKS_TAKE = 10_000
 """Milliseconds after which a turn is shown without its clocks: if they can't be set, hands without deadlines are better than none."""
@@ -48,16 +55,10 @@ def past(rows: Iterable[ShownRow], who: str) -> list[ShownRow]:
     return [row for row in rows if row.audience.startswith(f"past:{who}:")]
 
 
-def asked(table: Table, seat: Seat) -> bool:
-    """Whether the bot asks a person for this seat's move: nobody who is away, and not for the rest of a turn that was begun for them."""
-    person = table.people[seat]
-    return person.user_id is not None and not person.away and seat in table.waiting and not table.goes_on(seat)
-
-
 def lacks_hand(table: Table, seat: Seat, last: ShownRow | None, *, on_request: bool) -> bool:
     """Whether a player has yet to get the hand of this turn; nobody is sent one who asks for their hands."""
     seen = last is not None and last.turn >= table.turn and last.position != AWAY
-    return asked(table, seat) and not on_request and not seen
+    return table.asks(seat) and not on_request and not seen
 
 
 def lacks_result(table: Table, seat: Seat, last: ShownRow | None, *, on_request: bool) -> bool:
@@ -66,9 +67,19 @@ def lacks_result(table: Table, seat: Seat, last: ShownRow | None, *, on_request:
     return table.ended and not table.solo and table.people[seat].user_id is not None and not on_request and not shown
 
 
+def misdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
+    """Whether a player's page asks for this turn's pick by a deadline that has been moved since. A page that names none is right."""
+    due = table.due.get(seat)
+    if last is None or last.turn != table.turn or due is None or not table.asks(seat):
+        return False
+    said = last.position.removeprefix(f"{HAND}{UNTIL}")
+    return said.isdigit() and abs(int(said) - due) >= SLIGHT
+
+
 def dead(table: Table, last: ShownRow | None) -> bool:
     """Whether a player's page asks for, or lets them change, the pick of a turn that is over."""
-    return last is not None and last.message_id is not None and last.position == HAND and last.turn < table.turn
+    asks = last is not None and last.message_id is not None and last.position.split(UNTIL)[0] == HAND
+    return asks and last is not None and last.turn < table.turn
 
 
 def outdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
@@ -85,7 +96,7 @@ def starting(table: Table, now: int) -> bool:
     seals = [seal.at for (turn, _), seal in table.seals.items() if turn == table.turn - 1]
     begun = max(seals, default=table.row.started_at or 0)
     timed = table.running and table.pace is not None and now - begun < CLOCKS_TAKE
-    return timed and any(asked(table, person.seat) and person.seat not in table.due for person in table.humans)
+    return timed and any(table.asks(person.seat) and person.seat not in table.due for person in table.humans)
 
 
 def position(table: Table, called: frozenset[Seat] = frozenset()) -> str:

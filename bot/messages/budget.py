@@ -5,15 +5,17 @@ from collections.abc import Sequence
 from bot.kit.clock import HOUR, Clock
 from bot.kit.hours import WHOLE_DAY, Hours, is_open, stored
 from bot.kit.locks import Locks
+from bot.kit.quota import Quota
 from bot.tables.pace import Pace
+from bot.tables.table import Table
 from db.store import Store
+from games.core.values import Seat
 
 MOST_AN_HOUR = 6
 """Most notifications per player and hour, over all tables; messages beyond that arrive silently."""
 
 MOST_CALLS = MOST_AN_HOUR // 2
 """From so many on, what another person causes arrives silently. Otherwise people who offer seats could make somebody's turns silent."""
-
 
 MOST_FAST = 120
 """Most notifications per player and hour of tables at a fast pace: the hands of six matches of 20 picks, all of which somebody else
@@ -49,7 +51,7 @@ class NotificationBudget:
         self.store = store
         self.clock = clock
         self._counted: dict[tuple[int, str], int] = {}
-        self._fast: dict[int, tuple[int, ...]] = {}
+        self._fast = Quota(clock, MOST_FAST)
         self._locks = Locks()
 
     async def may_notify(self, user_id: int, nonce: str, most: int = MOST_AN_HOUR, *, pace: Pace | None = None) -> bool:
@@ -62,7 +64,7 @@ class NotificationBudget:
         if (user_id, nonce) in self._counted:
             return is_open(hours, now)
         if fast(pace):
-            allowed = self._fits_fast(user_id, now)
+            allowed = self._fast.take(user_id)
         else:
             async with self._locks.of("notification", user_id):  # several tables may ask at once
                 allowed = fits(await self.store.notifications.recent(user_id, now - HOUR), now, hours, most)
@@ -72,11 +74,7 @@ class NotificationBudget:
             self._counted[user_id, nonce] = now
         return allowed
 
-    def _fits_fast(self, user_id: int, now: int) -> bool:
-        recent = {who: counting(sent, now) for who, sent in self._fast.items()}
-        self._fast = {who: sent for who, sent in recent.items() if sent}
-        sent = self._fast.get(user_id, ())
-        if not fits(sent, now, WHOLE_DAY, MOST_FAST):
-            return False
-        self._fast[user_id] = (*sent, now)
-        return True
+    async def may_ring(self, table: Table, seat: Seat, nonce: str) -> bool:
+        """The same for a seat's player, about their turn; nobody is notified of a seat without a person."""
+        user_id = table.people[seat].user_id
+        return user_id is not None and await self.may_notify(user_id, nonce, pace=table.pace)

@@ -6,10 +6,9 @@ from dataclasses import replace
 import structlog
 
 from bot.messages.audiences import BEFORE, CHANNEL, END, GONE, REFUSED, channel_lacks, past, position
-from bot.messages.budget import MOST_CALLS, NotificationBudget
+from bot.messages.budget import NotificationBudget
+from bot.messages.lost_channel import LostChannel
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
-from bot.tables.pace import CLOSE_AFTER
-from bot.tables.stopping import LOST_CHANNEL, left_when_lost
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
@@ -32,6 +31,7 @@ class ChannelMessage:
         self.store = tables.store
         self.messenger = messenger
         self.budget = budget
+        self.lost = LostChannel(tables, messenger, budget)
 
     async def show(self, table: Table, called: frozenset[Seat]) -> None:
         """Bring the channel up to date; `called` are the players whom no hand reaches. Raises Undelivered."""
@@ -61,7 +61,7 @@ class ChannelMessage:
         nonce = f"{table.nonce}.{table.turn}.{'e' if table.ended else 'c'}{again}"
         # What has rung once and was deleted comes back silently.
         ring = () if same else sorted(called)
-        notify = frozenset([seat for seat in ring if await self._may_notify(table, seat, nonce)])
+        notify = frozenset([seat for seat in ring if await self.budget.may_ring(table, seat, nonce)])
         try:
             posted = await self.messenger.table(table, called, notify, nonce)
         except Undelivered as failure:
@@ -131,10 +131,6 @@ class ChannelMessage:
         also = None if since is None else ShownRow(table.id, BEFORE, since, "", None, None, now)
         await self.store.shown.turn_to(row, "" if before is None else str(before), also)
 
-    async def _may_notify(self, table: Table, seat: Seat, nonce: str) -> bool:
-        user_id = table.people[seat].user_id
-        return user_id is not None and await self.budget.may_notify(user_id, nonce, pace=table.pace)
-
     async def deleted(self, match_id: int) -> None:
         """The table message is gone: note that, and which one it was, so that the next one has a nonce of its own."""
         last = (await self.store.shown.get(match_id)).get(CHANNEL)
@@ -142,38 +138,13 @@ class ChannelMessage:
             await self.store.shown.turn_to(replace(last, position=GONE))
 
     async def _lost(self, table: Table, failure: Undelivered) -> None:
-        """The channel takes no message. If that is for good, tell the host, or everyone if it counts as leaving not to resume the match,
-        and pause it. Raises Undelivered if it is not, or if nobody can be told now: they wouldn't know what the match waits for.
-        """
+        """The channel takes no message. Raises Undelivered if that is not for good; otherwise the match pauses."""
         if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
             raise failure
         if not table.running or not table.humans:
             log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
             return  # a match that its people have left is played out, whether or not anybody sees it
-        leaves, now = await left_when_lost(self.tables, table), self.tables.clock()
-        if not (await self.tables.find(table.id)).running:
-            return  # it is paused for another reason, such as a server that removed the bot
-        log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
-        text = (
-            f"Table {table.id} is paused: I can no longer write in <#{table.row.channel_id}> ({failure}). Every pick is safe. "
-            "Once I can see it, send messages and attach files there again, type /resume there or in another channel."
-        )
-        if leaves:
-            until = f"<t:{(now + CLOSE_AFTER) // 1000}:f>"
-            text += (
-                f" At least half of this rated match has been played: if nobody does so by {until}, opponents play it to its end, and "
-                "it counts as leaving."
-            )
-        for user_id in [person.user_id for person in table.humans] if leaves else [table.row.host_id]:
-            try:
-                # Counted each time: whoever takes a channel away and resumes the table elsewhere makes nobody's phone ring without end.
-                notify = await self.budget.may_notify(user_id or 0, f"{table.nonce}.lost.{now}", MOST_CALLS)
-                await self.messenger.notice(user_id or 0, text, f"{table.nonce}.{table.turn}.p", notify=notify)
-            except Undelivered as failed:
-                if failed.obstacle is Obstacle.LATER:
-                    raise
-                log.warning("a player got no message about the lost channel", match=table.id, why=str(failed))
-        await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None)
+        await self.lost.pause(table, failure)
 
 
 def standing(table: Table, last: ShownRow) -> Posted:

@@ -45,11 +45,11 @@ class DirectChannels:
     async def heard_from(self, user_id: int, channel_id: int) -> None:
         """A person pressed something in this direct channel, so it is theirs."""
         if (await self._users.get(user_id)).direct_id != channel_id:
-            await self._users.move_direct(user_id, channel_id)
+            await self._users.set_direct(user_id, channel_id)
 
     async def forget(self, user_id: int) -> None:
         """Discord doesn't know the channel any more."""
-        await self._users.move_direct(user_id, None)
+        await self._users.set_direct(user_id, None)
 
     async def ungreeted(self, user_id: int) -> bool:
         """Whether the greeting comes now, with the first hand, because there was no room for it when the person joined."""

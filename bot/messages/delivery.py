@@ -11,6 +11,7 @@ from contextlib import contextmanager
 import structlog
 
 from bot.kit.background import Background
+from bot.kit.quota import Quota
 from bot.messages.audiences import (
     ALL,
     CHANNEL,
@@ -19,12 +20,13 @@ from bot.messages.audiences import (
     dead,
     lacks_hand,
     lacks_result,
+    misdated,
     notice,
     outdated,
     past,
     starting,
 )
-from bot.messages.budget import NotificationBudget, counting
+from bot.messages.budget import NotificationBudget
 from bot.messages.channel_message import ChannelMessage, standing
 from bot.messages.hands import Hands
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
@@ -64,8 +66,8 @@ class Delivery:
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
         """The presses that seal a pick and have no answer yet; the event is set once they have."""
         self._sweeping: set[int] = set()
-        self._returned: dict[int, tuple[int, ...]] = {}
-        """When deleted messages of each table came back at once, in the last hour."""
+        self._returns = Quota(tables.clock, AT_ONCE)
+        """Deleted messages that come back at once, by table."""
 
     def soon(self, match_id: int) -> None:
         """Update a table's audiences in the background; failures are logged and retried."""
@@ -100,6 +102,7 @@ class Delivery:
         """
         table = await self._now(match_id, uncounted=uncounted)
         if table is None:
+            await self.channel.lost.tell(match_id)
             return
         rows = await self.store.shown.get(match_id)
         seats = [seat for seat in range(len(table.people)) if _concerns(table, seat, rows)]
@@ -223,28 +226,17 @@ class Delivery:
                 gone = last is not None and last.position != GONE and (messages is None or last.message_id in messages)
                 if gone:
                     await self.channel.deleted(match.id)
-            if gone and (messages is None or self._may_return(match.id)):
+            if gone and (messages is None or self._returns.take(match.id)):
                 self._sweep(match.id)
             elif gone:
                 self.background.again(match.id, "somebody keeps deleting its message", SELDOM)
-
-    def _may_return(self, match_id: int) -> bool:
-        """Whether a deleted message of this table comes back at once; if so, that counts."""
-        now = self.tables.clock()
-        recent = {number: counting(times, now) for number, times in self._returned.items()}
-        self._returned = {number: times for number, times in recent.items() if times}
-        times = self._returned.get(match_id, ())
-        if len(times) >= AT_ONCE:
-            return False
-        self._returned[match_id] = (*times, now)
-        return True
 
 
 def _concerns(table: Table, seat: Seat, rows: Rows) -> bool:
     """Whether there may be something to do for a seat: a page to send, or one to remove."""
     last = rows.get(audience(seat))
     lacks = lacks_hand(table, seat, last, on_request=False) or lacks_result(table, seat, last, on_request=False)
-    over = dead(table, last) or outdated(table, seat, rows.get(notice(seat)))
+    over = dead(table, last) or misdated(table, seat, last) or outdated(table, seat, rows.get(notice(seat)))
     return lacks or over or any(past(rows.values(), who) for who in (audience(seat), notice(seat)))
 
 

@@ -32,7 +32,7 @@ class DirectMessages:
 
     async def only_on_request(self, user_id: int) -> bool:
         """Whether this person sees a hand only when they ask for it."""
-        return (await self._users.get(user_id)).hands == "request"
+        return await self._users.on_request(user_id)
 
     async def greet(self, user_id: int) -> bool:
         """Greet a person once, ever. False if their direct messages are closed, which switches their hands to "on request". A greeting that

@@ -1,6 +1,7 @@
 """What a player sees in private: at most one live page for each table. The page before goes when the next is there."""
 
 from collections import OrderedDict
+from dataclasses import replace
 
 import structlog
 
@@ -11,10 +12,12 @@ from bot.messages.audiences import (
     HAND,
     IDLE,
     REFUSED,
+    UNTIL,
     audience,
     dead,
     lacks_hand,
     lacks_result,
+    misdated,
     notice,
     outdated,
     past,
@@ -43,6 +46,7 @@ class Hands:
     """
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
+        self.tables = tables
         self.store = tables.store
         self.clock = tables.clock
         self.messenger = messenger
@@ -60,22 +64,21 @@ class Hands:
         for seat in table.waiting:
             user_id, away = table.people[seat].user_id, table.people[seat].away
             waits = self._wait.get((table.id, seat)) == table.turn
-            if user_id is not None and not away and (waits or await self._on_request(user_id)):
+            if user_id is not None and not away and (waits or await self.store.users.on_request(user_id)):
                 seats.append(seat)
         return frozenset(seats)
-
-    async def _on_request(self, user_id: int | None) -> bool:
-        return user_id is not None and (await self.store.users.get(user_id)).hands == "request"
 
     async def show(self, table: Table, seat: Seat) -> None:
         """Send a player the hand of this turn if they lack it, and remove pages that are over. Raises Undelivered."""
         if not table.running:
             return
         last = (await self.store.shown.get(table.id)).get(audience(seat))
-        on_request = await self._on_request(table.people[seat].user_id)
         stopped = None
         if lacks_hand(table, seat, last, on_request=False):
+            on_request = await self.store.users.on_request(table.people[seat].user_id or 0)
             stopped = await (self._renew(table, seat, last) if on_request else self._send(table, seat))
+        elif last is not None and misdated(table, seat, last):
+            await self._redate(table, seat, last)
         await self._tidy(table, seat)
         if stopped is not None:
             raise stopped
@@ -83,7 +86,7 @@ class Hands:
     async def _send(self, table: Table, seat: Seat) -> Undelivered | None:
         nonce = f"{table.nonce}.{table.turn}.{seat}"
         try:
-            notify = await self._may_notify(table, seat, nonce)
+            notify = await self.budget.may_ring(table, seat, nonce)
             posted = await self.messenger.hand(table, seat, nonce, notify=notify)
         except Undelivered as failure:
             return await self._stopped(table, seat, failure)
@@ -121,6 +124,29 @@ class Hands:
         await self.shown(table, seat, page)
         return None
 
+    async def _redate(self, table: Table, seat: Seat, last: ShownRow) -> None:
+        """Edit a player's page so that it names the deadline that counts now; that makes no sound. A page that can't be edited stays as
+        it is.
+        """
+        position = HAND
+        page = self.pages.of(last.message_id)
+        if page is None and last.channel_id is not None and last.message_id is not None:
+            page = Posted(last.channel_id, last.message_id)
+        if page is not None:
+            try:
+                await self.messenger.rehand(table, seat, page)
+                now = await self.tables.find(table.id)
+                if now.running and now.n != table.n:  # the answer to a press may have come before this edit
+                    await self.messenger.rehand(await self.tables.for_display(now), seat, page)
+                position = _position(table, seat)
+            except Undelivered as failure:
+                if failure.obstacle is Obstacle.LATER:
+                    raise
+                log.info("a page keeps its former deadline", match=table.id, seat=seat, why=str(failure))
+        async with self._locks.of(audience(seat), table.id):
+            if (await self.store.shown.get(table.id)).get(audience(seat)) == last:
+                await self.store.shown.turn_to(replace(last, position=position))
+
     async def result(self, table: Table, seat: Seat, end: Posted | None) -> None:
         """Send a player the end of the match, and remove their last page. Raises Undelivered."""
         last = (await self.store.shown.get(table.id)).get(audience(seat))
@@ -131,20 +157,16 @@ class Hands:
 
     async def _send_result(self, table: Table, seat: Seat, end: Posted | None) -> None:
         posted = NOWHERE
-        if not await self._on_request(table.people[seat].user_id):
+        if not await self.store.users.on_request(table.people[seat].user_id or 0):
             nonce = f"{table.nonce}.{table.turn}.e{seat}"
             try:
-                notify = await self._may_notify(table, seat, nonce)
+                notify = await self.budget.may_ring(table, seat, nonce)
                 posted = await self.messenger.result(table, seat, end, nonce, notify=notify)
             except Undelivered as failure:
                 if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
                     raise
                 log.info("a result did not arrive", match=table.id, seat=seat, why=str(failure))
         await self.shown(table, seat, posted, END)
-
-    async def _may_notify(self, table: Table, seat: Seat, nonce: str) -> bool:
-        user_id = table.people[seat].user_id
-        return user_id is not None and await self.budget.may_notify(user_id, nonce, pace=table.pace)
 
     async def shown(self, table: Table, seat: Seat, posted: Posted, position: str = "") -> bool:
         """Note the page that a player sees now. A private page has no channel: nothing but its token reaches it. Returns whether that
@@ -207,4 +229,6 @@ def _position(table: Table, seat: Seat) -> str:
     """What kind of page a player sees of a running table."""
     if table.people[seat].away:
         return AWAY
-    return HAND if seat in table.play.to_move else IDLE
+    if seat not in table.play.to_move:
+        return IDLE
+    return f"{HAND}{UNTIL}{table.due[seat]}" if seat in table.due else HAND

@@ -77,7 +77,7 @@ class Messenger(Protocol):
         ...
 
     async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
-        """Show a player's hand on a page that only they see, by its token."""
+        """Show a player's present hand on a page of theirs: a direct message, or a page that only they see, by its token."""
         ...
 
     async def remove(self, at: Posted) -> None:

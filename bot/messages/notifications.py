@@ -54,7 +54,7 @@ class Notifications:
     async def wished(self, table: Table, seat: Seat, move: str) -> None:
         """Tell a player, silently, that their wish list moved while they were away."""
         user_id = table.people[seat].user_id
-        if user_id is None or (await self.store.users.get(user_id)).hands == "request":
+        if user_id is None or await self.store.users.on_request(user_id):
             return
         picked = table.game.words.tell(table.play.view(seat), move)
         change = "See it with /hand; you can change it until the last pick is in."
@@ -103,8 +103,8 @@ class Notifications:
         if user_id is None:
             return
         nonce = f"{table.nonce}.{table.turn}.{what}{seat}"
-        notify = await self.budget.may_notify(user_id, nonce, pace=table.pace)
-        if (await self.store.users.get(user_id)).hands != "request":
+        notify = await self.budget.may_ring(table, seat, nonce)
+        if not await self.store.users.on_request(user_id):
             try:
                 posted = await self.messenger.notice(user_id, text, nonce, notify=notify)
                 await self._note(table, seat, what, posted)

@@ -5,7 +5,6 @@ from bot.kit.clock import MINUTE, Clock
 SOONEST = 1.0
 """Fewest seconds after which another attempt makes sense."""
 
-
 EACH = 2
 """Openings a minute for one person, the second in case that the first goes wrong: somebody who erases their data and joins again, in a
 loop, must not use up those of the others.

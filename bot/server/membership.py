@@ -13,7 +13,6 @@ log = structlog.get_logger()
 NEW = 7 * 86_400_000
 """Milliseconds after which nobody expects a greeting any more."""
 
-
 CLOSED = "the bot was removed from its server"
 
 

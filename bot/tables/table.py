@@ -106,6 +106,12 @@ class Table:
         last = self.seals.get((self.turn - 1, seat))
         return last is not None and last.by in ("stand-in", "wish") and not self.play.game.shows_table(self.play.state)
 
+    def asks(self, seat: Seat) -> bool:
+        """Whether a person has this seat's move to make: nobody who is away, and not for the rest of a turn that was begun for them."""
+        person = self.people[seat]
+        present = person.player == "human" and person.user_id is not None and not person.away
+        return present and seat in self.waiting and not self.goes_on(seat)
+
     @property
     def posts_now(self) -> bool:
         """Whether everyone sees the table now: at the deal, when a person's turn begins, and at the end. Opponents' turns, and further

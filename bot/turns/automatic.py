@@ -111,14 +111,7 @@ def idle(table: Table) -> list[Seat]:
     """
     if not table.running or (table.asleep and table.pace is not None):
         return []
-    return [seat for seat in table.waiting if _ours(table, seat)]
-
-
-def _ours(table: Table, seat: Seat) -> bool:
-    person = table.people[seat]
-    if person.player != "human" or person.away or person.user_id is None:
-        return True
-    return table.goes_on(seat)
+    return [seat for seat in table.waiting if not table.asks(seat)]
 
 
 def first_legal(table: Table, seat: Seat, wishes: Sequence[str]) -> tuple[str, str]:

@@ -27,7 +27,6 @@ log = structlog.get_logger()
 ALIVE = "alive_at"
 """The key under which the database stores when the bot was last alive."""
 
-
 AT_ONCE = 8
 """Tables whose clocks run out at the same time and are worked on together."""
 
@@ -296,10 +295,9 @@ class Clocks:
                     asleep[match.id] = match.asleep_since, min(now, match.asleep_since + gap)
         await self.store.clocks.give_back(moved, asleep, ALIVE, now)
         self.alive_at = now
-        for match_id in (
-            {row.match_id for row, _ in moved} if since is not None else ()
-        ):  # a start looks at every table anyway
-            self.moved(match_id)
+        if since is not None:  # a start looks at every table anyway
+            for match_id in {row.match_id for row, _ in moved}:
+                self.moved(match_id)
         if gap:
             log.info("time given back", seconds=gap // 1000)
         return gap
@@ -328,7 +326,5 @@ class Clocks:
 
 
 def runs(table: Table, seat: Seat) -> bool:
-    """Whether a seat's clock runs: the table waits for a person who is there, and the stand-in doesn't finish their turn."""
-    person = table.people[seat]
-    present = person.player == "human" and person.user_id is not None and not person.away
-    return present and table.pace is not None and seat in table.waiting and not table.goes_on(seat)
+    """Whether a seat's clock runs."""
+    return table.pace is not None and table.asks(seat)

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterator, Mapping
 
 from bot.kit.clock import MINUTE
-from bot.messages.audiences import ALL, CHANNEL, audience, channel_lacks, dead, lacks_hand, past
+from bot.messages.audiences import ALL, CHANNEL, audience, channel_lacks, dead, lacks_hand, misdated, past
 from bot.messages.delivery import Delivery
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from bot.tables.table import Table
@@ -55,6 +55,8 @@ def _messages(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Sea
         who, last = audience(seat), shown.get(audience(seat))
         if lacks_hand(table, seat, last, on_request=seat in called):
             yield f"a hand for seat {seat}"
+        elif misdated(table, seat, last):
+            yield f"the deadline on the page of seat {seat}"
         elif past(shown.values(), who) or dead(table, last):
             yield f"the end of an old page of seat {seat}"
     if past(shown.values(), CHANNEL):

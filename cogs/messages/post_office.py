@@ -187,8 +187,10 @@ class PostOffice:
                 raise
 
     async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
-        page = await hand_page(self.studio, table, seat, private=True)
-        await carried(private.edit(self.client, at, page), "edit")
+        page = await hand_page(self.studio, table, seat, private=bool(at.token))
+        message = self._channel(at.channel_id).get_partial_message(at.message_id)
+        edit = private.edit(self.client, at, page) if at.token else message.edit(view=page.view, attachments=page.files)
+        await carried(edit, "edit")
 
     async def remove(self, at: Posted) -> None:
         message = self._channel(at.channel_id).get_partial_message(at.message_id)

@@ -42,6 +42,10 @@ class Users:
         """Send this person's hands by direct message, or only on request."""
         await self._choose(user_id, hands=hands)
 
+    async def on_request(self, user_id: int) -> bool:
+        """Whether this person sees a hand only when they ask for it."""
+        return (await self.get(user_id)).hands == "request"
+
     async def set_hours(self, user_id: int, hours: str) -> None:
         """Store a person's playing hours; empty for the whole day."""
         await self._choose(user_id, hours=hours)
@@ -61,16 +65,17 @@ class Users:
 
     async def ungreet(self, user_id: int) -> None:
         """Forget that a person was greeted."""
-        await self._choose(user_id, greeted_at=None)
+        await self._change(user_id, greeted_at=None)
 
     async def set_direct(self, user_id: int, channel_id: int | None) -> None:
-        """Store a person's direct channel with the bot; None forgets it."""
-        await self._choose(user_id, direct_id=channel_id)
+        """Store a person's direct channel with the bot; None forgets it. Only for a person of whom something is stored: nothing may come
+        back of somebody who was erased.
+        """
+        await self._change(user_id, direct_id=channel_id)
 
-    async def move_direct(self, user_id: int, channel_id: int | None) -> None:
-        """The same, but only for a person of whom something is stored: nothing may come back of somebody who was erased."""
+    async def _change(self, user_id: int, **new: int | None) -> None:
         async with self._storage.write() as connection:
-            await connection.execute(update(users).where(users.c.id == user_id).values(direct_id=channel_id))
+            await connection.execute(update(users).where(users.c.id == user_id).values(**new))
 
     async def _choose(self, user_id: int, **chosen: str | int | None) -> None:
         choice = self._storage.insert(users).values(id=user_id, **chosen)

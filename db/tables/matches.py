@@ -17,6 +17,8 @@ PLAYED = ("running", "paused")
 ENDED = ("finished", "cancelled", "expired")
 DONE = "all"
 """The audience that is marked once everyone has seen a match's end."""
+LOST = "lost"
+"""The audience that is marked while somebody is to be told that a match has lost its channel."""
 
 
 class Matches:
@@ -249,10 +251,16 @@ class Matches:
         return await self._ids(matches.c.status == "running")
 
     async def unfinished_deliveries(self) -> tuple[int, ...]:
-        """Matches with something left to show: running ones, and those that started and ended without the mark for "all"."""
-        delivered = exists().where(shown.c.match_id == matches.c.id, shown.c.audience == DONE)
-        ended = matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~delivered
-        return await self._ids(or_(matches.c.status == "running", ended))
+        """Matches with something left to show: running ones, those that started and ended without the mark for "all", and paused ones whose
+        people have yet to hear that the channel is lost.
+        """
+
+        def marked(audience: str) -> ColumnElement[bool]:
+            return exists().where(shown.c.match_id == matches.c.id, shown.c.audience == audience)
+
+        ended = matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~marked(DONE)
+        lost = (matches.c.status == "paused") & marked(LOST)
+        return await self._ids(or_(matches.c.status == "running", ended, lost))
 
     async def open_lobbies(self) -> tuple[MatchRow, ...]:
         """All lobbies, the next to expire first."""

@@ -10,11 +10,11 @@ import pytest
 
 from db.store import Store
 from db.tables.rows import NewMatch
+from tests.db.steps import Run, filled_at
 from tests.migrated import new_database
 
 ROOT = Path(__file__).parents[2]
 
-Run = Callable[..., Awaitable[Process]]
 Open = Callable[[], Awaitable[Store]]
 Begin = Callable[..., Awaitable[int]]
 
@@ -28,6 +28,12 @@ async def start(store: Store, match_id: int, at: int, bank: int = 0) -> bool:
 def url(tmp_path: Path) -> str:
     """The address of a database that doesn't exist yet."""
     return f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
+
+
+@pytest.fixture
+async def filled(request: pytest.FixtureRequest, url: str, tmp_path: Path) -> Path:
+    """The file of a database at the test module's STEP, with its FILLED rows in it."""
+    return await filled_at(request.module.STEP, url, tmp_path / "tables.db", request.module.FILLED)
 
 
 @pytest.fixture

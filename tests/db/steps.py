@@ -2,7 +2,8 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
+from asyncio.subprocess import Process
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from sqlalchemy import Connection
 from db.engine import storage_for
 from db.migrate import FOLDER
 from db.store import Store
-from tests.db.conftest import Run
+
+Run = Callable[..., Awaitable[Process]]
 
 OPENER = """
 import asyncio, sys

@@ -27,8 +27,8 @@ from db.tables.rows import DepartureRow, LogRow, MatchRow, OfferRow, SeatRow
 from db.tables.schema import departures, log, matches, offers, seats
 from db.turns.rows import ClockRow, ThoughtRow, WishRow
 from db.turns.schema import clocks, thoughts, wishes
-from tests.db.conftest import Begin, Open, Run
-from tests.db.steps import open_at_once, raw, refuses
+from tests.db.conftest import Begin, Open
+from tests.db.steps import Run, open_at_once, raw, refuses
 
 
 def one_sentence(refusal: StorageUnavailable) -> str:

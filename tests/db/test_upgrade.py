@@ -8,9 +8,10 @@ from db.messages.rows import ShownRow
 from db.migrations import HEAD
 from db.people.rows import UserRow
 from db.tables.rows import LogRow, MatchRow, SeatRow
-from tests.db.conftest import Open, Run, start
-from tests.db.steps import filled_at, new_shape, open_at_once, refuses, shape
+from tests.db.conftest import Open, start
+from tests.db.steps import Run, open_at_once, refuses
 
+STEP = "0001"
 FILLED = """
 INSERT INTO users VALUES (100, 1500, 'request');
 INSERT INTO matches VALUES (4, 'ecosystem', 1, '{"solo": false}', 2, 'ab', 'cd', 'running', 5, 7, 100, 71, NULL, NULL, 1000,
@@ -21,12 +22,6 @@ INSERT INTO log VALUES (4, 1, 1, 0, 'fox D4', 'f1', 4000);
 INSERT INTO log VALUES (4, 2, 1, 1, 'bear E4', 'f2', 5000);
 INSERT INTO shown VALUES (4, 'channel', 2, '0', 7, 71, 6000);
 """
-
-
-@pytest.fixture
-async def filled(url: str, tmp_path: Path) -> Path:
-    """The file of a database at the first step, with two matches in it."""
-    return await filled_at("0001", url, tmp_path / "tables.db", FILLED)
 
 
 async def test_data_from_before_the_second_step_reads_unchanged(filled: Path, opened: Open) -> None:
@@ -88,8 +83,3 @@ async def test_the_upgraded_database_itself_refuses_nonsense(
 
 async def test_several_processes_may_upgrade_a_filled_database_at_once(filled: Path, url: str, process: Run) -> None:
     assert await open_at_once(process, url, 2, "len(await store.log.read(4))") == [[HEAD, "2"]] * 2
-
-
-async def test_a_filled_database_gets_the_shape_of_a_new_one(filled: Path, opened: Open, tmp_path: Path) -> None:
-    await opened()
-    assert shape(filled) == await new_shape(tmp_path)

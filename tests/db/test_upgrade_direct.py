@@ -2,14 +2,12 @@
 
 from pathlib import Path
 
-import pytest
-
 from db.messages.rows import ShownRow
 from db.migrations import HEAD
 from db.people.rows import UserRow
 from tests.db.conftest import Open
-from tests.db.steps import filled_at, new_shape, shape
 
+STEP = "0008"
 FILLED = """
 INSERT INTO users (id, greeted_at, hands, name) VALUES (100, 4000, 'request', 'Anna');
 INSERT INTO matches (id, game, rules, options, size, seed, commitment, status, guild_id, channel_id, host_id, created_at, pace)
@@ -18,19 +16,8 @@ INSERT INTO shown VALUES (1, 'channel', 3, '0,1', 7, 71, 6000);
 """
 
 
-@pytest.fixture
-async def filled(url: str, tmp_path: Path) -> Path:
-    """The file of a database at the eighth step, with a person and a message."""
-    return await filled_at("0008", url, tmp_path / "tables.db", FILLED)
-
-
 async def test_people_and_messages_are_as_they_were(filled: Path, opened: Open) -> None:
     store = await opened()
     assert store.schema_revision == HEAD
     assert await store.users.get(100) == UserRow(100, 4000, "request", name="Anna", direct_id=None)
     assert await store.shown.get(1) == {"channel": ShownRow(1, "channel", 3, "0,1", 7, 71, 6_000, "")}
-
-
-async def test_the_upgraded_database_has_the_shape_of_a_new_one(filled: Path, opened: Open, tmp_path: Path) -> None:
-    await (await opened()).close()
-    assert shape(filled) == await new_shape(tmp_path)

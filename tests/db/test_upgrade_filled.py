@@ -9,12 +9,13 @@ from db.people.rows import UserRow
 from db.tables.rows import DepartureRow, LogRow, SeatRow
 from tests.db.conftest import Open
 from tests.db.invented import entry, line, result
-from tests.db.steps import filled_at, new_shape, refuses, shape
+from tests.db.steps import refuses
 
 MATCH = """
 INSERT INTO matches (id, game, rules, options, size, seed, commitment, status, guild_id, channel_id, host_id, created_at,
     started_at, ended_at, pace) VALUES ({id}, 'ecosystem', 1, '{{}}', 2, 'ab', 'cd', '{status}', 5, 7, 100, 1000, 2000, {ended}, 'day');
 """
+STEP = "0002"
 FILLED = (
     "".join(
         MATCH.format(id=match_id, status=status, ended=ended)
@@ -35,12 +36,6 @@ INSERT INTO log VALUES (3, 1, 1, 0, 'fox D4', 'f1', 4000, 'wish');
 INSERT INTO departures VALUES (3, 1, 0, 101, 'Bo', 2500, 'human');
 """
 )
-
-
-@pytest.fixture
-async def filled(url: str, tmp_path: Path) -> Path:
-    """The file of a database at the second step, with matches in every state."""
-    return await filled_at("0002", url, tmp_path / "tables.db", FILLED)
 
 
 async def test_finished_matches_take_their_place_in_the_order_of_their_end(filled: Path, opened: Open) -> None:
@@ -92,8 +87,3 @@ async def test_the_upgraded_database_itself_refuses_nonsense(
 ) -> None:
     await (await opened()).close()
     refuses(filled, statement, says)
-
-
-async def test_a_filled_database_gets_the_shape_of_a_new_one(filled: Path, opened: Open, tmp_path: Path) -> None:
-    await opened()
-    assert shape(filled) == await new_shape(tmp_path)

@@ -14,13 +14,14 @@ from db.people.rows import CardRow
 from db.people.standings import BoardFilter
 from tests.db.conftest import Open
 from tests.db.invented import entry, line, result
-from tests.db.steps import filled_at, new_shape, raw, refuses, shape
+from tests.db.steps import raw, refuses
 
 MATCH = """
 INSERT INTO matches (id, game, rules, options, size, seed, commitment, status, guild_id, channel_id, host_id, created_at,
     started_at, ended_at, pace, finished_n, archived) VALUES ({id}, '{game}', 1, '{{}}', 2, 'ab', 'cd', '{status}', 5, 7, 100, 1000, 2000,
     {ended}, 'day', {place}, {archived});
 """
+STEP = "0006"
 FILLED = (
     MATCH.format(id=1, game="savannah", status="finished", ended=9_000, place=1, archived=1)
     + MATCH.format(id=2, game="savanna", status="finished", ended=9_500, place=2, archived=1)
@@ -39,12 +40,6 @@ INSERT INTO standings VALUES
 INSERT INTO card_stats VALUES ('savannah', 1, 2, '7-lion', 1, 2, 3, 4, 0), ('savanna', 1, 2, 'lion', 5, 6, 7, 8, 9);
 """
 )
-
-
-@pytest.fixture
-async def filled(url: str, tmp_path: Path) -> Path:
-    """The file of a database at the sixth step, with matches of Savanna and of the line game."""
-    return await filled_at("0006", url, tmp_path / "tables.db", FILLED)
 
 
 async def test_matches_results_ratings_and_cards_of_the_line_game_are_where_they_were(
@@ -82,11 +77,6 @@ async def test_no_table_names_the_former_slug(filled: Path, opened: Open) -> Non
 async def test_the_ledger_is_guarded_again_afterwards(filled: Path, opened: Open, statement: str) -> None:
     await (await opened()).close()
     refuses(filled, statement, "append-only")
-
-
-async def test_a_filled_database_gets_the_shape_of_a_new_one(filled: Path, opened: Open, tmp_path: Path) -> None:
-    await opened()
-    assert shape(filled) == await new_shape(tmp_path)
 
 
 def test_the_migration_compiles_for_postgres() -> None:

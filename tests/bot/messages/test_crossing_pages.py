@@ -1,8 +1,6 @@
 """Presses are answered on pages that delivery is about to delete: somebody still has exactly one live page."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest_asyncio
 
@@ -10,7 +8,7 @@ from bot.messages.audiences import audience
 from bot.messages.messenger import Posted
 from bot.tables.table import Table
 from games.core.values import Seat
-from tests.bot.room import Notes, Room, a_store
+from tests.bot.room import Notes, Room
 
 
 class Slow(Notes):
@@ -32,13 +30,9 @@ class Slow(Notes):
 
 
 @pytest_asyncio.fixture
-async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    """A fresh room with that messenger."""
-    fresh = Room(await a_store(tmp_path), Slow())
-    try:
-        yield fresh
-    finally:
-        await fresh.close()
+async def post() -> Slow:
+    """The messenger."""
+    return Slow()
 
 
 async def live(room: Room, table: int) -> int | None:
@@ -46,10 +40,8 @@ async def live(room: Room, table: int) -> int | None:
     return (await room.store.shown.get(table))[audience(0)].message_id
 
 
-async def test_a_page_that_a_press_makes_the_live_one_again_stays(room: Room) -> None:
+async def test_a_page_that_a_press_makes_the_live_one_again_stays(room: Room, post: Slow) -> None:
     """The page before it goes instead."""
-    post = room.messenger
-    assert isinstance(post, Slow)
     post.may.set()
     table = await room.begin("ecosystem", 2)
     first = await live(room, table.id)
@@ -61,9 +53,9 @@ async def test_a_page_that_a_press_makes_the_live_one_again_stays(room: Room) ->
     assert [each.message_id for each in post.removed] == [900]
 
 
-async def test_a_press_that_is_answered_on_a_page_while_it_goes_leaves_the_live_page_as_it_is(room: Room) -> None:
-    post = room.messenger
-    assert isinstance(post, Slow)
+async def test_a_press_that_is_answered_on_a_page_while_it_goes_leaves_the_live_page_as_it_is(
+    room: Room, post: Slow
+) -> None:
     table = await room.begin("ecosystem", 2)
     first = await live(room, table.id)
     hands = room.delivery.hands

@@ -3,18 +3,16 @@
 import asyncio
 import random
 import sqlite3
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import CHANNEL, CLOCKS_TAKE, HAND, REFUSED, audience
+from bot.messages.audiences import CHANNEL, CLOCKS_TAKE, HAND, REFUSED, UNTIL, audience
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from games.core.values import Seat
-from tests.bot.room import PEOPLE, Notes, Room, a_store
+from tests.bot.room import PEOPLE, Notes, Room
 
 ANA, BEN = PEOPLE[:2]
 
@@ -64,16 +62,6 @@ class Awkward(Notes):
 async def post() -> Awkward:
     """The messenger."""
     return Awkward()
-
-
-@pytest_asyncio.fixture
-async def room(tmp_path: Path, post: Awkward) -> AsyncIterator[Room]:
-    """A fresh room with that messenger."""
-    fresh = Room(await a_store(tmp_path), post)
-    try:
-        yield fresh
-    finally:
-        await fresh.close()
 
 
 async def play(room: Room, number: int) -> None:
@@ -278,7 +266,8 @@ async def test_the_page_of_a_turn_that_the_stand_in_ended_goes(room: Room, post:
     table = await room.begin("ecogogo", 2, pace="live")
     (seat,) = table.waiting
     row = (await room.store.shown.get(table.id))[audience(seat)]
-    assert (row.position, row.turn) == (HAND, 1)
+    due = (await room.store.clocks.of(table.id))[seat].deadline_at
+    assert (row.position, row.turn) == (f"{HAND}{UNTIL}{due}", 1)
     await room.advance(13 * MINUTE)
     assert (await room.tables.find(table.id)).waiting == (1 - seat,)
     assert audience(seat) not in await room.store.shown.get(table.id)

@@ -1,9 +1,7 @@
 """The news in the tables' messages: every event once, whoever moved before the message was sent, and the same text when it is edited."""
 
 import random
-from collections.abc import AsyncIterator
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -13,7 +11,7 @@ from bot.messages.messenger import Posted
 from bot.tables import lobbies
 from bot.tables.table import Table
 from games.core.values import Seat
-from tests.bot.room import Notes, Room, a_store
+from tests.bot.room import Notes, Room
 
 ORGANISMS = ("owl", "kingsnake", "rattlesnake", "squirrel", "lizard", "beetle", "poop")
 
@@ -42,16 +40,6 @@ class Recorder(Notes):
 async def post() -> Recorder:
     """The recording messenger."""
     return Recorder()
-
-
-@pytest_asyncio.fixture
-async def room(tmp_path: Path, post: Recorder) -> AsyncIterator[Room]:
-    """A fresh room with that messenger."""
-    fresh = Room(await a_store(tmp_path), post)
-    try:
-        yield fresh
-    finally:
-        await fresh.close()
 
 
 async def test_a_turn_played_by_a_wish_before_it_was_shown_is_in_the_next_message(

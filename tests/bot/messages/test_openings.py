@@ -97,6 +97,8 @@ async def test_a_channel_is_opened_once_by_two_tables_at_a_time_and_known_after_
         return 77
 
     async with a_room(tmp_path) as room:
+        for person in PEOPLE[:2]:
+            await room.store.users.set_name(person, "somebody")
         directs = DirectChannels(room.store, room.time, 1)
         assert await asyncio.gather(*(directs.of(PEOPLE[0], opening) for _ in range(3))) == [77] * 3
         assert await DirectChannels(room.store, room.time, 1).of(PEOPLE[0], opening) == 77
@@ -125,6 +127,21 @@ async def test_a_press_in_a_direct_channel_costs_no_opening(tmp_path: Path) -> N
         await room.store.users.set_name(PEOPLE[0], "Ana")
         await directs.heard_from(PEOPLE[0], 88)
         assert await directs.of(PEOPLE[0], opening) == 88
+
+
+async def test_somebody_who_is_erased_while_their_channel_is_opened_stays_erased(tmp_path: Path) -> None:
+    """The channel serves the message on its way, and nothing is stored."""
+    async with a_room(tmp_path) as room:
+        await room.store.users.set_name(PEOPLE[0], "Ana")
+        directs = DirectChannels(room.store, room.time, 1)
+
+        async def opening() -> int:
+            await room.store.privacy.erase(PEOPLE[0])
+            return 77
+
+        assert await directs.of(PEOPLE[0], opening) == 77
+        await directs.not_greeted(PEOPLE[0])
+        assert not any((await room.store.privacy.export(PEOPLE[0])).values())
 
 
 async def test_one_refused_opening_stops_all_of_them_for_a_while(tmp_path: Path) -> None:

@@ -6,12 +6,11 @@ import random
 import sqlite3
 import sys
 from asyncio.subprocess import PIPE
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
 from bot.kit.ratings import MU, lower_bound, ranks
 from bot.people.archive import Archive
@@ -28,13 +27,6 @@ ROOT = Path(__file__).parents[3]
 ANA, BEN, CLEO = PEOPLE[:3]
 MATCHES = int(os.environ.get("MATCHES", "400"))
 """Matches in the simulation; `make soak` plays 10,000."""
-
-
-@pytest_asyncio.fixture
-async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    """A fresh room."""
-    async with a_room(tmp_path) as fresh:
-        yield fresh
 
 
 async def begun(

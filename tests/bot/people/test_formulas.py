@@ -1,11 +1,9 @@
 """Ratings by each formula are the same after a rebuild: formula 1 gives what it always gave, and formula 2 counts the same meetings."""
 
 import random
-from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 import pytest
-import pytest_asyncio
 
 from bot.kit import weights
 from bot.kit.weights import DAY
@@ -13,7 +11,7 @@ from bot.people.outcome import entries, key_of, ladder_of
 from bot.people.rebuild import Fold, rebuild
 from db.people.rows import LedgerRow, ResultRow
 from tests.bot.people.invented import everything, invented, row_of, simulate
-from tests.bot.room import START, Room, a_room
+from tests.bot.room import START, Room
 
 BY_FORMULA_1 = {
     1: (15.84276781390921, 3.0906500224505566),
@@ -26,13 +24,6 @@ BY_FORMULA_1 = {
     8: (16.78917095966645, 3.0403802086127603),
 }
 """mu and sigma of eight people after the invented matches below."""
-
-
-@pytest_asyncio.fixture
-async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    """A fresh room."""
-    async with a_room(tmp_path) as fresh:
-        yield fresh
 
 
 async def test_a_rebuild_counts_the_same_meetings_matches_and_reach(

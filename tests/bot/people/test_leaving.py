@@ -1,12 +1,10 @@
 """Who is rated, and on which ladder, when somebody left a match, was away at its end, took a seat over, or was erased (formula 2)."""
 
 import random
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
 from bot.kit.ratings import MU, SIGMA, Guess, Key
 from bot.kit.weights import Past
@@ -15,17 +13,10 @@ from bot.people.rebuild import rebuild
 from bot.tables.seats import Seats
 from db.people.rows import LedgerRow, ResultRow
 from tests.bot.people.test_archive import begun, played
-from tests.bot.room import PEOPLE, START, Room, a_room
+from tests.bot.room import PEOPLE, START, Room
 
 ANA, BEN, CLEO, DORA = PEOPLE[:4]
 RATED = '{"rated": "on"}'
-
-
-@pytest_asyncio.fixture
-async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    """A fresh room."""
-    async with a_room(tmp_path) as fresh:
-        yield fresh
 
 
 def result(seat: int, who: int | str, rank: int, of: int, ended: str = "played", dealt_in: bool = True) -> ResultRow:

@@ -2,12 +2,9 @@
 
 import asyncio
 import itertools
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
 from bot.tables.lobbies import Lobbies
 from bot.tables.rematches import Rematches
@@ -20,7 +17,7 @@ from games import GAMES, edition
 from games.core.chance import deal_seed
 from games.core.values import Option
 from games.ecogogo.game import Ecogogo, EcogogoFirst
-from tests.bot.room import PEOPLE, Room, a_room
+from tests.bot.room import PEOPLE, Room
 
 ANA, BEN, CLEO, DORA, EVE = (SeatRow(1, seat, 100 + seat, name) for seat, name in enumerate("ABCDE"))
 MOSS = SeatRow(1, 3, None, "Moss", "sprout")
@@ -34,13 +31,6 @@ def seated(*people: SeatRow) -> tuple[SeatRow, ...]:
 def playing(people: tuple[SeatRow, ...], old: tuple[SeatRow, ...]) -> str:
     """The names in the order of a rematch."""
     return " ".join(people[seat].name for seat in order_of(people, old))
-
-
-@pytest_asyncio.fixture
-async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    """A fresh room."""
-    async with a_room(tmp_path) as fresh:
-        yield fresh
 
 
 async def again(room: Room, match_id: int, *people: int) -> Table:

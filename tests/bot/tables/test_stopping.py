@@ -1,11 +1,8 @@
 """What it costs to stop a match: early nothing, late the consent of everybody with a seat, or leaving."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.messages.messenger import Obstacle, Posted, Undelivered
@@ -17,17 +14,10 @@ from bot.tables.table import Table
 from db.tables.rows import By
 from games.core.match import Entry
 from games.core.values import Refusal
-from tests.bot.room import PEOPLE, Room, a_room
+from tests.bot.room import PEOPLE, Room
 
 ANA, BEN, CLEO = PEOPLE[:3]
 SERVER = 1
-
-
-@pytest_asyncio.fixture
-async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    """A fresh room."""
-    async with a_room(tmp_path) as fresh:
-        yield fresh
 
 
 async def at_turn(room: Room, turn: int, seats: int = 3, opponents: tuple[str, ...] = (), options: str = "") -> Table:

@@ -1,23 +1,13 @@
 """Turn-based games at tables: a turn's moves stay together, opponents send no messages of their own, and no silent player stalls it."""
 
 import random
-from collections.abc import AsyncIterator
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
 from bot.kit.clock import HOUR
 from games import AnyMatch
-from tests.bot.room import PEOPLE, Room, a_room
-
-
-@pytest_asyncio.fixture
-async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    """A fresh room."""
-    async with a_room(tmp_path) as fresh:
-        yield fresh
+from tests.bot.room import PEOPLE, Room
 
 
 @pytest.fixture(autouse=True)

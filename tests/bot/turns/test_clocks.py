@@ -1,11 +1,9 @@
 """Tables never stall: deadlines, the stand-in, sleep and downtime, in simulated time."""
 
 import random
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
 from bot.app import Ecodraft
 from bot.kit.clock import HOUR, MINUTE
@@ -16,13 +14,6 @@ from bot.tables.table import Table
 from bot.turns.lost_time import LostTime
 from games.core.sentence import read
 from tests.bot.room import PEOPLE, START, Room, a_room
-
-
-@pytest_asyncio.fixture
-async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    """A fresh room."""
-    async with a_room(tmp_path) as fresh:
-        yield fresh
 
 
 def rnd(number: int = 1) -> random.Random:

@@ -1,7 +1,7 @@
 """Nothing that fails once leaves a table standing: each part of a turn fails in turn, and the match goes on."""
 
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,11 +26,10 @@ LATER = Undelivered(Obstacle.LATER, "Discord says 500")
 
 
 @pytest_asyncio.fixture
-async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Room]:
+async def room(room: Room, monkeypatch: pytest.MonkeyPatch) -> Room:
     """A fresh room that tries again at once."""
     monkeypatch.setattr(background, "FIRST_RETRY", 0.001)
-    async with a_room(tmp_path) as fresh:
-        yield fresh
+    return room
 
 
 def once(work: Callable[..., Awaitable[Any]], failure: Exception) -> Callable[..., Awaitable[Any]]:

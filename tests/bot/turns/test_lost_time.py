@@ -1,9 +1,7 @@
 """The wall clock jumps against the steady one: nobody loses time, nobody gains any, and nothing is due too early or hours late."""
 
 import random
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -13,7 +11,7 @@ from bot.turns.lost_time import LostTime
 from db.store import StorageUnavailable
 from db.turns import clocks as stored
 from db.turns.rows import ClockRow
-from tests.bot.room import Room, a_room
+from tests.bot.room import Room
 
 
 class Machine:
@@ -30,13 +28,6 @@ class Machine:
     def jumps(self, ms: int) -> None:
         """Only the wall clock moves."""
         self.room.now += ms
-
-
-@pytest_asyncio.fixture
-async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    """A fresh room."""
-    async with a_room(tmp_path) as fresh:
-        yield fresh
 
 
 @pytest_asyncio.fixture

@@ -1,23 +1,13 @@
 """From any position, with anyone silent forever, a match ends: in simulated time, for both games, at every pace."""
 
 import random
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
 from bot.tables.pace import DAY
 from games.core.match import Entry, Match
 from games.core.values import Setup
-from tests.bot.room import START, Room, a_room
-
-
-@pytest_asyncio.fixture
-async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    """A fresh room."""
-    async with a_room(tmp_path) as fresh:
-        yield fresh
+from tests.bot.room import START, Room
 
 
 @pytest.mark.parametrize(

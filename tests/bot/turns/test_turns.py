@@ -2,23 +2,13 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
 from bot.kit import background
 from bot.tables.table import Table
 from games.core.values import Refusal, Seat
-from tests.bot.room import Room, a_room
-
-
-@pytest_asyncio.fixture
-async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    """A fresh room."""
-    async with a_room(tmp_path) as fresh:
-        yield fresh
+from tests.bot.room import Room
 
 
 async def settled(room: Room, match_id: int, turn: int) -> None:

@@ -10,8 +10,8 @@ from sqlalchemy.exc import IntegrityError
 
 from db.store import NotRunning, Overtaken, StorageFull, Store
 from db.tables.rows import LogRow
-from tests.db.conftest import Begin, Open, Run
-from tests.db.steps import raw
+from tests.db.conftest import Begin, Open
+from tests.db.steps import Run, raw
 
 
 async def append(store: Store, match_id: int, n: int, move: str = "fox D4", *, finish: bool = False) -> None:

@@ -1,0 +1,17 @@
+"""How often something may happen for each subject: as often as allowed in any hour, whatever happens to the others."""
+
+from bot.kit.clock import HOUR
+from bot.kit.quota import Quota
+
+
+def test_each_subject_has_its_own_hour() -> None:
+    """What is refused doesn't count."""
+    now = 0
+    quota = Quota(lambda: now, 2)
+    assert [quota.take(1), quota.take(2)] == [True, True]
+    now = HOUR // 2
+    assert [quota.take(1), quota.take(1), quota.take(2)] == [True, False, True]
+    now = HOUR
+    assert [quota.take(1), quota.take(1)] == [True, False]
+    now = HOUR + HOUR // 2
+    assert [quota.take(1), quota.take(1)] == [True, False]

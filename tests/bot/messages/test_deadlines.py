@@ -1,0 +1,163 @@
+"""A hand page names the deadline that counts: when clocks are moved, the page that somebody has is edited."""
+
+from dataclasses import dataclass, field
+
+import pytest
+import pytest_asyncio
+
+from bot.kit.clock import HOUR, MINUTE
+from bot.messages.audiences import HAND, UNTIL, audience
+from bot.messages.messenger import Obstacle, Posted, Undelivered
+from bot.messages.places import Places
+from bot.tables.table import Table
+from bot.turns.owed import owing
+from bot.turns.playing_hours import PlayingHours
+from db.messages.rows import ShownRow
+from games.core.values import Seat
+from tests.bot.room import PEOPLE, Notes, Room
+
+ANA, BEN = PEOPLE[:2]
+
+
+@dataclass
+class Edits(Notes):
+    """Records the pages that are edited, and which deadlines they name; an edit may fail, and somebody may pick meanwhile."""
+
+    edited: list[tuple[int, Seat, int | None]] = field(default_factory=list)
+    stops: Undelivered | None = None
+    picking: Room | None = None
+
+    async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
+        if self.picking is not None:
+            room, self.picking = self.picking, None
+            now = await room.tables.find(table.id)
+            await room.tables.seal(now, PEOPLE[seat], now.turn, str(now.game.legal(now.play.view(seat))[0]))
+        if self.stops is not None:
+            raise self.stops
+        self.edited.append((at.message_id, seat, None if seat in table.play.sealed else table.due.get(seat)))
+
+
+@pytest_asyncio.fixture
+async def post() -> Edits:
+    """The messenger."""
+    return Edits()
+
+
+async def page_of(room: Room, table: Table, seat: Seat = 0) -> ShownRow:
+    """The row of a player's live page."""
+    return (await room.store.shown.get(table.id))[audience(seat)]
+
+
+async def deadline(room: Room, table: Table, seat: Seat = 0) -> int:
+    """When a player's time runs out."""
+    return (await room.store.clocks.of(table.id))[seat].deadline_at
+
+
+async def moved(room: Room, table: Table) -> None:
+    """The bot loses five hours, and gives them back."""
+    room.now += 5 * HOUR
+    await room.clocks.give_back(room.now - 5 * HOUR)
+    await room.quiet_but_retries()
+
+
+async def test_after_resume_each_page_names_the_new_deadline(room: Room, post: Edits) -> None:
+    """It is the same message, so nothing rings."""
+    table = await room.begin("ecosystem", 2)
+    pages = [(await page_of(room, table, seat)).message_id for seat in (0, 1)]
+    assert await room.store.matches.pause(table.id, "a test")
+    room.now += 5 * HOUR
+    sent = len(post.hands)
+    await Places(room.tables).resume(table.id, ANA, table.row.guild_id, table.row.channel_id)
+    await room.go_on(table.id)
+    new = [await deadline(room, table, seat) for seat in (0, 1)]
+    assert sorted(post.edited) == sorted([(pages[0], 0, new[0]), (pages[1], 1, new[1])])
+    assert [(await page_of(room, table, seat)).position for seat in (0, 1)] == [f"{HAND}{UNTIL}{due}" for due in new]
+    assert (len(post.hands), post.removed) == (sent, [])
+
+
+async def test_after_time_is_given_back_each_page_names_the_new_deadline(room: Room, post: Edits) -> None:
+    """Each once. Whoever has picked has no deadline."""
+    table = await room.begin("ecosystem", 2)
+    await room.tables.seal(table, BEN, 1, str(table.game.legal(table.play.view(1))[0]))
+    await room.go_on(table.id)
+    await moved(room, table)
+    assert [(seat, due) for _, seat, due in post.edited] == [(0, await deadline(room, table))]
+    await room.go_on(table.id)
+    assert len(post.edited) == 1
+    assert await owing(room.delivery, table.id) == ()
+
+
+async def test_after_new_playing_hours_a_page_names_the_new_deadline(room: Room, post: Edits) -> None:
+    table = await room.begin("ecosystem", 2)
+    await PlayingHours(room.store, room.clocks, lambda: None).choose(ANA, "18:00-22:00 UTC")
+    await room.quiet()
+    assert [(seat, due) for _, seat, due in post.edited] == [(0, await deadline(room, table))]
+
+
+async def test_a_deadline_that_moves_by_seconds_changes_no_page(room: Room, post: Edits) -> None:
+    """Otherwise each restart would edit every page of every table. Seconds that add up to a minute count."""
+    table = await room.begin("ecosystem", 2)
+    for edits in (0, 2):
+        room.now += MINUTE // 2
+        await room.clocks.give_back(room.now - MINUTE // 2)
+        await room.quiet()
+        assert len(post.edited) == edits
+    assert (await page_of(room, table)).position == f"{HAND}{UNTIL}{await deadline(room, table)}"
+
+
+async def test_a_page_that_discord_does_not_edit_now_is_edited_later(room: Room, post: Edits) -> None:
+    """Until then, the watchdog knows what is missing."""
+    table = await room.begin("ecosystem", 2)
+    post.stops = Undelivered(Obstacle.LATER, "503")
+    await moved(room, table)
+    assert room.delivery.background.pending == 1
+    assert await owing(room.delivery, table.id) == tuple(f"the deadline on the page of seat {seat}" for seat in (0, 1))
+    post.stops = None
+    await room.delivery.update(table.id)
+    assert len(post.edited) == 2
+    assert await owing(room.delivery, table.id) == ()
+
+
+@pytest.mark.parametrize("obstacle", [Obstacle.NO_MESSAGE, Obstacle.REFUSED, Obstacle.DMS_CLOSED])
+async def test_a_page_that_cannot_be_edited_stays_and_is_not_tried_again(
+    room: Room, post: Edits, obstacle: Obstacle
+) -> None:
+    """Nothing waits for it."""
+    table = await room.begin("ecosystem", 2)
+    page = (await page_of(room, table)).message_id
+    post.stops = Undelivered(obstacle, "no")
+    await moved(room, table)
+    post.stops = None
+    await room.delivery.update(table.id)
+    assert post.edited == []
+    assert not room.delivery.background.pending
+    row = await page_of(room, table)
+    assert (row.message_id, row.position) == (page, HAND)
+    assert await owing(room.delivery, table.id) == ()
+
+
+async def test_a_page_that_only_one_person_sees_is_edited_while_it_can_be(room: Room, post: Edits) -> None:
+    """By its token; a quarter of an hour later nothing reaches it."""
+    table = await room.tables.for_display(await room.begin("ecosystem", 2))
+    await room.delivery.shown_in_place(table, 0, Posted(1, 900, token="ana's press"))
+    await room.quiet()
+    await room.store.users.set_hands(BEN, "request")
+    room.now += MINUTE
+    await room.clocks.give_back(room.now - MINUTE)
+    await room.quiet()
+    assert (900, 0, await deadline(room, table)) in post.edited
+    edits = len(post.edited)
+    await moved(room, table)
+    assert [seat for _, seat, _ in post.edited[edits:]] == [1]
+    assert await owing(room.delivery, table.id) == ()
+
+
+async def test_a_pick_that_crosses_the_edit_is_on_the_page_in_the_end(room: Room, post: Edits) -> None:
+    """The edit may reach Discord after the answer to the press."""
+    table = await room.begin("ecosystem", 2)
+    post.picking = room
+    await moved(room, table)
+    crossed = [
+        due for _, seat, due in post.edited if seat == next(iter((await room.tables.find(table.id)).play.sealed))
+    ]
+    assert [due is None for due in crossed] == [False, True]
