@@ -144,6 +144,7 @@ async def turn_by_turn(place: Place, people: Sequence[Person], channel: str, num
     """Everybody seals in order. The one who completes a turn sees the next on the same page, everybody else gets one message in place of
     the one before.
     """
+    await place.settle()
     for turn in turns:
         before = seen(people, channel)
         for person in people:

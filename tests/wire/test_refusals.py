@@ -15,6 +15,7 @@ HOUR = 3_600_000
 
 async def my_hand(person: Person, channel: str) -> Json:
     """Press My hand under the table; the page that only this person sees."""
+    await person.catch_up()  # the others may have seen more
     before = {each["id"] for each in person.read(channel)}
     await person.press(person.posts(channel)[-1], "My hand")
 

@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from tests.wire.person import labels, pictures
+from tests.wire.person import PATIENCE, labels, pictures
 from tests.wire.place import Place
 from tests.wire.playing import begin, hand, says, seal, seen, turn_by_turn
 
@@ -28,7 +28,7 @@ async def test_a_delivery_is_completed_once_by_the_next_start(
     before = seen(people, channel)
     async with place.holding("POST", "/messages", written=written) as hangs:
         await seal(ben, number, 1)
-        await asyncio.wait_for(hangs.wait(), 10)
+        await asyncio.wait_for(hangs.wait(), PATIENCE)
         assert await place.end(how) == status
     assert (seen(people, channel) != before) is written
     await place.start()
@@ -48,7 +48,7 @@ async def test_a_command_in_work_is_answered_before_the_bot_ends(place: Place) -
     channel = ana.channel()
     async with place.holding("POST", "/callback") as hangs:
         typing = asyncio.create_task(ana.slash(channel, "play", seats=2))
-        await asyncio.wait_for(hangs.wait(), 10)
+        await asyncio.wait_for(hangs.wait(), PATIENCE)
         ending = asyncio.create_task(place.end())
         await asyncio.sleep(0.2)
         assert not ending.done()
