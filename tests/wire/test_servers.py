@@ -1,8 +1,6 @@
 """The bot is invited to servers, removed from them, and misses both, over real sockets."""
 
-import asyncio
-
-from tests.wire.person import PATIENCE, labels, text
+from tests.wire.person import labels, text
 from tests.wire.place import Place
 from tests.wire.playing import begin, hand, says, seal
 
@@ -20,8 +18,9 @@ async def test_a_server_is_greeted_once_for_each_time_it_invites_the_bot(place: 
     assert "missing" not in text(hello)
     guilds.fail(guild)
     guilds.recover(guild)
+    arrivals = ana.arrivals
     await gateway.drop(forget=True)
-    await asyncio.wait_for(gateway.connected.wait(), PATIENCE)
+    await ana.until(lambda: ana.arrivals > arrivals, "that the bot is back")
     await place.settle()
     await place.end()
     await place.start()

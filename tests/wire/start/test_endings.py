@@ -54,5 +54,6 @@ async def test_a_command_in_work_is_answered_before_the_bot_ends(place: Place) -
         assert not ending.done()
     assert await ending == 0
     await typing
+    await ana.catch_up()
     assert labels(ana.posts(channel)[-1])[0] == "Join"
     assert place.log() == ""
