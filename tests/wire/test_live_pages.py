@@ -223,6 +223,7 @@ async def test_a_press_while_the_table_is_paused_leaves_the_hand_for_later(place
     await ana.until(lambda: hand(ana, number), "the question again")
     place.loopback.world.remove_channel(channel)
     await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
+    await place.settle()  # the host is told before the table is paused
     await ana.press(ana.messages[pages[0]["id"]], "Keep it sealed")
     await ben.use(pages[1], *offers(pages[1])[0])
     for person in people:

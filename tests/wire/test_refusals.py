@@ -102,7 +102,7 @@ async def test_lobbies_that_nobody_starts_all_say_so_although_discord_takes_few_
     channel = ana.channel()
     for _ in range(5):
         await ana.slash(channel, "play", seats=2)
-    await place.settle()
+        await place.settle()  # nobody has more than three in work
     assert [labels(each)[0] for each in ana.posts(channel)] == ["Join"] * 5
     await place.travel(49 * HOUR)
     await ana.until(
