@@ -77,6 +77,8 @@ async def a_table(people: Sequence[Person], channel: str, **terms: str | int) ->
     await host.slash(channel, "play", **{"seats": len(people), **terms})
 
     async def lobby(person: Person) -> Json:
+        await person.catch_up()  # the others may have seen more
+
         def look() -> Json | None:
             return next((each for each in person.posts(channel) if each["id"] not in seen and each["components"]), None)
 
