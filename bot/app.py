@@ -130,7 +130,7 @@ class Ecodraft(PatientBot):
         self.drift = Drift(clock, steady or clock)
         self.sleeper = Sleeper(clock, self._next_at, self._work, self.drift.jumped if steady else None)
         self.errands = Errands()
-        self._starting = self._up = self._put_away = False
+        self._starting = self._up = self._caught_up = self._put_away = False
 
     async def setup_hook(self) -> None:
         """Open the store, load the cogs, and begin to register the commands with Discord."""
@@ -208,6 +208,7 @@ class Ecodraft(PatientBot):
         self.watchdog.start()
         steps = persist("catching up", self.turns.catch_up), persist("counting", self.archive.update)
         tables, _ = await asyncio.gather(*steps)
+        self._caught_up = True
         log.info("ready", tables=tables, guilds=len(self.guilds), shards=len(self.shards))
 
     async def on_shard_disconnect(self, shard: int) -> None:
@@ -234,9 +235,9 @@ class Ecodraft(PatientBot):
 
     @property
     def at_rest(self) -> bool:
-        """Whether all that was due is done: no table moves along, and no message is on its way."""
-        busy = self.turns.busy or self.delivery.background.busy
-        return self.sleeper.asleep and self.watchdog.at_rest and not busy
+        """Whether all that was due is done: nobody waits for an answer, no table moves along, and no message is on its way."""
+        busy = self.turnstile.busy or self.turns.busy or self.delivery.background.busy
+        return self._caught_up and self.sleeper.asleep and self.watchdog.at_rest and not busy
 
     async def _next_at(self) -> int:
         """When something is next due, the next heartbeat included. Waking the sleeper postpones that, so on a busy day it happens here."""

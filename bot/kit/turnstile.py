@@ -61,6 +61,11 @@ class Turnstile:
         self._empty = asyncio.Event()
         self._empty.set()
 
+    @property
+    def busy(self) -> bool:
+        """Whether a request is in work or waits for that."""
+        return bool(self._lines)
+
     async def close(self) -> None:
         """Let nobody in any more, and wait for those inside, at most `GOODBYE`: after that, the bot can't answer them."""
         self._closed = True

@@ -12,7 +12,9 @@ from aiohttp import ClientResponse, ClientSession, ClientWebSocketResponse, Form
 from sandbox.loopback.server import Loopback
 
 TOKEN = "token of the bot"
-PATIENCE = 5.0
+PATIENCE = 20.0
+"""Seconds until something expected counts as missing: the small Discord shares its processor with a whole suite."""
+
 Json = dict[str, Any]
 
 

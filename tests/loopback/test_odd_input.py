@@ -9,7 +9,7 @@ from aiohttp import ClientSession, WSMsgType
 
 from sandbox.loopback.files import kind_and_size
 from sandbox.loopback.server import Loopback
-from tests.loopback.stand_ins import Bot, Person
+from tests.loopback.stand_ins import PATIENCE, Bot, Person
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ async def test_a_request_with_a_guessed_token_is_refused_before_its_body_is_read
         await answered.wait()
 
     asking = bot.http.post(whole, data=body(), headers={"Content-Type": "application/json"})
-    assert (await asyncio.wait_for(asking, 5)).status == 404
+    assert (await asyncio.wait_for(asking, PATIENCE)).status == 404
     answered.set()
 
 

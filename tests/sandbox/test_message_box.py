@@ -125,7 +125,8 @@ async def test_a_command_is_chosen_and_filled_with_the_keyboard_alone() -> None:
 
 async def test_suggestions_come_from_the_bot_and_their_absence_is_stated() -> None:
     async with message_box() as page:
-        await page.clock.install()
+        await page.clock.install(time=0)
+        await page.clock.pause_at(1)  # however long the typing takes, it is one question
         await page.keyboard.type("/play game:savanna options:hi")
         await page.clock.run_for(300)
         (asked,) = await sent(page, "autocomplete")

@@ -92,6 +92,14 @@ async def test_work_that_is_stuck_does_not_stop_time(
     assert [round(step / HOUR) for step in steps] == [54, 96]
 
 
+async def test_time_waits_for_whoever_waits_for_an_answer(table: Table) -> None:
+    """A press is in work until the bot is done with it, also if Discord has heard already that the answer takes longer."""
+    assert await process.rest(table.bot)
+    async with table.bot.turnstile.enter(1):
+        assert not table.bot.at_rest
+    assert table.bot.at_rest
+
+
 async def test_with_nothing_due_all_of_the_time_passes_at_once(table: Table, clock: MovedClock) -> None:
     """One step."""
     steps = list[int]()

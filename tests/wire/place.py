@@ -65,6 +65,7 @@ class Place:
             **os.environ, "DISCORD_TOKEN": TOKEN, "DISCORD_API": self.loopback.api, "LOG_LEVEL": "warning",
             "DATABASE_URL": f"sqlite+aiosqlite:///{self._folder}/ecodraft.db", "THINKERS": "0", **settings,
         }  # fmt: skip
+        self.loopback.connected.clear()  # the end of a process is known before the end of its connection
         log = await asyncio.to_thread(open, self._folder / "bot.log", "ab")
         with log:  # the process has its own hold of it
             self._bot = await asyncio.create_subprocess_exec(

@@ -77,6 +77,8 @@ async def a_table(people: Sequence[Person], channel: str, **terms: str | int) ->
     await host.slash(channel, "play", **{"seats": len(people), **terms})
 
     async def lobby(person: Person) -> Json:
+        await person.catch_up()  # the others may have seen more
+
         def look() -> Json | None:
             return next((each for each in person.posts(channel) if each["id"] not in seen and each["components"]), None)
 
@@ -144,6 +146,7 @@ async def turn_by_turn(place: Place, people: Sequence[Person], channel: str, num
     """Everybody seals in order. The one who completes a turn sees the next on the same page, everybody else gets one message in place of
     the one before.
     """
+    await place.settle()
     for turn in turns:
         before = seen(people, channel)
         for person in people:

@@ -104,8 +104,8 @@ async def test_an_edit_after_a_restart_keeps_the_picture_and_sends_none(place: P
     number = await begin(place, people, channel)
     await seal(ana, number, 1)
     await says(cleo, channel, "Waiting for Ben and Cleo")
-    posted = ana.posts(channel)[-1]["attachments"]
     await place.settle()
+    posted = ana.posts(channel)[-1]["attachments"]
     await place.end()
     await place.start()
     await seal(ben, number, 1)
@@ -177,6 +177,7 @@ async def test_a_table_thread_has_its_players(place: Place) -> None:
     async with place.meddling(not_cleo):
         number = await a_table(people, ana.channel(), options="thread on")
         await ana.until(lambda: hand(ana, number), "a hand")
+        await place.settle()
     (thread,) = [each for each in place.loopback.world.channels.values() if each["type"] == 11]
     members = {str(each) for each in thread["members"]}
     assert {ana.id, ben.id} <= members
@@ -215,7 +216,9 @@ async def test_a_request_that_hangs_fails_after_a_while_and_is_made_again(
 async def test_more_new_people_than_the_budget_play_under_my_hand_until_it_is_their_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One opening a minute: Ana's comes when she opens the table, Ben's a minute later, and Cleo, who joined last, waits another."""
+    """One opening a minute: Ana's comes when she opens the table, Ben's a minute later, and Cleo, who joined last, waits another. Those who
+    wait play before the minute is over: after it, their hand could arrive while they press.
+    """
     monkeypatch.setenv("DM_OPENINGS", "1")
     async with a_place(tmp_path) as place:
         ana, ben, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]
@@ -229,11 +232,11 @@ async def test_more_new_people_than_the_budget_play_under_my_hand_until_it_is_th
                 assert [f"<@{each.id}> (press My hand)" in text(table) for each in people] == [each in new for each in people]  # fmt: skip
                 assert asked.count(f"POST {OPENING}") == turn
                 assert [bool(each.dms()) for each in people] == [each not in new for each in people]
+                for person in reversed(new):
+                    await seal_here(person, await my_hand(person, channel))
                 await place.travel(MINUTE)
-                for person in reversed(people):
-                    if person in new:
-                        await seal_here(person, await my_hand(person, channel))
-                    else:
+                for person in people:
+                    if person not in new:
                         await seal(person, number, turn)
             await says(cleo, channel, "pick 4 of 10")
         assert all("Hello from Ecodraft!" in text(person.dms()[0]) for person in people), (
@@ -246,7 +249,7 @@ async def test_more_new_people_than_the_budget_play_under_my_hand_until_it_is_th
 
 async def test_after_too_many_openings_hands_come_by_direct_message_again(place: Place) -> None:
     """Discord opens no more for now (40003): the bot tries nobody else for ten minutes, and closes nothing."""
-    ana, _, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]
+    ana, ben, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]
     channel = ana.channel()
     refused: list[str] = []
 
@@ -265,8 +268,10 @@ async def test_after_too_many_openings_hands_come_by_direct_message_again(place:
         await place.settle()
         assert len(refused) == 1, "one refusal is enough"
         assert not any(person.dms() for person in people)
-    await place.travel(10 * MINUTE)
-    for person in people:
+    for person in (ana, ben):
         await seal_here(person, await my_hand(person, channel))
-    for person in people[:-1]:  # the last one has seen it in the answer
+    page = await my_hand(cleo, channel)
+    await place.travel(10 * MINUTE)  # everybody has this turn's hand: none arrives while Cleo presses
+    await seal_here(cleo, page)
+    for person in (ana, ben):  # Cleo has seen it in the answer
         await person.until(lambda who=person: hand(who, number, 3), "a hand by direct message")  # type: ignore[misc]

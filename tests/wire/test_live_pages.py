@@ -7,7 +7,7 @@ import signal
 import pytest
 
 from sandbox.loopback.refusals import Refusal
-from tests.wire.person import HIDDEN, Json, Person, labels, text
+from tests.wire.person import HIDDEN, PATIENCE, Json, Person, labels, text
 from tests.wire.place import Place
 from tests.wire.playing import a_table, answer, begin, hand, live, number_of, offers, play_out, says, seal, turn_of
 
@@ -22,6 +22,7 @@ def private(person: Person, channel: str, number: int) -> list[Json]:
 
 async def my_hand(person: Person, channel: str, number: int) -> Json:
     """Press My hand under the table; the page that only this person sees."""
+    await person.catch_up()  # the others may have seen more
     before = {each["id"] for each in person.read(channel)}
     await person.press(person.posts(channel)[-1], "My hand")
 
@@ -118,7 +119,7 @@ async def test_no_dead_page_stays_after_a_crash(place: Place, method: str, end: 
     await place.settle()
     async with place.holding(method, end, written=written) as hangs:
         await seal(ben, number, 1)
-        await asyncio.wait_for(hangs.wait(), 20)
+        await asyncio.wait_for(hangs.wait(), PATIENCE)
         await place.end(signal.SIGKILL)
     await place.start()
     await says(ana, channel, "pick 2 of 10")
@@ -145,7 +146,7 @@ async def test_a_hand_that_hangs_holds_up_nobody_else(place: Place) -> None:
         while turn_of(ana.messages[page["id"]]) == 2:
             await answer(ana, ana.messages[page["id"]])
         await seal(ben, number, 2)
-        await asyncio.wait_for(hangs.wait(), 20)
+        await asyncio.wait_for(hangs.wait(), PATIENCE)
         await says(ben, channel, "pick 3 of 10")
         await ben.until(lambda: hand(ben, number, 3), "Ben's third hand")
     await place.settle()
@@ -222,6 +223,7 @@ async def test_a_press_while_the_table_is_paused_leaves_the_hand_for_later(place
     await ana.until(lambda: hand(ana, number), "the question again")
     place.loopback.world.remove_channel(channel)
     await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
+    await place.settle()  # the host is told before the table is paused
     await ana.press(ana.messages[pages[0]["id"]], "Keep it sealed")
     await ben.use(pages[1], *offers(pages[1])[0])
     for person in people:

@@ -5,7 +5,7 @@ import os
 import random
 from pathlib import Path
 
-from tests.wire.person import HIDDEN, PATIENCE, Json, Person, labels, text
+from tests.wire.person import HIDDEN, Json, Person, labels, text
 from tests.wire.place import Place, a_place
 from tests.wire.playing import a_table, ended, hand, number_of, offers, play_out, says, seal
 from tests.wire.playing import answer as answers
@@ -36,8 +36,9 @@ async def test_a_match_is_played_on_the_second_shard(tmp_path: Path) -> None:
         await ana.until(lambda: hand(ana, number) or hand(ben, number), "a hand")
         (second,) = (each.socket for each in gateway.sessions.values() if each.shard == (1, 2))
         assert second is not None
+        arrivals = ana.arrivals
         await second.close(CUT)
-        await asyncio.wait_for(gateway.connected.wait(), PATIENCE)
+        await ana.until(lambda: ana.arrivals > arrivals, "that the bot is back")
         sheet = await play_out((ana, ben), channel, number, random.Random(3).choice)
         for person in (ana, ben):
             await result_of(person, sheet)

@@ -92,6 +92,7 @@ async def test_a_press_is_answered_by_thinking_and_then_by_a_picture(place: Plac
     status, output, errors = await checking
     assert (status, errors) == (0, ""), output
     assert rows(output)["a press: thinking, then a picture"] == "ok"
+    await ana.catch_up()
     assert not [each for each in ana.read(channel) if each["flags"] & HIDDEN]
 
 
@@ -145,6 +146,7 @@ async def test_what_cannot_be_checked_is_one_sentence(place: Place, bot: Bot) ->
         assert (status, output) == (2, "")
         assert errors.startswith(sentence)
         assert errors.count("\n") == 1
+    await ana.catch_up()
     assert not ana.posts(channel)
 
 

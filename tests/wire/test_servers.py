@@ -18,8 +18,9 @@ async def test_a_server_is_greeted_once_for_each_time_it_invites_the_bot(place: 
     assert "missing" not in text(hello)
     guilds.fail(guild)
     guilds.recover(guild)
+    arrivals = ana.arrivals
     await gateway.drop(forget=True)
-    await gateway.connected.wait()
+    await ana.until(lambda: ana.arrivals > arrivals, "that the bot is back")
     await place.settle()
     await place.end()
     await place.start()
@@ -43,6 +44,7 @@ async def test_tables_wait_while_the_bot_is_not_on_their_server_and_go_on_when_i
     guild = place.loopback.world.channels[channel]["guild_id"]
     number = await begin(place, people, channel)
     for away in (False, True):
+        await place.settle()
         before = len(ana.dms())
         if away:
             await place.end()
@@ -50,12 +52,14 @@ async def test_tables_wait_while_the_bot_is_not_on_their_server_and_go_on_when_i
         if away:
             await place.start()
         await place.travel(12 * DAY)
+        await place.settle()
         assert not place.line.refused
         assert len(ana.dms()) == before
         guilds.join(guild)
         await says(ana, channel, f"Table {number} paused when I was removed")
         await ana.slash(channel, "resume", table=number)
         await says(ana, channel, "Waiting for Ana and Ben")
+    await place.settle()
     assert hand(ana, number) is not None
     await seal(ana, number, 1)
     await seal(ben, number, 1)

@@ -6,7 +6,7 @@ import pytest
 
 from sandbox.loopback.ratelimits import TooMany
 from sandbox.loopback.refusals import Refusal
-from tests.wire.person import Failed, text
+from tests.wire.person import PATIENCE, Failed, text
 from tests.wire.place import Place
 from tests.wire.playing import begin, hand, offers, reach, seal, seen, turn_by_turn
 
@@ -65,7 +65,7 @@ async def test_one_request_that_hangs_holds_up_no_other_table(shared: Place) -> 
     async with shared.holding("POST", f"/channels/{stuck}/messages") as waiting:
         await seal(ana, first, 1)
         await seal(ben, first, 1)
-        await asyncio.wait_for(waiting.wait(), 10)
+        await asyncio.wait_for(waiting.wait(), PATIENCE)
         for turn in (1, 2):
             await seal(ben, second, turn)
             await seal(ana, second, turn)
@@ -92,6 +92,7 @@ async def test_a_pick_whose_answer_comes_too_late_is_kept(shared: Place, monkeyp
             await ana.use(page, custom_id, *[value] * bool(value))
     await ana.until(lambda: "Waiting for Ben" in text(ana.posts(channel)[-1]), "that only Ben is missing")
     monkeypatch.undo()
+    await shared.settle()
     before = seen(people, channel)
     await seal(ben, number, 1)
     await reach(shared, people, channel, [before[0] + 1, *before[1:]])

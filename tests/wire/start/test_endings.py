@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from tests.wire.person import labels, pictures
+from tests.wire.person import PATIENCE, labels, pictures
 from tests.wire.place import Place
 from tests.wire.playing import begin, hand, says, seal, seen, turn_by_turn
 
@@ -28,7 +28,7 @@ async def test_a_delivery_is_completed_once_by_the_next_start(
     before = seen(people, channel)
     async with place.holding("POST", "/messages", written=written) as hangs:
         await seal(ben, number, 1)
-        await asyncio.wait_for(hangs.wait(), 10)
+        await asyncio.wait_for(hangs.wait(), PATIENCE)
         assert await place.end(how) == status
     assert (seen(people, channel) != before) is written
     await place.start()
@@ -60,13 +60,16 @@ async def test_a_command_in_work_is_answered_before_the_bot_ends(place: Place) -
     """Discord still holds the answer when the bot is asked to end; the lobby stands, and nothing is logged."""
     ana = await place.person("ana")
     channel = ana.channel()
+    await ana.slash(channel, "play", seats=2)  # the first picture takes longest, and the end waits for three seconds
+    await place.settle()
     async with place.holding("POST", "/callback") as hangs:
         typing = asyncio.create_task(ana.slash(channel, "play", seats=2))
-        await asyncio.wait_for(hangs.wait(), 10)
+        await asyncio.wait_for(hangs.wait(), PATIENCE)
         ending = asyncio.create_task(place.end())
         await asyncio.sleep(0.2)
         assert not ending.done()
     assert await ending == 0
     await typing
-    assert labels(ana.posts(channel)[-1])[0] == "Join"
+    await ana.catch_up()
+    assert [labels(each)[0] for each in ana.posts(channel)] == ["Join", "Join"]
     assert place.log() == ""

@@ -9,6 +9,7 @@ import pytest_asyncio
 from aiohttp import web
 
 from sandbox.loopback.gateway import Socket
+from tests.wire.person import PATIENCE
 from tests.wire.place import Place, a_place
 from tests.wire.playing import begin, turn_by_turn
 
@@ -86,6 +87,6 @@ async def test_a_bot_that_is_about_to_come_back_ends_when_it_is_asked(
 
     monkeypatch.setattr(Socket, "run", says_nothing)
     await place.loopback.gateway.drop(CUT, forget=True)
-    await asyncio.wait_for(silent.wait(), 30)
+    await asyncio.wait_for(silent.wait(), PATIENCE)
     assert await place.end() == 0
     assert "Traceback" not in place.log()
