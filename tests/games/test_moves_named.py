@@ -86,10 +86,10 @@ async def test_sentences_read_well_around_a_move(slug: str, move: str, name: str
         heard.append(text)
         return Posted(1, len(heard))
 
-    async def get(user_id: int) -> SimpleNamespace:
-        return SimpleNamespace(hands="push")
+    async def by_dm(user_id: int) -> bool:
+        return False
 
-    async def quiet(user_id: int, nonce: str, *, pace: None) -> bool:
+    async def quiet(table: Any, seat: int, nonce: str) -> bool:
         return False
 
     async def noted(row: ShownRow) -> None:
@@ -100,9 +100,9 @@ async def test_sentences_read_well_around_a_move(slug: str, move: str, name: str
         id=7, nonce="n", turn=1, pace=None, people=[SimpleNamespace(user_id=1)], game=SimpleNamespace(words=words, title="Game"),
         play=SimpleNamespace(view=lambda seat: None), changeable=lambda seat: False,
     )  # fmt: skip
-    store: Any = SimpleNamespace(users=SimpleNamespace(get=get), shown=SimpleNamespace(turn_to=noted))
+    store: Any = SimpleNamespace(users=SimpleNamespace(on_request=by_dm), shown=SimpleNamespace(turn_to=noted))
     messenger: Any = SimpleNamespace(notice=notice)
-    budget: Any = SimpleNamespace(may_notify=quiet, clock=lambda: 0)
+    budget: Any = SimpleNamespace(may_ring=quiet, clock=lambda: 0)
     notifications = Notifications(store, messenger, budget)
     await notifications.timed_out(table, 0, move, 1, away=False)
     await notifications.wished(table, 0, move)
