@@ -88,8 +88,13 @@ async def in_the_channel(person: Person, channel: str, number: int) -> None:
     choose = random.Random(person.name).choice
 
     def page() -> Json | None:
-        shown = (each for each in person.read(channel) if each["flags"] & HIDDEN and offers(each))
-        return next((each for each in shown if number_of(each) == number), None)
+        """The newest: one before it may be about to go."""
+        shown = [each for each in person.read(channel) if each["flags"] & HIDDEN and offers(each)]
+        return next((each for each in reversed(shown) if number_of(each) == number), None)
+
+    def new(known: set[str]) -> bool:
+        shown = page()
+        return shown is not None and shown["id"] not in known
 
     def mentioned() -> Json | None:
         calls = [each for each in person.posts(channel) if f"<@{person.id}> (press My hand)" in text(each)]
@@ -104,8 +109,9 @@ async def in_the_channel(person: Person, channel: str, number: int) -> None:
         elif "Rematch" in labels(now):
             return
         else:
+            known = {*person.messages}
             await person.press(now, "My hand")
-            await person.until(lambda: page() or ended(person, channel, number), "the hand")
+            await person.until(lambda known=known: new(known) or ended(person, channel, number), "the hand")  # type: ignore[misc]
 
 
 async def test_a_match_is_played_by_people_who_take_no_messages(place: Place) -> None:
