@@ -6,7 +6,7 @@
 import importlib
 import sys
 
-NAMES = ("start", "rules", "pictures", "bot", "thinking", "crowd", "replay")
+NAMES = ("start", "rules", "pictures", "bot", "thinking", "crowd", "replay", "presses")
 LONG = ("strength", "balance", "begins", "queries", "farming")
 """Run only by name, because they take long; further words are their options."""
 SMALL = "--small"

@@ -79,9 +79,9 @@ async def ours(picks: int) -> tuple[float, float, list[float], list[float]]:
             local.bot.delivery.soon = noted  # type: ignore[method-assign]
             for _ in range(picks):
                 while True:
-                    menu = next(each for each in _menus(page.components) if each["custom_id"].startswith("s:say:"))
+                    keys = [each for each in _ids(page.components) if each.startswith("b:say:")]
                     began, before = time.perf_counter(), len(marks)
-                    result = await ana.select(page, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
+                    result = await ana.click(page, custom_id=keys[0])
                     page = result.response or page
                     if len(marks) > before:
                         answered.append((marks[-1] - began) * 1000)
@@ -90,12 +90,13 @@ async def ours(picks: int) -> tuple[float, float, list[float], list[float]]:
             return ready, memory(), answered, idle
 
 
-def _menus(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    menus: list[dict[str, Any]] = []
+def _ids(components: list[dict[str, Any]]) -> list[str]:
+    """The custom_ids of all buttons that can be pressed, in their order."""
+    ids: list[str] = []
     for each in components:
-        inner = each.get("components", [])
-        menus += [each] if "options" in each else _menus(inner)
-    return menus
+        ids += [each["custom_id"]] if "custom_id" in each and not each.get("disabled") else []
+        ids += _ids(each.get("components", []))
+    return ids
 
 
 async def measure(picks: int) -> None:

@@ -7,7 +7,7 @@ encoding the finished palette pixels, at the level in use.
 import io
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PIL import Image, ImageDraw
 
@@ -42,7 +42,7 @@ def run(small: bool = False) -> None:
     print(
         f"{'picture':44} {'ms':>7} {'bytes':>8} {'naive ms':>9} {'naive bytes':>12} {'x faster':>9} {'floor ms':>9} {'x floor':>8}"
     )
-    _line("grid, 20 cards", lambda: _grid(full), lambda: _naive_grid(full), rounds)
+    _line("grid, 20 cards", lambda: [_grid(full)], lambda: _naive_grid(full), rounds)
     _line(
         "overview, 4 players, 80 cards",
         lambda: overview.draw(CARDS, last, names),
@@ -75,12 +75,14 @@ def _phylo(rounds: int) -> None:
     _line(f"Phylo's page, {count} cards and a hand", lambda: own.draw(PHYLO, asked, NAMES[:2], now), None, rounds)
 
 
-def _line(name: str, drawn: Callable[[], Canvas], naive: Callable[[], bytes] | None, rounds: int) -> None:
-    canvas = drawn()
-    width, height = canvas.size
-    works: list[Callable[[], object]] = [lambda: drawn().png(), canvas.png, *([naive] if naive else [])]
+def _line(name: str, drawn: Callable[[], Sequence[Canvas]], naive: Callable[[], bytes] | None, rounds: int) -> None:
+    canvases = drawn()
+    width, height = canvases[0].size[0], sum(canvas.size[1] for canvas in canvases)
+    works: list[Callable[[], object]] = [
+        lambda: [canvas.png() for canvas in drawn()], lambda: [canvas.png() for canvas in canvases], *([naive] if naive else []),
+    ]  # fmt: skip
     ours, floor, *slow = _medians(works, rounds)
-    columns = f"{f'{name}, {width}x{height}':44} {ours:7.2f} {len(canvas.png()):8,}"
+    columns = f"{f'{name}, {width}x{height}':44} {ours:7.2f} {sum(len(canvas.png()) for canvas in canvases):8,}"
     if naive is None:
         print(f"{columns} {'':9} {'':12} {'':9} {floor:9.2f} {ours / floor:8.2f}")
     else:
@@ -142,18 +144,23 @@ def _naive_grid(view: View) -> bytes:
 
 
 def _naive_overview(view: View, names: tuple[str, ...]) -> bytes:
-    high = overview.HEAD + 2 * overview.PANEL_HEIGHT + overview.GUTTER + theme.MARGIN
+    """All four panels on one picture."""
+    high = overview.HEAD + 2 * overview.PANEL_HEIGHT + overview.GUTTER + overview.MARGIN
     image = Image.new("RGBA", (theme.WIDTH, high), MOOD.felt)
     pen = ImageDraw.Draw(image)
     pen.text((20, 14), overview.moment(view), theme.CHALK, text.face(30, text.BOLD))
     for seat, mine in enumerate(view.boards):
-        left = theme.MARGIN + seat % 2 * (overview.PANEL_WIDTH + overview.GUTTER)
+        left = overview.MARGIN + seat % 2 * (overview.PANEL_WIDTH + overview.GUTTER)
         top = overview.HEAD + seat // 2 * (overview.PANEL_HEIGHT + overview.GUTTER)
         pen.rounded_rectangle((left, top, left + overview.PANEL_WIDTH, top + overview.PANEL_HEIGHT), 18, MOOD.panel)
         pen.text((left + 16, top + 14), names[seat], theme.CHALK, text.face(28, text.BOLD))
         pen.text((left + 430, top + 10), str(view.scores[seat].total), theme.CHALK, text.face(34, text.BLACK))
         place = Layout(
-            board.window(view, seat), left + 32, top + overview.BAR + overview.EDGE, overview.CARD, overview.GAP
+            board.window(view, seat),
+            left + overview.SIDE,
+            top + overview.BAR + overview.LETTERS,
+            overview.CARD,
+            overview.GAP,
         )
         for cell in place.window:
             x, y = place.at(cell)

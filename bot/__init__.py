@@ -1,4 +1,4 @@
 """The program around the tables: settings, start-up, use cases and delivery, the same for every game."""
 
-VERSION = "0.1.0"
+VERSION = "1.0.0"
 """As in pyproject.toml."""

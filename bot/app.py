@@ -59,7 +59,7 @@ EXTENSIONS = (
     "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
     "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
     "cogs.extras.funfacts", "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",
-    "cogs.server.help", "cogs.server.membership",
+    "cogs.server.help", "cogs.server.rules", "cogs.server.membership", "cogs.extras.learn",
 )  # fmt: skip
 """The cogs, loaded by name so that this room imports none. `cogs.messages.delivery` comes first: it sets `delivery`."""
 

@@ -23,6 +23,9 @@ from db.store import Overtaken, StorageUnavailable, Store
 WARMING = "cogs.kit.warming"
 """The extension that draws each game's first picture in advance; loaded by name, like all cogs."""
 
+EMOJI = "cogs.server.emoji"
+"""The extension that gives Discord the bot's own emoji."""
+
 Serve = Callable[[Ecodraft, str], Coroutine[Any, Any, None]]
 """What a bot does with a token until it ends."""
 
@@ -40,6 +43,8 @@ async def on_discord(bot: Ecodraft, token: str) -> None:
         bot.add_listener(on_ready)
         await bot.login(token)
         await bot.load_extension(WARMING)
+        if bot.settings.emoji == "on":
+            await bot.load_extension(EMOJI)
         await bot.connect()
 
 

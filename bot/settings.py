@@ -21,6 +21,7 @@ ALLOWED = {
     "THINKERS": "a whole number from 0 to 8; 0 lets opponents think inside the bot's own process",
     "DM_OPENINGS": "a whole number from 1 to 60",
     "DISCORD_SECONDS": "a whole number from 1 to 300",
+    "EMOJI": "on or off",
     "DEV_GUILD": "the number of a Discord server, or nothing",
 }
 """What each variable accepts, in words."""
@@ -56,6 +57,7 @@ class Settings(BaseSettings):
     thinkers: Annotated[int, Field(ge=0, le=8)] = 1
     dm_openings: Annotated[int, Field(ge=1, le=60)] = 10
     discord_seconds: Annotated[int, Field(ge=1, le=300)] = 15
+    emoji: Literal["on", "off"] = "on"
     dev_guild: Annotated[int, Field(gt=0, lt=2**64)] | None = None
 
     @field_validator("discord_token")

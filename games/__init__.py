@@ -40,7 +40,7 @@ else:
 EDITIONS: Mapping[str, tuple[str, ...]] = {
     "ecosystem": ("games.ecosystem.game:Ecosystem",),
     "savanna": ("games.savanna.game:Savanna",),
-    "lines": ("games.lines.game:Lines", "games.lines.first:LinesFirst"),
+    "lines": ("games.lines.game:Lines", "games.lines.earlier:LinesSecond", "games.lines.earlier:LinesFirst"),
     "ecogogo": ("games.ecogogo.game:Ecogogo", "games.ecogogo.game:EcogogoFirst"),
     "phylo": ("games.phylo.game:Phylo", "games.phylo.first:PhyloFirst"),
 }

@@ -6,9 +6,10 @@ from importlib import import_module
 from typing import Any
 
 from games.core.values import listing
-from render.picture import Picture, Pictures
+from render.picture import FLAT, Picture, Strips
+from render.shell import Shell
 
-__all__ = ["Picture", "Pictures", "pictures"]
+__all__ = ["FLAT", "Picture", "Shell", "Strips", "pictures"]
 
 PICTURES: Mapping[str, str] = {
     "ecosystem": "render.ecosystem.pictures:EcosystemPictures",
@@ -21,10 +22,10 @@ PICTURES: Mapping[str, str] = {
 
 
 @cache
-def pictures(slug: str) -> Pictures[Any, Any]:
+def pictures(slug: str) -> Shell[Any, Any]:
     """The pictures of a game by its slug, loaded when they are first asked for."""
     if slug not in PICTURES:
         raise KeyError(f"There are no pictures for {slug!r}, only for {listing(PICTURES)}.")
     module, _, name = PICTURES[slug].partition(":")
-    drawn: Pictures[Any, Any] = getattr(import_module(module), name)()
+    drawn: Shell[Any, Any] = getattr(import_module(module), name)()
     return drawn

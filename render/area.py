@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.core.places import STRIDE, column_name
+from games.core.places import column_name, column_of, row_name, row_of
 from render import text
 from render.canvas import Canvas
 from render.theme import Mood
@@ -23,7 +23,7 @@ class Area:
 
     def __contains__(self, cell: int) -> bool:
         return (
-            self.left <= cell % STRIDE < self.left + self.columns and self.top <= cell // STRIDE < self.top + self.rows
+            self.left <= column_of(cell) < self.left + self.columns and self.top <= row_of(cell) < self.top + self.rows
         )
 
     def heads(self) -> Iterator[str]:
@@ -32,7 +32,7 @@ class Area:
 
     def sides(self) -> Iterator[str]:
         """The numbers of the rows."""
-        return (str(row) for row in range(self.top, self.top + self.rows))
+        return (row_name(row) for row in range(self.top, self.top + self.rows))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,8 @@ class Board:
     def at(self, cell: int) -> tuple[int, int]:
         """The left upper corner of a cell."""
         return (
-            self.x + (cell % STRIDE - self.area.left) * self.step,
-            self.y + (cell // STRIDE - self.area.top) * self.step,
+            self.x + (column_of(cell) - self.area.left) * self.step,
+            self.y + (row_of(cell) - self.area.top) * self.step,
         )
 
     def box(self, first: int, last: int | None = None, grown: int = 0) -> tuple[int, int, int, int]:

@@ -24,6 +24,10 @@ class Canvas:
     def __init__(self, palette: Palette, size: tuple[int, int], ground: str) -> None:
         self.palette = palette
         self.image = palette.blank(size, ground)
+        self.noted: dict[str, Box] = {}
+        """Where things are that a lesson may point at, by what it calls them, such as "hand bear"."""
+        self.written: list[tuple[str, int, Box]] = []
+        """All words on the picture with their size and place."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -64,6 +68,10 @@ class Canvas:
             _spot(self.palette, diameter, colour, ground), (centre[0] - diameter // 2, centre[1] - diameter // 2)
         )
 
+    def note(self, what: str, box: Box) -> None:
+        """Remember where something is, for whoever points at it."""
+        self.noted.setdefault(what, box)
+
     def write(
         self, at: tuple[int, int], words: str, size: int, ink: str, ground: str,
         *, weight: int = text.REGULAR, anchor: text.Anchor = "left", width: int | None = None,
@@ -75,7 +83,9 @@ class Canvas:
         long = text.length(words, size, weight)
         sprite, left, top = _words(self.palette, words, size, weight, ink, ground)
         base = at[1] + (text.height(size, weight) + 1) // 2
-        self.paste(sprite, (text.start(at[0], long, anchor) + left, base + top))
+        x = text.start(at[0], long, anchor)
+        self.paste(sprite, (x + left, base + top))
+        self.written.append((words, size, (x, base + top, x + long, base + top + sprite.height)))
         return long
 
     def png(self, level: int = QUICK) -> bytes:

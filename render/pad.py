@@ -9,7 +9,7 @@ from render.card import LookT
 from render.felt import Felt
 
 HEAD = 84
-"""Height of the title."""
+"""Height of the title, where it has a line of its own."""
 EDGE = 12
 """Pixels between the paper's edge and its lines."""
 INDENT = 24
@@ -21,7 +21,8 @@ LEFT, TOP, RIGHT = theme.MARGIN, theme.MARGIN, theme.WIDTH - theme.MARGIN
 class Pad:
     """Where everything on a score pad is. `winners` are columns; `names`, `row`, `total` and `foot` are heights, `labels` the width of
     the column with what scores, `widest` that of a player's column at most. The totals' middle is `total_at` below the last row, and
-    `sizes` are those of the word "Total", of a winner's total and of any other. Cells are centred `nudge` right of a column's middle."""
+    `sizes` are those of the word "Total", of a winner's total and of any other. Cells are centred `nudge` right of a column's middle.
+    `head` is the height of the title; 0 puts it beside the names."""
 
     rows: int
     columns: int
@@ -35,11 +36,12 @@ class Pad:
     widest: int = theme.WIDTH
     nudge: int = 1
     sizes: tuple[int, int, int] = (36, 46, 40)
+    head: int = HEAD
 
     @property
     def body(self) -> int:
         """The upper edge of the first row."""
-        return TOP + HEAD + self.names
+        return TOP + self.head + self.names
 
     @property
     def bottom(self) -> int:
@@ -77,17 +79,18 @@ class Pad:
         """The empty pad: title, stripes, the winners' columns, the lines between players and above the totals."""
         end = self.bottom + self.total
         canvas.panel((LEFT, TOP, RIGHT, end + self.foot), 18, theme.PAPER, canvas.mood.felt)
-        canvas.write((LEFT + INDENT, TOP + HEAD // 2 + 4), title, size, theme.INK, theme.PAPER, weight=text.BLACK)
-        canvas.write((RIGHT - INDENT, TOP + HEAD // 2 + 8), aside, 26, theme.PENCIL, theme.PAPER, anchor="right")
+        middle = TOP + self.head // 2 + 4 if self.head else TOP + self.names // 2
+        canvas.write((LEFT + INDENT, middle), title, size, theme.INK, theme.PAPER, weight=text.BLACK)
+        canvas.write((RIGHT - INDENT, middle + 4), aside, 26, theme.PENCIL, theme.PAPER, anchor="right")
         for row in range(1, self.rows, 2):
             top = self.body + row * self.row
             canvas.fill((LEFT + EDGE, top, RIGHT - EDGE, top + self.row), theme.SHADE)
         for column in sorted(self.winners):
             x = self.start + column * self.wide
-            canvas.panel((x, TOP + HEAD, x + self.wide, end), 12, theme.HONEY, theme.PAPER)
+            canvas.panel((x, TOP + (self.head or 8), x + self.wide, end), 12, theme.HONEY, theme.PAPER)
         for column in range(self.columns):
             x = self.start + column * self.wide
-            canvas.fill((x, TOP + HEAD + 8, x + 2, end - 8), theme.RULE)
+            canvas.fill((x, TOP + (self.head or 8) + 8, x + 2, end - 8), theme.RULE)
         canvas.fill((LEFT + EDGE, self.body - 2, RIGHT - EDGE, self.body), theme.RULE)
         canvas.fill((LEFT + EDGE, self.bottom, RIGHT - EDGE, self.bottom + 3), theme.INK)
 
@@ -99,7 +102,7 @@ class Pad:
     def name(self, canvas: Canvas, column: int, lines: list[str], size: int, *, up: int = 0, room: int = 14) -> None:
         """A player's name above the column, on one line or two, shortened where it must be."""
         for number, line in enumerate(lines):
-            middle = TOP + HEAD + self.names // 2 - up + 26 * number - 13 * (len(lines) - 1)
+            middle = TOP + self.head + self.names // 2 - up + 26 * number - 13 * (len(lines) - 1)
             canvas.write(
                 (self.centre(column), middle), line, size, theme.INK, self.ground(0, column),
                 weight=text.BOLD, anchor="middle", width=self.wide - room,

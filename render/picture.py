@@ -1,13 +1,13 @@
-"""A picture, and the pictures that every game offers."""
+"""A picture, and the strips that a page shows."""
 
+import io
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
 
-from games.core.sentence import Sentence
-from render.theme import Mood
+from PIL import Image
 
-V_contra = TypeVar("V_contra", contravariant=True)
-M_contra = TypeVar("M_contra", contravariant=True)
+FLAT = 0.62
+"""How high a picture may be, as a part of its width: desktop clients show the one picture of a gallery at most 550 to 600 px wide and
+350 px high, so they would show a higher one smaller than it is meant to be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,28 +18,33 @@ class Picture:
     alt: str
 
 
-class Pictures(Protocol[V_contra, M_contra]):
-    """The pictures of one game. `names` are the players' names by seat; nothing but a view is ever drawn, and a page takes the sentence
-    that was read from it as it is: what may be said next, whether it is a whole move, what each choice gains."""
+class Strips(tuple[Picture, ...]):
+    """What a page shows, from top to bottom: pictures of one width, each at most `FLAT` times as high and with its own alt text."""
+
+    __slots__ = ()
 
     @property
-    def mood(self) -> Mood:
-        """The colours of the game, which tell it from the others."""
-        ...
+    def alt(self) -> str:
+        """All alt texts, one a line."""
+        return "\n".join(strip.alt for strip in self)
 
-    def banner(self) -> Picture:
-        """The game's own picture, for the lobby."""
-        ...
-
-    def table(self, view: V_contra, names: tuple[str, ...]) -> Picture:
-        """Everything public: every player's ecosystem with name and running points, the newest cards outlined."""
-        ...
-
-    def page(self, sentence: Sentence[V_contra, M_contra], names: tuple[str, ...], *, weighed: bool = False) -> Picture:
-        """The private page of the sentence's seat: the hand and the player's grid; once a card is chosen, the places where it can go; a
-        whole move as sealed, or, if `weighed`, as it would look."""
-        ...
-
-    def sheet(self, view: V_contra, names: tuple[str, ...]) -> Picture:
-        """The score pad at the end of a match."""
-        ...
+    @property
+    def png(self) -> bytes:
+        """All strips as one picture, without gaps, on the palette that they share: for a film, where nothing limits the height."""
+        if len(self) == 1:
+            return self[0].png
+        images = [Image.open(io.BytesIO(strip.png)) for strip in self]
+        size = (max(image.width for image in images), sum(image.height for image in images))
+        palettes = [image.getpalette() for image in images if image.mode == "P"]
+        if len(palettes) == len(images) and palettes.count(palettes[0]) == len(palettes):
+            whole = Image.new("P", size)
+            whole.putpalette(palettes[0] or [])
+        else:
+            whole = Image.new("RGB", size)
+        top = 0
+        for image in images:
+            whole.paste(image if whole.mode == "P" else image.convert("RGB"), (0, top))
+            top += image.height
+        file = io.BytesIO()
+        whole.save(file, "PNG", compress_level=1)
+        return file.getvalue()

@@ -1,4 +1,4 @@
-"""The leaderboard as a picture: a panel for each player with rank, name, rating and how sure it is, games, wins and the last change."""
+"""The leaderboard as a picture: a row for each player with rank, name, rating and how sure it is, games, wins and the last change."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,12 +15,16 @@ from render.theme import Mood
 
 MOST = 11
 """Ten rows of a page and the reader's own."""
-HEAD, ROW, GUTTER, REST = 104, 80, 6, 24
-"""Heights of the headline, of a panel, of the space between two, and of the dots that stand for the ranks left out."""
-RANK, NAME, SCALE, TREND = 66, 122, 588, 1012
-"""The middle of the rank, where the name and the scale begin, and where the last change ends."""
-NAME_WIDE, SCALE_WIDE = 440, 296
-TAG_HIGH = 30
+HEAD, ROW, GUTTER, REST = 104, 42, 3, 18
+"""Heights of the headline, of a row, of the space between two, and of the dots that stand for the ranks left out: eleven rows with two
+such places are as high as clients show a picture.
+"""
+RANK, NAME, GAMES, WINS, RATING, MARGIN, SCALE, TREND = 58, 102, 526, 602, 714, 722, 812, 1016
+"""The middle of the rank, where the name begins, where games, wins and rating end, where the margin and the scale begin, and where the
+last change ends.
+"""
+NAME_WIDE, SCALE_WIDE = 348, 100
+TAG_HIGH = 28
 LETTERS = 32
 """The longest name Discord has."""
 MEDALS = (theme.GOLD, theme.SILVER, theme.BRONZE)
@@ -62,8 +66,6 @@ class Scale:
 def leaderboard(title: str, subtitle: str, rows: Sequence[Row], mood: Mood) -> Picture:
     """At most eleven rows, best first; dots between the page and the reader's own row stand for ranks left out. Raises ValueError for
     more.
-
-    Raises ValueError when there are more.
     """
     if len(rows) > MOST:
         raise ValueError(f"A leaderboard shows at most {MOST} rows, not {len(rows)}; put the rest on another page.")
@@ -97,10 +99,12 @@ def _board(title: str, subtitle: str, rows: Sequence[Row], mood: Mood) -> Canvas
     canvas = Canvas(shades(mood), (theme.WIDTH, high), mood.felt)
     low = min(row.rating - row.margin for row in rows) // 100 * 100
     scale = Scale(low, max(low + 100, -(-max(row.rating + row.margin for row in rows) // 100) * 100))
-    headline(canvas, title, subtitle, mood, SCALE - 2 * theme.MARGIN - 20)
+    headline(canvas, title, subtitle, mood, NAME_WIDE)
+    heads = ((GAMES, "games"), (WINS, "wins"), (RATING, "rating"), (TREND, "change"))
+    for right, words in heads:
+        canvas.write((right, 84), words, 20, mood.muted, mood.felt, anchor="right")
     canvas.write((SCALE, 84), figure(scale.low), 20, mood.muted, mood.felt)
     canvas.write((SCALE + SCALE_WIDE, 84), figure(scale.high), 20, mood.muted, mood.felt, anchor="right")
-    canvas.write((TREND, 84), "last match", 20, mood.muted, mood.felt, anchor="right")
     top = HEAD
     for row, gap in zip(rows, gaps, strict=True):
         if gap:
@@ -127,51 +131,61 @@ def _row(canvas: Canvas, row: Row, scale: Scale, mood: Mood, top: int) -> None:
     box = (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, top + ROW)
     ground, ink = (mood.hollow, mood.muted) if row.rank is None else (mood.panel, theme.CHALK)
     if row.mine:
-        canvas.frame(box, 16, 4, theme.GOLD, ground, mood.felt)
+        canvas.frame(box, 12, 3, theme.GOLD, ground, mood.felt)
     else:
-        canvas.panel(box, 16, ground, mood.felt)
-    _rank(canvas, row, (RANK, top + ROW // 2), ink, ground)
-    _name(canvas, row, mood, top, ink, ground)
-    upper, lower = top + 30, top + ROW - 18
-    long = canvas.write((SCALE, upper), figure(row.rating), 40, ink, ground, weight=text.BLACK)
-    canvas.write((SCALE + long + 12, upper + 4), f"± {row.margin}", 25, mood.muted, ground)
-    _bar(canvas, row, scale, mood, lower, ink, ground)
-    _trend(canvas, row.trend, mood, (TREND, top + ROW // 2), ink, ground)
+        canvas.panel(box, 12, ground, mood.felt)
+    middle = top + ROW // 2
+    _rank(canvas, row, (RANK, middle), ink, ground)
+    _name(canvas, row, mood, middle, ink, ground)
+    for right, count in ((GAMES, row.games), (WINS, row.wins)):
+        canvas.write((right, middle), _short(count), 24, mood.muted, ground, anchor="right", width=70)
+    canvas.write((RATING, middle), figure(row.rating), 30, ink, ground, weight=text.BLACK, anchor="right", width=104)
+    canvas.write((MARGIN, middle + 2), f"± {row.margin}", 22, mood.muted, ground, width=80)
+    _bar(canvas, row, scale, mood, middle, ink, ground)
+    _trend(canvas, _moved(row), mood, (TREND, middle), ink, ground)
+
+
+def _moved(row: Row) -> int:
+    """What the last match changed; of a provisional rating nothing is told, since it first has to find its place."""
+    return 0 if row.rank is None else row.trend
+
+
+def _short(count: int) -> str:
+    """A count in little room: 9999, 12k."""
+    return str(count) if count < 10_000 else f"{count // 1000}k"
 
 
 def _rank(canvas: Canvas, row: Row, at: tuple[int, int], ink: str, ground: str) -> None:
     """A medal for the first three, a number for the others, a dash for who has no rank yet."""
     if row.rank is not None and 1 <= row.rank <= len(MEDALS):
         medal = MEDALS[row.rank - 1]
-        canvas.spot(at, 50, medal, ground)
-        canvas.write(at, str(row.rank), 30, theme.INK, medal, weight=text.BLACK, anchor="middle")
+        canvas.spot(at, 34, medal, ground)
+        canvas.write(at, str(row.rank), 24, theme.INK, medal, weight=text.BLACK, anchor="middle")
         return
     words = "–" if row.rank is None else str(row.rank)
-    size = text.fitting(words, (32, 28, 25, 22, 20), 76)
-    canvas.write(at, words, size, ink, ground, weight=text.BOLD, anchor="middle", width=84)
+    size = text.fitting(words, (28, 25, 22, 20), 72)
+    canvas.write(at, words, size, ink, ground, weight=text.BOLD, anchor="middle", width=76)
 
 
-def _name(canvas: Canvas, row: Row, mood: Mood, top: int, ink: str, ground: str) -> None:
-    """The name with its tags, games and wins below."""
+def _name(canvas: Canvas, row: Row, mood: Mood, middle: int, ink: str, ground: str) -> None:
+    """The name with its tags."""
     tags = [(row.kind, mood.muted, mood.panel if row.rank is None else mood.hollow)] if row.kind else []
+    tags += [("provisional", mood.muted, mood.panel)] if row.rank is None else []
     tags += [("you", theme.INK, theme.GOLD)] if row.mine else []
-    short = [(text.fitted(text.writable(words), 21, text.MEDIUM, 140), *colours) for words, *colours in tags]
-    room = NAME_WIDE - sum(_tag_wide(words) + 10 for words, *_ in short)
+    short = [(text.fitted(text.writable(words), 20, text.MEDIUM, 140), *colours) for words, *colours in tags]
+    room = NAME_WIDE - sum(_tag_wide(words) + 8 for words, *_ in short)
     name = text.writable(row.name, "Player" if row.rank is None else f"Player {row.rank}")
-    size = text.fitting(name, (31, 28, 26), room)
-    middle = top + 28
-    left = NAME + canvas.write((NAME, middle), name, size, ink, ground, weight=text.BOLD, width=room) + 12
+    size = text.fitting(name, (28, 25, 22), room)
+    left = NAME + canvas.write((NAME, middle), name, size, ink, ground, weight=text.BOLD, width=room) + 10
     for words, pen, colour in short:
         right = left + _tag_wide(words)
         canvas.panel((left, middle - TAG_HIGH // 2, right, middle + TAG_HIGH // 2), TAG_HIGH // 2, colour, ground)
-        canvas.write(((left + right) // 2, middle), words, 21, pen, colour, weight=text.MEDIUM, anchor="middle")
+        canvas.write(((left + right) // 2, middle), words, 20, pen, colour, weight=text.MEDIUM, anchor="middle")
         left = right + 8
-    facts = (*(("provisional",) if row.rank is None else ()), many(row.games, "game"), many(row.wins, "win"))
-    canvas.write((NAME, top + ROW - 21), " · ".join(facts), 22, mood.muted, ground, width=NAME_WIDE)
 
 
 def _tag_wide(words: str) -> int:
-    return text.length(words, 21, text.MEDIUM) + 24
+    return text.length(words, 20, text.MEDIUM) + 20
 
 
 def _bar(canvas: Canvas, row: Row, scale: Scale, mood: Mood, middle: int, ink: str, ground: str) -> None:
@@ -187,19 +201,19 @@ def _bar(canvas: Canvas, row: Row, scale: Scale, mood: Mood, middle: int, ink: s
 def _trend(canvas: Canvas, trend: int, mood: Mood, at: tuple[int, int], ink: str, ground: str) -> None:
     """An arrowhead upwards or downwards before the number, a dash where nothing changed."""
     if not trend:
-        canvas.write(at, "–", 27, mood.muted, ground, anchor="right")
+        canvas.write(at, "–", 25, mood.muted, ground, anchor="right")
         return
-    long = canvas.write(at, signed(trend), 27, ink, ground, weight=text.BOLD, anchor="right")
+    long = canvas.write(at, signed(trend), 25, ink, ground, weight=text.BOLD, anchor="right")
     colour = mood.muted if ground == mood.hollow else theme.GOLD if trend > 0 else theme.ROSE
-    canvas.paste(_arrowhead(canvas.palette, trend > 0, colour, ground), (at[0] - long - 30, at[1] - 9))
+    canvas.paste(_arrowhead(canvas.palette, trend > 0, colour, ground), (at[0] - long - 28, at[1] - 8))
 
 
 @lru_cache(maxsize=32)
 def _arrowhead(palette: Palette, up: bool, colour: str, ground: str) -> Image.Image:
-    """A triangle 22 pixels wide and 18 high."""
-    large = Image.new("L", (22 * FINE, 18 * FINE))
-    base, tip = (18 * FINE - 1, 0) if up else (0, 18 * FINE - 1)
-    ImageDraw.Draw(large).polygon(((0, base), (22 * FINE - 1, base), (11 * FINE, tip)), fill=255)
+    """A triangle 20 pixels wide and 16 high."""
+    large = Image.new("L", (20 * FINE, 16 * FINE))
+    base, tip = (16 * FINE - 1, 0) if up else (0, 16 * FINE - 1)
+    ImageDraw.Draw(large).polygon(((0, base), (20 * FINE - 1, base), (10 * FINE, tip)), fill=255)
     return palette.tint(large.reduce(FINE), colour, ground)
 
 
@@ -245,12 +259,12 @@ def _called(row: Row, letters: int) -> str:
 
 
 def _sentence(row: Row) -> str:
-    moved = "" if not row.trend else f", {'up' if row.trend > 0 else 'down'} {abs(row.trend)}"
+    moved = "" if not _moved(row) else f", {'up' if row.trend > 0 else 'down'} {abs(row.trend)}"
     won = f"{many(row.games, 'game')}, {many(row.wins, 'win')}"
     return f"{_called(row, LETTERS)} {figure(row.rating)} ± {row.margin}, {won}{moved}"
 
 
 def _brief(rows: Sequence[Row], letters: int) -> Iterator[str]:
     for row in rows:
-        moved = f" {signed(row.trend)}" if row.trend else ""
+        moved = f" {signed(row.trend)}" if _moved(row) else ""
         yield f"{_called(row, letters)} {figure(row.rating)}±{row.margin} {row.games}/{row.wins}{moved}"

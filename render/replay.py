@@ -44,10 +44,7 @@ class Replay:
 
 def frames(slug: str, views: Sequence[Over], names: tuple[str, ...]) -> Replay:
     """A film of a match from the views of its positions, whoever's they are: only public things are drawn. A pure function that takes
-    about a second: run it in another thread.
-
-    A pure function that takes about a second: for another thread.
-    """
+    about a second: run it in another thread."""
     step = -(-len(views) // MOST)
     chosen = [*views[:-1:step], views[-1]]
     drawn = [pictures(slug).table(view, names).png for view in chosen]
@@ -59,7 +56,7 @@ def frames(slug: str, views: Sequence[Over], names: tuple[str, ...]) -> Replay:
         if len(gif) <= LIMIT or width == WIDTHS[-1]:
             break
         width = fitting[0] if fitting else WIDTHS[-1]
-    last = pictures(slug).table(views[-1], names).alt
+    last = pictures(slug).brief(views[-1], names)
     return Replay(gif, _alt(GAMES[slug].title, len(views), views[-1].over, last))
 
 

@@ -1,7 +1,7 @@
 """What the pictures of all games share: which picture is for whom, the names on it, and its compression."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, Protocol, TypeVar
@@ -10,7 +10,7 @@ from games.core.sentence import Sentence
 from games.core.values import Seat
 from render import text
 from render.canvas import QUICK, SMALL, Canvas
-from render.picture import Picture
+from render.picture import Picture, Strips
 from render.theme import Mood
 
 Names = tuple[str, ...]
@@ -36,14 +36,16 @@ M = TypeVar("M")
 
 @dataclass(frozen=True, slots=True)
 class Drawing(Generic[V]):
-    """One kind of picture: `draw` gets a view and names that can be drawn, `describe` the view and the names as they are."""
+    """One kind of picture, in strips: `draw` gets a view and names that can be drawn, `describe` the view and the names as they are and
+    gives as many alt texts."""
 
-    draw: Callable[[V, Names], Canvas]
-    describe: Callable[[V, Names], str]
+    draw: Callable[[V, Names], Sequence[Canvas]]
+    describe: Callable[[V, Names], Sequence[str]]
 
 
 class Shell(ABC, Generic[V, M]):
-    """The pictures of a game; see render.picture.Pictures. A game adds what its private pages show.
+    """The pictures of a game. `names` are the players' names by seat. Nothing but a view is ever drawn, and a page takes the sentence that
+    was read from it as it is: what may be said next, whether it is a whole move, what each choice gains. A game adds what its pages show.
 
     Every picture is a pure function: the same view gives the same bytes.
     """
@@ -52,34 +54,44 @@ class Shell(ABC, Generic[V, M]):
         self.mood = mood
         self._draw_banner, self._table, self._sheet = banner, table, sheet
 
-    def banner(self) -> Picture:
+    def banner(self) -> Strips:
         """The game's own picture, drawn once."""
         return self._banner
 
     @cached_property
-    def _banner(self) -> Picture:
-        return self._draw_banner()
+    def _banner(self) -> Strips:
+        return Strips((self._draw_banner(),))
 
-    def table(self, view: V, names: Names) -> Picture:
-        """Everything public. A finished table is drawn once and looked at longest, so it is compressed more."""
+    def table(self, view: V, names: Names) -> Strips:
+        """Everything public: every player's ecosystem with name and running points, the newest cards outlined. A finished table is drawn
+        once and looked at longest, so it is compressed more."""
         drawn = self._table.draw(view, self.written(view, names))
-        return Picture(drawn.png(SMALL if view.over else QUICK), self._table.describe(view, self.spoken(view, names)))
+        return strips(drawn, self._table.describe(view, self.spoken(view, names)), SMALL if view.over else QUICK)
 
-    def page(self, sentence: Sentence[V, M], names: Names, *, weighed: bool = False) -> Picture:
-        """The private page of a player. A spectator has none and gets the table."""
+    def brief(self, view: V, names: Names) -> str:
+        """The alt texts of the table as one text."""
+        return " ".join(self._table.describe(view, self.spoken(view, names)))
+
+    def drawn(self, view: V, names: Names, *, sheet: bool = False) -> tuple[Sequence[Canvas], Sequence[str]]:
+        """The table, or the score `sheet`, before it is compressed, with its alt texts."""
+        kind = self._sheet if sheet else self._table
+        return kind.draw(view, self.written(view, names)), kind.describe(view, self.spoken(view, names))
+
+    def page(self, sentence: Sentence[V, M], names: Names, *, weighed: bool = False) -> Strips:
+        """The private page of the sentence's seat: the hand and the player's grid; once a card is chosen, the places where it can go; a
+        whole move as sealed or, if `weighed`, as it would look. A spectator has none and gets the table."""
         if sentence.view.seat is None:
             return self.table(sentence.view, names)
-        drawn, alt = self.private(sentence, names, weighed)
-        return Picture(drawn.png(), alt)
+        return strips(*self.private(sentence, names, weighed))
 
     @abstractmethod
-    def private(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> tuple[Canvas, str]:
-        """A player's page and its alt text."""
+    def private(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> tuple[Sequence[Canvas], Sequence[str]]:
+        """A player's page in strips, and their alt texts."""
 
-    def sheet(self, view: V, names: Names) -> Picture:
-        """The score pad."""
+    def sheet(self, view: V, names: Names) -> Strips:
+        """The score pad at the end of a match."""
         drawn = self._sheet.draw(view, self.written(view, names))
-        return Picture(drawn.png(), self._sheet.describe(view, self.spoken(view, names)))
+        return strips(drawn, self._sheet.describe(view, self.spoken(view, names)))
 
     def written(self, view: V, names: Names) -> Names:
         """Everybody's name in letters that can be drawn."""
@@ -96,3 +108,8 @@ class Shell(ABC, Generic[V, M]):
     def named(self, view: V, names: Names) -> Names:
         """The names on the pictures: the players', and others a game may add."""
         return names
+
+
+def strips(drawn: Sequence[Canvas], alts: Sequence[str], level: int = QUICK) -> Strips:
+    """Canvases and their alt texts as pictures, compressed at a level."""
+    return Strips(Picture(canvas.png(level), alt) for canvas, alt in zip(drawn, alts, strict=True))

@@ -290,6 +290,20 @@ def test_one_document_lists_the_paces_as_they_are() -> None:
     assert naming == {"playing.md", "CHANGELOG.md"}
 
 
+def test_the_readme_is_short_and_begins_with_what_to_press() -> None:
+    """Whoever opens the project sees what it is, the one command and the games within 700 words; the rest has pages of its own."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert len(text.split()) <= 700
+    first = [
+        text.index(part) for part in ("play.webp", "    make run\n", "games.png", "bot invite", "docs/commands.md")
+    ]
+    assert first == sorted(first)
+    linked = {path for path in re.findall(r"\]\(([^)#]+)", text) if not path.startswith("http")}
+    assert all((ROOT / path).is_file() for path in linked)
+    pages = {f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")}
+    assert pages <= linked, "every page can be reached from here"
+
+
 def test_the_files_that_documents_name_exist() -> None:
     """A file that has moved is named where it is now; a bare name, such as test_log.py, is enough after its folder."""
     made = {"match.json", "my-data.json", "table-7.json", "discord.py"}

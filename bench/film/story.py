@@ -11,6 +11,8 @@ COMMAND = "/play game:savanna seats:2"
 TURNS = 20
 SHOWN = {1: "ben", 2: "ana"}
 """Whose pick of which turn is shown in full; all others are sped up."""
+OTHERS = re.compile("^(Back|Look first|Rules|Text|Wish list|Keep it sealed|Send my hands by DM)")
+"""The buttons of a page that answer nothing."""
 WIDE = 90
 """How far from its beginning a person presses something wide, in CSS pixels."""
 FINAL = "Final ecosystems"
@@ -40,14 +42,21 @@ class Person:
         return self.frame.get_by_role("button", name=re.compile(words)).last
 
     @property
-    def menu(self) -> Locator:
-        """The menu that asks for the next word of a move."""
-        return self.frame.get_by_role("button", name="Choose", exact=True).last
+    def pages(self) -> Locator:
+        """The messages that ask for a card or a place."""
+        rules = self.frame.get_by_role("button", name="Rules", exact=True)
+        sealed = self.frame.get_by_role("button", name="Change", exact=True)
+        return self.frame.locator("#messages article").filter(has=rules).filter(has_not=sealed)
+
+    @property
+    def keys(self) -> Locator:
+        """The buttons that answer the newest question."""
+        return self.pages.last.locator(".row button:enabled").filter(has_not_text=OTHERS)
 
     @property
     def asked(self) -> int:
         """How many messages ask for a card or a place: none, one, or two while an old one goes."""
-        return self.frame.get_by_role("button", name="Choose", exact=True).count()
+        return self.pages.count()
 
     @property
     def direct(self) -> Locator:
@@ -89,11 +98,10 @@ class Person:
         self.press(what)
 
     def best(self) -> Locator:
-        """The choice of the open menu that promises most points."""
-        options = self.frame.locator("[role=option]")
-        options.first.wait_for()
-        promises = [promise(text) for text in options.all_inner_texts()]
-        return options.nth(promises.index(max(promises)))
+        """The button that promises most points."""
+        self.keys.first.wait_for()
+        promises = [promise(text) for text in self.keys.all_inner_texts()]
+        return self.keys.nth(promises.index(max(promises)))
 
     def wait(self, before: str) -> None:
         """Wait until the bot has answered."""
@@ -124,24 +132,22 @@ class Person:
         self.camera.hold(ms)
 
     def choose(self, show: bool) -> None:
-        """Open the menu and take the best choice."""
+        """Press the best answer."""
         before = self.heading
         if show:
-            self.show_press(self.menu)
             self.camera.settle()
             self.camera.hold(READ // 2)
             self.show_press(self.best())
             self.wait(before)
             self.look(READ)
         else:
-            self.press(self.menu)
             self.press(self.best())
             self.wait(before)
 
 
 def promise(text: str) -> int:
-    """The points that a choice promises, such as "+4 at E4"."""
-    found = re.search(r"(?<!\w)[+−-]?\d+(?! of)", text.replace("−", "-"))
+    """The points that a button promises, such as "E4 +4"."""
+    found = re.search(r"(?<!\w)[+-]?\d+$", text.strip().replace("−", "-"))
     return int(found[0]) if found else 0
 
 
@@ -179,7 +185,7 @@ def open_table(camera: Camera, ana: Person, ben: Person) -> None:
     camera.hold(READ * 2)
     for person in (ben, ana):
         person.show_press(person.direct)
-        person.menu.wait_for()
+        person.keys.first.wait_for()
         camera.settle()
         camera.hold(READ)
 
@@ -194,14 +200,14 @@ def pick(camera: Camera, people: tuple[Person, ...], turn: int) -> None:
         else:
             person.choose(show=False)
     camera.settle()
-    camera.glide({person.name: person.middle(person.menu) for person in people if person.placing}, STEP * 2)
+    camera.glide({person.name: person.middle(person.best()) for person in people if person.placing}, STEP * 2)
     for person in people:
         if person.placing:
             person.choose(show=False)
     if turn < TURNS:
         until(people[0].page, lambda: all(person.asked == 1 and person.ready for person in people))
     camera.settle()
-    camera.glide({person.name: person.middle(person.menu) for person in people if person.asked}, STEP * 3)
+    camera.glide({person.name: person.middle(person.best()) for person in people if person.asked}, STEP * 3)
 
 
 def end(camera: Camera, ana: Person, ben: Person, pictures: tuple[str, str]) -> None:

@@ -1,6 +1,6 @@
 """What an audience of a table has yet to see. Delivery sends by these conditions, and the watchdog checks by the same ones."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from bot.kit.clock import MINUTE
@@ -9,6 +9,9 @@ from db.messages.rows import ShownRow
 from games.core.values import Seat
 
 CHANNEL = "channel"
+CALL = "call"
+"""The line in the channel that calls players to press My hand. Its position lists their seats, "0,2". Without a message, it is on its way.
+"""
 BEFORE = "before"
 """The turn that the channel message's news starts from; 0 if it starts from the deal."""
 ALL = "all"
@@ -22,6 +25,12 @@ Discord refuses the page; the end.
 UNTIL = " until "
 """What comes between `HAND` and the deadline that the page names, if it names one."""
 
+SILENT = "silent "
+"""What comes before the position of a player whose page has turned into this question by itself: nothing has rung."""
+
+CROSSED = "crossed"
+"""The position of a player whose page had turned into this question when the answer to an earlier press came and took its place."""
+
 GONE = "gone"
 """The position of a channel whose message somebody has deleted. A channel can be `REFUSED` as well."""
 
@@ -34,8 +43,8 @@ SLIGHT = MINUTE
 CLOCKS_TAKE = 10_000
 """Milliseconds after which a turn is shown without its clocks: if they can't be set, hands without deadlines are better than none."""
 
-Lack = Literal["nothing", "edit", "message"]
-"""What the channel lacks: nothing, a new line in its message about who is to move, or another message."""
+Lack = Literal["nothing", "line", "turn", "message"]
+"""What the channel lacks: nothing, a new line in its message about who is to move, the present turn, or another message in any case."""
 
 
 def audience(seat: Seat) -> str:
@@ -72,13 +81,20 @@ def misdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
     due = table.due.get(seat)
     if last is None or last.turn != table.turn or due is None or not table.asks(seat):
         return False
-    said = last.position.removeprefix(f"{HAND}{UNTIL}")
+    said = last.position.removeprefix(SILENT).removeprefix(f"{HAND}{UNTIL}")
     return said.isdigit() and abs(int(said) - due) >= SLIGHT
+
+
+def crossed(table: Table, last: ShownRow | None) -> bool:
+    """Whether a player's page may show an earlier turn than the present one, which is noted."""
+    return last is not None and last.turn == table.turn and last.position == CROSSED
 
 
 def dead(table: Table, last: ShownRow | None) -> bool:
     """Whether a player's page asks for, or lets them change, the pick of a turn that is over."""
-    asks = last is not None and last.message_id is not None and last.position.split(UNTIL)[0] == HAND
+    asks = (
+        last is not None and last.message_id is not None and last.position.removeprefix(SILENT).split(UNTIL)[0] == HAND
+    )
     return asks and last is not None and last.turn < table.turn
 
 
@@ -99,22 +115,45 @@ def starting(table: Table, now: int) -> bool:
     return timed and any(table.asks(person.seat) and person.seat not in table.due for person in table.humans)
 
 
-def position(table: Table, called: frozenset[Seat] = frozenset()) -> str:
-    """What the line of a table message about who is to move depends on, within a turn; `called` are those it asks to press My hand."""
+def called_by(last: ShownRow | None, turn: int) -> frozenset[Seat]:
+    """The seats that the line in the channel calls to this turn."""
+    listed = last is not None and last.turn == turn and last.position[:1].isdigit()
+    return frozenset(map(int, last.position.split(","))) if last is not None and listed else frozenset()
+
+
+def to_call(table: Table, rows: Mapping[str, ShownRow], waiting: frozenset[Seat]) -> frozenset[Seat]:
+    """Of the players whom no hand reaches and who are to move, those whom the channel calls: who hasn't opened this turn's hand, and until
+    they move whoever is called already.
+    """
+    already = called_by(rows.get(CALL), table.turn)
+    return frozenset(seat for seat in waiting if seat in already or not _opened(table, rows.get(audience(seat))))
+
+
+def _opened(table: Table, last: ShownRow | None) -> bool:
+    """Whether a player has seen this turn's question in the answer to a press of theirs."""
+    return (
+        last is not None
+        and last.turn >= table.turn
+        and last.position not in (AWAY, REFUSED)
+        and not last.position.startswith(SILENT)
+    )
+
+
+def position(table: Table) -> str:
+    """What the line of a table message about who is to move depends on, within a turn."""
     if table.ended:
         return END
     away = ",".join(str(person.seat) for person in table.humans if person.away)
-    calls = ",".join(str(seat) for seat in table.waiting if seat in called)
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
-    line = ",".join(map(str, table.waiting)) + f" away {away}" * bool(away) + f" calls {calls}" * bool(calls)
+    line = ",".join(map(str, table.waiting)) + f" away {away}" * bool(away)
     return f"{line} until {min(due)}" if due else line
 
 
-def channel_lacks(table: Table, last: ShownRow | None, called: frozenset[Seat] = frozenset()) -> Lack:
+def channel_lacks(table: Table, last: ShownRow | None) -> Lack:
     """What the table's channel lacks. A match that was called off gets one more message for the same turn."""
-    if last is None or last.position == GONE:
+    if last is None or last.position == GONE or (table.ended and last.position != END):
         return "message"
-    if last.turn < table.turn or (table.ended and last.position != END):
-        return "message" if table.posts_now else "nothing"
-    same = last.turn > table.turn or last.position in (REFUSED, position(table, called))
-    return "nothing" if same or last.message_id is None else "edit"
+    if last.turn < table.turn:
+        return "turn" if table.posts_now else "nothing"
+    same = last.turn > table.turn or last.position in (REFUSED, position(table))
+    return "nothing" if same or last.message_id is None else "line"

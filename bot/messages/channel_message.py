@@ -1,100 +1,140 @@
-"""What everybody sees: one table message with buttons in the channel. It says at every moment who is to move."""
+"""What everybody sees: one table message with buttons in the channel. It says at every moment who is to move.
 
-from collections.abc import Awaitable, Callable, Mapping
+It is edited. A new one comes only at the start, when a round begins, at the end, and when the old one has scrolled far up or can't be
+edited; or for each turn, where a server wants it so. It notifies nobody: direct messages and the line that calls players do that.
+"""
+
+from collections.abc import Mapping
 from dataclasses import replace
 
 import structlog
 
 from bot.messages.audiences import BEFORE, CHANNEL, END, GONE, REFUSED, channel_lacks, past, position
-from bot.messages.budget import NotificationBudget
 from bot.messages.lost_channel import LostChannel
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
+from bot.messages.scrolled import Scrolled
+from bot.server.servers import A_MESSAGE_A_TURN, Servers
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
-from games.core.values import Seat
 
 log = structlog.get_logger()
 
 Rows = Mapping[str, ShownRow]
-Edit = Callable[[Table, Posted, frozenset[Seat]], Awaitable[Posted]]
 
 
 class ChannelMessage:
-    """Posts the table message of each turn, keeps its line true, and takes the buttons from those before it.
+    """Shows each turn in the table message, keeps its line true, and takes the buttons from those before it.
 
     The row `channel` names the message with buttons; one before it has a row of its own until its buttons are gone.
     """
 
-    def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
+    def __init__(self, tables: Tables, messenger: Messenger, lost: LostChannel) -> None:
         self.tables = tables
         self.store = tables.store
         self.messenger = messenger
-        self.budget = budget
-        self.lost = LostChannel(tables, messenger, budget)
+        self.lost = lost
+        self.scrolled = Scrolled()
+        self._servers = Servers(tables)
+        self._waited: dict[int, int] = {}
+        """By table, the turn whose edit has waited because its channel had too many edits of old messages."""
 
-    async def show(self, table: Table, called: frozenset[Seat]) -> None:
-        """Bring the channel up to date; `called` are the players whom no hand reaches. Raises Undelivered."""
+    async def show(self, table: Table) -> None:
+        """Bring the channel up to date. Raises Undelivered."""
         rows = await self.store.shown.get(table.id)
-        match channel_lacks(table, rows.get(CHANNEL), called):
-            case "message":
-                await self._post(table, rows, called)
-            case "edit":
-                since = _since(rows)
-                same = await self._with_news(table, since)
-                await self._edit(same, rows[CHANNEL], since, called, self.messenger.waiting)
+        last = rows.get(CHANNEL)
+        lack = channel_lacks(table, last)
+        if lack == "message" or (lack == "turn" and (last is None or await self._anew(table, last))):
+            await self._post(table, rows)
+        elif last is not None and lack == "turn":
+            await self._turn(table, rows, last)
+        elif last is not None and lack == "line":
+            await self._line(table, rows, last)
         await self._strip(table)
 
-    async def _post(self, table: Table, rows: Rows, called: frozenset[Seat]) -> None:
-        """Another message, or for a solo table a new version of the one it has."""
+    async def _anew(self, table: Table, last: ShownRow) -> bool:
+        """Whether a new message shows this turn. A solo table has one for all of them."""
+        if last.message_id is None:
+            return True
+        if table.solo:
+            return False
+        place = standing(table, last)
+        if self.scrolled.far(place.channel_id, place.message_id):
+            return True
+        if (await self._servers.get(table.row.guild_id)).messages == A_MESSAGE_A_TURN:
+            return True
+        now = table.game.round(table.play.state)
+        return bool(now) and now != table.game.round((await self.tables.at(table, last.turn)).play.state)
+
+    async def _post(self, table: Table, rows: Rows) -> None:
+        """Another message."""
         last, since = rows.get(CHANNEL), _since(rows)
         gone = last is not None and last.position == GONE
-        same = gone and last is not None and last.turn == table.turn
-        if last is not None and not same:
+        if last is not None and not (gone and last.turn == table.turn):
             since = last.turn
         table = await self._with_news(table, since)
-        if table.solo and not table.ended and last is not None and last.message_id and not gone:
-            await self._edit(table, last, since, called, self.messenger.retable)
-            return
         before = [last] if gone and last is not None else past(rows.values(), CHANNEL) if last is None else []
         again = f"{max(row.message_id or 0 for row in before) % 1000:03}" if before else ""
         nonce = f"{table.nonce}.{table.turn}.{'e' if table.ended else 'c'}{again}"
-        # What has rung once and was deleted comes back silently.
-        ring = () if same else sorted(called)
-        notify = frozenset([seat for seat in ring if await self.budget.may_ring(table, seat, nonce)])
         try:
-            posted = await self.messenger.table(table, called, notify, nonce)
+            posted = await self.messenger.table(table, nonce)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.REFUSED:
                 await self._without(table, since, last)
                 raise
-            await self._lost(table, failure)
+            await self.lost.refused(table, failure)
             return
-        await self._mark(table, since, position(table, called), posted)
+        self._waited.pop(table.id, None)
+        await self._mark(table, since, posted)
 
     async def _without(self, table: Table, since: int | None, last: ShownRow | None) -> None:
         """Discord refuses the message of this turn: the one before keeps its buttons until the next turn is tried."""
         if table.ended or last is None:
-            await self._mark(table, since, END if table.ended else REFUSED, Posted(0, 0))
+            await self._mark(table, since, Posted(0, 0), said=END if table.ended else REFUSED)
         else:
             await self.store.shown.turn_to(replace(last, turn=table.turn, position=REFUSED))
 
-    async def _edit(self, table: Table, last: ShownRow, since: int | None, called: frozenset[Seat], edit: Edit) -> None:
-        """Change the message that is there; if it is gone, post another one."""
-        posted = standing(table, last)
+    async def _turn(self, table: Table, rows: Rows, last: ShownRow) -> None:
+        """Show this turn in the message that is there, or in another one if that can't be edited."""
+        shown = await self._with_news(table, last.turn)
         try:
-            posted = await edit(table, posted, called)
+            posted = await self.messenger.retable(shown, standing(table, last))
         except Undelivered as failure:
             if failure.obstacle is Obstacle.NO_MESSAGE:
                 await self.deleted(table.id)
-                await self._post(table, await self.store.shown.get(table.id), called)
+                await self._post(table, await self.store.shown.get(table.id))
+            elif failure.obstacle is Obstacle.REFUSED or self._has_waited(table, failure):
+                await self._post(table, rows)
+            else:
+                await self.lost.refused(table, failure)
+            return
+        self._waited.pop(table.id, None)
+        await self._mark(shown, last.turn, posted, last.at)
+
+    def _has_waited(self, table: Table, failure: Undelivered) -> bool:
+        """Whether this edit of an old message has waited once already, and the channel still takes none."""
+        if not failure.old:
+            return False
+        before, self._waited[table.id] = self._waited.get(table.id), table.turn
+        return before == table.turn
+
+    async def _line(self, table: Table, rows: Rows, last: ShownRow) -> None:
+        """Change the line about who is to move; if the message is gone, post another one."""
+        since = _since(rows)
+        table = await self._with_news(table, since)
+        try:
+            posted = await self.messenger.waiting(table, standing(table, last))
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.NO_MESSAGE:
+                await self.deleted(table.id)
+                await self._post(table, await self.store.shown.get(table.id))
                 return
             if failure.obstacle is Obstacle.REFUSED:
-                await self._mark(table, since, position(table, called), posted, last.at)
+                await self._mark(table, since, standing(table, last), last.at)
                 raise
-            await self._lost(table, failure)
+            await self.lost.refused(table, failure)
             return
-        await self._mark(table, since, position(table, called), posted, last.at)
+        await self._mark(table, since, posted, last.at)
 
     async def _strip(self, table: Table) -> None:
         """Take the buttons from the messages before. Raises Undelivered if Discord is having trouble."""
@@ -119,13 +159,13 @@ class ChannelMessage:
         return replace(table, before=(await self.tables.at(table, since)).play if since else None)
 
     async def _mark(
-        self, table: Table, since: int | None, position: str, posted: Posted, at: int | None = None
+        self, table: Table, since: int | None, posted: Posted, at: int | None = None, said: str = ""
     ) -> None:
         """Note the message and the turn its news starts from, so that an edit after a crash still tells the same news."""
         now = self.tables.clock()
         row = ShownRow(
-            table.id, CHANNEL, table.turn, position, posted.channel_id or None, posted.message_id or None, now if at is None else at,
-            posted.pictures,
+            table.id, CHANNEL, table.turn, said or position(table), posted.channel_id or None, posted.message_id or None,
+            now if at is None else at, posted.pictures,
         )  # fmt: skip
         before = _since(await self.store.shown.get(table.id))
         also = None if since is None else ShownRow(table.id, BEFORE, since, "", None, None, now)
@@ -136,15 +176,6 @@ class ChannelMessage:
         last = (await self.store.shown.get(match_id)).get(CHANNEL)
         if last is not None:
             await self.store.shown.turn_to(replace(last, position=GONE))
-
-    async def _lost(self, table: Table, failure: Undelivered) -> None:
-        """The channel takes no message. Raises Undelivered if that is not for good; otherwise the match pauses."""
-        if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
-            raise failure
-        if not table.running or not table.humans:
-            log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
-            return  # a match that its people have left is played out, whether or not anybody sees it
-        await self.lost.pause(table, failure)
 
 
 def standing(table: Table, last: ShownRow) -> Posted:

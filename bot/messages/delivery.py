@@ -14,9 +14,11 @@ from bot.kit.background import Background
 from bot.kit.quota import Quota
 from bot.messages.audiences import (
     ALL,
+    CALL,
     CHANNEL,
     GONE,
     audience,
+    crossed,
     dead,
     lacks_hand,
     lacks_result,
@@ -27,8 +29,10 @@ from bot.messages.audiences import (
     starting,
 )
 from bot.messages.budget import NotificationBudget
+from bot.messages.call_line import CallLine
 from bot.messages.channel_message import ChannelMessage, standing
 from bot.messages.hands import Hands
+from bot.messages.lost_channel import LostChannel
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -38,7 +42,7 @@ from games.core.values import Refusal, Seat
 log = structlog.get_logger()
 
 PATIENCE = 2.0
-"""Seconds that the channel's message waits for the hands: it mentions the players whom none has reached."""
+"""Seconds that the channel waits for the hands: its line calls the players whom none has reached."""
 
 AT_ONCE = 3
 """How often in an hour a table message that somebody deletes comes back at once."""
@@ -62,7 +66,9 @@ class Delivery:
         self.budget = NotificationBudget(tables.store, tables.clock)
         self.background = Background("delivery", self._guarded)
         self.hands = Hands(tables, messenger, self.budget)
-        self.channel = ChannelMessage(tables, messenger, self.budget)
+        self.lost = LostChannel(tables, messenger, self.budget)
+        self.channel = ChannelMessage(tables, messenger, self.lost)
+        self.calls = CallLine(tables, messenger, self.budget, self.lost)
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
         """The presses that seal a pick and have no answer yet; the event is set once they have."""
         self._sweeping: set[int] = set()
@@ -102,7 +108,7 @@ class Delivery:
         """
         table = await self._now(match_id, uncounted=uncounted)
         if table is None:
-            await self.channel.lost.tell(match_id)
+            await self.lost.tell(match_id)
             return
         rows = await self.store.shown.get(match_id)
         seats = [seat for seat in range(len(table.people)) if _concerns(table, seat, rows)]
@@ -117,12 +123,13 @@ class Delivery:
         async with asyncio.TaskGroup() as group:
             hands = [group.create_task(serve(audience(seat), self._hand(seat))) for seat in seats if not table.ended]
             slow = (await asyncio.wait(hands, timeout=PATIENCE))[1] if hands else ()
-            await serve(CHANNEL, self._channel)
+            await serve(CHANNEL, self.channel.show)
+            await serve(CALL, self._call)
             if table.ended and not any(map(_again, failures)):
                 for seat in seats:
                     group.create_task(serve(audience(seat), self._result(seat)))
         if slow:
-            await serve(CHANNEL, self._channel)
+            await serve(CALL, self._call)
         await self._report(table, failures)
         if table.ended:
             await self.store.shown.mark(match_id, ALL, table.turn, "done", None, None, self.tables.clock())
@@ -164,8 +171,10 @@ class Delivery:
 
         return show
 
-    async def _channel(self, table: Table) -> None:
-        await self.channel.show(table, await self.hands.called(table))
+    async def _call(self, table: Table) -> None:
+        # Asked first: a press whose answer has ended since has noted what it showed.
+        pressing = frozenset([seat for seat in table.waiting if self._pressed(table, seat)])
+        await self.calls.show(table, await self.hands.called(table), pressing)
 
     async def _report(self, table: Table, failures: list[Exception]) -> None:
         """Log what failed. Raises what is to be tried again: anything but a page that Discord refuses, which its host hears of once."""
@@ -215,11 +224,16 @@ class Delivery:
 
     async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
         """A player has just seen the table in the answer to a press, so no message needs to follow, and their page before goes."""
-        if await self.hands.shown(table, seat, posted):
+        if await self.hands.answered(table, seat, posted):
             self._sweep(table.id)
+
+    def written(self, channel_id: int, message_id: int) -> None:
+        """Somebody has written a message in a channel."""
+        self.channel.scrolled.heard(channel_id, message_id)
 
     async def deleted(self, channel_id: int, messages: Collection[int] | None = None) -> None:
         """Somebody has deleted these messages of a channel, or the channel: what showed a running table is posted anew."""
+        self.channel.scrolled.deleted(channel_id, messages)
         for match in await self.store.matches.in_channel(channel_id, ("running",)):
             async with self.tables.locks.of(f"delivery {CHANNEL}", match.id):
                 last = (await self.store.shown.get(match.id)).get(CHANNEL)
@@ -236,7 +250,12 @@ def _concerns(table: Table, seat: Seat, rows: Rows) -> bool:
     """Whether there may be something to do for a seat: a page to send, or one to remove."""
     last = rows.get(audience(seat))
     lacks = lacks_hand(table, seat, last, on_request=False) or lacks_result(table, seat, last, on_request=False)
-    over = dead(table, last) or misdated(table, seat, last) or outdated(table, seat, rows.get(notice(seat)))
+    over = (
+        dead(table, last)
+        or crossed(table, last)
+        or misdated(table, seat, last)
+        or outdated(table, seat, rows.get(notice(seat)))
+    )
     return lacks or over or any(past(rows.values(), who) for who in (audience(seat), notice(seat)))
 
 

@@ -13,7 +13,8 @@ log = structlog.get_logger()
 
 GREETING = (
     "Hello from Ecodraft! You've joined a table, so each turn your hand of cards comes to you here; answer with "
-    "its menus whenever you have a minute. /tables lists your tables, /rules explains the game, and /hand shows your hand again."
+    "its buttons whenever you have a minute. New to the game? /learn teaches it in three minutes. /tables lists your tables, /rules "
+    "explains the game, and /hand shows your hand again."
 )
 
 

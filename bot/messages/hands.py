@@ -1,4 +1,14 @@
-"""What a player sees in private: at most one live page for each table. The page before goes when the next is there."""
+"""What a player sees in private: at most one live page for each table. The page before goes when the next is there.
+
+**How the next question comes.** An edit makes no sound, so it is enough only for somebody who is looking:
+
+- In the answer to a player's own press, the page that they pressed is edited (cogs/tables/play.py), in every game.
+- Up to `LOOKING` after such an answer, the page turns into the next question by itself, wherever it is: opponents that move at once, or the
+  last pick of the others, don't make it jump.
+- After that, a new direct message rings, and the page before it goes.
+- Whoever gets hands on request has no direct message. Their page turns while its token lives, and the line in the channel rings
+  (bot/messages/call_line.py).
+"""
 
 from collections import OrderedDict
 from dataclasses import replace
@@ -8,12 +18,15 @@ import structlog
 from bot.kit.locks import Locks
 from bot.messages.audiences import (
     AWAY,
+    CROSSED,
     END,
     HAND,
     IDLE,
     REFUSED,
+    SILENT,
     UNTIL,
     audience,
+    crossed,
     dead,
     lacks_hand,
     lacks_result,
@@ -31,6 +44,14 @@ from db.messages.rows import ShownRow
 from games.core.values import Seat
 
 log = structlog.get_logger()
+
+LOOKING = 15_000
+"""Milliseconds for which a player still looks at the page that their press was answered on. Longer would keep people from hearing of their
+turn who have put their phone away.
+"""
+
+MOST_LOOKING = 4096
+"""Most players in memory who have just pressed; the oldest are forgotten first."""
 
 MOST_GOING = 4096
 """Most deleted messages in memory; the oldest are forgotten first."""
@@ -54,6 +75,10 @@ class Hands:
         self.pages = PrivatePages(tables.clock)
         self._wait: dict[tuple[int, Seat], int] = {}
         """The turn of a hand that can't be sent just now, by table and seat."""
+        self._looking: OrderedDict[tuple[int, Seat], int] = OrderedDict()
+        """When a press was last answered, by table and seat."""
+        self._renewed: dict[tuple[int, Seat], int] = {}
+        """The page that has turned into the present question by itself, by table and seat; no press has been answered there since."""
         self._locks = Locks()
         self._going: OrderedDict[int, None] = OrderedDict()
         """The messages that were deleted last, or are being deleted."""
@@ -75,13 +100,26 @@ class Hands:
         last = (await self.store.shown.get(table.id)).get(audience(seat))
         stopped = None
         if lacks_hand(table, seat, last, on_request=False):
-            on_request = await self.store.users.on_request(table.people[seat].user_id or 0)
-            stopped = await (self._renew(table, seat, last) if on_request else self._send(table, seat))
-        elif last is not None and misdated(table, seat, last):
+            stopped = await self._next(table, seat, last)
+        elif last is not None and (misdated(table, seat, last) or crossed(table, last)):
             await self._redate(table, seat, last)
         await self._tidy(table, seat)
         if stopped is not None:
             raise stopped
+
+    async def _next(self, table: Table, seat: Seat, last: ShownRow | None) -> Undelivered | None:
+        """The next question: on the page that the player has, or in a direct message. Returns a failure that is to be reported."""
+        on_request = await self.store.users.on_request(table.people[seat].user_id or 0)
+        looking = self.clock() - self._looking.get((table.id, seat), 0) < LOOKING
+        try:
+            if (on_request or looking) and await self._renew(table, seat, last, looking=looking, on_request=on_request):
+                return None
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.LATER:
+                raise
+            if on_request:
+                return failure if failure.obstacle is Obstacle.REFUSED else None
+        return None if on_request else await self._send(table, seat)
 
     async def _send(self, table: Table, seat: Seat) -> Undelivered | None:
         nonce = f"{table.nonce}.{table.turn}.{seat}"
@@ -109,36 +147,51 @@ class Hands:
         self._wait[table.id, seat] = table.turn
         return failure
 
-    async def _renew(self, table: Table, seat: Seat, last: ShownRow | None) -> Undelivered | None:
-        """Turn the private page of a player whose hands are on request into their next hand, while that is possible."""
-        page = self.pages.of(last.message_id) if last is not None else None
+    async def _renew(self, table: Table, seat: Seat, last: ShownRow | None, *, looking: bool, on_request: bool) -> bool:
+        """Turn a player's page into their next hand. False if there is none that can be edited. Raises Undelivered."""
+        # A direct message of somebody who takes none any more stays as it is, and goes.
+        page = self._page(last) if looking else self.pages.of(last.message_id if last is not None else None)
         if page is None:
-            return None
+            return False
         try:
-            await self.messenger.rehand(table, seat, page)
+            await self.messenger.rehand(table, seat, page, on_request=on_request)
         except Undelivered as failure:
-            if failure.obstacle is Obstacle.LATER:
-                raise
-            self.pages.forget(page.message_id)
-            return failure if failure.obstacle is Obstacle.REFUSED else None
-        await self.shown(table, seat, page)
-        return None
+            if failure.obstacle is not Obstacle.LATER:
+                self.pages.forget(page.message_id)
+            raise
+        live = (await self.store.shown.get(table.id)).get(audience(seat))
+        if live == last:
+            if looking:
+                self._renewed[table.id, seat] = page.message_id
+            await self.shown(table, seat, page, ("" if looking else SILENT) + _position(table, seat))
+            return True
+        # The answer to a press came at the same time, on this page or on another.
+        seen = live is not None and live.turn >= table.turn
+        return seen or await self._renew(table, seat, live, looking=looking, on_request=on_request)
+
+    def _page(self, last: ShownRow | None) -> Posted | None:
+        """The page of a row, if it can be edited: a direct message, or a page whose token lives."""
+        page = self.pages.of(last.message_id) if last is not None else None
+        if page is None and last is not None and last.channel_id is not None and last.message_id is not None:
+            page = Posted(last.channel_id, last.message_id)
+        return page
 
     async def _redate(self, table: Table, seat: Seat, last: ShownRow) -> None:
-        """Edit a player's page so that it names the deadline that counts now; that makes no sound. A page that can't be edited stays as
-        it is.
+        """Edit a player's page so that it shows the present question, and the deadline that counts now; that makes no sound. A page that
+        can't be edited stays as it is.
         """
-        position = HAND
-        page = self.pages.of(last.message_id)
-        if page is None and last.channel_id is not None and last.message_id is not None:
-            page = Posted(last.channel_id, last.message_id)
+        silent = SILENT if last.position.startswith(SILENT) else ""
+        position = f"{silent}{HAND}"
+        page = self._page(last)
         if page is not None:
+            on_request = await self.store.users.on_request(table.people[seat].user_id or 0)
             try:
-                await self.messenger.rehand(table, seat, page)
+                await self.messenger.rehand(table, seat, page, on_request=on_request)
                 now = await self.tables.find(table.id)
                 if now.running and now.n != table.n:  # the answer to a press may have come before this edit
-                    await self.messenger.rehand(await self.tables.for_display(now), seat, page)
-                position = _position(table, seat)
+                    again = await self.tables.for_display(now)
+                    await self.messenger.rehand(again, seat, page, on_request=on_request)
+                position = silent + _position(table, seat)
             except Undelivered as failure:
                 if failure.obstacle is Obstacle.LATER:
                     raise
@@ -168,6 +221,16 @@ class Hands:
                 log.info("a result did not arrive", match=table.id, seat=seat, why=str(failure))
         await self.shown(table, seat, posted, END)
 
+    async def answered(self, table: Table, seat: Seat, posted: Posted) -> bool:
+        """Note the page that a player sees in the answer to a press: for a moment they look at it. Returns whether something is to do."""
+        self._looking[table.id, seat] = self.clock()
+        self._looking.move_to_end((table.id, seat))
+        while len(self._looking) > MOST_LOOKING:
+            self._renewed.pop(self._looking.popitem(last=False)[0], None)
+        todo = await self.shown(table, seat, posted)
+        self._renewed.pop((table.id, seat), None)
+        return todo
+
     async def shown(self, table: Table, seat: Seat, posted: Posted, position: str = "") -> bool:
         """Note the page that a player sees now. A private page has no channel: nothing but its token reaches it. Returns whether that
         leaves something to do: a page to remove, or a mention.
@@ -181,6 +244,11 @@ class Hands:
         async with self._locks.of(audience(seat), table.id):
             if posted.message_id in self._going:
                 return True  # a press was answered on a page that went at the same time
+            live = (await self.store.shown.get(table.id)).get(audience(seat))
+            if live is not None and live.turn > row.turn and self._renewed.get((table.id, seat)) == row.message_id:
+                # The page had turned into a later question when the answer to a press on the one before came.
+                await self.store.shown.turn_to(replace(live, position=CROSSED))
+                return True
             left = await self.store.shown.turn_to(row)
         if await self._successor_has(table, seat):
             # The page was on its way while somebody took the seat: it is the predecessor's, so it goes, and the successor gets their own.

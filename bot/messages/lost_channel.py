@@ -31,6 +31,15 @@ class LostChannel:
         self.messenger = messenger
         self.budget = budget
 
+    async def refused(self, table: Table, failure: Undelivered) -> None:
+        """The channel takes no message. Raises Undelivered if that is not for good; otherwise the match pauses."""
+        if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
+            raise failure
+        if not table.running or not table.humans:
+            log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
+            return  # a match that its people have left is played out, whether or not anybody sees it
+        await self.pause(table, failure)
+
     async def pause(self, table: Table, failure: Undelivered) -> None:
         """Pause a match, then tell its people. Raises Undelivered if somebody is to be told later."""
         leaves, now = await left_when_lost(self.tables, table), self.tables.clock()

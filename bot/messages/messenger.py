@@ -27,14 +27,18 @@ class Obstacle(Enum):
 
 class Undelivered(Exception):
     """A message did not arrive; `obstacle` is the kind of reason, the text the details. `after`: seconds until another attempt makes sense,
-    None if unknown; `for_all`: whether the same holds for other people.
+    None if unknown; `for_all`: whether the same holds for other people; `old`: whether the channel has had too many edits of messages older
+    than an hour (30046).
     """
 
-    def __init__(self, obstacle: Obstacle, why: str, after: float | None = None, *, for_all: bool = False) -> None:
+    def __init__(
+        self, obstacle: Obstacle, why: str, after: float | None = None, *, for_all: bool = False, old: bool = False
+    ) -> None:
         super().__init__(why)
         self.obstacle = obstacle
         self.after = after
         self.for_all = for_all
+        self.old = old
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,30 +58,38 @@ class Messenger(Protocol):
     appear once.
     """
 
-    async def table(self, table: Table, on_request: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
-        """Post the table message of the current turn, or of the end. It mentions players whose hand is on request, and notifies those in
-        `notify`.
-        """
+    async def table(self, table: Table, nonce: str) -> Posted:
+        """Post a message that shows the table in its present turn, or its end. It notifies nobody."""
         ...
 
-    async def retable(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
-        """Edit the existing table message instead, for a solo table."""
+    async def retable(self, table: Table, at: Posted) -> Posted:
+        """Show the present turn in the table's message instead, with new pictures."""
         ...
 
     async def strip(self, table: Table, at: Posted) -> None:
         """Remove the buttons of an earlier turn's table message; `table` is the table as of that turn."""
         ...
 
-    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
+    async def waiting(self, table: Table, at: Posted) -> Posted:
         """Update the line of the table message that says who is to move."""
+        ...
+
+    async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
+        """Post a line in the channel that mentions these players and asks them to press My hand. It notifies those in `notify`."""
+        ...
+
+    async def resummon(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
+        """Let that line mention these players only."""
         ...
 
     async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
         """Send a player's hand page as a direct message, silently unless `notify`."""
         ...
 
-    async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
-        """Show a player's present hand on a page of theirs: a direct message, or a page that only they see, by its token."""
+    async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
+        """Show a player's present hand on a page of theirs: a direct message, or a page that only they see, by its token. `on_request`:
+        whether they get hands only when they ask.
+        """
         ...
 
     async def remove(self, at: Posted) -> None:

@@ -1,6 +1,6 @@
 """Where a table appears: its lobby message, its thread, its newest message, and the channel it continues in."""
 
-from bot.messages.audiences import BEFORE, CHANNEL
+from bot.messages.audiences import BEFORE, CALL, CHANNEL
 from bot.messages.messenger import Posted
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -43,4 +43,5 @@ class Places:
         await self._store.clocks.stop_all(table.id)  # nobody's time runs while a table is paused
         since = (await self._store.shown.get(table.id)).get(BEFORE)
         await self._store.shown.retire(table.id, CHANNEL, "" if since is None else str(since.turn))
+        await self._store.shown.retire(table.id, CALL)
         return again

@@ -1,4 +1,6 @@
-"""What a server's admins decide: where tables may be opened, how many, at which pace and whether in threads. They can also close tables."""
+"""What a server's admins decide: where tables may be opened, how many, at which pace, whether in threads, and how often a table posts. They
+can also close tables.
+"""
 
 import json
 from dataclasses import asdict, dataclass, fields, replace
@@ -10,17 +12,23 @@ from bot.tables.terms import DEFAULT_PACE
 from db.tables.rows import OPEN
 from games.core.values import Refusal
 
+ONE_MESSAGE, A_MESSAGE_A_TURN = "one message", "a message a turn"
+"""How a table appears in its channel: as one message that is edited, new only at the start, after a round, at the end and where people
+write much; or as a new message for each turn.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Server:
     """A server's settings. `channels`: where tables may be opened, () for everywhere. `most`: tables open at once on the server, 0 for any
-    number. `language`: unused until there is more than one.
+    number. `messages`: `ONE_MESSAGE` or `A_MESSAGE_A_TURN`. `language`: unused until there is more than one.
     """
 
     channels: tuple[int, ...] = ()
     thread: str = "off"
     most: int = 0
     pace: str = DEFAULT_PACE
+    messages: str = ONE_MESSAGE
     language: str = "en"
 
 

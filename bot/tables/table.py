@@ -36,8 +36,9 @@ class Table:
     """One whole table at one moment. `match` is None while the table is a lobby; `n` counts the rows of its log.
 
     `before` is the position that everyone saw before this one, None if this is the first. `seals` are, by turn and seat, those of this turn
-    and of the turns since `before`. `due` (deadlines of the running clocks) and `rated` (how many points a finished match changed each
-    seat's rating) are filled in on request.
+    and of the turns since `before`. `due` (deadlines of the running clocks), `rated` (how many points a finished match changed each
+    seat's rating) and `settling` (the people whose rating is still provisional, so that its change is not in `rated`) are filled in on
+    request.
     """
 
     row: MatchRow
@@ -49,6 +50,7 @@ class Table:
     seals: Mapping[tuple[int, Seat], Seal] = field(default_factory=dict)
     due: Mapping[Seat, int] = field(default_factory=dict)
     rated: Mapping[Seat, int] = field(default_factory=dict)
+    settling: frozenset[Seat] = frozenset()
 
     @property
     def id(self) -> int:

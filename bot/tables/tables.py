@@ -10,7 +10,7 @@ import structlog
 
 from bot.kit.clock import HOUR, Clock
 from bot.kit.locks import Locks
-from bot.kit.ratings import points
+from bot.kit.ratings import PROVISIONAL_GAMES, points, provisional
 from bot.tables.table import Seal, Table, folded, grown, no_table, over
 from db.store import NotRunning, Overtaken, Store
 from db.tables.rows import OPEN, By, LogRow, MatchRow, SeatRow
@@ -72,17 +72,25 @@ class Tables:
     async def for_display(self, table: Table) -> Table:
         """The same table with what its pages show beside the match: running deadlines or, once it is finished, rating changes."""
         if table.row.status == "finished":
-            changes = {
-                (row.player, row.level): points(row.mu) - points(row.mu_before)
-                for row in await self.store.ledger.of_match(table.id)
-            }
-            keys = {
-                each.seat: (each.user_id or 0, "") if each.player == "human" else (0, each.player)
-                for each in table.people
-            }
-            return replace(table, rated={seat: changes[key] for seat, key in keys.items() if key in changes})
+            return await self._with_ratings(table)
         clocks = await self.store.clocks.of(table.id) if table.running and table.pace is not None else {}
         return replace(table, due={seat: row.deadline_at for seat, row in clocks.items() if row.turn == table.turn})
+
+    async def _with_ratings(self, table: Table) -> Table:
+        """What a finished match changed. A person's first matches move a rating so far that the change says nothing."""
+        rows = {(row.player, row.level): row for row in await self.store.ledger.of_match(table.id)}
+        keys = {
+            each.seat: (each.user_id or 0, "") if each.player == "human" else (0, each.player) for each in table.people
+        }
+        found = {seat: rows[key] for seat, key in keys.items() if key in rows}
+        settling = set()
+        for seat, row in found.items():
+            if table.people[seat].player == "human":
+                last = await self.store.ledger.curve(row.ladder, row.game, row.player, PROVISIONAL_GAMES)
+                if provisional(row.sigma, len(last)):
+                    settling.add(seat)
+        rated = {seat: points(row.mu) - points(row.mu_before) for seat, row in found.items() if seat not in settling}
+        return replace(table, rated=rated, settling=frozenset(settling))
 
     async def at(self, table: Table, turn: int) -> Table:
         """The same table as it was when a turn began: only the log up to then is replayed."""
@@ -100,7 +108,7 @@ class Tables:
         return replace(row, status="paused", notice=notice) if row.status == "running" else row
 
     def _remember(self, table: Table) -> None:
-        self._folded[table.id] = replace(table, due={}, rated={})
+        self._folded[table.id] = replace(table, due={}, rated={}, settling=frozenset())
         self._folded.move_to_end(table.id)
         while len(self._folded) > KEPT:
             self._folded.popitem(last=False)

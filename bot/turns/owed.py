@@ -4,7 +4,21 @@ import asyncio
 from collections.abc import Iterator, Mapping
 
 from bot.kit.clock import MINUTE
-from bot.messages.audiences import ALL, CHANNEL, audience, channel_lacks, dead, lacks_hand, misdated, past
+from bot.messages.audiences import (
+    ALL,
+    CALL,
+    CHANNEL,
+    REFUSED,
+    audience,
+    called_by,
+    channel_lacks,
+    crossed,
+    dead,
+    lacks_hand,
+    misdated,
+    past,
+    to_call,
+)
 from bot.messages.delivery import Delivery
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from bot.tables.table import Table
@@ -57,16 +71,28 @@ def _messages(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Sea
             yield f"a hand for seat {seat}"
         elif misdated(table, seat, last):
             yield f"the deadline on the page of seat {seat}"
+        elif crossed(table, last):
+            yield f"the present question on the page of seat {seat}"
         elif past(shown.values(), who) or dead(table, last):
             yield f"the end of an old page of seat {seat}"
     if past(shown.values(), CHANNEL):
         yield "the end of an old table message"
     # A match that its people have left is played out, whether or not anybody sees it.
-    lack = channel_lacks(table, shown.get(CHANNEL), called) if table.humans else "nothing"
-    if lack == "message":
-        yield "a table message"
-    elif lack == "edit":
+    lack = channel_lacks(table, shown.get(CHANNEL)) if table.humans else "nothing"
+    if lack == "line":
         yield "a table message that is true"
+    elif lack != "nothing":
+        yield "a table message"
+    yield from _call(table, shown, called)
+
+
+def _call(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Seat]) -> Iterator[str]:
+    call, wanted = shown.get(CALL), to_call(table, shown, called)
+    given_up = call is not None and call.turn == table.turn and call.position == REFUSED
+    if past(shown.values(), CALL) or (call is not None and not wanted):
+        yield "the end of a call in the channel"
+    elif not given_up and (wanted != called_by(call, table.turn) or (call is not None and call.message_id is None)):
+        yield "a call in the channel"
 
 
 def _time(table: Table, clocks: Mapping[Seat, ClockRow], now: int) -> Iterator[str]:

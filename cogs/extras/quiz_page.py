@@ -7,12 +7,14 @@ from discord import ButtonStyle, ui
 
 from bot.extras.quizzes import Sitting
 from cogs.kit.answer import Page
+from cogs.kit.emoji import Emoji, emoji
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import plains
 from games.core.values import listing, many, opening
-from games.ecogogo.facts import FACTS, called, emoji, shortened
+from games.ecogogo import facts
+from games.ecogogo.facts import FACTS, called, shortened
 from games.ecogogo.quiz import NOBODY, TRIES, Card, Quiz
 
 MODES = {
@@ -101,8 +103,12 @@ def _question(quiz: Quiz) -> list[str]:
     return [f"### {_subject(card)}", "Which of these is true?", *facts]
 
 
+def _emoji(subject: int) -> Emoji:
+    return emoji("ecogogo", "", facts.emoji(subject))
+
+
 def _subject(card: Card) -> str:
-    return f"{emoji(card.subject)} {opening(called(card.subject))}"
+    return f"{_emoji(card.subject)} {opening(called(card.subject))}"
 
 
 def _choice(quiz: Quiz, number: int) -> str:
@@ -119,7 +125,7 @@ def _choices(sitting: Sitting) -> list[ui.ActionRow[ui.LayoutView]]:
                 opening(called(subject)),
                 Press("fact", sitting.row.id, quiz.card, str(k)),
                 ButtonStyle.primary,
-                emoji(subject),
+                _emoji(subject),
                 disabled=k in quiz.ruled,
             )
             for k, subject in enumerate(quiz.now.choices)
@@ -202,7 +208,7 @@ def _end_page(sitting: Sitting, totals: Mapping[int, int]) -> Page:
     where = "on this server" if sitting.row.guild_id else "so far"
     for rank, place, cards in quiz.ranking():
         won = "".join(
-            emoji(card.subject) for card, keeper in zip(quiz.cards, quiz.keepers, strict=False) if keeper == place
+            facts.emoji(card.subject) for card, keeper in zip(quiz.cards, quiz.keepers, strict=False) if keeper == place
         )
         rank_label = f"{rank}\\. " if quiz.how != "together" else ""
         knew = "knew " if quiz.how == "together" else ""

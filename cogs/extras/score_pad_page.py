@@ -1,5 +1,6 @@
 """The page of a score pad: the grids as they were read and, after scoring, the score, the winner and the reasons."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -9,11 +10,12 @@ from bot.extras.score_pads import Entry, Pad
 from bot.kit.names import NAME
 from bot.kit.studio import Studio
 from cogs.kit.answer import Page
-from cogs.kit.files import file_of, gallery
+from cogs.kit.files import files, galleries
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, does, label, plain, plains, safe
+from cogs.tables.table_page import against_rival
 from games.drafting.pad import LONGEST, codes, grid_text, key, pile_text
 from games.drafting.view import View
 from render import pictures
@@ -31,16 +33,16 @@ async def pad_page(studio: Studio, pad: Pad) -> Page:
         return Page(container(*_entry_items(pad)))
     if pad.counted:
         return await _score_page(studio, pad, view)
-    picture = await studio.draw(lambda: pictures(pad.slug).table(view, pad.names))
-    return Page(container(*_entry_items(pad, gallery(picture, "grids"))), [file_of(picture, "grids")])
+    drawn = await studio.draw(lambda: pictures(pad.slug).table(view, pad.names))
+    return Page(container(*_entry_items(pad, galleries(drawn, "grids"))), files(drawn, "grids"))
 
 
-def _entry_items(pad: Pad, picture: "ui.MediaGallery[Any] | None" = None) -> list[ui.Item[Any]]:
+def _entry_items(pad: Pad, grids: Sequence["ui.MediaGallery[Any]"] = ()) -> list[ui.Item[Any]]:
     head = f"## Score pad · {pad.game.title}\n-# opened by {in_text(pad.owner_name)}; only they can change it"
     items: list[ui.Item[Any]] = [ui.TextDisplay(head)]
     if pad.notice:
         items.append(ui.TextDisplay(f"⚠️ {safe(pad.notice)}"))
-    items += [picture] if picture is not None else []
+    items += grids
     deck = pad.game.own.deck
     below = [*_lines(pad), _doubt(pad), "" if pad.entries else GUIDE, f"-# {cut(key(deck), 400)}"]
     items.append(ui.TextDisplay("\n".join(filter(None, below))))
@@ -95,13 +97,13 @@ async def _score_page(studio: Studio, pad: Pad, view: View) -> Page:
     return Page(
         container(
             ui.TextDisplay(heading),
-            gallery(sheet, "sheet"),
-            gallery(board, "grids"),
+            *galleries(sheet, "sheet"),
+            *galleries(board, "grids"),
             ui.TextDisplay("\n".join(filter(None, foot))),
             row(Menu.make("Why these points? Choose a player", Press("padwhy", pad.number), options)),
             row(Button.make("Change the grids", Press("pad", pad.number, 0, "edit"))),
         ),
-        [file_of(sheet, "sheet"), file_of(board, "grids")],
+        [*files(sheet, "sheet"), *files(board, "grids")],
     )
 
 
@@ -109,8 +111,7 @@ def headline(pad: Pad, view: View) -> str:
     """The result in one line: "Cleo wins with 91", or how a solo game went."""
     names, totals = plains(pad.names), [score.total for score in view.scores]
     if pad.solo:
-        verb = "beats" if totals[0] > totals[1] else "draws with" if totals[0] == totals[1] else "loses to"
-        return f"{names[0]} {verb} {names[1]} {totals[0]} to {totals[1]}"
+        return against_rival(names[0], names[1], totals[0], totals[1], won=bool(view.winners))
     winners = [names[seat] for seat in sorted(view.winners)]
     return f"{does(winners, 'wins', 'share the win')} with {max(totals)}"
 

@@ -38,6 +38,10 @@ class Page:
     files: list[discord.File] = field(default_factory=list)
 
 
+EXPLAINS: list[Callable[[str], Page | None]] = []
+"""Turn a refusal into a page with buttons for what it advises, or into nothing. Cogs add theirs when they load."""
+
+
 async def answer(
     interaction: Interaction,
     page: Page | Coroutine[Any, Any, Page],
@@ -92,6 +96,18 @@ async def whisper(interaction: Interaction, text: str) -> None:
     await Reply.to(interaction).show(Content({"content": cut(text, LONGEST)}), edit=False, private=True)
 
 
+async def refuse(interaction: Interaction, text: str) -> None:
+    """Send a refusal to whoever asked, with buttons for what it advises. discord.py keeps nothing of a view that is stopped before it is
+    sent, so somebody who is refused again and again costs no memory; dynamic items work without it.
+    """
+    page = next((made for explain in EXPLAINS if (made := explain(text)) is not None), None)
+    if page is None:
+        await whisper(interaction, text)
+    else:
+        page.view.stop()
+        await Reply.to(interaction).show(Content({"view": page.view}), edit=False, private=True)
+
+
 async def failed(interaction: Interaction, failure: BaseException, **where: Any) -> None:
     """Tell the player what went wrong: a refusal in its own words, anything else in general terms, with the details in the log. Raises
     nothing.
@@ -117,7 +133,7 @@ async def failed(interaction: Interaction, failure: BaseException, **where: Any)
             await reply.defer()
             return
         if not isinstance(original, TooMany):
-            await whisper(interaction, text)
+            await (refuse(interaction, text) if isinstance(original, Refusal) else whisper(interaction, text))
             return
         reply.stop()
         async with interaction.client.turnstile.refusals(interaction.user.id):
@@ -164,21 +180,22 @@ def answered(command: Command[CogT, P]) -> Command[CogT, P]:
     return answering()(command)
 
 
-Suggest = Callable[[CogT, Interaction, str], Coroutine[Any, Any, list[discord.app_commands.Choice[str]]]]
+Value = TypeVar("Value", str, int)
+Suggest = Callable[[CogT, Interaction, str], Coroutine[Any, Any, list[discord.app_commands.Choice[Value]]]]
 
 LONGEST_TYPED = 100
 """Characters of a text that suggestions are made for."""
 
 
-def suggesting(suggest: Suggest[CogT]) -> Suggest[CogT]:
+def suggesting(suggest: Suggest[CogT, Value]) -> Suggest[CogT, Value]:
     """Suggestions for what somebody types, which count as a request of theirs: while too many are in work, there are none."""
 
     @functools.wraps(suggest)
-    async def guarded(cog: CogT, interaction: Interaction, typed: str) -> list[discord.app_commands.Choice[str]]:
-        choices = []
+    async def guarded(cog: CogT, interaction: Interaction, typed: str) -> list[discord.app_commands.Choice[Value]]:
+        choices: list[discord.app_commands.Choice[Value]] = []
         try:
             async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
-                choices = await suggest(cog, interaction, typed[:LONGEST_TYPED])
+                choices = await suggest(cog, interaction, str(typed)[:LONGEST_TYPED])
         except Twice:
             Reply.to(interaction).stop()
             raise asyncio.CancelledError from None

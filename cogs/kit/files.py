@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import discord
 
-from render.picture import Picture
+from render.picture import Picture, Strips
 
 
 def file_of(picture: Picture, name: str) -> discord.File:
@@ -19,6 +19,21 @@ def file_of(picture: Picture, name: str) -> discord.File:
 def gallery(picture: Picture, name: str) -> discord.ui.MediaGallery[Any]:
     """The component that shows the attachment from `file_of`."""
     return discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}.png", description=picture.alt))
+
+
+def galleries(strips: Strips, name: str) -> list[discord.ui.MediaGallery[Any]]:
+    """The components that show the attachments from `files`, one below the other."""
+    return [gallery(strip, each) for strip, each in zip(strips, _names(strips, name), strict=True)]
+
+
+def files(strips: Strips, name: str) -> list[discord.File]:
+    """Every strip as an attachment with its alt text."""
+    return [file_of(strip, each) for strip, each in zip(strips, _names(strips, name), strict=True)]
+
+
+def _names(strips: Strips, name: str) -> list[str]:
+    """File names without their ending: hand, hand-2, hand-3."""
+    return [name if not number else f"{name}-{number + 1}" for number in range(len(strips))]
 
 
 def content(file: discord.File) -> bytes:

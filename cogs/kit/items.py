@@ -11,7 +11,8 @@ from typing import Any, Self
 
 import discord
 
-from cogs.kit.answer import Interaction, failed, whisper
+from cogs.kit.answer import Interaction, failed, refuse
+from cogs.kit.emoji import Emoji
 from cogs.kit.forms import may_open_a_form
 from cogs.kit.press import PATTERN, Press
 from cogs.kit.reply import Reply
@@ -48,7 +49,7 @@ async def pressed(interaction: Interaction, press: Press) -> None:
 
 async def forgotten(interaction: Interaction) -> None:
     """The private answer to a button this bot doesn't know, or no longer knows."""
-    await whisper(interaction, "That button has expired; see your tables with /tables.")
+    await refuse(interaction, "That button has expired; see your tables with /tables.")
 
 
 class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=f"b:{PATTERN}"):
@@ -61,11 +62,13 @@ class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=f"b:{PATTE
     @classmethod
     def make(
         cls, label: str, press: Press, style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-        emoji: str | None = None, disabled: bool = False,
+        emoji: Emoji | None = None, disabled: bool = False,
     ) -> Self:  # fmt: skip
         """A fresh button; the label is cut at Discord's 80 characters."""
         return cls(
-            discord.ui.Button(label=label[:80], style=style, emoji=emoji, disabled=disabled, custom_id=press.button()),
+            discord.ui.Button(
+                label=label[:80] or None, style=style, emoji=emoji, disabled=disabled, custom_id=press.button()
+            ),
             press,
         )
 

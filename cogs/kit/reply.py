@@ -2,7 +2,7 @@
 
 import asyncio
 import functools
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Self
@@ -11,6 +11,7 @@ import discord
 import structlog
 
 from bot.kit.turnstile import step_aside
+from cogs.kit.emoji import lost, without_own
 from cogs.kit.files import copies
 
 log = structlog.get_logger()
@@ -129,11 +130,11 @@ class Reply:
                 await self.interaction.response.send_modal(form)
             return free or self._lost
 
-    async def suggest(self, choices: list[discord.app_commands.Choice[str]]) -> None:
+    async def suggest(self, choices: Sequence[discord.app_commands.Choice[Any]]) -> None:
         """Answer somebody who types, unless the time for that is over."""
         async with self._first_answer() as free:
             if free:
-                await self.interaction.response.autocomplete(choices)
+                await self.interaction.response.autocomplete([*choices])
         if self._lost:
             # Otherwise discord.py sends an answer of its own, and logs that it failed.
             raise asyncio.CancelledError
@@ -151,6 +152,11 @@ class Reply:
                     raise
                 self._thinking = None
                 return await self._anew(send, content, private=private)
+            except discord.HTTPException as refused:
+                view = content.says.get("view")
+                if not lost(refused) or view is None or not without_own(view):
+                    raise
+                return await send(content.again(), edit=edit, private=private)
             finally:
                 step_aside()
         return None

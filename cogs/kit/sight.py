@@ -10,8 +10,8 @@ from cogs.kit.press import Press
 Interaction = discord.Interaction[Any]
 
 ELSEWHERE = frozenset({
-    "alone", "card", "deck", "dkb", "dkprint", "fact", "forget", "help", "making", "mydata", "open", "pad", "padwhy", "past", "ranks",
-    "shown", "tables",
+    "alone", "card", "deck", "dkb", "dkprint", "fact", "forget", "help", "learn", "making", "mydata", "open", "pad", "padwhy", "past",
+    "ranks", "rule", "shown", "tables",
 })  # fmt: skip
 """The verbs of buttons, menus and forms whose number isn't a table's. Every other verb names a table, and a new one does until it is
 listed here.

@@ -7,7 +7,7 @@ import structlog
 
 from bot.app import Ecodraft
 from bot.kit.studio import Studio
-from render import PICTURES, Picture, pictures
+from render import PICTURES, Strips, pictures
 
 log = structlog.get_logger()
 
@@ -15,7 +15,7 @@ PAUSE = 5.0
 """Seconds between two games: each takes a processor for most of a second, and the start has more to do."""
 
 
-def banner(slug: str) -> Picture:
+def banner(slug: str) -> Strips:
     """A game's banner. Its colours are mixed from all cards, and every other picture of the game uses them."""
     return pictures(slug).banner()
 

@@ -1,17 +1,24 @@
-"""Hears when somebody deletes a table's message or channel, so that the table appears again at once or pauses.
+"""Hears when somebody deletes a table's message or channel, so that the table appears again at once or pauses; and how many messages are
+written below it.
 
 Messages are deleted in silence unless the bot asks for the events of all messages in its servers. That intent is not privileged, and brings
 no text but that of messages that mention the bot. Without it, a table whose message is gone could stand until the next deadline. What is
-written or changed is dropped unread; of what is deleted, only the ids are compared with those of the tables.
+written or changed is dropped unread: of what is written, only the ids of message and channel are counted; of what is deleted, only the ids
+are compared with those of the tables.
 """
+
+from typing import Any
 
 import discord
 from discord.ext import commands
 
 from bot.app import Ecodraft
 
-UNREAD = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
+WRITTEN, CHANGED = "MESSAGE_CREATE", "MESSAGE_UPDATE"
 """Discord docs, Gateway Intents: GUILD_MESSAGES also brings these events."""
+
+HIDDEN = 1 << 6
+"""Discord docs, Message Flags: EPHEMERAL. Only one person sees such a message."""
 
 
 class Deletions(commands.Cog):
@@ -42,6 +49,11 @@ class Deletions(commands.Cog):
 
 
 def leave_messages_unread(bot: Ecodraft) -> None:
-    """Let discord.py (2.7.1) drop what people write as it drops events it doesn't know."""
-    for event in UNREAD:
-        bot._connection.parsers.pop(event, None)
+    """Let discord.py (2.7.1) drop what people change as it drops events it doesn't know, and only count what they write."""
+
+    def count(message: dict[str, Any]) -> None:
+        if not message.get("flags", 0) & HIDDEN:
+            bot.delivery.written(int(message["channel_id"]), int(message["id"]))
+
+    bot._connection.parsers[WRITTEN] = count
+    bot._connection.parsers.pop(CHANGED, None)

@@ -12,12 +12,13 @@ from bot.messages.direct import GREETING, greeting_nonce
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from cogs.kit.answer import Page
-from cogs.kit.files import Kept, copies, file_of, gallery
+from cogs.kit.files import Kept, copies, files, galleries
 from cogs.kit.layouts import container
 from cogs.kit.obstacles import UNKNOWN, To, carried
 from cogs.messages import private
+from cogs.messages.call_page import call_page
 from cogs.messages.kept import kept, written
-from cogs.messages.refused import blamed, shape, without_pictures
+from cogs.messages.refused import blamed, milder, shape
 from cogs.tables.hand_page import hand_page
 from cogs.tables.table_page import called_off, headline, standings, table_layout, table_page
 from games.core.values import Seat
@@ -56,7 +57,7 @@ class PostOffice:
         called: Sequence[int] = (),
         silent: bool,
     ) -> Posted:
-        """Write a page or a sentence; a page that Discord refuses is sent once more without its pictures."""
+        """Write a page or a sentence; a page that Discord refuses is sent once more without what it may be refused for."""
         page = what if isinstance(what, Page) else None
         mentions = discord.AllowedMentions(
             users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
@@ -69,9 +70,9 @@ class PostOffice:
             if failure.obstacle is not Obstacle.REFUSED:
                 raise
             self._note(failure, nonce, page.view if page else None, page.files if page else (), "" if page else what)
-            if page is None or not page.files:
+            if page is None or (less := milder(page, failure)) is None:
                 raise
-            return await self._send(place, without_pictures(page), nonce, to, called=called, silent=silent)
+            return await self._send(place, less, nonce, to, called=called, silent=silent)
         return Posted(message.channel.id, message.id, written(message, page.files) if page is not None else "")
 
     def _note(
@@ -106,24 +107,33 @@ class PostOffice:
                 raise
             raise Undelivered(Obstacle.WAITS, str(failure), UNKNOWN) from failure
 
-    async def table(self, table: Table, on_request: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
-        page = await table_page(self.studio, table, on_request)
+    async def table(self, table: Table, nonce: str) -> Posted:
+        page = await table_page(self.studio, table)
+        place = self._channel(table.row.channel_id, table.row.guild_id)
+        return await self._send(place, page, nonce, "channel", silent=True)
+
+    async def retable(self, table: Table, at: Posted) -> Posted:
+        return await self._edit(table, at, await table_page(self.studio, table))
+
+    async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         called = [user_id for seat in sorted(notify) if (user_id := table.people[seat].user_id) is not None]
         place = self._channel(table.row.channel_id, table.row.guild_id)
-        return await self._send(place, page, nonce, "channel", called=called, silent=not called)
+        return await self._send(place, call_page(table, seats), nonce, "channel", called=called, silent=not called)
 
-    async def retable(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
-        page = await table_page(self.studio, table, on_request)
-        return await self._edit(table, at, page)
+    async def resummon(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
+        message = self._channel(at.channel_id, table.row.guild_id).get_partial_message(at.message_id)
+        await carried(
+            message.edit(view=call_page(table, seats).view, allowed_mentions=discord.AllowedMentions.none()), "edit"
+        )
 
     async def _edit(self, table: Table, at: Posted, page: Page) -> Posted:
-        """Edit a table message; a page that Discord refuses is sent once more without its pictures."""
+        """Edit a table message; a page that Discord refuses is sent once more without what it may be refused for."""
         try:
             return await self._edit_with(table, at, page.view, copies(page.files), page.files)
         except Undelivered as failure:
-            if failure.obstacle is not Obstacle.REFUSED or not page.files:
+            if failure.obstacle is not Obstacle.REFUSED or (less := milder(page, failure)) is None:
                 raise
-            return await self._edit(table, at, without_pictures(page))
+            return await self._edit(table, at, less)
 
     async def _edit_with(
         self,
@@ -148,27 +158,26 @@ class PostOffice:
     async def strip(self, table: Table, at: Posted) -> None:
         await self._relayout(table, at, buttons=False)
 
-    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
-        return await self._relayout(table, at, buttons=True, on_request=on_request)
+    async def waiting(self, table: Table, at: Posted) -> Posted:
+        return await self._relayout(table, at, buttons=True)
 
-    async def _relayout(
-        self, table: Table, at: Posted, *, buttons: bool, on_request: frozenset[Seat] = frozenset()
-    ) -> Posted:
+    async def _relayout(self, table: Table, at: Posted, *, buttons: bool) -> Posted:
         """Send new text around the picture that the message has; if it has none, or Discord doesn't know it, the picture is sent again."""
         if has := kept(at.pictures):
-            still: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery(
-                *(discord.MediaGalleryItem(f"attachment://{each.filename}", description=each.alt) for each in has)
-            )
-            layout = table_layout(table, still, on_request, buttons=buttons, waiting=buttons)
+            still: list[discord.ui.MediaGallery[Any]] = [
+                discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{each.filename}", description=each.alt))
+                for each in has
+            ]
+            layout = table_layout(table, still, buttons=buttons, waiting=buttons)
             try:
                 return await self._edit_with(table, at, layout, has)
             except Undelivered as failure:
                 if failure.obstacle is not Obstacle.REFUSED:
                     raise
         view = table.play.view(None)
-        picture = await self.studio.draw(lambda: pictures(table.game.slug).table(view, table.names))
-        layout = table_layout(table, gallery(picture, "table"), on_request, buttons=buttons, waiting=buttons)
-        return await self._edit(table, at, Page(layout, [file_of(picture, "table")]))
+        drawn = await self.studio.draw(lambda: pictures(table.game.slug).table(view, table.names))
+        layout = table_layout(table, galleries(drawn, "table"), buttons=buttons, waiting=buttons)
+        return await self._edit(table, at, Page(layout, files(drawn, "table")))
 
     async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
         user_id = table.people[seat].user_id
@@ -186,8 +195,17 @@ class PostOffice:
                 await self._directs.not_greeted(user_id)
                 raise
 
-    async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
-        page = await hand_page(self.studio, table, seat, private=bool(at.token))
+    async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
+        page = await hand_page(self.studio, table, seat, private=on_request)
+        try:
+            await self._rehand(at, page)
+        except Undelivered as failure:
+            if failure.obstacle is not Obstacle.REFUSED or (less := milder(page, failure)) is None:
+                raise
+            await self._rehand(at, less)
+
+    async def _rehand(self, at: Posted, page: Page) -> None:
+        page = Page(page.view, copies(page.files))
         message = self._channel(at.channel_id).get_partial_message(at.message_id)
         edit = private.edit(self.client, at, page) if at.token else message.edit(view=page.view, attachments=page.files)
         await carried(edit, "edit")
@@ -196,7 +214,7 @@ class PostOffice:
         message = self._channel(at.channel_id).get_partial_message(at.message_id)
         closed = container(discord.ui.TextDisplay(CLOSED_PAGE))
         attempts: Sequence[Callable[[], Awaitable[Any]]] = (
-            message.delete,
+            lambda: self._delete(at),
             lambda: message.edit(view=closed, attachments=[]),
         )
         for attempt in [lambda: private.delete(self.client, at)] if at.token else attempts:
@@ -206,6 +224,12 @@ class PostOffice:
             except Undelivered as failure:
                 if failure.obstacle is Obstacle.LATER:
                     raise
+
+    async def _delete(self, at: Posted) -> None:
+        """Delete a message. Discord's answer is empty; any other comes from something between it and the bot, and nothing is deleted."""
+        said: object = await cast("Awaitable[object]", self.client.http.delete_message(at.channel_id, at.message_id))
+        if said:
+            raise ValueError("a message was not deleted")
 
     async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         text = f"{headline(table)}.\n{standings(table)}" if table.row.status == "finished" else called_off(table)

@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.messages.messenger import Undelivered
 from cogs.kit.answer import Page
+from cogs.kit.emoji import lacks_emoji, without_own
 from cogs.kit.files import content
 from cogs.kit.layouts import container
 
@@ -31,6 +32,16 @@ def shape(view: ui.LayoutView | None, files: Sequence[Any], text: str = "") -> d
 def blamed(failure: Undelivered) -> list[str]:
     """The fields that Discord's answer names, such as "components.0.components.2.content"."""
     return re.findall(r"^In (\S+):", getattr(failure.__cause__, "text", ""), re.MULTILINE)
+
+
+def milder(page: Page, failure: Undelivered) -> Page | None:
+    """The page to send instead of one that Discord refuses: without the emoji or the pictures it doesn't take; None if there is nothing to
+    leave out.
+    """
+    refusal = failure.__cause__
+    if isinstance(refusal, discord.HTTPException) and lacks_emoji(refusal) and without_own(page.view):
+        return page
+    return without_pictures(page) if page.files else None
 
 
 def without_pictures(page: Page) -> Page:

@@ -14,6 +14,7 @@ from bot.tables.terms import game_of
 from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
+from cogs.kit.emoji import sign
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
@@ -156,7 +157,8 @@ def _row(line: Line, me: int) -> Row:
 def _line(each: Row) -> str:
     """A line of a board as text."""
     place = f"{each.rank}." if each.rank is not None else "not ranked:"
-    trend = f", last match {signed(each.trend)}" if each.trend else ""
+    way = sign("up" if each.trend > 0 else "down")
+    trend = f", last match {way}{signed(each.trend)}" if each.trend and each.rank is not None else ""
     name = plain(each.name)
     return f"{place} {'**' * each.mine}{name}{'**' * each.mine} {each.rating} ± {each.margin} · {each.wins} of {each.games} won{trend}"
 

@@ -17,6 +17,7 @@ from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated
+from cogs.kit.ways_out import suggestion
 from games import GAMES, current
 from games.core.values import Refusal, listing, many
 
@@ -78,7 +79,9 @@ class History(Cog):
             + (f" · {wanted}" if wanted else "")
         )
         if not page.matches:
-            return Page(container(ui.TextDisplay(f"{head}\nNo {'more' if before else 'finished'} matches here.")))
+            every = game == ANY and wanted is None
+            none = "You haven't finished a match yet. Open a table with /play, or play alone with /solo."
+            return suggestion(f"{head}\n{none if every and before is None else 'No matches like that here.'}")
         text = cut(head + "\n" + "\n".join(_line(each) for each in page.matches), 3800)
         last = page.matches[-1]
         buttons = [
@@ -156,7 +159,7 @@ class History(Cog):
         await self.bot.privacy.forget(interaction.user.id)
         await answer(
             interaction,
-            Page(container(ui.TextDisplay("You've been forgotten. Start over with /play whenever you like."))),
+            suggestion("You've been forgotten. Start over with /play whenever you like."),
             edit=own(interaction),
         )
 

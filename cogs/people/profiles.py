@@ -14,6 +14,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.files import file_of, gallery
 from cogs.kit.layouts import container
 from cogs.kit.text import cut, plain
+from cogs.kit.ways_out import suggestion
 from games import GAMES
 from games.core.values import many
 from render import pictures
@@ -49,7 +50,10 @@ class Profiles(Cog):
         for each in profile.games:
             lines += [_game(each, own=own), *(_rating(rating) for rating in each.ratings)]
         if not profile.games:
-            lines.append("No finished matches yet.")
+            lines.append(
+                "No finished matches yet." + (" Open a table with /play, or play alone with /solo." if own else "")
+            )
+            return suggestion("\n".join(lines))
         if profile.favourites:
             favourites = ", ".join(f"{card} ({count})" for card, count in profile.favourites)
             lines.append(f"Favourite cards in {game.title}: {favourites}")
@@ -76,7 +80,11 @@ class Profiles(Cog):
         cards = await self.bot.statistics.cards(game.slug, seats)
         head = f"### {game.title}: cards" + (f" with {many(seats, 'player')}" if seats else "")
         if not cards:
-            return Page(container(ui.TextDisplay(f"{head}\nNo finished matches yet.")))
+            return Page(
+                container(
+                    ui.TextDisplay(f"{head}\nNobody here has finished such a match yet, so there is nothing to count.")
+                )
+            )
         # In the turn-based games, no line of a score is named after a card, so a card has no points to show.
         scored = any(each.points for each in cards)
         wide = max(14, *(len(each.card) + 1 for each in cards))

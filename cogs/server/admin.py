@@ -11,12 +11,13 @@ from bot.messages.messenger import Posted
 from bot.server.servers import Server
 from bot.tables.pace import by_name
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, Page, answer, answered
+from cogs.kit.answer import Interaction, Page, answer, answered, suggesting
 from cogs.kit.choices import pace_choices
 from cogs.kit.cog import Cog
 from cogs.kit.layouts import container
 from cogs.kit.permissions import managed_server, missing
 from cogs.kit.text import cut, plains
+from cogs.kit.which_table import Suggestions, fitting
 from cogs.messages.post_office import link
 from games.core.values import Refusal, listing
 
@@ -46,18 +47,19 @@ class Admin(Cog):
     @app_commands.describe(
         most="How many tables can be open at once; 0 for any number", pace="The pace of new tables, unless the host chooses another",
         thread="Give every new table its own thread",
+        messages="One message a table, which is edited, or a new message for each turn",
     )  # fmt: skip
     @app_commands.choices(pace=pace_choices())
     @answered
     async def decide(
         self, interaction: Interaction, most: app_commands.Range[int, 0, 500] | None = None, pace: str | None = None,
-        thread: Literal["on", "off"] | None = None,
+        thread: Literal["on", "off"] | None = None, messages: Literal["one message", "a message a turn"] | None = None,
     ) -> None:  # fmt: skip
         guild_id = _server(interaction)
         server = await self.bot.servers.get(guild_id)
         server = replace(
             server, most=server.most if most is None else most, pace=by_name(pace).name if pace else server.pace,
-            thread=thread or server.thread,
+            thread=thread or server.thread, messages=messages or server.messages,
         )  # fmt: skip
         await self.bot.servers.put(guild_id, server)
         await answer(interaction, _settings(interaction, server), edit=False)
@@ -106,6 +108,13 @@ class Admin(Cog):
         self.bot.changed(closed)
         await answer(interaction, Page(container(ui.TextDisplay(f"Table {number} is closed."))), edit=False)
 
+    @close.autocomplete("number")
+    @suggesting
+    async def open_here(self, interaction: Interaction, typed: str) -> Suggestions:
+        """The open tables of the server, for people who manage it."""
+        tables, _ = await self.bot.servers.open_tables(_server(interaction), LISTED)
+        return fitting(typed, ((each.id, f"{each.game.title} · {each.row.status}") for each in tables))
+
 
 def _server(interaction: Interaction) -> int:
     return managed_server(interaction, "use /admin")
@@ -117,7 +126,7 @@ def _settings(interaction: Interaction, server: Server) -> Page:
     text = (
         f"### Tables on this server\n- where: {where}\n- open at once: {server.most or 'any number'}\n"
         f"- pace of new tables: {server.pace}\n"
-        f"- own thread for each: {server.thread}\n- language: {server.language} (the only one so far)\n"
+        f"- own thread for each: {server.thread}\n- messages: {server.messages}\n- language: {server.language} (the only one so far)\n"
         + (
             f"**I'm missing {listing(lacking)} in this channel.**"
             if lacking

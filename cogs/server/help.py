@@ -8,13 +8,14 @@ from discord import app_commands, ui
 from bot import VERSION
 from bot.app import Ecodraft
 from bot.tables.terms import game_of
-from cogs.kit.answer import Interaction, Page, answer, answered, own
+from cogs.kit.answer import EXPLAINS, Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
+from cogs.kit.ways_out import with_ways_out
 from cogs.server.invite import link
-from cogs.server.lookup import rules_page
+from cogs.server.rules_page import short_page
 from games import GAMES
 from games.core.values import many
 
@@ -22,7 +23,7 @@ HELP = (
     "### Ecodraft\n"
     "Card games about ecosystems, played over an evening or over days.\n"
     "Open a table in a channel of a server; whoever presses **Join** plays, and bot opponents can fill the other seats.\n"
-    "Each hand comes as a direct message, and everybody sees the table grow in the channel."
+    "Each hand comes as a direct message, and everybody sees the table grow in the channel. **/learn** teaches a game in three minutes."
 )
 ON_A_SERVER = "-# In a channel of a server, **/play** opens a table and **/solo** starts a match for you alone."
 
@@ -33,6 +34,7 @@ class Help(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         CALLBACKS.update(help=self.turned)
+        EXPLAINS[:] = [with_ways_out]
 
     @app_commands.command(description="What this bot is, and where to begin.")
     @answered
@@ -73,7 +75,7 @@ def _page(words: str, *, on_server: bool) -> Page:
     """A page of the help. Direct messages have no buttons for what only a server's channel has."""
     topic, _, slug = words.partition(" ")
     if topic == "rules" and slug:
-        return rules_page(game_of(slug), row(_turn("Back", "rules")))
+        return short_page(game_of(slug), row(_turn("Back", "rules")))
     if topic == "rules":
         return _games(
             "Which rules do you want to read?", {slug: Press("help", words=f"rules {slug}") for slug in GAMES}
@@ -83,7 +85,11 @@ def _page(words: str, *, on_server: bool) -> Page:
     if topic == "solo" and on_server:
         alone = [slug for slug, game in GAMES.items() if 1 in game.seats]
         return _games("Which game do you want to play alone?", {slug: Press("alone", words=slug) for slug in alone})
-    rest = (_turn("Rules", "rules"), Button.make("My tables", Press("tables")))
+    rest = (
+        Button.make("Learn a game", Press("learn")),
+        _turn("Rules", "rules"),
+        Button.make("My tables", Press("tables")),
+    )
     if not on_server:
         return Page(container(ui.TextDisplay(f"{HELP}\n{ON_A_SERVER}"), row(*rest)))
     begin = (_turn("Open a table", "play", discord.ButtonStyle.primary), _turn("Play alone", "solo"))

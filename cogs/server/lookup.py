@@ -1,4 +1,4 @@
-"""Looking things up: /rules and /tables, and the buttons that show the same."""
+"""/tables: where one plays, and whose turn it is."""
 
 from typing import Any
 
@@ -7,16 +7,14 @@ from discord import app_commands, ui
 from bot.app import Ecodraft
 from bot.tables.stopping import LOST_CHANNEL
 from bot.tables.table import Table
-from bot.tables.terms import game_of
 from cogs.kit.answer import Interaction, Page, answer, answered
-from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plains
+from cogs.kit.ways_out import suggestion
 from cogs.messages.post_office import link
-from games import AnyGame
 from games.core.values import listing
 
 SHOWN = 15
@@ -31,19 +29,7 @@ class Lookup(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(rules=self.rules_of, tables=self.my_tables)
-
-    @app_commands.command(description="How to play a game, on half a page.")
-    @app_commands.describe(game="Which game")
-    @app_commands.choices(game=GAME_CHOICES)
-    @answered
-    async def rules(self, interaction: Interaction, game: str = FIRST_GAME) -> None:
-        await answer(interaction, rules_page(game_of(game)), edit=False)
-
-    async def rules_of(self, interaction: Interaction, press: Press) -> None:
-        """The Rules button of a table."""
-        table = await self.bot.tables.find(press.subject)
-        await answer(interaction, rules_page(table.game), edit=False)
+        CALLBACKS.update(tables=self.my_tables)
 
     @app_commands.command(description="All your tables on every server; the ones waiting for you come first.")
     @answered
@@ -57,11 +43,7 @@ class Lookup(Cog):
     async def _tables(self, user_id: int) -> Page:
         mine = await self.bot.tables.of_player(user_id)
         if not mine:
-            return Page(
-                container(
-                    ui.TextDisplay("You aren't at any table. Open one with /play, or play alone right away with /solo.")
-                )
-            )
+            return suggestion("You aren't at any table. Open one with /play, or play alone right away with /solo.")
         lines = [await self._line(table, user_id) for table in mine[:SHOWN]]
         more = f"\n-# and {len(mine) - SHOWN} more" if len(mine) > SHOWN else ""
         items: list[ui.Item[Any]] = [ui.TextDisplay(cut("### Your tables\n" + "\n".join(lines) + more, 3900))]
@@ -83,13 +65,6 @@ class Lookup(Cog):
         else:
             state = f"waits for {listing([names[seat] for seat in table.waiting], repeats=True)}"
         return f"- {table.game.title}, table {table.id} · {state} · {place}"
-
-
-def rules_page(game: AnyGame, *below: ui.Item[Any]) -> Page:
-    """A game on half a page, with rows of buttons `below` it."""
-    older = f"**This match keeps edition {game.rules}.** {game.differs}\n\n" if game.differs else ""
-    examples = f"\n\n### Examples\n{game.words.examples}" if game.words.examples else ""
-    return Page(container(ui.TextDisplay(cut(f"## {game.title}\n{older}{game.words.summary}{examples}", 3900)), *below))
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -96,7 +96,9 @@ def greeting(guild: discord.Guild, channel: discord.TextChannel, waiting: tuple[
     """What the bot says when it joins a server, in this channel; tables may be `waiting` since it was there before."""
     lines = [
         f"### Hello!\n{ABOUT}",
-        "**/play** opens a table in a channel, **/solo** starts a match for you alone, and **/help** shows the rest.",
+        "**/learn** teaches a game in three minutes, **/play** opens a table in a channel, **/solo** starts a match for you alone, and "
+        "**/help** shows "
+        "the rest.",
         *_missing(guild, channel),
     ]
     if waiting:
@@ -109,6 +111,7 @@ def greeting(guild: discord.Guild, channel: discord.TextChannel, waiting: tuple[
         )
     buttons = row(
         Button.make("Open a table", Press("help", words="play"), discord.ButtonStyle.primary),
+        Button.make("Learn a game", Press("learn")),
         Button.make("How it works", Press("help")),
     )
     return container(ui.TextDisplay("\n\n".join(lines)), buttons)

@@ -1,4 +1,4 @@
-"""What pages say about a deal: sealed before the first card, open at the end, and checked (docs/fairness.md)."""
+"""What Verify says about a deal: sealed before the first card, open at the end, and checked (docs/fairness.md)."""
 
 from bot.tables.records import presses_of
 from bot.tables.table import Table
@@ -7,19 +7,39 @@ from games.core.values import listing
 
 
 def sealed(table: Table) -> str:
-    """What the first page of a match promises: the commitment, and the presses that are in the deal beside it."""
-    presses = presses_of(table)
-    return f"Deal sealed (SHA-256): {table.row.commitment}" + (f", with the {_listed(presses)}" if presses else "")
+    """Before the end: what is fixed, and what to note so that it can be checked afterwards. A lobby has no presses in its deal yet."""
+    row, presses = table.row, presses_of(table)
+    fixed = "The bot drew its secret when this table was opened. The code below is the secret's SHA-256; another secret would have another."
+    if row.status == "lobby":
+        rest = (
+            "The cards will follow from the secret and from the presses of everybody who plays, so nobody can choose them.\n"
+            "**Copy the code before the table starts.**"
+        )
+    elif presses:
+        rest = f"The cards follow from the secret and from these {_word(presses)}, so nobody could choose them.\n**Copy both now.**"
+    else:
+        rest = "The cards follow from the secret.\n**Copy the code.**"
+    lines = [f"`{row.commitment}`", *([f"-# {_listed(presses)}"] if presses else [])]
+    after = "After the match, Verify shows the secret, so you can compare. docs/fairness.md shows how to check it all with sha256sum."
+    return "\n".join((f"### The deal of table {table.id} is sealed", f"{fixed} {rest}", *lines, after))
 
 
 def opened(table: Table) -> str:
-    """All that the deal was drawn from, once the match has ended."""
+    """All that the deal of a table was drawn from, once it has ended early: nobody plays it any more, so it hides nothing."""
     row, presses = table.row, presses_of(table)
     if not presses:
-        return f"the deal: seed {row.seed} · its sha256 was shown at the start: {row.commitment}"
+        parts = [f"seed: {row.seed}", f"its sha256, shown at the start: {row.commitment}"]
+    else:
+        parts = [
+            f"secret: {row.secret}",
+            f"its sha256, shown {_where(row.size)}: {row.commitment}",
+            _listed(presses),
+            f"seed, from the secret and the {_word(presses)}: {row.seed}",
+        ]
+    lines = "\n".join(f"-# {part}" for part in parts)
     return (
-        f"the deal: secret {row.secret} and {_listed(presses)} give the seed {row.seed} · "
-        f"the secret's sha256 was shown {_where(row.size)}: {row.commitment}"
+        f"### The deal of table {table.id}\nIt was called off, so there is no result to check. Its cards followed from this:\n{lines}\n"
+        "Compare it with what you saw before the first card; docs/fairness.md shows how."
     )
 
 

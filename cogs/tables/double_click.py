@@ -18,7 +18,7 @@ class DoubleClicks:
         self._clock = clock
         self._pressed: dict[tuple[int, int, Press], int] = {}
 
-    async def once(self, interaction: Interaction, press: Press, work: Callable[[], Awaitable[None]]) -> None:
+    async def once(self, interaction: Interaction, press: Press, work: Callable[[], Awaitable[object]]) -> None:
         """Do what a press asks for, unless the same press has just come: then only tell Discord that it has arrived. One that fails doesn't
         count, so the person can try again.
         """

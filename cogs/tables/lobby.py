@@ -15,21 +15,26 @@ from bot.tables.opponents import level_named
 from bot.tables.pace import by_name
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, renewed
-from cogs.kit.answer import Interaction, answer, answered, answering, suggesting, whisper
+from cogs.kit.answer import Interaction, answer, answered, answering, own, suggesting, whisper
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
+from cogs.kit.reply import Reply
 from cogs.kit.text import does, name_of, outdated, plains
 from cogs.tables.double_click import DoubleClicks
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_message import LobbyMessages, lobby_now, show_lobby
-from cogs.tables.lobby_start import Greet, begin, starting
+from cogs.tables.lobby_start import HERE, Greet, asks_who_plays, begin, begin_with_hand, starting, who_plays_page
+from cogs.tables.stopping import SURE, closed_page, closing_page, others_at
 from games import GAMES, AnyGame, current
 from games.core.values import Refusal
 
 log = structlog.get_logger()
+
+ALONE_CHOICES = [choice for choice in GAME_CHOICES if 1 in GAMES[choice.value].seats]
+"""The games that can be played alone."""
 
 SEATS = 4
 """The default number of seats, if the game has that many."""
@@ -43,8 +48,8 @@ class Lobby(Cog):
         self.messages = LobbyMessages(bot)
         self.double_clicks = DoubleClicks(lambda: bot.tables.clock())
         CALLBACKS.update(
-            join=self.join, ready=self.ready, leave=self.leave, start=self.start, cancel=self.cancel, rematch=self.rematch,
-            seat=self.seat, pace=self.pace, set=self.adjust, open=self.open, alone=self.alone,
+            join=self.join, ready=self.ready, leave=self.leave, start=self.start, begin=self.begin, cancel=self.cancel,
+            rematch=self.rematch, seat=self.seat, pace=self.pace, set=self.adjust, open=self.open, alone=self.alone,
         )  # fmt: skip
 
     @app_commands.command(description="Open a table in this channel for two or more players.")
@@ -62,12 +67,29 @@ class Lobby(Cog):
         await self._play(interaction, game, seats, pace, opponents, options)
 
     async def open(self, interaction: Interaction, press: Press) -> None:
-        """The button of a game on the help page."""
-        await self.double_clicks.once(interaction, press, lambda: self._play(interaction, press.words))
+        """The button of a game; with a level of opponents after it, a match against one of them, which begins at once."""
+        slug, _, level = press.words.partition(" ")
+        if level:
+            await self.double_clicks.once(interaction, press, lambda: self._duel(interaction, slug, level))
+        else:
+            await self.double_clicks.once(interaction, press, lambda: self._opened(interaction, slug))
+
+    async def _opened(self, interaction: Interaction, slug: str) -> None:
+        await self._play(interaction, slug)
+
+    async def _duel(self, interaction: Interaction, slug: str, level: str) -> None:
+        """A table of two with an opponent: the lobby goes to the channel, and the page with the button turns into the hand."""
+        await Reply.to(
+            interaction
+        ).defer()  # so that the lobby is a message of its own, and the page stays for the hand
+        table = await self._play(interaction, slug, 2, opponents=level)
+        with starting(self.bot, table.id):
+            begun = await self.bot.lobbies.start(table.id, interaction.user.id, interaction.id)
+        await begin_with_hand(self.bot, interaction, begun)
 
     async def _play(
         self, interaction: Interaction, game: str, seats: int | None = None, pace: str = "", opponents: str = "", options: str = "",
-    ) -> None:  # fmt: skip
+    ) -> Table:  # fmt: skip
         _must_be_on_a_server(interaction)
         chosen_game = game_of(game)
         server = await self._server(interaction)
@@ -77,12 +99,13 @@ class Lobby(Cog):
         must_be_able(interaction, thread=terms.settings["thread"] == "on")
         level = level_named(opponents) if opponents else None
         table = await self._open(interaction, chosen_game, seats or min(SEATS, chosen_game.seats[-1]), terms)
-        while level is not None and len(table.people) < table.row.size:
-            table = await self.bot.lobbies.add_opponent(table.id, interaction.user.id, level)
+        if level is not None:
+            table = await self.bot.lobbies.fill(table.id, interaction.user.id, level)
         posted = await answer(interaction, lobby_now(self.bot, table), edit=False, private=False)
         if posted is not None:
             await self.bot.places.lobby_posted(table.id, posted.message_id)
         await self._greet(interaction)
+        return table
 
     @play.autocomplete("options")
     @suggesting
@@ -98,7 +121,7 @@ class Lobby(Cog):
 
     @app_commands.command(description="Play alone right away: against the game's own rival, or for a rank.")
     @app_commands.describe(game="Which game", options='Options in pairs, such as "hints off"')
-    @app_commands.choices(game=GAME_CHOICES)
+    @app_commands.choices(game=ALONE_CHOICES)
     @app_commands.guild_only()
     @answered
     async def solo(self, interaction: Interaction, game: str = FIRST_GAME, options: str = "") -> None:
@@ -163,14 +186,29 @@ class Lobby(Cog):
         await show_lobby(self.bot, interaction, await self.bot.lobbies.leave(press.subject, interaction.user.id))
 
     async def start(self, interaction: Interaction, press: Press) -> None:
-        """The Start button."""
+        """The Start button. If seats are empty, the host is asked who plays there."""
+        table = await self.bot.tables.find(press.subject)
+        if asks_who_plays(table, interaction.user.id, press.version):
+            await answer(interaction, who_plays_page(table), edit=False)
+        elif started := await self._started(interaction, press):
+            await begin(self.bot, interaction, started)
+
+    async def begin(self, interaction: Interaction, press: Press) -> None:
+        """The answer to that question: a level of opponents for the empty seats, or those who are there. The page turns into the hand."""
+        table = await self.bot.tables.find(press.subject)
+        if press.words != HERE and asks_who_plays(table, interaction.user.id, press.version):
+            await self.bot.lobbies.fill(press.subject, interaction.user.id, press.words)
+        if started := await self._started(interaction, press):
+            await begin_with_hand(self.bot, interaction, started)
+
+    async def _started(self, interaction: Interaction, press: Press) -> Table | None:
+        """Start a table; None, with the reason shown, if it has to wait."""
         try:
             with starting(self.bot, press.subject):
-                table = await self.bot.lobbies.start(press.subject, interaction.user.id, interaction.id, press.version)
+                return await self.bot.lobbies.start(press.subject, interaction.user.id, interaction.id, press.version)
         except LobbyChanged as changed:
             await self._explain(interaction, press.subject, changed)
-            return
-        await begin(self.bot, interaction, table)
+            return None
 
     async def _agreed(self, interaction: Interaction, table: Table, greet: Greet | None = None) -> None:
         """Someone has joined or is ready: show it, and begin if they were the last."""
@@ -232,9 +270,17 @@ class Lobby(Cog):
         await show_lobby(self.bot, interaction, table)
 
     async def cancel(self, interaction: Interaction, press: Press) -> None:
-        """The Cancel button."""
+        """The Cancel button; it asks once more if other people have a seat."""
+        table = await self.bot.tables.find(press.subject)
+        if press.words != SURE and table.row.host_id == interaction.user.id and others_at(table):
+            await answer(interaction, closing_page(table), edit=False)
+            return
         table = await self.bot.lobbies.cancel(press.subject, interaction.user.id)
-        await show_lobby(self.bot, interaction, table)
+        if press.words != SURE:
+            await show_lobby(self.bot, interaction, table)
+            return
+        self.bot.changed(table)
+        await answer(interaction, closed_page(table), edit=own(interaction))
 
     async def rematch(self, interaction: Interaction, press: Press) -> None:
         """The Rematch button: a new lobby that invites the same people; a solo game starts at once."""

@@ -12,7 +12,7 @@ from bot.tables.made_cards import given_to_opponents, options_with_made_cards
 from bot.tables.pace import describe, offered
 from bot.tables.table import TABLE_OPTIONS, Table
 from cogs.kit.answer import Page
-from cogs.kit.files import file_of, gallery
+from cogs.kit.files import files, galleries
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
@@ -105,7 +105,6 @@ async def lobby_page(studio: Studio, table: Table, *, invited: Sequence[int] = (
     banner = await studio.draw(pictures(game.slug).banner)
     head = f"{invitation(table, invited)}# {game.title} · table {table.id}\n{game.tagline}"
     body = [f"**Seats** {seats_line(table)}"]
-    sealed = f"-# Deal sealed (SHA-256): {table.row.commitment}"
     if table.row.status == "lobby":
         changed = changes(table)
         ends = f"Closes <t:{(table.row.expires_at or 0) // 1000}:R> if nobody starts it"
@@ -117,38 +116,59 @@ async def lobby_page(studio: Studio, table: Table, *, invited: Sequence[int] = (
             f"-# {options_line(table)}",
             *filter(None, (made_cards_line(table),)),
             f"-# {ends}",
-            sealed,
         ]
     else:
         body.append("-# " + " · ".join(filter(None, (options_line(table), became(table)))))
-        body += [sealed] if table.row.started_at is not None else []
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(head),
-        gallery(banner, "banner"),
+        *galleries(banner, "banner"),
         ui.TextDisplay("\n".join(body)),
     ]
     if table.row.status == "lobby":
         items += [row(menu) for menu in (_opponents(table), _pace(table), _options(table))]
         items += _buttons(table)
-    return Page(container(*items), [file_of(banner, "banner")])
+    return Page(container(*items), files(banner, "banner"))
 
 
 def _buttons(table: Table) -> list[ui.ActionRow[Any]]:
-    """Those that agree to the table carry the stamp of the terms above them."""
-    full, waiting, terms = len(table.people) >= table.row.size, bool(unready(table)), stamp(table)
-    goes = ButtonStyle.success if full and not waiting else ButtonStyle.secondary
-    rules = Button.make("Rules", Press("rules", table.id))
-    decks = Button.make("Choose a deck", Press("decks", table.id), ButtonStyle.primary, "🎴")
+    """Those that agree to the table carry the stamp of the terms above them; the host's next step is the only blue one."""
+    full, waiting, terms, step = (
+        len(table.people) >= table.row.size,
+        bool(unready(table)),
+        stamp(table),
+        next_step(table),
+    )
+
+    def make(label: str, press: Press, emoji: str | None = None, disabled: bool = False) -> Button:
+        style = ButtonStyle.primary if press.verb == step else ButtonStyle.secondary
+        return Button.make(label, press, style, emoji, disabled)
+
     return [
         row(
-            Button.make("Join", Press("join", table.id, terms), ButtonStyle.primary, "🌱", disabled=full),
-            Button.make("Ready", Press("ready", table.id, terms), ButtonStyle.primary, "✅", disabled=not waiting),
-            Button.make("Leave", Press("leave", table.id)),
-            Button.make("Start", Press("start", table.id, terms), goes),
-            Button.make("Cancel", Press("cancel", table.id), ButtonStyle.danger),
+            make("Join", Press("join", table.id, terms), "🌱", disabled=full),
+            make("Ready", Press("ready", table.id, terms), "✅", disabled=not waiting),
+            make("Start", Press("start", table.id, terms), "▶️"),
+            make("Leave", Press("leave", table.id)),
+            make("Cancel", Press("cancel", table.id)),
         ),
-        row(*[decks] * chooses(table), rules),
+        row(
+            *[make("Choose a deck", Press("decks", table.id), "🎴")] * chooses(table),
+            make("Rules", Press("rules", table.id)),
+            make("Verify", Press("proof", table.id, 0, table.row.commitment)),
+        ),
     ]
+
+
+def next_step(table: Table) -> str:
+    """What the host does next, as the verb of a button: choose a deck, be ready, or start. Start also leads on where seats are empty or
+    somebody isn't ready yet.
+    """
+    host = next((person for person in unready(table) if person.user_id == table.row.host_id), None)
+    if host is None:
+        return "start"
+    own = [option for option in table.game.options if option.seat == host.seat]
+    chosen = all(table.options.get(option.name, option.default) != option.default for option in own)
+    return "ready" if chosen else "decks"
 
 
 def _opponents(table: Table) -> Menu:

@@ -1,4 +1,4 @@
-"""What follows the start of a table: its lobby message says so, it may get a thread of its own, and its first turn begins."""
+"""The start of a table: who plays on empty seats; then its lobby message says so, it may get a thread, and its first turn begins."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
@@ -6,16 +6,30 @@ from contextlib import contextmanager
 
 import discord
 import structlog
+from discord import ButtonStyle, ui
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
+from bot.tables.consent import stamp, unready
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, whisper
+from cogs.kit.answer import Interaction, Page, answer, own, whisper
+from cogs.kit.items import Button
+from cogs.kit.layouts import container, row
 from cogs.kit.obstacles import carried
+from cogs.kit.press import Press
+from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_message import show_lobby
-from games.core.values import Refusal
+from games.core.values import Refusal, listing, many
+from games.opponents import LEVELS
 
 log = structlog.get_logger()
+
+HERE = "here"
+"""The word of the button that starts with those who are there; the others are levels of opponents."""
+
+EASIEST = "sprout"
+"""The opponents that somebody who can't start without any is led to."""
+
 
 Greet = Callable[[Interaction], Awaitable[None]]
 
@@ -44,6 +58,25 @@ async def begin(bot: Ecodraft, interaction: Interaction, table: Table, greet: Gr
         bot.turns.soon(table.id)
 
 
+async def begin_with_hand(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
+    """The same after a press on a private page: the page turns into the presser's hand, so no message has to bring it."""
+    try:
+        bot.dispatch("lobby_changed", table)
+        if table.settings["thread"] == "on":
+            await _thread(bot, interaction, table)
+        await bot.clocks.update(table)  # so that the hand shows its deadline
+        table = await bot.tables.for_display(await bot.tables.find(table.id))
+        seat = table.seat(interaction.user.id)
+        page = hand_page(
+            bot.studio, table, seat, private=await bot.direct_messages.only_on_request(interaction.user.id)
+        )
+        posted = await answer(interaction, page, edit=own(interaction))
+        if posted is not None and table.running:
+            await bot.delivery.shown_in_place(table, seat, posted)
+    finally:
+        bot.turns.soon(table.id)
+
+
 async def _thread(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
     """Give the table its own thread under its lobby message, with its players in it; if that fails, it stays in the channel."""
     if table.row.message_id is None or isinstance(interaction.channel, discord.Thread):
@@ -68,3 +101,45 @@ async def _add(thread: discord.Thread, user_id: int) -> None:
         await carried(thread.add_user(discord.Object(user_id)))
     except Undelivered as failure:
         log.info("a player could not be added to a thread", thread=thread.id, user=user_id, why=str(failure))
+
+
+def asks_who_plays(table: Table, user_id: int, seen: int) -> bool:
+    """Whether Start leads to the question who plays on the empty seats. Whoever isn't the host, saw other terms, or has to wait for
+    somebody, hears that first.
+    """
+    host = table.row.host_id
+    waits = any(person.user_id != host for person in unready(table))
+    ready = table.row.status == "lobby" and user_id == host and seen == stamp(table) and not waits
+    return ready and len(table.people) < table.row.size
+
+
+def who_plays_page(table: Table) -> Page:
+    """Opponents for the empty seats, or a start with those who are there if they are enough for the game."""
+    empty = [str(seat + 1) for seat in range(len(table.people), table.row.size)]
+    here, enough = len(table.people), len(table.people) >= max(2, table.game.seats.start)
+    seats = f"Seats {listing(empty)} are empty" if len(empty) > 1 else f"Seat {empty[0]} is empty"
+    lines = [
+        f"### {seats}. Who plays there?",
+        *(f"{level.emoji} **{level.title}** {level.line}" for level in LEVELS.values()),
+        "-# They sit down, and the match begins. If you'd rather wait for people, do nothing: your table stays open.",
+    ]
+    fill = [
+        Button.make(
+            _seated(level.title, len(empty)),
+            Press("begin", table.id, stamp(table), name),
+            ButtonStyle.primary if name == EASIEST and not enough else ButtonStyle.secondary,
+            level.emoji,
+        )
+        for name, level in LEVELS.items()
+    ]
+    start = Button.make(
+        f"Start with {many(here, 'player')}", Press("begin", table.id, stamp(table), HERE), ButtonStyle.primary
+    )
+    return Page(container(ui.TextDisplay("\n".join(lines)), *([row(start)] if enough else []), row(*fill)))
+
+
+def _seated(title: str, empty: int) -> str:
+    """What a button of a level does."""
+    if empty == 1:
+        return f"Add {'an' if title[0] in 'AEIOU' else 'a'} {title}"
+    return f"Fill with {title}{'es' if title.endswith('x') else 's'}"

@@ -1,22 +1,26 @@
 """What happened at a table since it was last shown, for the table message and the page of the player to move."""
 
 from bot.tables.table import Table
+from cogs.kit.emoji import told, unmentioned
 from cogs.kit.text import cut, plains
 from games.core.match import Match
 
+LONGEST = 2800
+"""Most characters of news as they are sent: an emoji of the bot's own takes about 40, and a message 4,000 in all (Discord's limit)."""
+
 
 def news_of(table: Table) -> str:
-    """What happened since the table was last shown; "" at the deal."""
+    """What happened since the table was last shown, with the bot's own emoji; "" at the deal."""
     view, names = table.play.view(None), plains(table.names)
-    if table.before is not None:
-        return table.game.words.news(table.before.view(None), view, names)
-    begun = Match.begin(table.game, table.play.setup)
-    return table.game.words.news(begun.view(None), view, names) if table.turn > 1 else ""
+    if table.before is None and table.turn == 1:
+        return ""
+    before = table.before or Match.begin(table.game, table.play.setup)
+    return told(table.game.slug, table.game.words.news(before.view(None), view, names))
 
 
 def newest(news: str, most: int) -> str:
-    """News of at most `most` characters; the oldest is left out first."""
-    while len(news) > most:
+    """News of at most `most` characters as they are read, and `LONGEST` as Discord counts them; the oldest is left out first."""
+    while len(unmentioned(news)) > most or len(news) > LONGEST:
         first, dot, rest = news.partition(" · ")
-        news = f"… {rest}" if dot else cut(first, most)
+        news = f"… {rest}" if dot else cut(unmentioned(first), most)
     return news

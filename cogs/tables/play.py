@@ -6,21 +6,23 @@ from discord import app_commands, ui
 
 from bot.app import Ecodraft
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, Page, answer, answered, own, taken, whisper
+from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting, taken, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, forgotten
 from cogs.kit.layouts import container
 from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plains
-from cogs.tables.hand_page import hand_page, notice_page, what_if_page
+from cogs.kit.which_table import Suggestions, open_tables, paused, running
+from cogs.tables.hand_page import hand_page, notice_page
 from cogs.tables.lobby_message import lobby_now
+from cogs.tables.preview_page import what_if_page
 from cogs.tables.question import AnySentence, spoken
 from cogs.tables.table_page import end_page, table_page
 from cogs.tables.table_page import reasons as reasons_of
 from cogs.tables.text_page import text_page
 from games.core.sentence import MISFIT
-from games.core.values import Refusal, Stale, opening
+from games.core.values import Refusal, Stale, figure, opening
 
 
 class Play(Cog):
@@ -30,7 +32,7 @@ class Play(Cog):
         self.bot = bot
         CALLBACKS.update(
             hand=self.my_hand, say=self.say, change=self.change, keep=self.keep, scores=self.scores, why=self.why,
-            text=self.text, board=self.show_board, dms=self.by_dm, what=self.what,
+            text=self.text, board=self.show_board, dms=self.by_dm, what=self.what, look=self.look,
         )  # fmt: skip
 
     async def _private(
@@ -41,13 +43,18 @@ class Play(Cog):
         edit: bool,
         sentence: AnySentence | None = None,
         notice: str = "",
+        made: str = "",
         change: bool = False,
+        looking: bool = False,
     ) -> None:
         """Show a player's page, and note that they have now seen this turn."""
         seat = table.seat(interaction.user.id)
         table = await self.bot.tables.for_display(table)
         on_request = await self.bot.direct_messages.only_on_request(interaction.user.id)
-        page = hand_page(self.bot.studio, table, seat, sentence, notice=notice, change=change, private=on_request)
+        page = hand_page(
+            self.bot.studio, table, seat, sentence,
+            notice=notice, made=made, change=change, looking=looking, private=on_request,
+        )  # fmt: skip
         posted = await answer(interaction, page, edit=edit)
         if posted is not None and table.running:
             await self.bot.delivery.shown_in_place(table, seat, posted)
@@ -95,6 +102,21 @@ class Play(Cog):
                 return
         await self._refused(interaction, table, _stale(table, press.version), edit)
 
+    async def look(self, interaction: Interaction, press: Press) -> None:
+        """Look first: the same question, where presses preview and seal nothing."""
+        table = await self.bot.tables.find(press.subject)
+        seat = table.seat(interaction.user.id)
+        edit = self._may_edit(interaction)
+        if table.running and press.version == table.turn and table.settings["what-if"] == "on":
+            sentence = await asyncio.to_thread(spoken, table, seat, press.said())
+            if sentence.move is None:
+                notice = sentence.objection
+                await self._private(
+                    interaction, table, edit=edit, sentence=sentence, notice=notice, change=True, looking=not notice
+                )
+                return
+        await self._refused(interaction, table, _stale(table, press.version), edit)
+
     async def _refused(self, interaction: Interaction, table: Table, notice: str, edit: bool) -> None:
         """A notice above the page of the present turn. The page of a paused table stays: it goes on with the table."""
         if table.running:
@@ -117,18 +139,15 @@ class Play(Cog):
             page = end_page(self.bot.studio, sealed.table) if table.solo else notice_page(sealed.table, done)
             await answer(interaction, page, edit=edit)
         else:
-            notice = ""
+            notice = made = ""
             if sealed.resolved:
-                sentence = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
-                alone = len(table.play.to_move) == 1
-                notice = (
-                    f"{sentence}."
-                    if alone
-                    else f"{sentence}: yours was the last pick, so all are revealed. Here's your next hand."
-                )
-            if sealed.resolved:
+                told = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
+                if len(table.play.to_move) == 1:
+                    made = told
+                else:
+                    notice = f"{told}: yours was the last pick, so all are revealed. Here's your next hand."
                 await self.bot.clocks.update(sealed.table)  # so that the next hand shows its deadline
-            await self._private(interaction, sealed.table, edit=edit, notice=notice)
+            await self._private(interaction, sealed.table, edit=edit, notice=notice, made=made)
 
     async def change(self, interaction: Interaction, press: Press) -> None:
         """Choose again; the sealed pick counts until another is sealed."""
@@ -157,10 +176,10 @@ class Play(Cog):
     async def scores(self, interaction: Interaction, press: Press) -> None:
         """Scores so far: everyone's totals, and the reasons for the presser's own."""
         table = await self.bot.tables.find(press.subject)
-        scores, names = table.play.scores(), plains(table.scorers)
+        scores, names = table.game.so_far(table.play.state), plains(table.scorers)
         seat = table.seat_of(interaction.user.id)
-        lines = [f"**{name}** {score.total}" for name, score in zip(names, scores, strict=False)]
-        parts = ["### Scores if the match ended now\n" + " · ".join(lines)]
+        lines = [f"**{name}** {figure(score.total)}" for name, score in zip(names, scores, strict=False)]
+        parts = ["### Scores so far\n" + " · ".join(lines)]
         if seat is not None:
             parts.append(reasons_of("You", scores[seat]))
         await answer(interaction, Page(container(*(ui.TextDisplay(cut(part, 3000)) for part in parts))), edit=False)
@@ -217,12 +236,24 @@ class Play(Cog):
         mine.must_run()
         await self._private(interaction, mine, edit=False)
 
+    @hand.autocomplete("table")
+    @suggesting
+    async def my_hands(self, interaction: Interaction, typed: str) -> Suggestions:
+        """The tables where somebody who types has a hand."""
+        return await open_tables(interaction, typed, running)
+
     @app_commands.command(description="A table as everyone sees it.")
     @app_commands.describe(table="The table's number; if left out, one of yours")
     @answered
     async def board(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
         mine = await self._mine(interaction, table)
         await self._show(interaction, mine)
+
+    @board.autocomplete("table")
+    @suggesting
+    async def my_boards(self, interaction: Interaction, typed: str) -> Suggestions:
+        """All their open tables."""
+        return await open_tables(interaction, typed)
 
     @app_commands.command(description="Resume a paused table in this channel.")
     @app_commands.describe(table="The table's number")
@@ -235,6 +266,12 @@ class Play(Cog):
             await whisper(interaction, f"Table {resumed.id} continues here.")
         finally:
             self.bot.turns.soon(resumed.id)
+
+    @resume.autocomplete("table")
+    @suggesting
+    async def my_paused(self, interaction: Interaction, typed: str) -> Suggestions:
+        """Their paused tables."""
+        return await open_tables(interaction, typed, paused)
 
 
 def _stale(table: Table, turn: int) -> str:

@@ -1,4 +1,4 @@
-"""What a private page shows of a sentence: its question and its picture. Computed outside the event loop."""
+"""What a private page shows of a sentence: its question and its pictures. Computed outside the event loop."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,33 +6,34 @@ from typing import Any
 
 from bot.kit.studio import Studio
 from bot.tables.table import Table
+from games.core.pad import Rows
 from games.core.sentence import Sentence, read
 from games.core.values import Seat
-from render import Picture, pictures
+from render import Strips, pictures
 
 AnySentence = Sentence[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The next question of a sentence, with its choices laid out in `columns`; `looks` is whether a choice can be previewed."""
+    """The next question of a sentence, with its keys in the `rows` of a pad; `looks` is whether a choice can be previewed."""
 
     sentence: AnySentence
     ask: str
     progress: str
-    columns: int
+    rows: Rows
     looks: bool
-    picture: Picture
+    pictures: Strips
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A preview of a move: what it changes, and its picture."""
+    """A preview of a move: what it changes, and its pictures."""
 
     sentence: AnySentence
     changes: str
     progress: str
-    picture: Picture
+    pictures: Strips
 
 
 def spoken(table: Table, seat: Seat, words: Sequence[str] = (), *, finish: bool = False) -> AnySentence:
@@ -53,13 +54,13 @@ async def look(studio: Studio, table: Table, sentence: AnySentence) -> Look:
 def _question(table: Table, sentence: AnySentence) -> Question:
     view, words = sentence.view, table.game.words
     looks = bool(sentence.words) and table.settings["what-if"] == "on" and bool(_changes(table, sentence))
-    picture = pictures(table.game.slug).page(sentence, table.names)
-    return Question(sentence, words.ask(sentence), words.progress(view), words.columns(sentence), looks, picture)
+    drawn = pictures(table.game.slug).page(sentence, table.names)
+    return Question(sentence, words.ask(sentence), words.progress(view), words.pad(sentence), looks, drawn)
 
 
 def _look(table: Table, sentence: AnySentence) -> Look:
-    picture = pictures(table.game.slug).page(sentence, table.names, weighed=True)
-    return Look(sentence, _changes(table, sentence), table.game.words.progress(sentence.view), picture)
+    drawn = pictures(table.game.slug).page(sentence, table.names, weighed=True)
+    return Look(sentence, _changes(table, sentence), table.game.words.progress(sentence.view), drawn)
 
 
 def _changes(table: Table, sentence: AnySentence) -> str:

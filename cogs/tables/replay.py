@@ -11,15 +11,16 @@ from bot.app import Ecodraft
 from bot.tables.records import positions_of, record_of
 from bot.tables.table import Table
 from bot.turns.hindsight import regret_of
-from cogs.kit.answer import Interaction, Page, announce, answer, answered, hand_over, own
+from cogs.kit.answer import Interaction, Page, announce, answer, answered, hand_over, own, suggesting
 from cogs.kit.cog import Cog
-from cogs.kit.files import file_of, gallery
+from cogs.kit.files import files, galleries
 from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.obstacles import TROUBLE
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, plain, plains
-from cogs.tables.deal import checked
+from cogs.kit.which_table import MOST, Suggestions, begun, finished_tables, open_tables
+from cogs.tables.deal import checked, opened, sealed
 from games import AnyMatch
 from games.core.record import Differs, Malformed, from_json, to_json
 from games.core.sentence import read
@@ -47,12 +48,26 @@ class Replays(Cog):
             raise Refusal(f"Table {number} never started, so there's nothing to look back at.")
         return table
 
+    async def _dealt(self, number: int) -> Table:
+        """A table with a deal, or a lobby with its secret."""
+        table = await self.bot.tables.find(number)
+        if table.match is None and table.row.status != "lobby":
+            raise Refusal(f"Table {number} never started, so no cards were dealt.")
+        return table
+
     @app_commands.command(description="Step through a match as everyone sees it or, once it's over, from any seat.")
     @app_commands.describe(table="The table's number")
     @answered
     async def replay(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
         match = await self._table(interaction, table)
         await answer(interaction, self._page(match, ALL, 1), edit=False)
+
+    @replay.autocomplete("table")
+    @suggesting
+    async def to_look_at(self, interaction: Interaction, typed: str) -> Suggestions:
+        """Matches of whoever types: those that run, then those that are over."""
+        shown = [*await open_tables(interaction, typed, begun), *await finished_tables(interaction, typed)]
+        return shown[:MOST]
 
     async def step(self, interaction: Interaction, press: Press) -> None:
         """A button or the menu of a replay."""
@@ -70,7 +85,7 @@ class Replays(Cog):
         match = positions[turn - 1]
         view = match.view(None if seat == ALL else int(seat))
         drawn = pictures(table.game.slug)
-        picture = await self.bot.studio.draw(
+        shown = await self.bot.studio.draw(
             lambda: (
                 drawn.table(view, table.names)
                 if seat == ALL or match.over
@@ -82,10 +97,10 @@ class Replays(Cog):
         return Page(
             container(
                 ui.TextDisplay(cut(head, 1500)),
-                gallery(picture, "replay"),
+                *galleries(shown, "replay"),
                 *_controls(table, seat, turn, len(positions)),
             ),
-            [file_of(picture, "replay")],
+            files(shown, "replay"),
         )
 
     async def film(self, interaction: Interaction, press: Press) -> None:
@@ -122,6 +137,12 @@ class Replays(Cog):
     async def export(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
         await self._export(interaction, await self._table(interaction, table))
 
+    @export.autocomplete("table")
+    @suggesting
+    async def to_export(self, interaction: Interaction, typed: str) -> Suggestions:
+        """Matches that are over."""
+        return await finished_tables(interaction, typed)
+
     async def record(self, interaction: Interaction, press: Press) -> None:
         """The Record button."""
         await self._export(interaction, await self._table(interaction, press.subject))
@@ -150,15 +171,26 @@ class Replays(Cog):
                 raise Refusal(f"A record can have up to {LARGEST:,} bytes; this file has {file.size:,}.")
             await answer(interaction, self._verdict_of(file), edit=False)
         elif table is not None:
-            await self._prove(interaction, await self._table(interaction, table))
+            await self._prove(interaction, await self._dealt(table))
         else:
             raise Refusal("Name a table or attach a record file.")
 
+    @verify.autocomplete("table")
+    @suggesting
+    async def to_check(self, interaction: Interaction, typed: str) -> Suggestions:
+        """Finished matches, then open tables, whose deal is sealed."""
+        shown = [*await finished_tables(interaction, typed), *await open_tables(interaction, typed)]
+        return shown[:MOST]
+
     async def proof(self, interaction: Interaction, press: Press) -> None:
-        """The Verify the deal button."""
-        await self._prove(interaction, await self._table(interaction, press.subject))
+        """The button Verify, from the lobby to the score sheet."""
+        await self._prove(interaction, await self._dealt(press.subject))
 
     async def _prove(self, interaction: Interaction, table: Table) -> None:
+        if table.row.status != "finished":
+            told = opened(table) if table.ended else sealed(table)
+            await answer(interaction, Page(container(ui.TextDisplay(told))), edit=False)
+            return
         record = await record_of(self.bot.tables, table)
         await answer(interaction, self._verdict(to_json(record).encode(), f"Table {table.id}"), edit=False)
 

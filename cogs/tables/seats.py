@@ -12,13 +12,14 @@ from bot.tables.seats import must_not_be_alone
 from bot.tables.stopping import Stop
 from bot.tables.table import Table
 from bot.turns.hindsight import thoughts_of
-from cogs.kit.answer import Interaction, Page, answer, answered, own
+from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, name_of, plain, plains, whole
-from cogs.tables.stopping import answer_to, confirmation, consequences, news_of
+from cogs.kit.which_table import Suggestions, closable, open_tables, with_others
+from cogs.tables.stopping import answer_to, closed_page, closing_page, confirmation, consequences, news_of, others_at
 from games.core.values import Refusal, listing, many, opening
 from games.opponents import LEVELS
 
@@ -46,6 +47,7 @@ class Seats(Cog):
         if not table.solo:
             buttons.append(Button.make("Wish list", Press("wishes", table.id)))
             buttons.append(Button.make("Leave the table", Press("quit", table.id)))
+        buttons.append(Button.make("Verify the deal", Press("proof", table.id)))
         agreed = interaction.user.id in stop.agreed and not stop.alone
         label = (
             "Play on after all"
@@ -144,12 +146,20 @@ class Seats(Cog):
     async def cancel(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
         known = await self.bot.tables.find(table)
         if known.row.status == "lobby":
+            if known.row.host_id == interaction.user.id and others_at(known):
+                await answer(interaction, closing_page(known), edit=False)
+                return
             closed = await self.bot.lobbies.cancel(table, interaction.user.id)
             self.bot.changed(closed)
-            text = f"Table {table} is closed."
-            await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)
+            await answer(interaction, closed_page(closed), edit=False)
             return
         await self.more(interaction, Press("more", table))
+
+    @cancel.autocomplete("table")
+    @suggesting
+    async def to_cancel(self, interaction: Interaction, typed: str) -> Suggestions:
+        """Matches of whoever types, and the lobbies they host."""
+        return await open_tables(interaction, typed, closable)
 
     @app_commands.command(description="Leave a running table; someone else or an opponent takes your seat.")
     @app_commands.describe(table="The table's number", to="Who gets your seat; leave it out to choose an opponent")
@@ -176,6 +186,12 @@ class Seats(Cog):
         )
         called = [to.id] if await self.bot.calls.may_call(known, to.id) else []
         await answer(interaction, page, edit=False, private=False, called=called)
+
+    @leave.autocomplete("table")
+    @suggesting
+    async def to_leave(self, interaction: Interaction, typed: str) -> Suggestions:
+        """Running tables with others."""
+        return await open_tables(interaction, typed, with_others)
 
     async def take(self, interaction: Interaction, press: Press) -> None:
         """Take an offered seat."""

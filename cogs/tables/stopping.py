@@ -1,9 +1,18 @@
-"""What the pages say about calling a table off: what it costs, who must agree, and what has come of it."""
+"""What the pages say about calling a table off: what it costs, who must agree, what has come of it; and about closing a lobby."""
+
+from discord import ButtonStyle, ui
 
 from bot.tables.seats import Vote
 from bot.tables.stopping import Stop
 from bot.tables.table import Table
+from cogs.kit.answer import Page
+from cogs.kit.items import Button
+from cogs.kit.layouts import container, row
+from cogs.kit.press import Press
 from cogs.kit.text import does, plain, plains
+
+SURE = "yes"
+"""The word of the button that closes a table after the question."""
 
 LATE = "At least half of this rated match has been played"
 
@@ -68,3 +77,36 @@ def news_of(before: Table, vote: Vote, user_id: int) -> str:
     count = f"{len(stop.asked & stop.agreed)} of {len(stop.asked)} agree"
     leaving = " Opponents would play it to its end, and stopping counts as leaving." if stop.leaves else ""
     return f"{who} would like to call table {number} off ({count}): press More, then Agree to call it off.{leaving}"
+
+
+def others_at(table: Table) -> tuple[str, ...]:
+    """The people at a lobby beside its host, who lose their seats when it closes."""
+    names = plains(table.names)
+    return tuple(names[person.seat] for person in table.humans if person.user_id != table.row.host_id)
+
+
+def closing_page(table: Table) -> Page:
+    """Asks whether to close a lobby at which other people have a seat."""
+    text = f"### Close table {table.id}?\n{does(others_at(table), 'has a seat', 'have seats')} here. The table closes for everyone."
+    return Page(
+        container(
+            ui.TextDisplay(text),
+            row(
+                Button.make("Yes, close it", Press("cancel", table.id, 0, SURE), ButtonStyle.danger),
+                Button.make("Keep it open", Press("board", table.id), ButtonStyle.primary),
+            ),
+        )
+    )
+
+
+def closed_page(table: Table) -> Page:
+    """That a lobby is closed, to whoever closed it."""
+    return Page(
+        container(
+            ui.TextDisplay(f"Table {table.id} is closed."),
+            row(
+                Button.make("Open another table", Press("help", words="play")),
+                Button.make("My tables", Press("tables")),
+            ),
+        )
+    )

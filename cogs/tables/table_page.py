@@ -1,62 +1,61 @@
 """The table message: the overview picture, what was revealed, who is to move; at the end the score sheet."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
 
+from bot.kit.ratings import PROVISIONAL_GAMES
 from bot.kit.studio import Studio
 from bot.tables.table import Table
 from cogs.kit.answer import Page
-from cogs.kit.files import file_of, gallery
+from cogs.kit.emoji import sign
+from cogs.kit.files import files, galleries
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import SENTENCE, cut, does, label, plain, plains
-from cogs.tables.deal import opened, sealed
 from cogs.tables.news import newest, news_of
-from games.core.values import Score, Seat, listing, opening, signed
+from games.core.values import Score, figure, listing, opening, signed
 from render import pictures
 
 LAST_NEWS = 700
 """Most characters about the last turns below a score sheet, in turn-based games, where nothing else shows them."""
 
 
-async def table_page(
-    studio: Studio, table: Table, on_request: frozenset[Seat] = frozenset(), *, buttons: bool = True
-) -> Page:
+async def table_page(studio: Studio, table: Table, *, buttons: bool = True) -> Page:
     """The public page of a running or finished match: nothing on it depends on anyone's hand or sealed pick."""
     if table.row.status == "finished":
         return await end_page(studio, table)
     view = table.play.view(None)
-    picture = await studio.draw(lambda: pictures(table.game.slug).table(view, table.names))
-    return Page(
-        table_layout(table, gallery(picture, "table"), on_request, buttons=buttons), [file_of(picture, "table")]
-    )
+    drawn = await studio.draw(lambda: pictures(table.game.slug).table(view, table.names))
+    return Page(table_layout(table, galleries(drawn, "table"), buttons=buttons), files(drawn, "table"))
 
 
 def table_layout(
-    table: Table, picture: "ui.MediaGallery[Any]", on_request: frozenset[Seat] = frozenset(), *, buttons: bool = True,
-    waiting: bool = True,
-) -> ui.LayoutView:  # fmt: skip
-    """The same page around an existing picture; `waiting` is false for a past turn."""
+    table: Table, shown: Sequence["ui.MediaGallery[Any]"], *, buttons: bool = True, waiting: bool = True
+) -> ui.LayoutView:
+    """The same page around existing pictures; `waiting` is false for a past turn."""
     words = table.game.words
     view = table.play.view(None)
-    heading = f"## {table.game.title} · table {table.id}\n{opening(words.progress(view))}"
+    goal = words.goal(view)
+    heading = f"## {table.game.title} · table {table.id}\n{opening(words.progress(view))}" + f"\n{goal}" * bool(goal)
     news = newest(news_of(table), 1500)
-    seal = f"\n-# {sealed(table)}"
-    if table.solo:
-        news = (news or "Your hand is dealt.") + seal  # its one message is edited, so it says this to the end
-    elif table.before is None:
-        news = f"{news or _dealt(table)}{seal}"
+    if not news:
+        news = "Your hand is dealt." if table.solo else _dealt(table) if table.before is None else ""
     stands = stood_in(table, now=waiting)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(heading), picture]
+    items: list[ui.Item[Any]] = [ui.TextDisplay(heading), *shown]
     if text := "\n".join(filter(None, (news, stands))):
         items.append(ui.TextDisplay(text))
     if waiting:
-        items.append(ui.TextDisplay(waiting_line(table, on_request)))
+        items.append(ui.TextDisplay(waiting_line(table)))
     if waiting and table.ended:
-        items = [ui.TextDisplay(called_off(table)), picture]
+        items = [
+            ui.TextDisplay(called_off(table)),
+            *shown,
+            row(Button.make("Verify the deal", Press("proof", table.id))),
+        ]
         buttons = False
     if buttons:
         items.append(
@@ -64,7 +63,7 @@ def table_layout(
                 Button.make("My hand", Press("hand", table.id), ButtonStyle.primary, "🃏"),
                 Button.make("Scores so far", Press("scores", table.id)),
                 Button.make("Rules", Press("rules", table.id)),
-                Button.make("More", Press("more", table.id)),
+                Button.make("More", Press("more", table.id, 0, table.row.commitment)),
             )
         )
     return container(*items)
@@ -81,24 +80,20 @@ def _dealt(table: Table) -> str:
 def called_off(table: Table) -> str:
     """What became of a table that didn't reach its end."""
     why = opening(plain(table.row.notice or "no reason given", SENTENCE))
-    return f"# Table {table.id} was called off\n{why}.\n-# {table.game.title} · {opened(table)}"
+    return f"# Table {table.id} was called off\n{why}.\n-# {table.game.title}"
 
 
-def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str:
-    """Who is to move; players whose hand is on request are mentioned, as no message reaches them."""
+def waiting_line(table: Table) -> str:
+    """Who is to move, and until when."""
     if not table.waiting:
         return "-# Everyone has picked."
     names = plains(table.names)
     if table.asleep and table.pace is not None:
         gone = [names[each.seat] for each in table.humans]
         return f"Nobody is here: the table waits until {does(gone, 'comes', 'come')} back."
-    called = [
-        f"<@{table.people[seat].user_id}> (press My hand)" if seat in on_request else names[seat]
-        for seat in table.waiting
-    ]
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
     until = f" · time runs out <t:{min(due) // 1000}:R>" if due else ""
-    return f"Waiting for {listing(called, repeats=True)}{until}"
+    return f"{sign('turn')}Waiting for {listing([names[seat] for seat in table.waiting], repeats=True)}{until}"
 
 
 def stood_in(table: Table, *, now: bool = True) -> str:
@@ -121,27 +116,49 @@ def headline(table: Table) -> str:
     scores, winners = match.scores(), sorted(match.game.winners(match.state))
     names = plains(table.names)
     if table.solo and not table.game.rival:
-        return f"{names[0]} finishes table {table.id} with {scores[0].total}"
+        return f"{names[0]} finishes table {table.id} with {figure(scores[0].total)}"
     if table.solo:
-        margin = scores[0].total - scores[1].total
-        verb = "beats" if margin > 0 else "draws with" if margin == 0 else "loses to"
-        return f"{names[0]} {verb} {table.game.rival} {scores[0].total} to {scores[1].total}"
+        return against_rival(names[0], table.game.rival, scores[0].total, scores[1].total, won=bool(winners))
     best = scores[winners[0]].total if winners else 0
-    return f"{does([names[seat] for seat in winners], 'wins', 'share')} table {table.id} with {best}"
+    return f"{does([names[seat] for seat in winners], 'wins', 'share')} table {table.id} with {figure(best)}"
+
+
+def against_rival(name: str, rival: str, own: int, rivals: int, *, won: bool) -> str:
+    """How a solo game went: a lead that is too small for a victory doesn't beat the rival."""
+    if won:
+        return f"{name} beats {rival} {figure(own)} to {figure(rivals)}"
+    if own > rivals:
+        return f"{name} is ahead of {rival}, {figure(own)} to {figure(rivals)}, but not by enough"
+    verb = "draws with" if own == rivals else "loses to"
+    return f"{name} {verb} {rival}, {figure(own)} to {figure(rivals)}"
 
 
 def standings(table: Table) -> str:
-    """The totals, best first: "Cleo 91 · Ana 86". Only people's rating changes appear: opponents of one level share a rating."""
+    """The totals, best first: "Cleo 91 · Ana 86". Only people's rating changes appear, and only of ratings
+    that have settled: opponents of one level share a rating."""
     people = {person.seat for person in table.humans}
     totals = [
         (score.total, name, table.rated.get(seat) if seat in people else None)
         for seat, (name, score) in enumerate(zip(plains(table.scorers), table.play.scores(), strict=False))
     ]
     ranked = sorted(totals, key=lambda each: -each[0])
-    return " · ".join(
-        f"{name} {total}" + (f" (rating {signed(change)})" if change is not None else "")
+    line = " · ".join(
+        f"{name} {figure(total)}" + (f" (rating {signed(change)})" if change is not None else "")
         for total, name, change in ranked
     )
+    return "\n".join(filter(None, (line, _settling(table))))
+
+
+def _settling(table: Table) -> str:
+    """Whose rating is too new for its changes to mean anything."""
+    names = plains(table.names)
+    if new := [names[seat] for seat in sorted(table.settling)]:
+        rating = "a new rating, which takes" if len(new) == 1 else "new ratings, which take"
+        return (
+            f"-# {does(new, 'has', 'have')} {rating} at least {PROVISIONAL_GAMES} rated matches to settle; "
+            "until then no change is shown."
+        )
+    return ""
 
 
 async def end_page(studio: Studio, table: Table) -> Page:
@@ -152,9 +169,8 @@ async def end_page(studio: Studio, table: Table) -> Page:
     words = table.game.words
     verdict = words.verdict(view)
     heading = f"# {headline(table)}\n{standings(table)}" + (f"\n{verdict}" if verdict else "")
-    reveal = f"-# {opened(table)}"
-    if table.before is not None and len(table.before.to_move) == 1 and not table.solo:
-        reveal = "\n".join(filter(None, (newest(news_of(table), LAST_NEWS), reveal)))
+    alone = table.before is not None and len(table.before.to_move) == 1 and not table.solo
+    last = newest(news_of(table), LAST_NEWS) if alone else ""
     menu = Menu.make(
         "Why these points? Choose a player",
         Press("why", table.id, 0),
@@ -169,9 +185,9 @@ async def end_page(studio: Studio, table: Table) -> Page:
     return Page(
         container(
             ui.TextDisplay(heading),
-            gallery(sheet, "sheet"),
-            gallery(board, "table"),
-            ui.TextDisplay(reveal),
+            *galleries(sheet, "sheet"),
+            *galleries(board, "table"),
+            *([ui.TextDisplay(last)] if last else []),
             row(menu),
             *([row(*thoughts)] if thoughts else []),
             row(
@@ -182,7 +198,7 @@ async def end_page(studio: Studio, table: Table) -> Page:
                 Button.make("What could have been", Press("regret", table.id)),
             ),
         ),
-        [file_of(sheet, "sheet"), file_of(board, "table")],
+        [*files(sheet, "sheet"), *files(board, "table")],
     )
 
 

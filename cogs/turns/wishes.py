@@ -7,13 +7,14 @@ from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
 from bot.turns.wishes import LONGEST, WishList, example
-from cogs.kit.answer import Interaction, Page, answer, answered, own
+from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
 from cogs.kit.cog import Cog
 from cogs.kit.forms import ASKS, FORMS, fields, send
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut
+from cogs.kit.which_table import Suggestions, open_tables, with_others
 from games.core.values import opening
 
 
@@ -62,6 +63,12 @@ class Wishes(Cog):
         who = interaction.user.id
         wishes = await (self.bot.wishes.write(table, who, list) if list else self.bot.wishes.open(table, who))
         await answer(interaction, _page(wishes), edit=False)
+
+    @wish.autocomplete("table")
+    @suggesting
+    async def to_wish_for(self, interaction: Interaction, typed: str) -> Suggestions:
+        """Running tables with others."""
+        return await open_tables(interaction, typed, with_others)
 
 
 def _form(wishes: WishList) -> ui.Modal:

@@ -14,16 +14,15 @@ from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, safe, whole
 from cogs.workshop.card_page import sum_of
+from games.core.values import opening
+from games.phylo.cards.called import called
 from games.phylo.cards.card import AUTOTROPHS, CLIMATES, DIETS, EFFECTS, KINGDOMS, MEAT_EATERS, NEEDS, TERRAINS
 from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_TEXT, MOST_TERRAINS
 from games.phylo.cards.making import ORDER
 from games.phylo.cards.typed import PREY
 from render.phylo.art import chooseable
-from render.phylo.face import card_picture
+from render.phylo.facts import card_picture
 from render.phylo.typeset import too_long
-
-SMALL = (310, 433)
-"""Size of the card beside its fields, in pixels."""
 
 STEPS = {
     "species": ("texts", "life", "places", "abilities", "picture"),
@@ -32,6 +31,12 @@ STEPS = {
     "habitat": ("texts", "places", "picture"),
 }
 """The steps of each kind of card, in order."""
+
+TITLES = {
+    "texts": "Name", "life": "Way of life", "places": "Where it lives", "abilities": "Abilities", "effect": "What it does",
+    "picture": "Picture",
+}  # fmt: skip
+"""What the buttons of the steps say; an ellipsis marks a step that lacks something."""
 
 FIELDS = {
     "texts": ("word", "name", "latin", "text", "target"), "life": ("diet", "chain", "scale", "kingdom", "group"),
@@ -42,15 +47,9 @@ FIELDS = {
 
 NONE, FREE = "none", "automatic"
 NAMED = {
-    "chain": "food chain",
-    "scale": "scale",
-    "move": "MOVE",
-    "flight": "FLIGHT",
-    "spread": "SPREAD",
-    "needs": "needs",
-    "prey": "prey",
+    "chain": "food chain", "scale": "scale", "move": "MOVE", "flight": "FLIGHT", "spread": "SPREAD", "needs": "needs", "prey": "prey",
     "lasts": "turns",
-}
+}  # fmt: skip
 """What precedes the values of menus that would otherwise look alike."""
 
 SCALES = ("virus", "microbe", "microbe", "insect", "tiny", "small", "medium", "large", "giant")
@@ -61,6 +60,8 @@ DEEDS = (
     "nobody finds food in it", "half its points", "a plant that needs wind spreads",
 )  # fmt: skip
 LASTING = ("habitat", "protect", "starve", "weaken")
+
+EMPTY = "Your card is empty. Begin with **Write name and text**; the numbered buttons lead to the other steps."
 
 OWN_PICTURE = "-# Choose a silhouette, or use your own picture: type /card make again and attach it as `picture`."
 
@@ -73,20 +74,23 @@ async def making_page(studio: Studio, draft: CardDraft, step: int, notice: str =
     steps = STEPS[kind]
     step = min(max(step, 0), len(steps) - 1)
     png, licence = draft.row.picture, draft.row.licence
-    picture, cramped = await studio.draw(lambda: (card_picture(sketch, SMALL, png, licence), too_long(sketch, licence)))
+    picture, cramped = await studio.draw(lambda: (card_picture(sketch, png, licence), too_long(sketch, licence)))
     doing = "Changing" if draft.row.card_id else "Making"
     head = f"## {doing} {'an' if kind == 'event' else 'a'} {kind}"
-    lines = [f"**{field}** {_quoted(typed[field])}" for field in ORDER if field in typed and field != "kind"]
-    if "word" in typed and "word" not in draft.row.fields:
-        lines = [f"{line} (from the name)" if line.startswith("**word**") else line for line in lines]
+    given = [field for field in ORDER if field in typed and field != "kind"]
+    from_name = "word" not in draft.row.fields
+    lines = [
+        f"**{opening(called(field))}** {_quoted(typed[field])}" + " (from the name)" * (field == "word" and from_name)
+        for field in given
+    ]
     if png is not None:
-        lines.append(f"**picture** your own · {_quoted(licence) if licence else 'licence not chosen yet'}")
+        lines.append(f"**Picture** your own · {_quoted(licence) if licence else 'now say whose picture it is'}")
     items: list[ui.Item[discord.ui.LayoutView]] = [
         ui.TextDisplay(
             "\n".join(filter(None, (head, notice, OWN_PICTURE * (steps[step] == "picture" and png is None))))
         ),
         gallery(picture, "making"),
-        ui.TextDisplay(whole("\n".join([*lines, ""]).strip() or "Nothing entered yet.", verdict(draft, cramped), 3700)),
+        ui.TextDisplay(whole("\n".join([*lines, ""]).strip() or EMPTY, verdict(draft, cramped), 3700)),
         *(row(each) for each in _menus(draft, steps[step], step)),
     ]
     if write := _writing(kind, steps[step], step, png is not None):
@@ -120,7 +124,7 @@ def verdict(draft: CardDraft, cramped: str = "") -> list[str]:
     lines += [f"⚠️ {safe(cut(each, 240))}" for each in list(draft.mistakes.values())[:5]]
     lines += [f"⚠️ {cramped}"] * bool(cramped)
     if draft.missing:
-        lines.append(f"Still missing: {', '.join(draft.missing)}.")
+        lines.append(f"Still missing: {', '.join(map(called, draft.missing))}.")
     elif not draft.mistakes and not cramped:
         lines.append("Nothing is missing; you can make the card.")
     return lines
@@ -136,7 +140,7 @@ def _step(draft: CardDraft, number: int, now: int) -> Button:
     name = STEPS[draft.kind][number]
     lacks = any(field in draft.missing or field in draft.mistakes for field in FIELDS[name])
     style = ButtonStyle.primary if number == now else ButtonStyle.secondary
-    return Button.make(f"{number + 1} {name}" + " …" * lacks, Press("making", 0, number, "step"), style)
+    return Button.make(f"{number + 1} {TITLES[name]}" + " …" * lacks, Press("making", 0, number, "step"), style)
 
 
 def next_step(draft: CardDraft, step: int) -> int:

@@ -9,12 +9,14 @@ from discord import ButtonStyle, ui
 from bot.kit.studio import Studio
 from bot.workshop.cards import EACH, CardEntry, MadeCard, card_in
 from cogs.kit.answer import Page
+from cogs.kit.emoji import emoji
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, outdated, plain, plains, whole
 from games.core.values import many
+from games.phylo.cards.called import called
 from games.phylo.cards.card import (
     CLIMATES,
     DIETS,
@@ -27,10 +29,7 @@ from games.phylo.cards.card import (
 )
 from games.phylo.cards.points import reckoning
 from games.phylo.cards.wording import effect_brief, effect_text, keywords, reach
-from render.phylo.face import card_picture
-
-FACE = (496, 693)
-"""Size of a card on its page, in pixels: 63 to 88."""
+from render.phylo.facts import card_picture
 
 A_PAGE = 20
 """Cards on one page of search results."""
@@ -79,14 +78,14 @@ async def card_page(
 ) -> Page:
     """A card for one viewer: its maker can change or delete it, others can report it, admins can remove it."""
     card, made = entry.card, entry.row
-    face = await studio.draw(lambda: card_picture(card, FACE, picture, entry.licence))
+    face = await studio.draw(lambda: card_picture(card, picture, entry.licence))
     lines = [f"## {plain(card.name, 40)}", *facts(card)]
     if made is None:
         foot = "-# comes with the game"
     else:
         credit = f"picture: {plain(entry.licence, 100)}" if entry.licence else "drawn by this bot"
         foot = f"-# made on this server by {plains((maker,))[0]} · {credit}"
-    text = "\n".join(filter(None, (head, *lines, f"{foot} · word {plain(card.word)}")))
+    text = "\n".join(filter(None, (head, *lines, f"{foot} · short name {plain(card.word)}")))
     items: list[ui.Item[discord.ui.LayoutView]] = [gallery(face, "card"), ui.TextDisplay(cut(text, 3900))]
     if made is not None:
         items.append(row(*_buttons(made, viewer, manages)))
@@ -112,7 +111,7 @@ def sure_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
     card = card_in(made.text)
     name = plain(card.name if card else made.word, 40)
     text = (
-        f"### {do.title()} {name}?\nNobody will be able to find it, and its word becomes free. "
+        f"### {do.title()} {name}?\nNobody will be able to find it, and its short name becomes free. "
         "Decks that contain it keep it, because their codes hold the whole card."
     )
     if made.state == "removed":
@@ -139,7 +138,7 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
     pages = max(1, -(-len(cards) // A_PAGE))
     page = min(max(page, 0), pages - 1)
     on_page = cards[page * A_PAGE : (page + 1) * A_PAGE]
-    filters = ", ".join(f"{field} {plain(text, 40)}" for field, text in asked.items()) or "all cards"
+    filters = ", ".join(f"{called(field)} {plain(text, 40)}" for field, text in asked.items()) or "all cards"
     head = f"### {many(len(cards), 'card')}: {filters}"
     if not cards:
         return sentence_page(f"{head}\nNothing found; drop a filter or try a shorter name.")
@@ -161,7 +160,7 @@ def _short(entry: CardEntry) -> str:
     card = entry.card
     parts = [card.diet or card.kind, *([points_of(card)] if card.points else [])]
     if card.kind == "species":
-        parts += [f"chain {card.chain}", f"scale {card.scale}", "/".join(terrain_names(card.terrains))]
+        parts += [f"food chain {card.chain}", f"scale {card.scale}", "/".join(terrain_names(card.terrains))]
     if card.kind == "event":
         parts.append(cut(effect_brief(card), 100))
     return " · ".join([*parts, *(["made here"] if entry.row is not None else [])])
@@ -169,7 +168,12 @@ def _short(entry: CardEntry) -> str:
 
 def _menu(cards: Sequence[CardEntry]) -> Menu:
     options = [
-        discord.SelectOption(label=each.card.name, value=each.card.word, description=cut(_short(each), 100))
+        discord.SelectOption(
+            label=each.card.name,
+            value=each.card.word,
+            description=cut(_short(each), 100),
+            emoji=emoji("phylo", each.card.word) or None,
+        )
         for each in cards[:LISTED]
     ]
     return Menu.make("Show a card", Press("card", 0, 0, "show"), options)

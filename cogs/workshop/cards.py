@@ -73,14 +73,16 @@ class Cards(Cog):
 
     @card.command(description="Show a card, shipped or made on this server.")
     @app_commands.describe(word="Its name")
+    @app_commands.rename(word="card")
     @answered
     async def show(self, interaction: Interaction, word: str) -> None:
         await answer(interaction, self._page_of_word(interaction, word), edit=False)
 
     @card.command(description="Find cards by what's printed on them.")
+    @app_commands.rename(chain="food-chain", scale="size")
     @app_commands.describe(
-        terrain="Where it lives", climate="In which climate", diet="What it lives on", chain="Food chain: 1 to 3, or 2-3",
-        scale="Size: 1 to 9, or two such as 2-4", points="Points, such as 5 or 4-7", keyword="A special ability",
+        terrain="Where it lives", climate="In which climate", diet="What it lives on", chain="Its place in the food chain: 1 to 3, or 2-3",
+        scale="Its size (scale): 1 to 9, or two such as 2-4", points="Points, such as 5 or 4-7", keyword="A special ability",
         name="The start of its name, or of a word in it", kind="What kind of card",
     )  # fmt: skip
     @app_commands.choices(

@@ -8,6 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Page
+from cogs.kit.emoji import emoji
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import LIMIT, Press
@@ -151,16 +152,21 @@ def _taking_out(entry: DeckEntry, picker: Picker) -> Menu:
 def _option(entry: DeckEntry, card: Card) -> discord.SelectOption:
     count = entry.counts.get(card.word, 0)
     name = deck_label(card.name) + (f" ({count} in the deck)" if count else "")
-    return discord.SelectOption(label=cut(name, 100), value=card.word, description=cut(described(card), 100))
+    return discord.SelectOption(
+        label=cut(name, 100),
+        value=card.word,
+        description=cut(described(card), 100),
+        emoji=emoji("phylo", card.word) or None,
+    )
 
 
 def described(card: Card) -> str:
-    """What a card is and can do, in one line: "3 points · carnivore, chain 3 · scale 5 · forest · cool"."""
+    """What a card is and can do, in one line: "3 points · carnivore, food chain 3 · scale 5 · forest · cool"."""
     if card.kind == "event":
         return f"Event · {effect_brief(card)}"
     if card.kind == "home":
         return "Home · every terrain, every climate"
-    parts = [many(card.points, "point"), f"{card.diet}, chain {card.chain}", f"scale {card.scale}"]
+    parts = [many(card.points, "point"), f"{card.diet}, food chain {card.chain}", f"scale {card.scale}"]
     if card.kind == "habitat":
         parts = [opening(card.kind), many(card.points, "point")]
     return " · ".join(

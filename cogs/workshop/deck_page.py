@@ -8,7 +8,7 @@ from discord import ButtonStyle, app_commands, ui
 
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Page
-from cogs.kit.files import file_of, gallery
+from cogs.kit.files import files, galleries
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
@@ -18,7 +18,7 @@ from games.phylo.cards.card import Card
 from games.phylo.cards.codes import LONGEST_CODE
 from games.phylo.cards.decks import DECKS, EDITIONS
 from games.phylo.cards.library import LONGEST_NAME
-from render.picture import Picture
+from render.picture import Strips
 
 GROUPS = (
     ("Food chain 1", "species", 1),
@@ -119,7 +119,7 @@ def press(entry: DeckEntry, word: str) -> Press:
     return Press("deck", 0, 0, f"{word} {entry.deck.name}")
 
 
-def show_page(entry: DeckEntry, notice: str = "", sheet: Picture | None = None, tried: str = "") -> Page:
+def show_page(entry: DeckEntry, notice: str = "", sheet: Strips | None = None, tried: str = "") -> Page:
     """One deck with everything about it and everything you can do with it; `sheet` is a picture of all its cards, `tried` how it did in
     matches against the starter decks.
     """
@@ -136,7 +136,7 @@ def show_page(entry: DeckEntry, notice: str = "", sheet: Picture | None = None, 
         container(
             *notices(notice),
             ui.TextDisplay(f"## {title(entry)}\n-# {whose} · {facts(entry)}"),
-            *([gallery(sheet, "deck")] if sheet is not None else []),
+            *(galleries(sheet, "deck") if sheet is not None else []),
             ui.TextDisplay(contents(entry, 2000)),
             ui.TextDisplay(lacks(entry, 1200)),
             *([ui.TextDisplay(f"**Tried out** {safe(cut(tried, 400))}")] if tried else []),
@@ -146,7 +146,7 @@ def show_page(entry: DeckEntry, notice: str = "", sheet: Picture | None = None, 
                 Button.make("All decks", Press("deck", 0, 0, "list")),
             ),
         ),
-        [file_of(sheet, "deck")] if sheet is not None else [],
+        files(sheet, "deck") if sheet is not None else [],
     )
 
 

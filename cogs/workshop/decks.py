@@ -24,7 +24,7 @@ from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import DECKS, EDITIONS
 from games.phylo.trial import trial
 from render.phylo.contact import contact
-from render.picture import Picture
+from render.picture import Strips
 
 RULES = [app_commands.Choice(name=f"rules {edition}", value=edition) for edition in EDITIONS]
 NAME = "Its name or title"
@@ -196,7 +196,7 @@ class Decks(Cog):
 
 
 @lru_cache(maxsize=32)
-def _sheet(cards: tuple[tuple[Card, int], ...], title: str) -> Picture:
+def _sheet(cards: tuple[tuple[Card, int], ...], title: str) -> Strips:
     """The picture of a deck, about 100 kB; the shipped decks are requested again and again."""
     return contact(cards, title)
 

@@ -70,8 +70,8 @@ async def _clear(connection: AsyncConnection, before: SeatRow, successor: Succes
     for table in (wishes, offers, clocks):
         gone = delete(table).where(table.c.match_id == before.match_id, table.c.seat == before.seat)
         await connection.execute(gone)
-    for what in ("seat", "notice"):
-        await retire(connection, before.match_id, f"{what}:{before.seat}")
+    for what in (f"seat:{before.seat}", f"notice:{before.seat}", "call"):
+        await retire(connection, before.match_id, what)
     mine = (votes.c.match_id == before.match_id, votes.c.user_id == before.user_id)
     await connection.execute(delete(votes).where(*mine))
     # A person with a seat is offered no other one.

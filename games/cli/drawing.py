@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Iterable, Mapping
 
 from games.core.chart import Chart
-from games.core.places import STRIDE, cell_at, column_name
+from games.core.places import STRIDE, cell_at, column_name, column_of, row_name, row_of
 
 EMPTY = "·"
 LEAST = 8
@@ -17,7 +17,7 @@ def drawn(chart: Chart, marks: Mapping[str, str], width: int) -> str:
     texts = {cell_at(place): text for place, text in chart.cells.items()} | texts
     if not texts:
         return "\n".join(filter(None, (chart.title, "No cards yet.")))
-    columns, margin = _span(cell % STRIDE for cell in texts), len(str(max(texts) // STRIDE)) + 1
+    columns, margin = _span(map(column_of, texts)), max(len(row_name(row_of(cell))) for cell in texts) + 1
     wide = _wide(texts.values(), len(columns), width - margin)
     at_once = max(1, (width - margin) // (wide + 1))
     parts = [_part(texts, columns[i : i + at_once], margin, wide) for i in range(0, len(columns), at_once)]
@@ -38,17 +38,17 @@ def _wide(texts: Iterable[str], columns: int, width: int) -> int:
 
 def _part(texts: Mapping[int, str], columns: range, margin: int, wide: int) -> str:
     """Some columns with their names above and the rows' names on the left; "" if nothing is there."""
-    used = [cell for cell in texts if cell % STRIDE in columns]
+    used = [cell for cell in texts if column_of(cell) in columns]
     if not used:
         return ""
-    rows = _span(cell // STRIDE for cell in used)
+    rows = _span(map(row_of, used))
     lines = [_line("", [column_name(column) for column in columns], margin, wide)]
     cells = [[_folded(texts.get(row * STRIDE + column, ""), wide) for column in columns] for row in rows]
     apart = any(len(cell) > 1 for row in cells for cell in row)
     for row, line in zip(rows, cells, strict=True):
         deep = range(max(map(len, line)))
         parts = ([cell[i] if i < len(cell) else "" for cell in line] for i in deep)
-        lines += [_line("" if i else f"{row}", part, margin, wide) for i, part in enumerate(parts)]
+        lines += [_line("" if i else row_name(row), part, margin, wide) for i, part in enumerate(parts)]
         lines += [""] * apart
     return "\n".join(lines).rstrip()
 

@@ -70,6 +70,11 @@ class Words(Questions[V, M]):
         """
         raise Refusal("There are no wish lists in this game.")
 
+    def goal(self, view: V) -> str:
+        """What a player who plays alone has to reach, beside what they have: "You 34, Swala 21: you need to lead by 55."; "" if the most
+        points simply win, or the match is over."""
+        return ""
+
     def verdict(self, view: V) -> str:
         """A closing sentence for the end of a match, such as how good a solo result is; "" if there is none."""
         return ""
@@ -134,6 +139,10 @@ class Game(ABC, Generic[S, V, M]):
     def scores(self, state: S) -> tuple[Score, ...]:
         """The scores if the game ended now, by seat; in a solo game the rival's comes second."""
 
+    def so_far(self, state: S) -> tuple[Score, ...]:
+        """The scores that players see: until the end without what only the end can count, such as a reward for a finished grid."""
+        return self.scores(state)
+
     @abstractmethod
     def winners(self, state: S) -> frozenset[Seat]:
         """The winners of a finished game; a tie has several. A lost solo game has none."""
@@ -164,6 +173,12 @@ class Game(ABC, Generic[S, V, M]):
     def appraise(self, view: V, move: M) -> float:
         """A hint for opponents: roughly how many points this move adds now."""
         return 0.0
+
+    def round(self, state: S) -> int:
+        """The number of the round that this position belongs to; 0 in a game without rounds. Everybody may know it. When it changes, the
+        channel gets a new table message instead of an edit.
+        """
+        return 0
 
     def shows_table(self, state: S) -> bool:
         """Whether the channel shows the table again at this position. False in the middle of what players see as one turn."""

@@ -1,47 +1,66 @@
-"""Places on a table without borders, named like cells of a spreadsheet. The first card is always at MM70, far from every edge.
+"""Places on a table without borders, named like cells of a spreadsheet.
 
-A place is `row * 1000 + column`, so neighbours are sums and places sort in reading order. Names run from A1 to ZZ999, and no place ever
-changes its name. No match comes near an edge, as every card is at most one step beyond the others.
+A place is `row * 1000 + column`, so neighbours are sums and places sort in reading order. Names run from A1 to ZZ999 and around: left of
+A lies ZZ, above 1 lies 999. No place ever changes its name, and no match is so wide that two places share one, as every card is at most
+one step beyond the others.
 """
 
 import re
-from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from games.core.values import Refusal
 
 STRIDE = 1000
+COLUMNS, ROWS = 702, 999
+"""How many columns and rows have names of their own."""
+BEFORE = 200
+"""How many columns left of A can be told from those far right of it."""
 FIRST = 70 * STRIDE + 351
-"""MM70, where a match begins."""
+"""MM70, where a match of Phylo begins."""
 
 LEFT, RIGHT, UP, DOWN = -1, 1, -STRIDE, STRIDE
 SIDES = (UP, LEFT, RIGHT, DOWN)
 CORNERS = (UP + LEFT, UP + RIGHT, DOWN + LEFT, DOWN + RIGHT)
 PAGE = 25
-"""How many places one menu offers at most."""
+"""How many next words of a sentence one page offers at most."""
 
 NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,2})", re.ASCII)
 """The form of a place's name: the letters of its column and the digits of its row."""
 
 
+def column_of(cell: int) -> int:
+    """A place's column: 1 is A, 0 the one left of it."""
+    return (cell + BEFORE) % STRIDE - BEFORE
+
+
+def row_of(cell: int) -> int:
+    """A place's row: 0 is the one above 1."""
+    return (cell + BEFORE) // STRIDE
+
+
 @lru_cache(maxsize=4096)
 def column_name(column: int) -> str:
-    """A column's letters: 1 is A, 26 Z, 27 AA, 351 MM, 702 ZZ."""
-    letters = ""
+    """A column's letters: 1 is A, 26 Z, 27 AA, 351 MM, 702 and 0 ZZ."""
+    letters, column = "", (column - 1) % COLUMNS + 1
     while column:
         column, letter = divmod(column - 1, 26)
         letters = chr(ord("A") + letter) + letters
     return letters
 
 
+def row_name(row: int) -> str:
+    """A row's number: 999 for the row above 1."""
+    return str((row - 1) % ROWS + 1)
+
+
 @lru_cache(maxsize=4096)
 def name(cell: int) -> str:
     """A place's name.
 
-    >>> name(FIRST), name(FIRST + RIGHT + DOWN), name(FIRST + LEFT * 13)
-    ('MM70', 'MN71', 'LZ70')
+    >>> name(FIRST), name(FIRST + RIGHT + DOWN), name(FIRST + LEFT * 13), name(20 * STRIDE)
+    ('MM70', 'MN71', 'LZ70', 'ZZ20')
     """
-    return f"{column_name(cell % STRIDE)}{cell // STRIDE}"
+    return f"{column_name(column_of(cell))}{row_name(row_of(cell))}"
 
 
 def cell_at(text: str) -> int:
@@ -52,36 +71,20 @@ def cell_at(text: str) -> int:
     column = 0
     for letter in parts[1]:
         column = column * 26 + ord(letter) - ord("A") + 1
-    return int(parts[2]) * STRIDE + column
+    row = int(parts[2])
+    return (row - ROWS if 2 * row > ROWS else row) * STRIDE + (
+        column - COLUMNS if column > COLUMNS - BEFORE else column
+    )
 
 
 def steps(one: int, other: int) -> int:
     """How many steps from place to place, without diagonals."""
-    (row, column), (row_there, column_there) = divmod(one, STRIDE), divmod(other, STRIDE)
-    return abs(row - row_there) + abs(column - column_there)
+    return abs(row_of(one) - row_of(other)) + abs(column_of(one) - column_of(other))
 
 
 def exists(cell: int) -> bool:
     """Whether a place is inside the edges and so has a name."""
-    return 0 < cell // STRIDE < STRIDE and 0 < cell % STRIDE <= 702
-
-
-def pages(places: Iterable[int]) -> tuple[tuple[int, ...], ...]:
-    """Places in reading order on pages of at most 25: one page if they fit, otherwise a page a row, otherwise full pages."""
-    ordered = tuple(sorted(places))
-    if len(ordered) <= PAGE:
-        return (ordered,)
-    rows: dict[int, list[int]] = {}
-    for cell in ordered:
-        rows.setdefault(cell // STRIDE, []).append(cell)
-    if len(rows) <= PAGE and all(len(row) <= PAGE for row in rows.values()):
-        return tuple(tuple(row) for row in rows.values())
-    return tuple(ordered[i : i + PAGE] for i in range(0, len(ordered), PAGE))
-
-
-def page_word(page: Sequence[int]) -> str:
-    """A page as a word of a sentence: "ML69..MP69"."""
-    return f"{name(page[0])}..{name(page[-1])}"
+    return 0 < row_of(cell) <= ROWS and 0 < column_of(cell) <= COLUMNS
 
 
 def on_page(word: str, cell: int) -> bool:

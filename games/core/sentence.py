@@ -6,14 +6,16 @@ themselves what is legal (`Game.offered`).
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 from typing import Generic, Protocol, TypeVar
 
-from games.core.values import Choice, Refusal, many
-from games.core.ways import PAGE, Node, Path, Point
+from games.core.pad import Rows, in_rows
+from games.core.places import PAGE as MOST
+from games.core.values import Choice, Refusal, many, opening
+from games.core.ways import PAGE, Node, Path, Point, Shared, in_order
 
 V = TypeVar("V")
 M = TypeVar("M")
@@ -35,7 +37,8 @@ class Sentence(Generic[V_co, M_co]):
     when the sentence is whole or the player has nothing to decide. `move` is the offered move, once the sentence is whole. `back` is the
     sentence one real choice shorter; None at the first question. `objection` says why the words don't begin an offered move; "" if they do.
     `following` holds the moves that each next word leads to, on all pages until one is chosen. `first` holds the choices of the
-    first question, which say what each card gains.
+    first question, which say what each card gains. `keys` are the choices as a pad of buttons offers them: headings are replaced by what
+    follows them, and shortcuts come first; a key may hold several words, such as "play horse".
     """
 
     view: V_co
@@ -46,6 +49,7 @@ class Sentence(Generic[V_co, M_co]):
     objection: str = ""
     following: Mapping[str, tuple[M_co, ...]] = field(default_factory=dict)
     first: tuple[Choice, ...] = ()
+    keys: tuple[Choice, ...] = ()
 
     @property
     def nearest(self) -> M_co | None:
@@ -71,16 +75,28 @@ class Questions(ABC, Generic[V, M]):
         """Every way to say these moves word by word; no way is the beginning of another one. The next words keep this order."""
         return ((tuple(str(move).split(" ")), move) for move in moves)
 
-    def page(self, view: V, word: str, following: Mapping[str, Sequence[M]]) -> Choice:
-        """A page of next words as players see it, when there are more than 25."""
-        first, _, last = word.partition(PAGE)
-        if first.isdigit():
-            return Choice(word, f"Cards {first} to {last}", "🃏")
-        return Choice(word, first if first == last else f"{first} to {last}", "", many(len(following), "place"))
+    def share(self, view: V, words: Path, following: Mapping[str, Sequence[M]]) -> Shared:
+        """Which of more than 25 next words are offered at once, and the pages with the others: at most 25 of both together."""
+        return in_order(tuple(following))
 
-    def columns(self, sentence: Sentence[V, M]) -> int:
-        """The layout of the choices: 0 is a menu, n is buttons in rows of n that mirror the picture."""
-        return 0
+    def page(self, view: V, word: str, name: str, following: Mapping[str, Sequence[M]]) -> Choice:
+        """A page of next words as players see it, such as a part of the table. `following` holds the moves of its words."""
+        if word[:1].isdigit():
+            return Choice(word, f"Cards {name}", "🃏")
+        return Choice(word, opening(name), "🗺️", many(len(following), "place"))
+
+    def headings(self, view: V) -> Collection[str]:
+        """First words that only say of what kind the next one is, such as "play": a pad offers the next ones in their place."""
+        return ()
+
+    def shortcuts(self, view: V, words: Path, following: Mapping[str, Sequence[M]]) -> tuple[Choice, ...]:
+        """Several next words at once that a pad offers before the choices, such as the best pairs of cards to swap."""
+        return ()
+
+    def pad(self, sentence: Sentence[V, M]) -> Rows:
+        """The keys of a sentence as rows of buttons, pages in rows of their own; what lies on a table may lie as in the picture."""
+        pages = [key for key in sentence.keys if PAGE in key.word]
+        return (*in_rows([key for key in sentence.keys if key not in pages]), *in_rows(pages))
 
     def preview(self, view: V, move: M) -> str:
         """What a legal move would change now, line by line with the reasons, in Markdown; "" if a game cannot say."""
@@ -109,12 +125,23 @@ class Sentences(Generic[V, M]):
 
     def __init__(self, game: Rules[V, M], view: V) -> None:
         self.game, self.view = game, view
-        self._root = Node(list(game.words.paths(view, game.offered(view))))
+        self._root = Node(list(game.words.paths(view, game.offered(view))), self._share)
+
+    def _share(self, words: Path, following: Mapping[str, tuple[M, ...]]) -> Shared:
+        return self.game.words.share(self.view, words, following)
 
     @cached_property
     def first(self) -> tuple[Choice, ...]:
         """The choices of the first question."""
         return self._choices(Point((), self._root))
+
+    @cached_property
+    def headings(self) -> tuple[str, ...]:
+        """The first words that a pad replaces by what follows them; none where that is too much for one page."""
+        ways = self._root.next
+        found = tuple(word for word in self.game.words.headings(self.view) if word in ways and ways[word].next)
+        count = sum(len(node.next) if word in found else 1 for word, node in ways.items())
+        return found if count <= MOST else ()
 
     def read(self, words: Sequence[str] = (), *, skip: bool = True, finish: bool = False) -> Sentence[V, M]:
         """Read some words; see `read` below."""
@@ -150,21 +177,63 @@ class Sentences(Generic[V, M]):
             if last and (not finish or only.words[-1] == SURE or here is not own):
                 break
             here = only
-        back = next((each.words for each in reversed(trail[:-1]) if not skip or each.asks()), None)
+        asked = (each for each in reversed(trail[:-1]) if each.words not in self._unasked)
+        back = next((each.words for each in asked if not skip or each.asks()), None)
         move = here.node.moves[0] if here.words and not here.node.next else None
         following = {word: here.node.next[word].moves for word in here.page or here.node.next}
         choices = self._choices(here) if here.words else self.first
-        return Sentence(self.view, here.words, choices, move, back, objection, following, self.first)
+        keys = self._keys(here, choices)
+        return Sentence(self.view, here.words, choices, move, back, objection, following, self.first, keys)
+
+    @cached_property
+    def _unasked(self) -> frozenset[Path]:
+        """The beginnings of sentences that a pad goes past."""
+        return frozenset((word,) for word in self.headings)
+
+    def _keys(self, here: Point[M], choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+        """Headings are opened, and a word that one place alone can follow says that place."""
+        found = list(self._shortcuts(here)) if here.words and choices else []
+        for choice in choices:
+            if not here.words and choice.word in self.headings:
+                below = Point((choice.word,), self._root.next[choice.word])
+                inner = (_with_place(each, below.node.next.get(each.word)) for each in self._choices(below))
+                found += (replace(each, word=f"{choice.word} {each.word}") for each in inner)
+            else:
+                found.append(_with_place(choice, here.node.next.get(choice.word)))
+        return tuple(found)
+
+    def _shortcuts(self, here: Point[M]) -> tuple[Choice, ...]:
+        if here.page:
+            return ()
+        moves = {word: node.moves for word, node in here.node.next.items()}
+        return self.game.words.shortcuts(self.view, here.node.said, moves)
 
     def _choices(self, here: Point[M]) -> tuple[Choice, ...]:
         def moves(words: Iterable[str]) -> dict[str, tuple[M, ...]]:
             return {word: here.node.next[word].moves for word in words}
 
+        if not here.node.next:
+            return ()
         words = self.game.words
-        if pages := here.pages():
-            return tuple(words.page(self.view, word, moves(page)) for word, page in pages.items())
-        said = tuple(word for word in here.words if PAGE not in word)
-        return words.choices(self.view, said, moves(here.offered())) if here.node.next else ()
+        direct = words.choices(self.view, here.node.said, moves(here.direct())) if here.direct() else ()
+        names = here.node.shared.names
+        pages = (words.page(self.view, word, names[word], moves(page)) for word, page in here.pages.items())
+        return (*direct, *pages)
+
+
+def _with_place(choice: Choice, node: Node[M] | None) -> Choice:
+    """A choice together with the place that alone can follow it and completes the move."""
+    words, places = [choice.word], list[str]()
+    while node is not None and node.next:
+        if len(node.next) > 1 or SURE in node.next:
+            return choice
+        ((word, node),) = node.next.items()
+        words.append(word)
+        places += [word] * word[:1].isupper()
+    if len(places) != 1:
+        return choice
+    label = f"{choice.label} {places[0]}" if choice.label else ""
+    return replace(choice, word=" ".join(words), text=f"{choice.text} {places[0]}", label=label)
 
 
 def read(

@@ -47,7 +47,8 @@ class Setup:
 class Choice:
     """A possible next word of a sentence, as a player sees it on a button or in a menu.
 
-    `word` continues the sentence, `text` is the label (at most 34 characters show on a button), `emoji` one emoji or "",
+    `word` continues the sentence, `text` is the label (at most 34 characters show on a button), `label` a shorter one for buttons or one
+    that the picture shows too ("" for the same), `emoji` one emoji or "",
     `note` a short remark such as "+4 here" (at most 100 characters). `gain` is how many points the choice adds, at its best where more
     words follow, and None where the game does not tell; `at` is where it adds them, "" when the word itself says so.
     """
@@ -58,6 +59,7 @@ class Choice:
     note: str = ""
     gain: int | None = None
     at: str = ""
+    label: str = ""
 
 
 def figure(points: int) -> str:

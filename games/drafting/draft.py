@@ -43,6 +43,9 @@ class Drafting(Game[State, View, Move]):
         hands = tuple(in_order(state.deck[i * size : (i + 1) * size]) for i in range(len(state.hands)))
         return replace(state, hands=hands, deck=state.deck[len(hands) * size :])
 
+    def round(self, state: State) -> int:
+        return state.round
+
     def to_move(self, state: State) -> frozenset[Seat]:
         return frozenset() if state.over else frozenset(range(state.players))
 
@@ -109,13 +112,16 @@ class Drafting(Game[State, View, Move]):
             undealt=len(state.deck),
             aside=len(state.aside),
             hints=state.hints,
-            scores=self.scores(state),
+            scores=self.so_far(state),
             winners=self.winners(state) if state.over else frozenset(),
         )
 
     def scores(self, state: State) -> tuple[Score, ...]:
         taken = tuple(self.own.deck.kind_of[card] for card in state.taken)
         return self.own.sheet(state.boards, taken, state.players == 1)
+
+    def so_far(self, state: State) -> tuple[Score, ...]:
+        return self.scores(state) if state.over else self.own.so_far(self.scores(state))
 
     def winners(self, state: State) -> frozenset[Seat]:
         return self.won(self.scores(state), state.players == 1)

@@ -1,9 +1,9 @@
 """What a drafting game states for itself; everything else is shared."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from games.core.values import Score, Seat
+from games.core.values import Line, Score, Seat
 from games.drafting.deck import Deck
 from games.drafting.move import Move
 from games.drafting.solo import Levels
@@ -20,7 +20,8 @@ Pile and solo rival as for a sheet."""
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A game's deck, the form of its moves, its scoring, and its solo rival with the points needed to beat them."""
+    """A game's deck, the form of its moves, its scoring, and its solo rival with the points needed to beat them. `late` names the line of
+    a sheet that only a finished grid earns, if there is one."""
 
     deck: Deck
     move: type[Move]
@@ -28,3 +29,15 @@ class Rules:
     hint_points: HintPoints
     rival: str
     levels: Levels
+    late: str = ""
+
+    def so_far(self, scores: Sequence[Score]) -> tuple[Score, ...]:
+        """The same sheets during the match: what only a finished grid earns counts nothing yet, so an empty grid has no points."""
+        return tuple(self._unfinished(score) for score in scores)
+
+    def _unfinished(self, score: Score) -> Score:
+        lines = tuple(
+            Line(line.what, 0, f"counted at the end; so far {line.why}") if line.what == self.late else line
+            for line in score.lines
+        )
+        return replace(score, total=sum(line.points for line in lines), lines=lines)

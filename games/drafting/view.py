@@ -26,7 +26,7 @@ class View:
     public once revealed, so a player knows every hand that has been in theirs. `placed` is the last reveal by board, () before
     the first; `taken` is the neutral pile of the two-player game, in order. `undealt` and `aside` count the cards left in the deck
     and set aside unseen. `phase` is "place", or in the solo game also "give".
-    `scores` are as if the game ended now, one a board; `winners` is filled once it is `over`.
+    `scores` are those so far, one a board, until the end without what only a finished grid earns; `winners` is filled once it is `over`.
     """
 
     seat: Seat | None

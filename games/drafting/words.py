@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.core.chart import Chart
 from games.core.game import Words
-from games.core.grid import BY_NAME, NAMES, cells, places
+from games.core.grid import BY_NAME, NAMES, STRIDE, cells, places
+from games.core.pad import Rows, Spot, in_rows, mirrored
 from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, figure, listing, many, opening, signed
 from games.core.ways import Path
@@ -14,6 +15,9 @@ from games.drafting.deck import PICKS
 from games.drafting.move import GIVE, STAY, Move, after
 from games.drafting.rules import Rules
 from games.drafting.view import Board, View, kind_at, layout, occupied, with_card
+
+SWAPS = 4
+"""How many of the best swaps are offered at once."""
 
 
 class DraftingWords(Words[View, Move]):
@@ -70,6 +74,19 @@ class DraftingWords(Words[View, Move]):
             return tuple(self._place(view, kind, BY_NAME[word]) for word in following)
         return self._swaps(view, self.rules.move(kind, BY_NAME[words[1]]), len(words) == 3, following)
 
+    def pad(self, sentence: Sentence[View, Move]) -> Rows:
+        """Places as in the grid, beside the cards that lie there; a swap's best pairs above."""
+        view, words = sentence.view, sentence.words
+        grid = tuple(key for key in sentence.keys if key.word in BY_NAME)
+        if view.phase == "give" or not words or not grid:
+            return in_rows(sentence.keys)
+        board = view.board
+        if len(words) > 1:
+            board = with_card(board, self.rules.deck.kinds[words[0]], BY_NAME[words[1]])
+        lying = {_spot(NAMES[cell]): self.rules.deck.emoji[kind] for cell, kind in layout(board).items()}
+        others = tuple(key for key in sentence.keys if key.word not in BY_NAME)
+        return (*in_rows(others), *mirrored(grid, _spot, lying))
+
     def _choice(self, kind: int, note: str, gain: int | None = None, at: str = "") -> Choice:
         deck = self.rules.deck
         return Choice(deck.words[kind], deck.names[kind].capitalize(), deck.emoji[kind], note, gain, at)
@@ -117,13 +134,34 @@ class DraftingWords(Words[View, Move]):
         named = [line for line in then.lines if line.what in self.rules.deck.names]
         return [(line.what, line.points - before[line.what]) for line in named if line.points != before[line.what]]
 
+    def shortcuts(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
+        """With hints: the swaps that add most, once a swapper has its place."""
+        if len(words) != 2 or view.phase == "give" or not view.hints:
+            return ()
+        gains = self._swap_gains(view, self.rules.move(self.rules.deck.kinds[words[0]], BY_NAME[words[1]]), following)
+        best = sorted((swap for swap in gains if gains[swap] > 0), key=lambda swap: (-gains[swap], swap))
+        found = []
+        for swap in best[:SWAPS]:
+            one, other = (NAMES[cell] for cell in swap)
+            text = f"{one} and {other}"
+            found.append(
+                Choice(f"{one} {other}", text, "🔀", f"{signed(gains[swap])} if they change places", gains[swap])
+            )
+        return tuple(found)
+
+    def _swap_gains(
+        self, view: View, place: Move, following: Mapping[str, Sequence[Move]]
+    ) -> dict[tuple[int, int], int]:
+        """What each swap adds to a placement."""
+        swaps = {move.swap: move for moves in following.values() for move in moves if move.swap is not None}
+        base = self.gain(view, place)
+        return {swap: self.gain(view, move) - base for swap, move in swaps.items()}
+
     def _swaps(
         self, view: View, place: Move, second: bool, following: Mapping[str, Sequence[Move]]
     ) -> tuple[Choice, ...]:
         """The cards that may change places once a swapper has its place, or, for the `second` one, the partners of the first."""
-        swaps = {move.swap: move for moves in following.values() for move in moves if move.swap is not None}
-        base = self.gain(view, place)
-        gains = {swap: self.gain(view, move) - base for swap, move in swaps.items()} if view.hints else {}
+        gains = self._swap_gains(view, place, following) if view.hints else {}
         board = after(view.board, place)
         choices = []
         for word, moves in following.items():
@@ -140,7 +178,7 @@ class DraftingWords(Words[View, Move]):
                     note = f"best with {NAMES[best[0] if best[1] == cell else best[1]]}: {note}"
             kind = kind_at(board, cell) or 0
             text = f"{word} {self.rules.deck.names[kind]}"
-            choices.append(Choice(word, text, self.rules.deck.emoji[kind], note, gain))
+            choices.append(Choice(word, text, self.rules.deck.emoji[kind], note, gain, label=word))
         return tuple(choices)
 
     def gain(self, view: View, move: Move) -> int:
@@ -187,7 +225,7 @@ class DraftingWords(Words[View, Move]):
             boards[1], seat = with_card(view.boards[1], move.kind, cell), 1
         else:
             boards[seat] = after(view.board, move)
-        now, then = view.scores[seat], self.rules.sheet(boards, view.taken, view.solo)[seat]
+        now, then = view.scores[seat], self.rules.so_far(self.rules.sheet(boards, view.taken, view.solo))[seat]
         before = {line.what: line.points for line in now.lines}
         changed = [
             f"- **{line.what}** {signed(line.points - before.get(line.what, 0))}, then {figure(line.points)}: {line.why}"
@@ -255,11 +293,13 @@ class DraftingWords(Words[View, Move]):
             return ""
         names = (*names, self.rules.rival) if now.solo else names
         deck, parts = self.rules.deck, []
+        # The last cards show what they gained themselves, without what the end adds.
+        then, was = self.rules.so_far(now.scores), self.rules.so_far(before.scores) if before else ()
         for seat, placed in enumerate(now.placed):
             if placed is None or (before is not None and before.boards[seat] == now.boards[seat]):
                 continue
             swap = f", {NAMES[placed.swap[0]]} and {NAMES[placed.swap[1]]} swapped" if placed.swap else ""
-            gained = f" ({signed(now.scores[seat].total - before.scores[seat].total)})" if before else ""
+            gained = f" ({signed(then[seat].total - was[seat].total)})" if before else ""
             parts.append(
                 f"{names[seat]} {deck.emoji[placed.kind]} {deck.names[placed.kind]} {NAMES[placed.cell]}{swap}{gained}"
             )
@@ -267,7 +307,19 @@ class DraftingWords(Words[View, Move]):
             parts.append(f"neutral pile {deck.emoji[now.taken[-1]]} {deck.names[now.taken[-1]]}")
         return " · ".join(parts)
 
+    def goal(self, view: View) -> str:
+        if not view.solo or view.over:
+            return ""
+        own, rivals = (score.total for score in view.scores)
+        late = f" {opening(self.rules.late)} is added at the end." if self.rules.late else ""
+        return solo.goal(own, rivals, self.rules.rival, self.rules.levels) + late
+
     def verdict(self, view: View) -> str:
         if not (view.solo and view.over):
             return ""
         return solo.verdict(view.scores[0].total - view.scores[1].total, self.rules.rival, self.rules.levels)
+
+
+def _spot(name: str) -> Spot:
+    """Where a place is in the grid."""
+    return divmod(BY_NAME[name], STRIDE)

@@ -83,6 +83,17 @@ def rank(total: int, classic: bool) -> str:
     return next((name for least, name in (CLASSIC_RANKS if classic else RANKS) if total >= least), "Try again")
 
 
+def to_reach(total: int, classic: bool) -> str:
+    """What the next rank of a solo player takes.
+
+    >>> to_reach(34, classic=False), to_reach(-10, classic=True), to_reach(70, classic=False)
+    ('40 points make the rank Good', '25 points make the rank Average', 'the highest rank, Ultra Superstar')
+    """
+    ranks = CLASSIC_RANKS if classic else RANKS
+    higher = [(least, name) for least, name in ranks if least > total and name != ranks[-1][1]]
+    return f"{higher[-1][0]} points make the rank {higher[-1][1]}" if higher else f"the highest rank, {ranks[0][1]}"
+
+
 def balanced(total: int, classic: bool) -> bool:
     """Whether a solo player is above the lowest rank, which counts as won."""
     return rank(total, classic) != RANKS[-1][1]

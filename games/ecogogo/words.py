@@ -4,14 +4,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.core.chart import Chart
 from games.core.game import Words
+from games.core.pad import Rows, in_rows
 from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, figure, opening, signed
 from games.core.ways import Path
 from games.ecogogo import outlook, telling
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, KINDS, NAMES, ORGANISMS, THREAT, WORDS, short
 from games.ecogogo.move import BY_NAME, CELLS, REPLACE, SWAP, Move, parse
-from games.ecogogo.scoring import rank, stack
+from games.ecogogo.scoring import rank, stack, to_reach
 from games.ecogogo.view import View
+
+SIDE = 3
+"""Cells in a row of the ecosystem."""
 
 MEANING = {
     "threat": "it covers a card for good",
@@ -77,17 +81,24 @@ class EcogogoWords(Words[View, Move]):
 
     def _cell(self, view: View, cell: int, moves: Sequence[Move]) -> Choice:
         there = view.grid[cell]
-        text = f"{CELLS[cell]} {short(there)}"
+        text, label = f"{CELLS[cell]} {short(there)}", CELLS[cell]
         if not view.hints:
             lost = moves[0].card == THREAT and there
-            return Choice(CELLS[cell], text, EMOJI[there], "the card below is lost" if lost else "")
+            return Choice(CELLS[cell], text, EMOJI[there], "the card below is lost" if lost else "", label=label)
         best = max(moves, key=lambda move: outlook.gain(view, move))
         gain, why = outlook.gain(view, best), outlook.reasons(view, best)
-        return Choice(CELLS[cell], text, EMOJI[there], ": ".join(filter(None, (signed(gain), why)))[:100], gain)
+        note = ": ".join(filter(None, (signed(gain), why)))[:100]
+        return Choice(CELLS[cell], text, EMOJI[there], note, gain, label=label)
 
-    def columns(self, sentence: Sentence[View, Move]) -> int:
-        words, choices = sentence.words, sentence.choices
-        return 3 if len(words) == 1 and words[0] != REPLACE and len(choices) == len(CELLS) else 0
+    def pad(self, sentence: Sentence[View, Move]) -> Rows:
+        """Cells as in the picture, the others with what lies there."""
+        keys = {key.word.split(" ")[0]: key for key in sentence.keys}
+        if not keys.keys() <= BY_NAME.keys():
+            return in_rows(sentence.keys)
+        spots = [
+            keys.get(name, Choice("", "", EMOJI[kind])) for name, kind in zip(CELLS, sentence.view.grid, strict=True)
+        ]
+        return tuple(tuple(spots[start : start + SIDE]) for start in range(0, len(spots), SIDE))
 
     def tell(self, view: View, move: str) -> str:
         return telling.tell(parse(move))
@@ -141,6 +152,12 @@ class EcogogoWords(Words[View, Move]):
         lines.append(f"- {figure(total)} now, then {figure(total + gained)}")
         return "\n".join(lines)
 
+    def goal(self, view: View) -> str:
+        if view.players > 1 or view.over:
+            return ""
+        total = view.scores[0].total
+        return f"You {figure(total)}: {to_reach(total, view.classic)}."
+
     def verdict(self, view: View) -> str:
         if view.players > 1 or not view.over:
             return ""
@@ -152,4 +169,4 @@ def _card(kind: int, note: str = "", gain: int | None = None, at: str = "") -> C
     text = f"{kind} {NAMES[kind]}" if kind in ORGANISMS else NAMES[kind]
     # A button shows 34 characters: long names lose their beginning, which says where the animal lives.
     shown = text if len(text) <= 34 else short(kind)
-    return Choice(WORDS[kind], shown, EMOJI[kind], note[:100], gain, at)
+    return Choice(WORDS[kind], shown, EMOJI[kind], note[:100], gain, at, short(kind))

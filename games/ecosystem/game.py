@@ -28,5 +28,5 @@ class Ecosystem(Drafting):
         if move.cell is None or view.seat is None:
             return super().appraise(view, move)
         boards = (*view.boards[: view.seat], after(view.board, move), *view.boards[view.seat + 1 :])
-        gain = cached_totals(boards, view.taken)[view.seat] - view.scores[view.seat].total
+        gain = cached_totals(boards, view.taken)[view.seat] - cached_totals(view.boards, view.taken)[view.seat]
         return gain + promise(view.board, move.kind, move.cell, FAST.likes) / 100

@@ -6,4 +6,12 @@ from games.ecosystem.move import Move
 from games.ecosystem.points import hint_points
 from games.ecosystem.scoring import sheet
 
-RULES = Rules(DECK, Move, sheet, hint_points, rival="Nitka", levels=((70, "difficult"), (50, "normal"), (30, "easy")))
+RULES = Rules(
+    DECK,
+    Move,
+    sheet,
+    hint_points,
+    rival="Nitka",
+    levels=((70, "difficult"), (50, "normal"), (30, "easy")),
+    late="diversity",
+)

@@ -1,4 +1,4 @@
-"""Savannah Lines, edition 2. docs/rules/lines.md states the rulings where the rulebook is silent."""
+"""Savannah Lines, edition 3. docs/rules/lines.md states the rulings where the rulebook is silent."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -26,7 +26,7 @@ class Lines(Game[State, View, Move]):
     slug = "lines"
     title = "Savannah Lines"
     tagline = "Lay lines of one animal or one number on a table without borders, then clear them away."
-    rules = 2
+    rules = 3
     seats = range(2, 4)
     options = (Option("hints", "Hints", ("on", "off")),)
     words = LinesWords()

@@ -1,4 +1,4 @@
-"""A move as a sentence: "6-lion MM70", "claim MN71", "hide 6-lion" and "draw"."""
+"""A move as a sentence: "6-lion M20", "claim N21", "hide 6-lion" and "draw"."""
 
 import re
 from dataclasses import dataclass
@@ -29,8 +29,8 @@ class Move:
 
 @lru_cache(maxsize=8192)
 def parse(text: str) -> Move:
-    """The move a text says, strictly; a page of places, as menus say it, may stand before the place: "6-lion ML69..MP69 MN69", or
-    "6-lion 1..25 MN69" where the places come best first.
+    """The move a text says, strictly; a page of places, as menus say it, may stand before the place: "6-lion L19..P19 N19", or
+    "6-lion 1..25 N19" where the places come best first.
 
     Raises Refusal naming what cannot be read and an example.
     """
@@ -49,7 +49,7 @@ def parse(text: str) -> Move:
             return Move(card, cell)
         case _:
             raise Refusal(
-                f'"{text[:40]}" isn\'t a move; type for example "6-lion MM70", "{CLAIM} MN71", "{HIDE} 6-lion" or "{DRAW}".'
+                f'"{text[:40]}" isn\'t a move; type for example "6-lion M20", "{CLAIM} N21", "{HIDE} 6-lion" or "{DRAW}".'
             )
 
 

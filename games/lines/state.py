@@ -57,12 +57,13 @@ class State:
     """`hands` by seat and in the order of the deck; `first` and `second` the two decks, the top card first; `markers` what lies
     face down; `box` the removed cards in the order in which they went; `claimed` the space whose marker is being chosen;
     `finding` whether the players find unplayable spaces themselves, so that a claim is asked for whether or not there is one;
-    `story` everything that happened in the open. In the second phase `first` is the only deck."""
+    `start` the place of the first card; `story` everything that happened in the open. In the second phase `first` is the only deck."""
 
     seed: str
     players: int
     hints: bool
     finding: bool
+    start: int
     dealer: Seat
     turn: Seat
     phase: int

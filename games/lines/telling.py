@@ -1,11 +1,12 @@
 """The match in plain text: where it stands, what is on the table, and what has happened since."""
 
-from games.core.places import STRIDE, column_name, name
-from games.core.values import listing, many
-from games.lines.cards import CARDS, card_names
-from games.lines.lines import lines_text, named, removed
+from games.core.places import column_name, column_of, name, row_name, row_of
+from games.core.values import Seat, listing, many
+from games.lines.cards import ANIMALS, CARDS, card_names
+from games.lines.lines import lines_text, named
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP, Deed
 from games.lines.view import View
+from games.lines.won import taken, won
 
 LAP = 20
 """The spaces of the score track."""
@@ -62,10 +63,11 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     parts.append(_table(view))
     for seat, score in enumerate(view.scores):
         around = f" ({score.note})" if score.note else ""
-        won = ", ".join(f"{line.points} for {what}" for what, line in zip(WON, score.lines, strict=True))
+        parted = ", ".join(f"{line.points} for {what}" for what, line in zip(WON, score.lines, strict=True))
         parts.append(
-            f"{names[seat]}: {many(score.total, 'point')}{around}, {won}; {many(view.hand_sizes[seat], 'card')} in hand."
+            f"{names[seat]}: {many(score.total, 'point')}{around}, {parted}; {many(view.hand_sizes[seat], 'card')} in hand."
         )
+        parts += [_gathered(view, seat)] if view.over else []
     if view.phase != CLEARING:
         parts.append(f"Decks: {many(view.first, 'card')} in the first, {many(view.second, 'card')} in the second.")
     else:
@@ -75,12 +77,12 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     return "\n".join(parts)
 
 
-def taken(deed: Deed) -> dict[int, int]:
-    """The places that a card of the second phase has emptied, and their cards."""
-    cards = (
-        {cell: card for run in deed.lines for cell, card in zip(run.cells, run.cards, strict=True)} if deed.gone else {}
-    )
-    return {cell: cards[cell] for cell in removed(deed.lines, deed.cell)} if cards else {}
+def _gathered(view: View, seat: Seat) -> str:
+    """A player's best lines and the animals they have removed."""
+    gathered = won(view, seat)
+    lines = ", ".join(f"{' '.join(CARDS[card] for card in run.cards)} +{run.points}" for run in gathered.lines)
+    animals = ", ".join(f"{ANIMALS[animal]} {count}" for animal, count in gathered.animals.items())
+    return f"Best lines: {lines or 'none'}. Animals removed: {animals or 'none'}."
 
 
 def _table(view: View) -> str:
@@ -90,8 +92,8 @@ def _table(view: View) -> str:
     rows: dict[int, list[str]] = {}
     for cell, card in sorted(view.table):
         what = f"{CARDS[known[cell]]} face down" if cell in known else named(card)
-        rows.setdefault(cell // STRIDE, []).append(f"{column_name(cell % STRIDE)} {what}")
-    return "\n".join(f"Row {row}: {' · '.join(line)}." for row, line in rows.items())
+        rows.setdefault(row_of(cell), []).append(f"{column_name(column_of(cell))} {what}")
+    return "\n".join(f"Row {row_name(row)}: {' · '.join(line)}." for row, line in rows.items())
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from games.core.chance import Chance
+from games.core.places import STRIDE
 from games.core.values import Seat, Setup
 from games.lines.cards import BY_WORD, CARDS
 from games.lines.lines import MARKER, ground, removed, runs, unplayable
@@ -10,6 +11,8 @@ from games.lines.move import Move
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, PLAY, SETUP, Cards, Deed, Marker, State, Tally
 
 DEALT = 5
+START = 20 * STRIDE + 13
+"""M20, where the first card lies: the longest line there is, 11 cards, stays between C and W whichever way it runs from there."""
 
 
 def deal(setup: Setup) -> State:
@@ -22,7 +25,7 @@ def deal(setup: Setup) -> State:
     hints = setup.options.get("hints", "on") == "on"
     dealer = int(chance.pick("dealer", [str(seat) for seat in range(setup.seats)]))
     return State(
-        seed=setup.seed, players=setup.seats, hints=hints, finding=not hints, dealer=dealer, turn=dealer,
+        seed=setup.seed, players=setup.seats, hints=hints, finding=not hints, start=START, dealer=dealer, turn=dealer,
         phase=SETUP, step=PLAY, over=False, table=(), markers=(), claimed=None, hands=hands, first=rest[:half],
         second=rest[half:], box=(), tallies=(Tally(),) * setup.seats, story=(),
     )  # fmt: skip

@@ -17,6 +17,7 @@ class View:
     players: int
     hints: bool
     finding: bool
+    start: int
     dealer: Seat
     turn: Seat
     phase: int
@@ -47,7 +48,7 @@ def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...], winners:
     """What a seat may know, field by field."""
     acting = seat == state.turn and not state.over
     return View(
-        seat=seat, players=state.players, hints=state.hints, finding=state.finding, dealer=state.dealer,
+        seat=seat, players=state.players, hints=state.hints, finding=state.finding, start=state.start, dealer=state.dealer,
         turn=state.turn, phase=state.phase, step=state.step, over=state.over, table=state.table,
         markers=tuple(each if each.seat == seat else Marker(each.cell, each.seat, None) for each in state.markers),
         claimed=state.claimed,

@@ -1,22 +1,39 @@
 """The text of the line game: its questions, labels with points and reasons, and its rules in half a page."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from games.core.chart import Chart
 from games.core.game import Words
-from games.core.places import name
+from games.core.places import cell_at, name
+from games.core.regions import by_part
 from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, many
-from games.core.ways import PAGE, Path
+from games.core.ways import PAGE, Path, Shared
 from games.lines.cards import ANIMAL_OF, ANIMALS, BY_WORD, CARDS, EMOJI, NUMBER_OF
-from games.lines.legality import may_claim
+from games.lines.legality import may_claim, offered
 from games.lines.lines import MARKER, lines_text, removed, runs
 from games.lines.move import CLAIM, DRAW, HIDE, Move, parse
-from games.lines.points import gain, promise
+from games.lines.points import gain, places, promise
 from games.lines.state import BUILDING, CHOOSE, CLEARING, PLAY, SETUP
 from games.lines.telling import describe, news, progress
 from games.lines.view import View
+
+BEST = 15
+"""How many of the best places are offered at once where there are too many for one page."""
+
+
+def numbers(view: View, word: str) -> dict[int, int]:
+    """The places where a card, or a claim, may go now, with their numbers from 1 in the order of reading: as on buttons and in pictures."""
+    if word == CLAIM:
+        cells = [move.cell for move in offered(view) if move.card is None and move.cell is not None]
+    else:
+        cells = list(places(view, BY_WORD[word]))
+    return {cell: number for number, cell in enumerate(sorted(cells), 1)}
+
+
+def _told(view: View, word: str) -> bool:
+    """Whether points are told at the places of this card; a claim is worth the same everywhere."""
+    return word != CLAIM and view.hints and view.phase != SETUP
 
 
 class LinesWords(Words[View, Move]):
@@ -57,7 +74,7 @@ class LinesWords(Words[View, Move]):
             return "Claim an unplayable space, or draw?"
         if not words:
             return "Which card do you play in the setup round?" if view.phase == SETUP else "Which card do you play?"
-        if sentence.choices and PAGE in sentence.choices[0].word and not view.hints:
+        if all(PAGE in choice.word for choice in sentence.choices):
             return f"Which part of the table does the {words[0]} go to?"
         return f"Where does the {words[0]} go?"
 
@@ -67,7 +84,8 @@ class LinesWords(Words[View, Move]):
                 return (Choice(HIDE, "Hide one of the two cards", "🙈"),)
             return tuple(self._hidden(view, BY_WORD[word]) for word in following)
         if words:
-            return tuple(self._cell(view, word, moves[0]) for word, moves in following.items())
+            known = numbers(view, words[0])
+            return tuple(self._cell(view, word, moves[0], known[cell_at(word)]) for word, moves in following.items())
         if not may_claim(view):
             return tuple(self._card(view, BY_WORD[word], moves) for word, moves in following.items())
         draw = Choice(DRAW, "Draw and end the turn", "🎴")
@@ -97,23 +115,25 @@ class LinesWords(Words[View, Move]):
             moves = sorted(moves, key=lambda move: (move.card or 0, -gain(view, move)))
         return super().paths(view, moves)
 
-    def page(self, view: View, word: str, following: Mapping[str, Sequence[Move]]) -> Choice:
-        choice = super().page(view, word, following)
-        if not view.hints:
-            return choice
-        best = max(gain(view, moves[0]) for moves in following.values())
-        first, _, last = word.partition(PAGE)
-        if not first.isdigit():
-            return replace(choice, note=f"{choice.note}, up to +{best}", gain=best)
-        text = f"The best {last} places" if first == "1" else f"Places {first} to {last}"
-        return Choice(word, text, "", f"up to +{best}", best)
+    def share(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> Shared:
+        """With hints the best places at once, everything else by region: an order by points would tell the points."""
+        best = BEST if _told(view, words[0]) else 0
+        return by_part(tuple(following)[:best], tuple(following)[best:])
 
-    def _cell(self, view: View, word: str, move: Move) -> Choice:
-        told = move.card is not None and view.hints and view.phase != SETUP
-        return Choice(word, word, "", self._why(view, move.card, move.cell or 0), gain(view, move) if told else None)
+    def headings(self, view: View) -> Collection[str]:
+        return (CLAIM,)
+
+    def _cell(self, view: View, word: str, move: Move, number: int) -> Choice:
+        points = gain(view, move) if view.hints and view.phase != SETUP else None
+        why, label = self._why(view, move.card, move.cell or 0), f"{number} · {word}"
+        if move.card is None:
+            return Choice(word, word, "🚫", why, 1 if view.hints else None, label=f"Claim {label}")
+        return Choice(word, word, "", why, points, label=label)
 
     def _why(self, view: View, card: int | None, cell: int) -> str:
-        if card is None or not view.hints or view.phase == SETUP:
+        if card is None:
+            return "+1: no card fits there" if view.hints else ""
+        if not view.hints or view.phase == SETUP:
             return ""
         lines = runs(view.table, card, cell)
         if not lines:
@@ -148,11 +168,11 @@ class LinesWords(Words[View, Move]):
         return news(before, now, names)
 
     def wish(self, text: str) -> str:
-        """A card and a place, "6-lion MM71"; capitals do not matter. Raises Refusal for anything else."""
+        """A card and a place, "6-lion M21"; capitals do not matter. Raises Refusal for anything else."""
         card, _, cell = " ".join(text.split()).partition(" ")
         move = parse(f"{card.lower()} {cell.upper()}")
         if move.card is None or move.cell is None:
-            raise Refusal('You can only wish for a card and its place, such as "6-lion MM71".')
+            raise Refusal('You can only wish for a card and its place, such as "6-lion M21".')
         return str(move)
 
     def preview(self, view: View, move: Move) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from games.core.places import SIDES, exists, name
-from games.core.values import Seat, listing, many, signed
+from games.core.values import Seat, listing, many, opening, signed
 from games.phylo.cards.card import Card
 from games.phylo.cards.wording import effect_brief
 from games.phylo.opponents.outlook import ends, outcome
@@ -22,6 +22,9 @@ KIND_EMOJI = {"home": "🏠", "habitat": "🏞️", "event": "⚡"}
 TEXT, NOTE = 34, 100
 """How many characters a button and a remark show."""
 
+BUTTON = 16
+"""How many characters of a name a button shows where it is one of many."""
+
 Dying = dict[tuple[str, int], str]
 """Species that a check would take, by card and place, with their names."""
 
@@ -34,6 +37,14 @@ def emoji(card: Card) -> str:
 def clipped(text: str) -> str:
     """A label that fits on a button."""
     return clip(text, TEXT)
+
+
+def on_button(card: Card) -> str:
+    """A card's name on a button among others: as many of its last words as there is room for, "Southern red-backed vole" as "Vole"."""
+    words = card.name.split()
+    while len(words) > 1 and len(" ".join(words)) > BUTTON:
+        words.pop(0)
+    return clip(opening(" ".join(words)), BUTTON)
 
 
 class Notes:
@@ -128,6 +139,14 @@ class Notes:
             return "", None
         why, gain = self._why(move)
         return clip(why, NOTE), gain
+
+    def worth(self, moves: Sequence[Move]) -> tuple[int, int]:
+        """How good a place is: the points that a move there adds, and then how many neighbours would keep its card alive."""
+        move = moves[0]
+        cell = move.to or move.cell
+        card = self.view.stock[move.card] if move.act == PLAY else self.view.web[move.cell].card
+        gain = self._why(move)[1] if len(moves) == 1 else 0
+        return gain, _support(self.view, card, cell)
 
     def _why(self, move: Move) -> tuple[str, int]:
         view = self.view

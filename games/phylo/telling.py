@@ -156,7 +156,7 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
         case "starved":
             return f"dies without a link: {gone}"
         case "expired":
-            return f"over: {gone}"
+            return f"{gone} {'has' if len(deed.gone) == 1 else 'have'} ended"
         case "finished":
             return f"the match ends{lost}"
     return ""

@@ -1,18 +1,19 @@
 """The questions of Phylo: what to do, with which card, where. Notes give points, food and what would die. Everything else in text is
 in telling.py."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from games.core.chart import Chart
 from games.core.game import Words
 from games.core.places import cell_at, name
+from games.core.regions import MOST_PLACES, Part, on_pages, parts, regions, shared
 from games.core.sentence import SURE, Sentence
 from games.core.values import Choice, Refusal
-from games.core.ways import PAGE, Path
+from games.core.ways import PAGE, Path, Shared, in_order
 from games.phylo import telling
 from games.phylo.cards.library import LIBRARY
 from games.phylo.describing import describe, who_begins
-from games.phylo.notes import NOTE, Notes, clipped, emoji, face_down_note
+from games.phylo.notes import NOTE, Notes, clipped, emoji, face_down_note, on_button
 from games.phylo.summary import EXAMPLES, SUMMARY
 from games.phylo.table.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, TRADE, Move, parse
 from games.phylo.table.view import View
@@ -34,6 +35,12 @@ TARGETS = {"protect": "Which species does {} protect?", "wind": "Which species d
 """Other questions for the species of an event, by its effect."""
 
 UPSIDE_DOWN = "Which card from your hand goes there upside down?"
+
+SHORT = {PLAY: "Play", EVENT: "Event", MOVE: "Move", SPREAD: "Spread", TRADE: "Trade", PASS: "Pass", END: "End turn"}
+"""The same on buttons."""
+
+BEST = 15
+"""How many of the best places are offered at once where there are too many for one page."""
 
 DOOMED = 160
 """How many characters name the cards that would die, in the question before the end of a turn."""
@@ -88,11 +95,29 @@ class PhyloWords(Words[View, Move]):
     def choices(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
         notes = Notes(view)
         if not words and not (view.heirs or view.choosing):
-            return tuple(Choice(word, *ACTS[word], notes.act(word, moves)) for word, moves in following.items())
+            return tuple(
+                Choice(word, *ACTS[word], notes.act(word, moves), label=SHORT[word])
+                for word, moves in following.items()
+            )
         if SURE in following:
             doomed = telling.cards_at(view, notes.doomed)
             return (Choice(SURE, "End the turn anyway", "💀", telling.clip(f"{doomed} would die", NOTE)),)
         return tuple(self._choice(notes, word, moves) for word, moves in following.items())
+
+    def headings(self, view: View) -> Collection[str]:
+        return (PLAY, EVENT)
+
+    def share(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> Shared:
+        """Cards in their order. With hints the best places at once, and all others by region: an order by points would tell the points."""
+        offered = tuple(following)
+        if not offered[0][:1].isupper():
+            return in_order(offered)
+        best: Path = ()
+        if view.hints:
+            notes = Notes(view)
+            worth = {word: notes.worth(moves) for word, moves in following.items()}
+            best = tuple(sorted(offered, key=worth.__getitem__, reverse=True)[:BEST])
+        return on_pages(best, _by_region(view, [cell_at(word) for word in offered if word not in best]))
 
     def _choice(self, notes: Notes, word: str, moves: Sequence[Move]) -> Choice:
         """A card or a place."""
@@ -100,10 +125,12 @@ class PhyloWords(Words[View, Move]):
         if word in view.stock:
             card = view.stock[word]
             note, gain = (face_down_note(card), None) if word == moves[0].back else notes.card(card, moves)
-            return Choice(word, clipped(card.name), emoji(card), note, gain)
+            return Choice(word, clipped(card.name), emoji(card), note, gain, label=on_button(card))
         there = view.web.get(cell_at(word))
-        text = clipped(f"{word} {there.card.name}") if there else word
-        return Choice(word, text, emoji(there.card) if there else "", *notes.place(moves, cell_at(word)))
+        if there is None:
+            return Choice(word, word, "", *notes.place(moves, cell_at(word)))
+        text, label = clipped(f"{word} {there.card.name}"), f"{word} {on_button(there.card)}"
+        return Choice(word, text, emoji(there.card), *notes.place(moves, cell_at(word)), label=label)
 
     def tell(self, view: View, move: str) -> str:
         return telling.tell(view, parse(move))
@@ -163,6 +190,18 @@ def _worded(words: list[str]) -> list[str]:
         if word is not None:
             return [word, *words[first:]]
     return words
+
+
+def _by_region(view: View, cells: Iterable[int]) -> Iterator[Part]:
+    """Places by the regions of the picture, and by their parts where there is one region only or too much in it."""
+    among = regions(view.web)
+    for letter, found in shared(among, cells).items():
+        (span,) = (each.span for each in among if each.name == letter)
+        if len(among) > 1 and len(found) <= MOST_PLACES:
+            yield f"{letter}: {span}", found
+        else:
+            head = f"{letter}, " * (len(among) > 1)
+            yield from ((f"{head}{called}", part) for called, part in parts(found))
 
 
 def _place(word: str) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from games.core.grid import FIRST, NAMES, STRIDE
+from games.core.values import figure
 from games.drafting.pad import CELLS, TYPED
 from games.drafting.solo import RIVAL_CELLS
 from games.drafting.view import Board, Placed, View, layout, occupied
@@ -14,7 +15,7 @@ from render.drafting.back import paw
 from render.drafting.sprites import PLAIN, TURNED, Felt, Look
 from render.grid import Layout, Window, bounds, settled
 
-ICON = 34
+ICON = 42
 
 Taken = Mapping[int, tuple[int, ...]]
 """The cells of the cards turned over, each with its hunters' cells."""
@@ -46,7 +47,7 @@ def edges(canvas: Felt, place: Layout, size: int, ground: str) -> None:
         at = (place.x + number * step + place.size // 2, place.y - size * 2 // 3 - 1)
         canvas.write(at, letter, size, canvas.mood.muted, ground, anchor="middle", weight=text.MEDIUM)
     for number, row in enumerate(place.window.sides()):
-        at = (place.x - size * 2 // 3 - 1, place.y + number * step + place.size // 2)
+        at = (place.x - size // 2, place.y + number * step + place.size // 2)
         canvas.write(at, row, size, canvas.mood.muted, ground, anchor="middle", weight=text.MEDIUM)
 
 
@@ -109,27 +110,16 @@ def _from_left_below(prey: int, hunters: tuple[int, ...]) -> bool:
 
 def bar(canvas: Felt, view: View, seat: int, title: str, left: int, right: int, middle: int) -> None:
     """The line above a board: a title, what it has of all that players compete for, and the points."""
-    ink = theme.GOLD if view.over and seat in view.winners else theme.CHALK
+    ink, ground = theme.GOLD if view.over and seat in view.winners else theme.CHALK, canvas.mood.panel
     if view.phase != TYPED or view.over:
-        total = str(view.scores[seat].total)
-        right -= 20 + canvas.write(
-            (right, middle), total, 34, ink, canvas.mood.panel, anchor="right", weight=text.BLACK
-        )
+        total = figure(view.scores[seat].total)
+        right -= 20 + canvas.write((right, middle), total, 42, ink, ground, anchor="right", weight=text.BLACK)
     for race in reversed(canvas.style.races):
-        number = race.size(view.boards[seat])
-        right -= (
-            canvas.write(
-                (right, middle),
-                str(number),
-                24,
-                canvas.mood.muted,
-                canvas.mood.panel,
-                anchor="right",
-                weight=text.MEDIUM,
-            )
-            + 6
+        number = str(race.size(view.boards[seat]))
+        right -= 7 + canvas.write(
+            (right, middle), number, 30, canvas.mood.muted, ground, anchor="right", weight=text.MEDIUM
         )
         right -= ICON
-        canvas.card(Look(race.kind, ICON, ICON, 0, canvas.mood.panel), (right, middle - ICON // 2))
+        canvas.card(Look(race.kind, ICON, ICON, 0, ground), (right, middle - ICON // 2))
         right -= 14
-    canvas.write((left, middle), title, 28, ink, canvas.mood.panel, weight=text.BOLD, width=right - left - 4)
+    canvas.write((left, middle), title, 34, ink, ground, weight=text.BOLD, width=right - left - 4)

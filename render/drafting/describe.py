@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from games.core.grid import COLUMNS, NAMES, STRIDE
-from games.core.values import many
+from games.core.values import figure, many
 from games.drafting.deck import KINDS
 from games.drafting.pad import TYPED
 from games.drafting.view import Board, Placed, View, kind_at, layout
 from render.alt import fullest, shortened
-from render.drafting import overview, sheet
+from render.drafting import aside, overview, sheet, standings
 from render.drafting.board import Taken, newest
 from render.drafting.style import Style
 from render.drafting.turn import PrivateScene
@@ -19,21 +19,35 @@ Telling = Callable[[Board, tuple[str, ...], Taken], str]
 LOWER = "Lower case: taken."
 
 
-def table(style: Style, view: View, names: tuple[str, ...]) -> str:
-    """The overview: where the match stands, then every player with points, new cards and the grid row by row."""
+def table(style: Style, view: View, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The overview, strip by strip: where the match stands, then every player with points, new cards and the grid row by row."""
+    return tuple(_strip(style, view, names, seats) for seats in overview.pairs(view))
+
+
+def brief(style: Style, view: View, names: tuple[str, ...]) -> str:
+    """The same of all ecosystems together, within the limit for one picture."""
+    return _strip(style, view, names, tuple(range(len(view.boards))))
+
+
+def _strip(style: Style, view: View, names: tuple[str, ...], seats: tuple[int, ...]) -> str:
     whole, codes = style.deck.names, style.codes
-    taken = [style.turned(view, seat) for seat in range(len(view.boards))]
+    taken = {seat: style.turned(view, seat) for seat in seats}
 
     def form(kinds: tuple[str, ...], cut: int, what: Telling) -> Callable[[], str]:
         def text() -> str:
-            parts = [_moment(view), _key(style, kinds, any(taken) and what is tight)]
-            for seat, board in enumerate(view.boards):
-                won = ", winner" if view.over and seat in view.winners else ""
+            parts = ["" if seats[0] else _moment(view), _key(style, kinds, any(taken.values()) and what is tight)]
+            for seat in seats:
+                board, won = view.boards[seat], ", winner" if view.over and seat in view.winners else ""
                 new = _new(newest(view, seat), kinds)
                 race = "" if what is tight else "".join(f", {race.word} {race.size(board)}" for race in style.races)
                 points = "" if view.phase == TYPED and not view.over else f", {many(view.scores[seat].total, 'point')}"
                 whose = f"{shortened(names[seat], cut)}{points}{won}{race}"
                 parts.append(f"{whose}{f', new {new}' if new else ''}: {what(board, kinds, taken[seat])}.")
+            if standings.shown(view, seats):
+                order = (
+                    f"{shortened(names[seat], cut)} {figure(view.scores[seat].total)}" for seat in standings.order(view)
+                )
+                parts.append(f"{standings.title(view)}: {', '.join(order)}.")
             if view.players == 2:
                 parts.append(f"Neutral pile: {_counted(view, kinds)}.")
             return " ".join(filter(None, parts))
@@ -48,19 +62,26 @@ def table(style: Style, view: View, names: tuple[str, ...]) -> str:
     )  # fmt: skip
 
 
-def page(style: Style, view: View, names: tuple[str, ...], now: PrivateScene) -> str:
-    """The private page: the hand, the question, the places with their points, the board row by row, what hunters would take now."""
+def page(style: Style, view: View, names: tuple[str, ...], now: PrivateScene) -> tuple[str, ...]:
+    """The private page, strip by strip: the hand; the question, the places with their points, the board row by row, what hunters would
+    take now."""
+    return (_hand(style, view, now), _own(style, view, names, now)) if now.hand else (_own(style, view, names, now),)
+
+
+def _hand(style: Style, view: View, now: PrivateScene) -> str:
+    cards = style.deck.names
+    chosen = "" if now.chosen is None else f" Chosen: {cards[now.chosen]}."
+    return f"{_moment(view)} Your hand: {', '.join(_in_hand(now, cards[kind], kind, count) for kind, count in now.hand)}.{chosen}"
+
+
+def _own(style: Style, view: View, names: tuple[str, ...], now: PrivateScene) -> str:
     cards = style.deck.names
     taken = style.turned(view, now.seat)
     threatened = {} if view.over else style.hunters(view, now.seat)
 
     def form(kinds: tuple[str, ...], what: Telling, warn: bool = True) -> Callable[[], str]:
         def text() -> str:
-            parts = [_moment(view), _key(style, kinds, bool(taken) and what is tight)]
-            if now.hand:
-                parts.append(
-                    f"Your hand: {', '.join(_in_hand(now, cards[kind], kind, count) for kind, count in now.hand)}."
-                )
+            parts = ["" if now.hand else _moment(view), _key(style, kinds, bool(taken) and what is tight)]
             if now.question != "Your ecosystem":
                 parts.append(now.question.removesuffix(".") + ("" if now.question.endswith("?") else "."))
             if now.open:
@@ -72,7 +93,11 @@ def page(style: Style, view: View, names: tuple[str, ...], now: PrivateScene) ->
             if now.ghost is not None and now.chosen is not None:
                 parts.append(f"{cards[now.chosen].capitalize()} at {NAMES[now.ghost]}, not sealed yet.")
             whose = "Your ecosystem" if now.seat == (view.seat or 0) else f"{names[now.seat]}'s ecosystem"
-            parts.append(f"{whose}, {many(view.scores[now.seat].total, 'point')}: {what(now.board, kinds, taken)}.")
+            race = "".join(f", {race.word} {race.size(view.boards[now.seat])}" for race in style.races)
+            points = many(view.scores[now.seat].total, "point")
+            parts.append(f"{whose}, {points}{race}: {what(now.board, kinds, taken)}.")
+            if view.solo:
+                parts.append(f"{aside.other(style.rival, view, now)}.")
             if threatened and warn:
                 parts.append(f"If the match ended now: {_hunted(view.boards[now.seat], cards, threatened)}.")
             return " ".join(filter(None, parts))
@@ -89,7 +114,7 @@ def page(style: Style, view: View, names: tuple[str, ...], now: PrivateScene) ->
 
 def score_sheet(style: Style, view: View, names: tuple[str, ...]) -> str:
     """The score pad: every player's total and lines, gaps and prizes named."""
-    footer = sheet.footer(style, view)
+    last = " ".join(filter(None, (sheet.state(view), sheet.footer(style, view))))
 
     def full() -> str:
         parts = []
@@ -100,7 +125,7 @@ def score_sheet(style: Style, view: View, names: tuple[str, ...]) -> str:
                 for row, line in enumerate(score.lines)
             )
             parts.append(f"{names[seat]} {score.total}{won}: {lines_of}.")
-        return " ".join(["Score sheet.", *parts, footer]).strip()
+        return " ".join(["Score sheet.", *parts, last])
 
     def columns(cut: int) -> Callable[[], str]:
         def text() -> str:
@@ -112,7 +137,7 @@ def score_sheet(style: Style, view: View, names: tuple[str, ...]) -> str:
                 f"{what} {' '.join(_line_points(view, seat, row) for seat in range(len(view.scores)))}"
                 for row, what in enumerate(style.rows)
             ]
-            return f"Score sheet: {order}. In this order: {'; '.join(lines)}. {footer}".strip()
+            return f"Score sheet: {order}. In this order: {'; '.join(lines)}. {last}"
 
         return text
 

@@ -1,4 +1,4 @@
-"""The overview: every player's ecosystem with name and running points, what is new in a golden frame."""
+"""The overview: every player's ecosystem with name and running points, what is new in a golden frame; two ecosystems a strip."""
 
 from games.drafting.deck import KINDS, PICKS
 from games.drafting.pad import TYPED
@@ -6,55 +6,70 @@ from games.drafting.solo import TURNS
 from games.drafting.view import View, occupied
 from render import text, theme
 from render.canvas import Box
-from render.drafting import board, marks
+from render.drafting import board, marks, standings
 from render.drafting.sprites import Cards, Felt, Look
 from render.grid import Layout
 
-HEAD, BAR, EDGE, PAD = 58, 50, 24, 12
+MARGIN, GUTTER = 8, 10
+"""Pixels around the panels of a strip and between them."""
+HEAD, BAR, LETTERS, PAD = 52, 58, 28, 10
 """Heights of the headline, of a panel's name bar, of the column letters, and of the space below a grid."""
-CARD, GAP = 88, 4
-GUTTER = 14
-PANEL_WIDTH = (theme.WIDTH - 2 * theme.MARGIN - GUTTER) // 2
-PANEL_HEIGHT = BAR + EDGE + 4 * CARD + 3 * GAP + PAD
+CARD, GAP = 94, 3
+SIDE = 22
+"""Pixels left of a grid, for its row numbers."""
+PANEL_WIDTH = (theme.WIDTH - 2 * MARGIN - GUTTER) // 2
+PANEL_HEIGHT = BAR + LETTERS + 4 * CARD + 3 * GAP + PAD
 PILE_CARD = 72
-PILE_HEIGHT = PILE_CARD + 28
+PILE_HEIGHT = PILE_CARD + 22
 
 
-def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
-    """Two panels a row; an odd last one in the middle. With two players the neutral pile lies below."""
+def pairs(view: View) -> tuple[tuple[int, ...], ...]:
+    """Whose ecosystems are on which strip."""
     count = len(view.boards)
-    rows = (count + 1) // 2
-    pile = PILE_HEIGHT + GUTTER if view.players == 2 else 0
-    high = HEAD + rows * PANEL_HEIGHT + (rows - 1) * GUTTER + pile + theme.MARGIN
-    canvas = Felt(cards, (theme.WIDTH, high))
-    headline(canvas, view)
-    for seat in range(count):
-        row, column = divmod(seat, 2)
-        left = theme.MARGIN + column * (PANEL_WIDTH + GUTTER)
-        if count % 2 and seat == count - 1:
+    return tuple(tuple(range(first, min(first + 2, count))) for first in range(0, count, 2))
+
+
+def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
+    """The headline is on the first strip. With two players the neutral pile lies below; beside an odd last ecosystem stand all points."""
+    return tuple(_strip(cards, view, names, seats) for seats in pairs(view))
+
+
+def _strip(cards: Cards, view: View, names: tuple[str, ...], seats: tuple[int, ...]) -> Felt:
+    top = MARGIN if seats[0] else HEAD
+    pile = GUTTER + PILE_HEIGHT if view.players == 2 else 0
+    canvas = Felt(cards, (theme.WIDTH, top + PANEL_HEIGHT + pile + MARGIN))
+    if not seats[0]:
+        headline(canvas, view)
+    ranked = standings.shown(view, seats)
+    for place, seat in enumerate(seats):
+        left = MARGIN + place * (PANEL_WIDTH + GUTTER)
+        if len(seats) == 1 and not ranked:
             left = (theme.WIDTH - PANEL_WIDTH) // 2
-        _panel(canvas, view, seat, names[seat], left, HEAD + row * (PANEL_HEIGHT + GUTTER))
+        _panel(canvas, view, seat, names[seat], left, top)
+    if ranked:
+        left = MARGIN + PANEL_WIDTH + GUTTER
+        standings.draw(canvas, view, names, (left, top, left + PANEL_WIDTH, top + PANEL_HEIGHT))
     if pile:
-        _pile(canvas, view, high - theme.MARGIN - PILE_HEIGHT)
+        _pile(canvas, view, top + PANEL_HEIGHT + GUTTER)
     return canvas
 
 
 def headline(canvas: Felt, view: View) -> None:
     """Where the match stands on the left, which way hands pass on the right."""
-    middle = HEAD // 2 + 2
-    right = theme.WIDTH - theme.MARGIN - 4
-    canvas.write((theme.MARGIN + 4, middle), moment(view), 30, theme.CHALK, canvas.mood.felt, weight=text.BOLD)
+    middle = HEAD // 2 + 1
+    right = theme.WIDTH - MARGIN - 10
+    canvas.write((MARGIN + 10, middle), moment(view), 34, theme.CHALK, canvas.mood.felt, weight=text.BOLD)
     if view.phase == TYPED and not (view.over and canvas.style.hunt):
         return
     if view.over:
         words = "all cards are placed" if canvas.style.hunt is None else "a paw shows where the hunter is"
-        canvas.write((right, middle), words, 26, canvas.mood.muted, canvas.mood.felt, anchor="right")
+        canvas.write((right, middle), words, 28, canvas.mood.muted, canvas.mood.felt, anchor="right")
     elif view.solo:
         phase = f"a card for {canvas.style.rival}" if view.phase == "give" else "a card for your grid"
-        canvas.write((right, middle), phase, 26, canvas.mood.muted, canvas.mood.felt, anchor="right")
+        canvas.write((right, middle), phase, 28, canvas.mood.muted, canvas.mood.felt, anchor="right")
     else:
         words = f"hands pass {'left' if view.left else 'right'}"
-        canvas.write((right - 52, middle), words, 26, canvas.mood.muted, canvas.mood.felt, anchor="right")
+        canvas.write((right - 52, middle), words, 28, canvas.mood.muted, canvas.mood.felt, anchor="right")
         _arrow(canvas, (right - 40, middle), view.left)
 
 
@@ -81,16 +96,12 @@ def _arrow(canvas: Felt, at: tuple[int, int], left: bool) -> None:
 
 def _panel(canvas: Felt, view: View, seat: int, name: str, left: int, top: int) -> None:
     shape: Box = (left, top, left + PANEL_WIDTH, top + PANEL_HEIGHT)
-    won = view.over and seat in view.winners
-    if won:
-        canvas.frame(shape, 18, 4, theme.GOLD, canvas.mood.panel, canvas.mood.felt)
-    else:
-        canvas.panel(shape, 18, canvas.mood.panel, canvas.mood.felt)
-    board.bar(canvas, view, seat, name, left + 16, left + PANEL_WIDTH - 16, top + BAR // 2 + 3)
+    canvas.note(f"board {seat}", shape)
+    canvas.player(shape, view.over and seat in view.winners)
+    board.bar(canvas, view, seat, name, left + 14, left + PANEL_WIDTH - 14, top + BAR // 2 + 4)
     mine = view.boards[seat]
-    across = PANEL_WIDTH - 5 * CARD - 4 * GAP
-    place = Layout(board.window(view, seat), left + across // 2 + 9, top + BAR + EDGE, CARD, GAP)
-    board.edges(canvas, place, 19, canvas.mood.panel)
+    place = Layout(board.window(view, seat), left + SIDE, top + BAR + LETTERS, CARD, GAP)
+    board.edges(canvas, place, 22, canvas.mood.panel)
     full = occupied(mine)
     for cell in place.window:
         if not full >> cell & 1:
@@ -105,20 +116,18 @@ def _panel(canvas: Felt, view: View, seat: int, name: str, left: int, top: int) 
 
 def _pile(canvas: Felt, view: View, top: int) -> None:
     """The neutral pile of the two-player game: one small card a kind with its count."""
-    canvas.panel(
-        (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, top + PILE_HEIGHT), 18, canvas.mood.panel, canvas.mood.felt
-    )
+    canvas.panel((MARGIN, top, theme.WIDTH - MARGIN, top + PILE_HEIGHT), 18, canvas.mood.panel, canvas.mood.felt)
     middle = top + PILE_HEIGHT // 2
-    canvas.write((theme.MARGIN + 16, middle - 15), "Neutral", 26, theme.CHALK, canvas.mood.panel, weight=text.BOLD)
-    canvas.write((theme.MARGIN + 16, middle + 16), "pile", 26, theme.CHALK, canvas.mood.panel, weight=text.BOLD)
+    canvas.write((MARGIN + 16, middle - 16), "Neutral", 28, theme.CHALK, canvas.mood.panel, weight=text.BOLD)
+    canvas.write((MARGIN + 16, middle + 17), "pile", 28, theme.CHALK, canvas.mood.panel, weight=text.BOLD)
     if not view.taken:
-        canvas.write((theme.MARGIN + 136, middle), "no cards yet", 24, canvas.mood.muted, canvas.mood.panel)
+        canvas.write((MARGIN + 140, middle), "no cards yet", 26, canvas.mood.muted, canvas.mood.panel)
     kinds = [kind for kind in range(KINDS) if kind in view.taken]
-    step = min(PILE_CARD + 12, (theme.WIDTH - 2 * theme.MARGIN - 146) // max(1, len(kinds)))
+    step = min(PILE_CARD + 12, (theme.WIDTH - 2 * MARGIN - 150) // max(1, len(kinds)))
     for number, kind in enumerate(kinds):
         count = view.taken.count(kind)
         last = kind == view.taken[-1] and view.phase != TYPED
-        at = (theme.MARGIN + 136 + number * step, middle - PILE_CARD // 2)
+        at = (MARGIN + 140 + number * step, middle - PILE_CARD // 2)
         if last:
             canvas.panel(
                 (at[0] - 3, at[1] - 3, at[0] + PILE_CARD + 3, at[1] + PILE_CARD + 3), 9, theme.GOLD, canvas.mood.panel

@@ -1,7 +1,7 @@
 """The pictures of a drafting game: banner, overview, private page and score pad."""
 
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from games.core.sentence import Sentence
 from games.drafting.move import Move
@@ -24,8 +24,14 @@ class DraftingPictures(Shell[View, Move]):
         super().__init__(
             style.mood,
             lambda: Picture(banner.draw(cards).png(), style.banner),
-            Drawing(partial(overview.draw, cards), partial(describe.table, style)),
-            Drawing(partial(sheet.draw, cards), partial(describe.score_sheet, style)),
+            Drawing(
+                lambda view, names: overview.draw(cards, view, names),
+                lambda view, names: describe.table(style, view, names),
+            ),
+            Drawing(
+                lambda view, names: (sheet.draw(cards, view, names),),
+                lambda view, names: (describe.score_sheet(style, view, names),),
+            ),
         )
 
     def players(self, view: View) -> int:
@@ -35,13 +41,18 @@ class DraftingPictures(Shell[View, Move]):
         """In a solo game the rival too."""
         return (*names[: view.players], self.style.rival) if view.solo else names
 
-    def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> tuple[Canvas, str]:
+    def brief(self, view: View, names: Names) -> str:
+        """All ecosystems in the one alt text of a film, in codes where there are many."""
+        return describe.brief(self.style, view, self.spoken(view, names))
+
+    def private(
+        self, sentence: Sentence[View, Move], names: Names, weighed: bool
+    ) -> tuple[Sequence[Canvas], Sequence[str]]:
         view = sentence.view
         now = private_scene(self.style, sentence, weighed)
         if weighed and now.move is not None:
             view = self._after(view, now)
-        drawn = page.draw(self.cards, view, now)
-        return drawn, describe.page(self.style, view, self.spoken(view, names), now)
+        return page.draw(self.cards, view, now), describe.page(self.style, view, self.spoken(view, names), now)
 
     def _after(self, view: View, now: PrivateScene) -> View:
         """The view as it would be with a move that is only looked at: that board, and the points of all."""

@@ -9,26 +9,27 @@ from render.drafting import overview
 from render.drafting.sprites import Cards, Felt, Look
 from render.drafting.style import Style
 from render.pad import Pad
+from render.picture import FLAT
 
-FOOT, BLANK = 56, 20
-"""Heights of the last line, and of the blank that replaces it."""
-NAMES = (28, 26, 24, 22)
+NAMED, TOTAL, FOOT = 62, 58, 42
+"""Heights of the names, of the totals and of the last line; the rows share what is left of the height."""
+NAMES = (30, 28, 26, 24)
 """Sizes of names; in the smallest they take two lines."""
-ICON = 44
+ICON = 34
 MEDALS = (theme.GOLD, theme.SILVER, theme.BRONZE)
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     """Paper on felt; as many columns as there are ecosystems."""
-    style, foot = cards.style, footer(cards.style, view)
+    style = cards.style
     winners = view.winners if view.over else frozenset[int]()
+    row = (int(FLAT * theme.WIDTH) - 2 * theme.MARGIN - NAMED - TOTAL - FOOT) // len(style.rows)
     sheet = Pad(
         len(style.rows), len(view.boards), winners,
-        names=62, row=54, total=70, labels=262, total_at=37, foot=FOOT if foot else BLANK, sizes=(34, 42, 38),
+        names=NAMED, row=row, total=TOTAL, labels=262, total_at=31, foot=FOOT, sizes=(34, 42, 38), head=0,
     )  # fmt: skip
     canvas = Felt(cards, sheet.size)
-    done = "final score" if view.over else f"{overview.moment(view).lower()}, if it ended now"
-    sheet.paper(canvas, style.title, done)
+    sheet.paper(canvas, style.title, "", 34)
     for row in range(len(style.rows)):
         _label(canvas, sheet, row)
     for seat, score in enumerate(view.scores):
@@ -40,8 +41,13 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
             at = (sheet.centre(seat), sheet.middle(row))
             canvas.write(at, "–", 27, theme.PENCIL, sheet.ground(row, seat), anchor="middle")
     sheet.totals(canvas, [score.total for score in view.scores])
-    sheet.footer(canvas, foot, 25, text.MEDIUM)
+    sheet.footer(canvas, " ".join(filter(None, (state(view), footer(style, view)))), 25, text.MEDIUM)
     return canvas
+
+
+def state(view: View) -> str:
+    """Whether the score is final."""
+    return "Final score." if view.over else f"{overview.moment(view)}: if it ended now."
 
 
 def footer(style: Style, view: View) -> str:
@@ -67,7 +73,7 @@ def _label(canvas: Felt, sheet: Pad, row: int) -> None:
         for number, kind in enumerate(style.varied):
             at = (left + number % 2 * (ICON // 2 + 1), middle - ICON // 2 + number // 2 * (ICON // 2 + 1))
             canvas.card(Look(kind, ICON // 2 - 1, ICON // 2 - 1, 0, ground), at)
-    canvas.write((left + 60, middle), style.rows[row].capitalize(), 27, theme.INK, ground, weight=text.MEDIUM)
+    canvas.write((left + 52, middle), style.rows[row].capitalize(), 27, theme.INK, ground, weight=text.MEDIUM)
 
 
 def _name(name: str, wide: int) -> tuple[list[str], int]:
@@ -84,18 +90,18 @@ def _points(canvas: Felt, view: View, sheet: Pad, seat: int, row: int, line: Lin
     """The points of one line: gaps on a rose ground, prizes with their medal, and how much of a line they are."""
     at, ground = (sheet.centre(seat), sheet.middle(row)), sheet.ground(row, seat)
     if row < KINDS and not line.points and len(view.scores[seat].lines) > KINDS:
-        box = (at[0] - 36, at[1] - 19, at[0] + 36, at[1] + 19)
-        canvas.panel(box, 19, theme.ROSE, ground)
+        box = (at[0] - 36, at[1] - 17, at[0] + 36, at[1] + 17)
+        canvas.panel(box, 17, theme.ROSE, ground)
         canvas.write(at, "gap", 23, theme.RUST, theme.ROSE, weight=text.BOLD, anchor="middle")
         return
-    long = text.length(figure(line.points), 29, text.BOLD)
-    race, mine = canvas.style.race(row), view.boards[seat]
+    race, mine, size = canvas.style.race(row), view.boards[seat], 29
     rank = None if race is None else race.rank(mine, line.points)
     if race is not None and race.each and rank is not None:
-        words = f"prize {race.prize(mine, line.points)}"
-        canvas.write((at[0], at[1] + 16), words, 19, theme.PENCIL, ground, weight=text.MEDIUM, anchor="middle")
-        at = (at[0], at[1] - 10)
-    canvas.write(at, figure(line.points), 29, theme.INK, ground, weight=text.BOLD, anchor="middle")
+        words, size = f"prize {race.prize(mine, line.points)}", 25
+        canvas.write((at[0], at[1] + 11), words, 19, theme.PENCIL, ground, weight=text.MEDIUM, anchor="middle")
+        at = (at[0], at[1] - 9)
+    long = text.length(figure(line.points), size, text.BOLD)
+    canvas.write(at, figure(line.points), size, theme.INK, ground, weight=text.BOLD, anchor="middle")
     if rank is not None:
         spot = (at[0] - long // 2 - 22, at[1])
         canvas.spot(spot, 28, MEDALS[rank], ground)

@@ -1,6 +1,6 @@
 """The alt texts, from full sentences down to numbers if there is much to say."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from games.core.values import figure, many, signed
 from games.ecogogo import outlook, telling
@@ -13,48 +13,63 @@ from render.ecogogo import habitats, overview, sheet
 from render.ecogogo.ask import PrivateScene, gained
 from render.ecogogo.retold import chain, deed, last, news, ways, where_to
 
+Text = Callable[[tuple[str, ...], bool, bool], Iterable[str]]
+"""What a strip says with these names, in full or in codes, without what may be left out."""
 
-def table(view: View, names: tuple[str, ...]) -> str:
-    """Where the match stands, the last turn, the nine cards, what lies beside them, every habitat."""
+
+def table(view: View, names: tuple[str, ...]) -> tuple[str, str]:
+    """Where the match stands, the nine cards and what lies beside them; the last turn and every habitat. At the end the other way round."""
+
+    def canyon(called: tuple[str, ...], full: bool, brief: bool) -> Iterable[str]:
+        begins = "" if view.over else _moment(view, called)
+        return (
+            begins,
+            _grid(view.grid, full),
+            _standing(view.grid),
+            *_new(view),
+            *_species(view, called),
+            *_away(view, full),
+        )
+
+    def standing(called: tuple[str, ...], full: bool, brief: bool) -> Iterable[str]:
+        begins = _moment(view, called) if view.over else ""
+        habitats_ = (_habitat(view, seat, called[seat], brief) for seat in range(view.players))
+        return (begins, "" if brief else _last(view, called), *habitats_)
+
+    strips = (_fullest(canyon, names), _fullest(standing, names))
+    return (strips[1], strips[0]) if view.over else strips
+
+
+def page(view: View, names: tuple[str, ...], now: PrivateScene) -> tuple[str, str]:
+    """The hand with its best gains, the question, or what a whole move wins; the nine cards and the cells with their gains."""
+
+    def hand(called: tuple[str, ...], full: bool, brief: bool) -> Iterable[str]:
+        parts = [_moment(view, called, own=True), _hand(now)]
+        parts += [now.question + ("" if now.question[-1] in ".?" else "."), _gain(view, now)]
+        if not now.asking and now.move is None and now.swap is not None:
+            best = f" gains {now.swap}" if now.swap.points else " makes a line"
+            parts.append(f"A swap{best}.")
+        return (*parts, f"You have {telling.total(view.scores[view.seat or 0].total)}.")
+
+    def canyon(called: tuple[str, ...], full: bool, brief: bool) -> Iterable[str]:
+        after = " after it" if now.move is not None else ""
+        return (
+            _open(now), _grid(now.grid, full, after), _standing(now.grid), *_species(view, called), *_away(view, full),
+        )  # fmt: skip
+
+    return _fullest(hand, names), _fullest(canyon, names)
+
+
+def _fullest(text: Text, names: tuple[str, ...]) -> str:
+    """What a strip says, as full as it fits."""
 
     def form(cut: int, full: bool, brief: bool = False) -> Callable[[], str]:
         called = tuple(shortened(name, cut) for name in names)
-
-        def text() -> str:
-            parts = [_moment(view, called), "" if brief else _last(view, called), _grid(view.grid, full)]
-            parts += [_standing(view.grid), *_new(view), *_species(view, called), *_away(view, full)]
-            parts += [_habitat(view, seat, called[seat], brief) for seat in range(view.players)]
-            return " ".join(filter(None, parts))
-
-        return text
+        return lambda: " ".join(filter(None, text(called, full, brief)))
 
     return fullest(
         (form(32, True), form(32, False), form(16, False), form(12, False), form(8, False), form(12, False, True))
     )
-
-
-def page(view: View, names: tuple[str, ...], now: PrivateScene) -> str:
-    """The hand with its best gains, the question, the cells with their gains, or what a whole move wins; the nine cards."""
-
-    def form(cut: int, full: bool, brief: bool = False) -> Callable[[], str]:
-        called = tuple(shortened(name, cut) for name in names)
-
-        def text() -> str:
-            parts = [_moment(view, called, own=True), _hand(now)]
-            parts += [now.question + ("" if now.question[-1] in ".?" else "."), _open(now), _gain(view, now)]
-            if not now.asking and now.move is None and now.swap is not None:
-                best = f" gains {now.swap}" if now.swap.points else " makes a line"
-                parts.append(f"A swap{best}.")
-            after = " after it" if now.move is not None else ""
-            parts += [_grid(now.grid, full, after), "" if brief else _standing(now.grid), *_species(view, called)]
-            if not brief:
-                parts += _away(view, full)
-            parts.append(f"You have {telling.total(view.scores[view.seat or 0].total)}.")
-            return " ".join(filter(None, parts))
-
-        return text
-
-    return fullest((form(32, True), form(32, False), form(12, False, True)))
 
 
 def score_sheet(view: View, names: tuple[str, ...]) -> str:

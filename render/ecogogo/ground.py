@@ -7,7 +7,6 @@ from games.ecogogo.cards import EMPTY
 from games.ecogogo.ecosystem import Grid
 from games.ecogogo.move import CELLS
 from render import text, theme
-from render.canvas import Box
 from render.ecogogo import layout
 from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, Felt, Look
 
@@ -26,7 +25,7 @@ def draw(
     canvas.paste(canvas.cards.canyon(), at)
     for words, (x, y) in layout.chips():
         where = (at[0] + x, at[1] + y)
-        canvas.write(where, words, 22, theme.CHALK, canvas.mood.panel, anchor="middle", weight=text.BOLD)
+        canvas.write(where, words, 27, theme.CHALK, canvas.mood.panel, anchor="middle", weight=text.BOLD)
     complete = {cell for line in traced for cell in line}
     for cell, kind in enumerate(grid):
         x, y = layout.corner(cell)
@@ -60,17 +59,14 @@ def _link(canvas: Felt, at: tuple[int, int], one: int, other: int) -> None:
 
 
 def _tag(canvas: Felt, at: tuple[int, int], cell: int, points: str) -> None:
-    """The gain in a cell that may be chosen, or just the cell's name."""
+    """A cell that may be chosen: its name, as on its button, and the gain; gold where there is one."""
     x, y = layout.corner(cell)
-    words = points or CELLS[cell]
-    wide = max(52, text.length(words, 34, text.BLACK) + 22)
-    box: Box = (at[0] + x + layout.CARD[0] - wide - 4, at[1] + y + 4, at[0] + x + layout.CARD[0] - 4, at[1] + y + 48)
-    tag(canvas, box, words)
-
-
-def tag(canvas: Felt, box: Box, words: str) -> None:
-    """A gain in a dark pill; gold where there is one."""
-    canvas.pill(box, theme.INK, 14)
-    ink = theme.GOLD if words.startswith("+") else theme.CHALK
-    where = ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
-    canvas.write(where, words, 34, ink, theme.INK, anchor="middle", weight=text.BLACK)
+    name = CELLS[cell]
+    long = text.length(name, 30, text.BOLD), text.length(points, 34, text.BLACK)
+    wide = sum(long) + 24 + 10 * bool(points)
+    right, bottom = at[0] + x + layout.CARD[0] - 5, at[1] + y + layout.CARD[1] - layout.STRIP - 3
+    canvas.pill((right - wide, bottom - 46, right, bottom), theme.INK, 14)
+    left, middle = right - wide + 12, bottom - 23
+    canvas.write((left, middle), name, 30, theme.CHALK, theme.INK, weight=text.BOLD)
+    ink = theme.GOLD if points.startswith("+") else theme.CHALK
+    canvas.write((left + long[0] + 10, middle), points, 34, ink, theme.INK, weight=text.BLACK)

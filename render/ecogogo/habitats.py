@@ -3,6 +3,7 @@ the hand, whose turn it is."""
 
 from dataclasses import dataclass
 
+from games.core.values import figure
 from games.ecogogo.cards import ENDANGERED
 from games.ecogogo.scoring import CLASSIC_RANKS, EXTINCT, RANKS, card_points, rank, stack
 from games.ecogogo.view import View
@@ -15,11 +16,13 @@ from render.ecogogo.sprites import Felt, Look
 ROUND = 18
 SIZES = ("2", "3–4", "5+")
 """How many cards a turn wins for a stack."""
-STACKS = 104
+STACKS = 100
 """Height of the stacks."""
-BACKS = (22, 26)
-NARROW = 120
-"""Width of a stack below which its card and numbers are small."""
+BACKS = (26, 30)
+NARROW = 170
+"""Width of a stack below which its numbers are smaller."""
+CALLED, TOTAL = 340, 126
+"""Where a panel's stacks begin, from its left edge, and where they end, from its right edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,22 +50,25 @@ def piles(view: View, seat: int) -> tuple[Pile, ...]:
 
 
 def draw(canvas: Felt, box: Box, view: View, seat: int, name: str) -> None:
-    """One player's panel: a golden frame while it is their turn, and for the winner."""
+    """One player's panel from left to right: name and hand, the stacks, the total; in a golden frame while it is their turn, and for the
+    winner."""
     won = view.over and seat in view.winners
     ground = canvas.mood.panel
     canvas.player(box, won or seat == view.active)
-    left, right, line = box[0] + 16, box[2] - 16, box[1] + 30
+    left, middle = box[0] + 18, (box[1] + box[3]) // 2
     ink = theme.GOLD if won else theme.CHALK
     total = str(view.scores[seat].total).replace("-", "−")
-    edge = right - canvas.write((right, line), total, 40, ink, ground, anchor="right", weight=text.BLACK) - 10
+    canvas.write((box[2] - 20, middle), total, 60, ink, ground, anchor="right", weight=text.BLACK)
+    line = box[1] + 34
+    edge = box[0] + CALLED
     if seat == view.active:
-        for step in range(11):
-            canvas.fill((left + step, line - 10 + step, left + step + 2, line + 11 - step), theme.GOLD)
-        left += 20
-    size = text.fitting(name, (27, 25, 23, 21), edge - left)
+        for step in range(13):
+            canvas.fill((left + step, line - 12 + step, left + step + 2, line + 13 - step), theme.GOLD)
+        left += 24
+    size = text.fitting(name, (34, 32, 30, 28, 26), edge - left)
     canvas.write((left, line), name, size, ink, ground, weight=text.BOLD, width=edge - left)
-    stacks(canvas, (box[0] + 8, box[1] + 54, box[2] - 8, box[1] + 54 + STACKS), view, seat)
-    _hand(canvas, (box[0] + 16, box[3] - 25), right, view, seat, won)
+    stacks(canvas, (edge + 12, box[1] + 8, box[2] - TOTAL, box[3] - 8), view, seat)
+    _hand(canvas, (box[0] + 18, box[3] - 32), edge, view, seat, won)
 
 
 def stacks(canvas: Felt, box: Box, view: View, seat: int) -> None:
@@ -78,58 +84,52 @@ def stacks(canvas: Felt, box: Box, view: View, seat: int) -> None:
 
 
 def _pile(canvas: Felt, box: Box, pile: Pile, classic: bool) -> None:
-    """On wide panels card and points lie side by side; on narrow ones the points come below."""
+    """What a stack is for; its newest card, how many there are, and the points."""
     ground, wide = canvas.mood.hollow, box[2] - box[0]
-    centre = (box[0] + box[2]) // 2
-    title = pile.title if classic or wide < 90 else f"{pile.title} cards"
-    canvas.write((centre, box[1] + 15), title, 20, canvas.mood.muted, ground, anchor="middle", weight=text.MEDIUM)
+    centre, line = (box[0] + box[2]) // 2, (box[1] + 26 + box[3]) // 2
+    title = pile.title if classic else f"{pile.title} cards"
+    canvas.write((centre, box[1] + 18), title, 24, canvas.mood.muted, ground, anchor="middle", weight=text.MEDIUM)
     if not pile.kinds:
-        canvas.write((centre, box[1] + 62), "–", 28, canvas.mood.muted, ground, anchor="middle")
+        canvas.write((centre, line), "–", 30, canvas.mood.muted, ground, anchor="middle")
         return
     ink = theme.GOLD if pile.points else canvas.mood.muted
-    count, points = f"×{len(pile.kinds)}", str(pile.points)
-    if wide < NARROW:
-        size = (32, 38)
-        start = centre - (size[0] + 3 + text.length(count, 21, text.BOLD)) // 2
-        canvas.card(Look(pile.kinds[-1], size, ground=ground), (start, box[1] + 30))
-        where = (start + size[0] + 3, box[1] + 49)
-        canvas.write(where, count, 21, theme.CHALK, ground, weight=text.BOLD)
-        canvas.write((centre, box[3] - 17), points, 27, ink, ground, anchor="middle", weight=text.BLACK)
-        return
-    long = max(text.length(count, 27, text.BOLD), text.length(points, 30, text.BLACK))
-    start = centre - (layout.MINI[0] + 14 + long) // 2
-    canvas.card(Look(pile.kinds[-1], layout.MINI, ground=ground), (start, box[1] + 37))
-    x = start + layout.MINI[0] + 14
-    canvas.write((x, box[1] + 50), count, 27, theme.CHALK, ground, weight=text.BOLD)
-    canvas.write((x, box[1] + 80), points, 30, ink, ground, weight=text.BLACK)
+    count, points = f"×{len(pile.kinds)}", figure(pile.points)
+    size = 36 if wide >= NARROW else 30
+    gap = 14 if wide >= NARROW else 8
+    parts = (text.length(count, 26, text.BOLD), text.length(points, size, text.BLACK))
+    start = centre - (layout.MINI[0] + sum(parts) + 2 * gap) // 2
+    canvas.card(Look(pile.kinds[-1], layout.MINI, ground=ground), (start, line - layout.MINI[1] // 2))
+    x = start + layout.MINI[0] + gap
+    canvas.write((x, line), count, 26, theme.CHALK, ground, weight=text.BOLD)
+    canvas.write((x + parts[0] + gap, line), points, size, ink, ground, weight=text.BLACK)
 
 
 def _hand(canvas: Felt, at: tuple[int, int], right: int, view: View, seat: int, won: bool) -> None:
     """Cards face down for those in hand; open ones for a player who is out; what extinct species cost."""
     ground, (x, middle) = canvas.mood.panel, at
     if not view.classic and view.extinct:
-        words = f"extinct {EXTINCT * len(view.extinct)}".replace("-", "−")
-        right -= canvas.write((right, middle), words, 20, canvas.mood.muted, ground, anchor="right") + 10
+        words = f"extinct {figure(EXTINCT * len(view.extinct))}"
+        right -= canvas.write((right, middle), words, 24, canvas.mood.muted, ground, anchor="right") + 10
     if view.over and (won or view.players == 1):
         words = "wins" if view.players > 1 else rank(view.scores[0].total, view.classic)
-        x += canvas.write((x, middle), words, 25, theme.GOLD, ground, weight=text.BLACK) + 14
+        x += canvas.write((x, middle), words, 28, theme.GOLD, ground, weight=text.BLACK, width=max(1, right - x)) + 14
     if view.out[seat]:
         hand = view.hands[seat] or ()
         words = "" if view.over and not hand else "left over" if view.over else "out"
-        if words and x + text.length(words, 22, text.MEDIUM) + 42 <= right:
-            x += canvas.write((x, middle), words, 22, canvas.mood.muted, ground, weight=text.MEDIUM) + 8
+        if words and x + text.length(words, 25, text.MEDIUM) + 42 <= right:
+            x += canvas.write((x, middle), words, 25, canvas.mood.muted, ground, weight=text.MEDIUM) + 8
         for kind in hand:
-            if x + 28 > right:
+            if x + 36 > right:
                 break
-            canvas.card(Look(kind, (30, 36)), (x, middle - 18))
-            x += 34
+            canvas.card(Look(kind, (36, 42)), (x, middle - 21))
+            x += 40
         return
     for _ in range(view.sizes[seat]):
         canvas.card(Look(BACK, BACKS), (x, middle - BACKS[1] // 2))
         x += BACKS[0] + 5
     words = f"{view.sizes[seat]} in hand"
-    if x + 4 + text.length(words, 21, text.MEDIUM) <= right:
-        canvas.write((x + 4, middle), words, 21, canvas.mood.muted, ground, weight=text.MEDIUM)
+    if x + 4 + text.length(words, 25, text.MEDIUM) <= right:
+        canvas.write((x + 4, middle), words, 25, canvas.mood.muted, ground, weight=text.MEDIUM)
 
 
 def ranks(canvas: Felt, box: Box, view: View) -> None:
@@ -137,11 +137,11 @@ def ranks(canvas: Felt, box: Box, view: View) -> None:
     ground = canvas.mood.panel
     canvas.panel(box, ROUND, ground, canvas.mood.felt)
     reached = rank(view.scores[0].total, view.classic)
-    canvas.write((box[0] + 20, box[1] + 30), "Solo ranks", 26, theme.CHALK, ground, weight=text.BOLD)
+    canvas.write((box[0] + 20, box[1] + 32), "Solo ranks", 30, theme.CHALK, ground, weight=text.BOLD)
     for number, (least, title) in enumerate(CLASSIC_RANKS if view.classic else RANKS):
-        column, row = divmod(number, 3)
-        x, middle = box[0] + 20 + column * 236, box[1] + 76 + 46 * row
+        column, row = number % 3, number // 3
+        x, middle = box[0] + 20 + column * 330, box[1] + 82 + 46 * row
         ink = theme.GOLD if title == reached else canvas.mood.muted
         weight = text.BOLD if title == reached else text.REGULAR
-        canvas.write((x + 34, middle), str(least), 24, ink, ground, weight=weight, anchor="right")
-        canvas.write((x + 48, middle), title, 24, ink, ground, weight=weight, width=186)
+        canvas.write((x + 40, middle), str(least), 27, ink, ground, weight=weight, anchor="right")
+        canvas.write((x + 56, middle), title, 27, ink, ground, weight=weight, width=264)

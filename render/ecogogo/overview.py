@@ -1,4 +1,4 @@
-"""The table: the headline, the canyon with its nine cards and what lies beside them, the last turn, the habitats."""
+"""The table in two strips: the canyon with its nine cards and what lies beside them; the last turn and the habitats."""
 
 from games.core.values import many
 from games.ecogogo.ecosystem import lines
@@ -10,14 +10,31 @@ from render.ecogogo import ground, habitats, layout, sides, story
 from render.ecogogo.sprites import Cards, Felt
 
 
-def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
-    """Everything public, and nothing else."""
-    place = layout.table(view.players)
-    canvas = Felt(cards, (theme.WIDTH, place.height))
-    headline(canvas, view, names)
+def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
+    """Everything public, and nothing else: the canyon, below it the last turn and the habitats; at the end these come first."""
+    if view.over:
+        return standing(cards, view, names, True), canyon(cards, view, names, False)
+    return canyon(cards, view, names, True), standing(cards, view, names, False)
+
+
+def canyon(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> Felt:
+    """The strip with the nine cards and what lies beside them."""
+    at, high = layout.canyon(layout.HEAD if headed else theme.MARGIN)
+    canvas = Felt(cards, (theme.WIDTH, high))
+    if headed:
+        headline(canvas, view, names)
     new = view.last.drawn if view.last is not None else ()
-    ground.draw(canvas, place.scene, view.grid, new=new, traced=lines(view.grid))
-    sides.draw(canvas, place.scene, view, names)
+    ground.draw(canvas, at, view.grid, new=new, traced=lines(view.grid))
+    sides.draw(canvas, at, view, names)
+    return canvas
+
+
+def standing(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> Felt:
+    """The strip with the last turn and every habitat."""
+    place = layout.standing(view.players, layout.HEAD if headed else theme.MARGIN)
+    canvas = Felt(cards, (theme.WIDTH, place.height))
+    if headed:
+        headline(canvas, view, names)
     story.draw(canvas, place.story, view, names)
     for seat, box in enumerate(place.habitats):
         habitats.draw(canvas, box, view, seat, names[seat])
@@ -39,7 +56,7 @@ def headline(canvas: Felt, view: View, names: tuple[str, ...], own: bool = False
         words = words or f"{len(view.winners)} players win"
         canvas.write((right, middle), words, 28, theme.GOLD, felt, weight=text.BOLD, anchor="right", width=right - left)
         return
-    left += canvas.write((left, middle), deck(view), 25, canvas.mood.muted, felt) + 30
+    left += canvas.write((left, middle), deck(view), 28, canvas.mood.muted, felt) + 30
     words = "your turn" if own and view.mine else whose(view, names)
     canvas.write((right, middle), words, 28, theme.GOLD, felt, weight=text.BOLD, anchor="right", width=right - left)
 

@@ -1,4 +1,5 @@
-"""The private page: the hand on top, beside it the question or what a whole move wins, below the canyon with the cells that may be said."""
+"""The private page in two strips: the hand, beside it the question or what a whole move wins; the canyon with the cells that may be
+said."""
 
 from games.core.values import figure, many, signed
 from games.ecogogo import outlook
@@ -16,9 +17,9 @@ from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, Cards, Felt, Look
 ROUND = 18
 
 
-def draw(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) -> Felt:
-    """The same canyon as on the table, so that no card lies elsewhere."""
-    place = layout.page(len(now.hand))
+def draw(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) -> tuple[Felt, Felt]:
+    """The hand and what is said; the same canyon as on the table, so that no card lies elsewhere."""
+    place = layout.hand(len(now.hand))
     canvas = Felt(cards, (theme.WIDTH, place.height))
     overview.headline(canvas, view, names, own=True)
     _hand(canvas, place, now)
@@ -27,31 +28,39 @@ def draw(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) ->
         _question(canvas, place.said, view, now)
     else:
         _won(canvas, place.said, view, now)
+    return canvas, _canyon(cards, view, names, now)
+
+
+def _canyon(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) -> Felt:
+    """The nine cards as they are, or with the whole move made, and the cells that may be said."""
+    at, high = layout.canyon(theme.MARGIN)
+    canvas = Felt(cards, (theme.WIDTH, high))
     marked = now.marked if now.move is None or now.move.act != REPLACE else ()
     fresh = () if now.asking or now.move is not None or view.last is None else view.last.drawn
     traced = () if now.asking else now.traced
-    ground.draw(canvas, place.scene, now.grid, new=fresh, traced=traced, open_=now.open, marked=marked)
+    ground.draw(canvas, at, now.grid, new=fresh, traced=traced, open_=now.open, marked=marked)
     saved = gained(view, now.move)[1] if now.move is not None else ()
-    sides.draw(canvas, place.scene, view, names, saved)
+    sides.draw(canvas, at, view, names, saved)
     return canvas
 
 
-def _hand(canvas: Felt, place: layout.Page, now: PrivateScene) -> None:
+def _hand(canvas: Felt, place: layout.Hand, now: PrivateScene) -> None:
     """Large cards; the chosen one framed, the others veiled; below each its best gain and where."""
     asked = now.chosen != EMPTY or now.asking or now.move is not None
     framed = False
-    for number, (kind, at) in enumerate(zip(now.hand, place.hand, strict=True)):
+    for number, (kind, at) in enumerate(zip(now.hand, place.cards, strict=True)):
         chosen = kind == now.chosen and not framed
         framed = framed or chosen
         state = PLAIN if chosen or not asked else DIM
         frame = (theme.GOLD,) if chosen else ()
-        canvas.card(Look(kind, layout.CARD, layout.STRIP, canvas.mood.felt, frame=frame, state=state), at)
-        best, centre = now.best[number], at[0] + layout.CARD[0] // 2
+        canvas.card(Look(kind, layout.HELD, layout.STRIP, canvas.mood.felt, frame=frame, state=state), at)
+        canvas.note(f"hand {WORDS[kind]}", (*at, at[0] + layout.HELD[0], at[1] + layout.HELD[1]))
+        best, centre = now.best[number], at[0] + layout.HELD[0] // 2
         if asked or best == Best():
             continue
-        middle = at[1] + layout.CARD[1] + 23
+        middle = at[1] + layout.HELD[1] + 27
         if best is None:
-            canvas.write((centre, middle), "no place", 22, canvas.mood.muted, canvas.mood.felt, anchor="middle")
+            canvas.write((centre, middle), "no place", 26, canvas.mood.muted, canvas.mood.felt, anchor="middle")
         else:
             _gain(canvas, (centre - _wide(best) // 2, middle), best, canvas.mood.felt)
 
@@ -60,12 +69,12 @@ def _gain(canvas: Felt, at: tuple[int, int], best: Best, below: str) -> None:
     """Such as "+4 at B2": the points large, the place small."""
     ink = theme.GOLD if best.points.startswith("+") else canvas.mood.muted
     long = canvas.write(at, best.points, 32, ink, below, weight=text.BLACK) + 8
-    canvas.write((at[0] + long, at[1] + 2), _where(best), 23, canvas.mood.muted, below)
+    canvas.write((at[0] + long, at[1] + 2), _where(best), 27, canvas.mood.muted, below)
 
 
 def _wide(best: Best) -> int:
     where = _where(best)
-    return text.length(best.points, 32, text.BLACK) + (8 + text.length(where, 23, text.REGULAR) if where else 0)
+    return text.length(best.points, 32, text.BLACK) + (8 + text.length(where, 27, text.REGULAR) if where else 0)
 
 
 def _where(best: Best) -> str:
@@ -76,7 +85,7 @@ def _where(best: Best) -> str:
 def _question(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
     """The question, what a swap would gain, and the player's habitat."""
     dark, left, seat = canvas.mood.panel, box[0] + 20, view.seat or 0
-    total = str(view.scores[seat].total).replace("-", "−")
+    total = f"you {figure(view.scores[seat].total)}"
     edge = box[2] - 20
     edge -= canvas.write((edge, box[1] + 34), total, 40, theme.CHALK, dark, weight=text.BLACK, anchor="right") + 16
     lines = text_lines(now.question, 28, edge - left)[:2]
@@ -109,11 +118,12 @@ def _won(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
         story.cards(canvas, kinds, left + span, middle, width - 100)
         where = (box[2] - 20, middle)
         canvas.write(where, signed(gain), 46, theme.GOLD, dark, weight=text.BLACK, anchor="right")
-        words = where_to(len(kinds), view.classic)
-        if saved:
-            words = f"{words}, saves the {' and the '.join(WORDS[kind] for kind in saved)}"
         ink = TURQUOISE if saved else canvas.mood.muted
-        canvas.write((left, middle + 48), words, 22, ink, dark, width=width, weight=text.MEDIUM)
+        told = _told(
+            where_to(len(kinds), view.classic), saved, width, 1 if dying or outlook.lost(view, now.move) else 2
+        )
+        for number, words in enumerate(told):
+            canvas.write((left, middle + 48 + 32 * number), words, 24, ink, dark, width=width, weight=text.MEDIUM)
     else:
         canvas.write((left, middle), "wins no cards", 26, canvas.mood.muted, dark)
     lost = outlook.lost(view, now.move)
@@ -122,7 +132,7 @@ def _won(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
         dies = f"but the {' and the '.join(WORDS[kind] for kind in dying)} {'die' if len(dying) > 1 else 'dies'}"
         words = f"{words}, {dies}" if words else dies
     if words:
-        canvas.write((left, middle + (80 if kinds else 34)), words, 22, ALARM, dark, width=width, weight=text.MEDIUM)
+        canvas.write((left, middle + (80 if kinds else 34)), words, 24, ALARM, dark, width=width, weight=text.MEDIUM)
     total, middle = view.scores[view.seat or 0].total, box[3] - 32
     long = (
         canvas.write(
@@ -132,6 +142,15 @@ def _won(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
     )
     words = f"{many(total, 'point')}, then" if gain else f"{'point' if total == 1 else 'points'}, as before"
     canvas.write((box[2] - 20 - long, middle), words.replace("-", "−"), 24, canvas.mood.muted, dark, anchor="right")
+
+
+def _told(where: str, saved: tuple[int, ...], width: int, most: int) -> tuple[str, ...]:
+    """Where the cards go and which species they save, on one line if they fit, otherwise on as many as there is room for."""
+    named = f"saves the {' and the '.join(WORDS[kind] for kind in saved)}"
+    whole = f"{where}, {named}" if saved else where
+    if text.length(whole, 24, text.MEDIUM) <= width:
+        return (whole,)
+    return (where, named)[-most:]
 
 
 def text_lines(words: str, size: int, width: int) -> list[str]:

@@ -1,15 +1,15 @@
 """The pictures of EcoGoGo: banner, table, private page and score pad."""
 
-from functools import partial
+from collections.abc import Sequence
 
 from games.core.sentence import Sentence
 from games.ecogogo.move import Move
 from games.ecogogo.view import View
 from render import theme
-from render.canvas import SMALL, Canvas
+from render.canvas import SMALL
 from render.ecogogo import banner, describe, overview, page, sheet
 from render.ecogogo.ask import private_scene
-from render.ecogogo.sprites import Cards
+from render.ecogogo.sprites import Cards, Felt
 from render.picture import Picture
 from render.shell import Drawing, Names, Shell
 
@@ -22,15 +22,25 @@ class EcogogoPictures(Shell[View, Move]):
         super().__init__(
             theme.CANYON,
             lambda: Picture(banner.draw(cards).png(SMALL), banner.ALT),
-            Drawing(partial(overview.draw, cards), describe.table),
-            Drawing(partial(sheet.draw, cards), describe.score_sheet),
+            Drawing(lambda view, names: overview.draw(cards, view, names), describe.table),
+            Drawing(
+                lambda view, names: (sheet.draw(cards, view, names),),
+                lambda view, names: (describe.score_sheet(view, names),),
+            ),
         )
 
     def players(self, view: View) -> int:
         return view.players
 
-    def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> tuple[Canvas, str]:
+    def private(
+        self, sentence: Sentence[View, Move], names: Names, weighed: bool
+    ) -> tuple[Sequence[Felt], Sequence[str]]:
         view = sentence.view
+        if view.over:
+            return overview.draw(self.cards, view, self.written(view, names)), describe.table(
+                view, self.spoken(view, names)
+            )
         now = private_scene(sentence, weighed)
-        drawn = page.draw(self.cards, view, self.written(view, names), now)
-        return drawn, describe.page(view, self.spoken(view, names), now)
+        return page.draw(self.cards, view, self.written(view, names), now), describe.page(
+            view, self.spoken(view, names), now
+        )

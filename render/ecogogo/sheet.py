@@ -18,7 +18,7 @@ CLASSIC_ROWS = ("organisms", "Endangered cards")
 EXTINCT_ROW = "extinct species"
 NAMES = (28, 26, 24, 22)
 """Sizes of names; in the smallest they take two lines."""
-NOTES = ("2 cards a turn, not counted", "3 or 4 cards, each counts 1", "5 or more, each counts 2", "for every player")
+NOTES = ("2 cards, not counted", "3–4 cards, 1 each", "5 or more, 2 each", "for every player")
 
 
 def rows(view: View) -> tuple[str, ...]:
@@ -44,7 +44,7 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     winners = view.winners if view.over else frozenset[int]()
     sheet = Pad(
         len(labels), view.players, winners,
-        names=62, row=74, total=76, labels=330, total_at=40, foot=FOOT if foot else BLANK, widest=340,
+        names=62, row=78, total=76, labels=330, total_at=40, foot=FOOT if foot else BLANK, widest=340,
     )  # fmt: skip
     canvas = Felt(cards, sheet.size)
     done = "final score" if view.over else f"{overview.moment(view).lower()}, if it ended now"
@@ -69,8 +69,8 @@ def _label(canvas: Felt, view: View, sheet: Pad, row: int, label: str) -> None:
         canvas.card(Look(kinds[row], layout.MINI, ground=ground), at)
     x, room = left + layout.MINI[0] + 24, sheet.start - pad.LEFT - 106
     note = ("1 point each", "3 points each")[row] if view.classic else NOTES[row]
-    canvas.write((x, middle - 15), opening(label), 27, theme.INK, ground, weight=text.BOLD, width=room)
-    canvas.write((x, middle + 17), note, 20, theme.PENCIL, ground, width=room)
+    canvas.write((x, middle - 15), opening(label), 29, theme.INK, ground, weight=text.BOLD, width=room)
+    canvas.write((x, middle + 17), note, 23, theme.PENCIL, ground, width=room)
 
 
 def _column(canvas: Felt, view: View, sheet: Pad, seat: int, name: str) -> None:
@@ -80,7 +80,7 @@ def _column(canvas: Felt, view: View, sheet: Pad, seat: int, name: str) -> None:
     sheet.name(canvas, seat, [lines[0], " ".join(lines[1:])] if len(lines) > 1 else lines, size)
     counts = [len(pile.kinds) for pile in habitats.piles(view, seat)]
     for row, label in enumerate(rows(view)):
-        sheet.write(canvas, row, seat, figure(line_points(view, seat, label)), 31, up=13)
+        sheet.write(canvas, row, seat, figure(line_points(view, seat, label)), 34, up=14)
         words = many(counts[row], "card") if row < len(counts) else f"{len(view.extinct)} × −{-EXTINCT}"
         at = (sheet.centre(seat), sheet.middle(row) + 19)
-        canvas.write(at, words, 20, theme.PENCIL, sheet.ground(row, seat), anchor="middle", width=sheet.wide - 12)
+        canvas.write(at, words, 23, theme.PENCIL, sheet.ground(row, seat), anchor="middle", width=sheet.wide - 12)

@@ -29,9 +29,7 @@ def _deck(canvas: Felt, at: tuple[int, int], view: View) -> None:
     canvas.pill(box, canvas.mood.panel, ROUND)
     centre = (box[0] + box[2]) // 2
     x, y = centre - DECK[0] // 2, box[1] + 22
-    words = "cards in the deck"
-    if view.undealt == 1:
-        words = "card in the deck"
+    words = "in the deck"
     if not view.undealt:
         ground = canvas.mood.panel
         canvas.dashes((x, y, x + DECK[0], y + DECK[1]), 10, 3, canvas.mood.muted, ground)
@@ -47,7 +45,7 @@ def _deck(canvas: Felt, at: tuple[int, int], view: View) -> None:
         canvas.pill((middle[0] - wide // 2, middle[1] - 28, middle[0] + wide // 2, middle[1] + 28), theme.INK, 14)
         canvas.write(middle, str(view.undealt), 44, theme.CHALK, theme.INK, anchor="middle", weight=text.BLACK)
     where = (centre, box[3] - 24)
-    canvas.write(where, words, 22, canvas.mood.muted, canvas.mood.panel, anchor="middle", weight=text.MEDIUM)
+    canvas.write(where, words, 27, canvas.mood.muted, canvas.mood.panel, anchor="middle", weight=text.MEDIUM)
 
 
 def _discard(canvas: Felt, at: tuple[int, int], view: View) -> None:
@@ -55,10 +53,10 @@ def _discard(canvas: Felt, at: tuple[int, int], view: View) -> None:
     left, _, right, bottom = layout.LEFT_SIDE
     box = (at[0] + left, at[1] + bottom - 92, at[0] + right, at[1] + bottom)
     canvas.pill(box, canvas.mood.panel, ROUND)
-    canvas.card(Look(view.discard[-1], (60, 70), state=GONE), (box[0] + 12, box[1] + 11))
-    x, middle = box[0] + 84, (box[1] + box[3]) // 2
+    canvas.card(Look(view.discard[-1], (54, 68), state=GONE), (box[0] + 10, box[1] + 12))
+    x, middle = box[0] + 72, (box[1] + box[3]) // 2
     canvas.write((x, middle - 17), f"×{len(view.discard)}", 30, theme.CHALK, canvas.mood.panel, weight=text.BOLD)
-    canvas.write((x, middle + 18), "out of play", 20, canvas.mood.muted, canvas.mood.panel, weight=text.MEDIUM)
+    canvas.write((x, middle + 18), "out of play", 21, canvas.mood.muted, canvas.mood.panel, weight=text.MEDIUM)
 
 
 def _species(
@@ -72,23 +70,23 @@ def _species(
     canvas.pill(box, rim, ROUND)
     canvas.pill((box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4), canvas.mood.panel, ROUND - 4)
     _title(canvas, box, "would be saved" if saved else "extinct" if each.extinct else "in danger", rim, each.extinct)
-    x, y = box[0] + 16, box[1] + 47
+    x, y = box[0] + 15, box[1] + 46
     canvas.card(Look(ENDANGERED, layout.BESIDE, state=GONE if each.extinct else PLAIN), (x, y))
-    canvas.card(Look(each.kind, layout.BESIDE, state=GONE if each.extinct else PLAIN), (x + 94, y))
+    canvas.card(Look(each.kind, layout.BESIDE, state=GONE if each.extinct else PLAIN), (x + 92, y))
     ground, left = canvas.mood.panel, box[0] + 18
     if each.extinct:
-        canvas.write((left, box[1] + 162), f"{each.copies} gone", 21, canvas.mood.muted, ground, weight=text.MEDIUM)
+        canvas.write((left, box[1] + 148), f"{each.copies} gone", 25, canvas.mood.muted, ground, weight=text.MEDIUM)
         if not view.classic:
-            cost = f"−{-EXTINCT} each"
-            where = (box[2] - 16, box[1] + 162)
-            canvas.write(where, cost, 21, theme.CHALK, ground, weight=text.BOLD, anchor="right")
+            cost = f"−{-EXTINCT}"
+            where = (box[2] - 16, box[1] + 148)
+            canvas.write(where, cost, 25, theme.CHALK, ground, weight=text.BOLD, anchor="right")
         return high
     words = "a turn left for"
-    canvas.write((left, box[1] + 157), words, 20, canvas.mood.muted, ground, weight=text.MEDIUM)
+    canvas.write((left, box[1] + 141), words, 24, canvas.mood.muted, ground, weight=text.MEDIUM)
     for number, seat in enumerate(each.left):
-        middle = box[1] + 157 + layout.DANGER_LINE * (number + 1)
+        middle = box[1] + 140 + layout.DANGER_LINE * (number + 1)
         ink = theme.GOLD if seat == view.active else theme.CHALK
-        canvas.write((left, middle), names[seat], 23, ink, ground, weight=text.BOLD, width=wide - 34)
+        canvas.write((left, middle), names[seat], 25, ink, ground, weight=text.BOLD, width=wide - 34)
     return high
 
 
@@ -98,4 +96,12 @@ def _title(canvas: Felt, box: tuple[int, int, int, int], words: str, rim: str, e
     canvas.fill((box[0], box[1] + 20, box[2], box[1] + 40), rim)
     ink = theme.CHALK if extinct else SOOT
     where = ((box[0] + box[2]) // 2, box[1] + 20)
-    canvas.write(where, words, 25, ink, rim, weight=text.BLACK, anchor="middle")
+    canvas.write(
+        where,
+        words,
+        text.fitting(words, (27, 25, 23), box[2] - box[0] - 16),
+        ink,
+        rim,
+        weight=text.BLACK,
+        anchor="middle",
+    )

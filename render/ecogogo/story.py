@@ -20,9 +20,9 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
     left, middle = box[0] + 20, (box[1] + box[3]) // 2
     turn = last(view)
     if turn is None:
-        called = tuple(text.fitted(name, 24, text.REGULAR, (box[2] - left) // 2) for name in names)
+        called = tuple(text.fitted(name, 28, text.REGULAR, (box[2] - left) // 2) for name in names)
         words = begun(view, called) or "Feed, mate and migrate: nothing has been played yet."
-        canvas.write((left, middle), words, 24, canvas.mood.muted, ground)
+        canvas.write((left, middle), words, 28, canvas.mood.muted, ground)
         return
     edge = box[2] - 20
     if turn.done.won:
@@ -30,16 +30,16 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
         edge -= canvas.write((edge, middle), gain, 44, theme.GOLD, ground, anchor="right", weight=text.BLACK) + 16
         edge = cards(canvas, turn.cards, edge, middle, 430) - 18
     width = edge - left
-    who = text.fitted(names[turn.done.seat], 25, text.BOLD, width * 3 // 5) + ":"
-    long = canvas.write((left, middle - 19), who, 25, theme.CHALK, ground, weight=text.BOLD)
+    who = text.fitted(names[turn.done.seat], 28, text.BOLD, width * 3 // 5) + ":"
+    long = canvas.write((left, middle - 18), who, 28, theme.CHALK, ground, weight=text.BOLD)
     rest = width - long - 7
-    canvas.write((left + long + 7, middle - 19), deed(turn.move), 25, theme.CHALK, ground, width=rest)
+    canvas.write((left + long + 7, middle - 18), deed(turn.move), 28, theme.CHALK, ground, width=rest)
     first, second = below(turn, view, names)
     long = 0
     if first:
-        long = 12 + canvas.write((left, middle + 19), first, 22, theme.GOLD, ground, weight=text.BOLD, width=width)
+        long = 12 + canvas.write((left, middle + 18), first, 25, theme.GOLD, ground, weight=text.BOLD, width=width)
     if second and width - long > 80:
-        canvas.write((left + long, middle + 19), second, 22, canvas.mood.muted, ground, width=width - long)
+        canvas.write((left + long, middle + 18), second, 25, canvas.mood.muted, ground, width=width - long)
 
 
 def below(turn: Retold, view: View, names: tuple[str, ...]) -> tuple[str, str]:

@@ -1,47 +1,54 @@
-"""A board drawn on its panel: names of columns and rows, hollow places, bands under new lines, cards, markers, places to choose."""
+"""A board, or its part in one strip, on its panel: names of columns and rows, hollow places, bands under new lines, cards, markers, places
+to choose."""
 
-from games.core.places import name
+from collections.abc import Mapping
+from typing import TypeVar
+
 from games.lines.lines import Run
 from render import text, theme
-from render.area import Board, edges
+from render.area import every
 from render.card import radius
 from render.drafting.marks import LOCK
 from render.lines.cards import BACK, DOWN, GHOST, GONE, MOOD, PLAIN, TRACE, Felt, Look
+from render.lines.layout import SIDE, Field
 from render.lines.scene import Scene
 
-LEAST = 19
-"""Pixels of the smallest writing on a board."""
+LEAST = 20
+"""Pixels of the smallest writing in a place."""
+EDGES = 28
+"""Pixels of the names of columns and rows."""
+Kind = TypeVar("Kind")
+
 ROUND = 4
 """How round a band's ends are."""
 DASHED = 56
 """From this cell size on a playable place has a dashed outline; a smaller one's is solid."""
 
 
-def lay(canvas: Felt, place: Board, scene: Scene, ends: bool = True) -> None:
-    """Everything on a board; `ends` adds the points of new lines, on their cards."""
-    edges(canvas, place, MOOD, above=16, beside=10)
-    for cell in scene.hollow:
-        if cell in place.area and cell not in scene.open and cell not in scene.gone and cell != scene.asked:
+def lay(canvas: Felt, place: Field, scene: Scene, ends: bool = True) -> None:
+    """Everything that lies in this part of the board; `ends` adds the points of new lines, on their cards."""
+    _edges(canvas, place)
+    for cell in filter(place.area.__contains__, scene.hollow):
+        if cell not in scene.open and cell not in scene.gone and cell != scene.asked:
             canvas.frame(place.box(cell), radius(place.size), _edge(place), MOOD.rim, MOOD.hollow, MOOD.panel)
     _bands(canvas, place, scene.lines)
     lined = {cell for run in scene.lines for cell in run.cells}
-    for cell in scene.newest:
+    for cell in filter(place.area.__contains__, scene.newest):
         wide, curve = (_band(place), ROUND) if cell in lined else (_frame(place), radius(place.size) + _frame(place))
         canvas.panel(place.box(cell, grown=wide), curve, theme.GOLD, MOOD.panel)
-    for cell, card in scene.gone.items():
-        canvas.card(Look(card, place.size, 0, _under(cell, lined), GONE), place.at(cell))
-    for cell, card in scene.cards.items():
+    for cell, card in _here(place, scene.gone):
+        canvas.card(Look(card, place.size, 0, _under(cell, lined), GONE), place.box(cell)[:2])
+    for cell, card in _here(place, scene.cards):
         under = theme.GOLD if cell in scene.newest else _under(cell, lined)
         moved = cell == scene.moved
         state, mark = GHOST if moved and not scene.sealed else PLAIN, LOCK if moved and scene.sealed else ""
-        canvas.card(Look(card, place.size, 0, under, state, mark), place.at(cell))
-    for cell, known in scene.markers.items():
+        canvas.card(Look(card, place.size, 0, under, state, mark), place.box(cell)[:2])
+    for cell, known in _here(place, scene.markers):
         under = theme.GOLD if cell in scene.newest else MOOD.panel
-        canvas.card(Look(BACK if known is None else known, place.size, 0, under, DOWN), place.at(cell))
-    named = min((_fitting(name(cell), place.size - 12, min(28, place.size // 3)) for cell in scene.open), default=0)
-    for cell, points in scene.open.items():
-        _open(canvas, place, cell, points, named)
-    if scene.asked is not None:
+        canvas.card(Look(BACK if known is None else known, place.size, 0, under, DOWN), place.box(cell)[:2])
+    for cell, points in _here(place, scene.open):
+        _open(canvas, place, cell, str(scene.numbers[cell]), points)
+    if scene.asked is not None and scene.asked in place.area:
         _asked(canvas, place, scene.asked)
     if ends:
         _ends(canvas, place, scene)
@@ -51,22 +58,49 @@ def _under(cell: int, lined: set[int]) -> str:
     return TRACE if cell in lined else MOOD.panel
 
 
-def _edge(place: Board) -> int:
+def _here(place: Field, cells: Mapping[int, Kind]) -> list[tuple[int, Kind]]:
+    return [(cell, what) for cell, what in cells.items() if cell in place.area]
+
+
+def _edges(canvas: Felt, place: Field) -> None:
+    """The letters above the columns and the numbers beside the rows; of small cells only some, and none at a narrow rim."""
+    narrow = EDGES + 4
+    heads = [
+        (head, x)
+        for (head, x), wide in zip(place.columns(), place.across, strict=True)
+        if wide >= narrow or wide == place.size
+    ]
+    sides = [
+        (side, y)
+        for (side, y), high in zip(place.rows(), place.down, strict=True)
+        if high >= narrow or high == place.size
+    ]
+    step = place.size + place.gap
+    for head, x in heads[:: every(len(heads), step, max(text.length(each, EDGES, text.BOLD) for each, _ in heads))]:
+        canvas.write((x, place.y - 20), head, EDGES, MOOD.muted, MOOD.panel, anchor="middle", weight=text.BOLD)
+    for side, y in sides[:: every(len(sides), step, EDGES - 6)]:
+        canvas.write(
+            (theme.MARGIN + SIDE - 8, y), side, EDGES, MOOD.muted, MOOD.panel, anchor="right", weight=text.BOLD
+        )
+
+
+def _edge(place: Field) -> int:
     return 2 if place.size >= 40 else 1
 
 
-def _frame(place: Board) -> int:
+def _frame(place: Field) -> int:
     """How wide the golden frame of a new card is."""
     return max(2, min(6, place.size // 14))
 
 
-def _band(place: Board) -> int:
+def _band(place: Field) -> int:
     """How far a band reaches over its cards."""
     return max(3, place.gap - 1)
 
 
-def _bands(canvas: Felt, place: Board, lines: tuple[Run, ...]) -> None:
+def _bands(canvas: Felt, place: Field, lines: tuple[Run, ...]) -> None:
     """A band under every new line. Where two cross, the second one's round corners are filled again."""
+    lines = tuple(run for run in lines if any(cell in place.area for cell in run.cells))
     boxes = [place.box(run.cells[0], run.cells[-1], _band(place)) for run in lines]
     for box in boxes:
         canvas.panel(box, ROUND, TRACE, MOOD.panel)
@@ -77,21 +111,21 @@ def _bands(canvas: Felt, place: Board, lines: tuple[Run, ...]) -> None:
             canvas.fill(inner, TRACE)
 
 
-def _open(canvas: Felt, place: Board, cell: int, points: str, named: int) -> None:
-    """A place that may be chosen: dashed, with its points and, where all names have room, its name of `named` pixels."""
-    box = place.box(cell)
+def _open(canvas: Felt, place: Field, cell: int, number: str, points: str) -> None:
+    """A place that may be chosen: its number, as on its button, and its points; in gold where it scores."""
+    box, scores = place.box(cell), points not in ("", "+0")
+    ink = theme.GOLD if scores else theme.CHALK
     if place.size < DASHED:
-        canvas.frame(box, radius(place.size), _edge(place), theme.CHALK, MOOD.panel, MOOD.panel)
+        canvas.frame(box, radius(place.size), _edge(place), ink, MOOD.panel, MOOD.panel)
     else:
         canvas.fill(box, MOOD.panel)
-        canvas.dashes(box, radius(place.size), 3, theme.CHALK, MOOD.panel)
-    x, middle = box[0] + place.size // 2, box[1] + place.size // 2
-    up = place.size * 19 // 100 if named and points else 0
-    if named:
-        canvas.write((x, middle - up), name(cell), named, theme.CHALK, MOOD.panel, weight=text.BOLD, anchor="middle")
-    ink = theme.GOLD if points != "+0" else MOOD.muted
-    if points and (size := _fitting(points, place.size - 8, min(34, place.size * (2 if named else 3) // 5))):
-        canvas.write((x, middle + up), points, size, ink, MOOD.panel, weight=text.BLACK, anchor="middle")
+        canvas.dashes(box, radius(place.size), 3, ink, MOOD.panel)
+    x, middle, up = box[0] + place.size // 2, box[1] + place.size // 2, place.size * 20 // 100 if scores else 0
+    most = place.size * (23 if scores else 30) // 50
+    if size := _fitting(number, place.size - 10, min(48, most)):
+        canvas.write((x, middle - up), number, size, theme.CHALK, MOOD.panel, weight=text.BLACK, anchor="middle")
+    if scores and size and (size := _fitting(points, place.size - 8, min(40, most))):
+        canvas.write((x, middle + up), points, size, theme.GOLD, MOOD.panel, weight=text.BLACK, anchor="middle")
 
 
 def _fitting(words: str, wide: int, most: int) -> int:
@@ -99,7 +133,7 @@ def _fitting(words: str, wide: int, most: int) -> int:
     return next((size for size in range(most, LEAST - 1, -1) if text.length(words, size, text.BOLD) <= wide), 0)
 
 
-def _asked(canvas: Felt, place: Board, cell: int) -> None:
+def _asked(canvas: Felt, place: Field, cell: int) -> None:
     """The claimed space whose marker is being chosen."""
     box = place.box(cell)
     canvas.fill(box, MOOD.panel)
@@ -109,13 +143,15 @@ def _asked(canvas: Felt, place: Board, cell: int) -> None:
         canvas.write(at, "?", size, theme.GOLD, MOOD.panel, weight=text.BLACK, anchor="middle")
 
 
-def _ends(canvas: Felt, place: Board, scene: Scene) -> None:
+def _ends(canvas: Felt, place: Field, scene: Scene) -> None:
     """The points of every new line, on a tab in the corner of the card at that end of it where the new card is not."""
     size = min(30, place.size * 3 // 8)
     if size < LEAST or scene.gone:
         return
     for run in scene.lines:
         end = run.cells[-1] if run.cells[-1] not in scene.newest else run.cells[0]
+        if end not in place.area:
+            continue
         points = f"+{run.points}"
         _, _, right, bottom = place.box(end)
         left, top = right - text.length(points, size, text.BLACK) - size // 2, bottom - size - size // 4

@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 
 from games.lines.cards import ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, NUMBERS
 from render import felt, text, theme
-from render.canvas import FINE
+from render.canvas import FINE, disc
 from render.card import Sprites, mounted, radius, veiled
 from render.drafting import marks
 from render.lines.art import ART
@@ -19,9 +19,9 @@ MOOD = theme.DAWN
 TRACE = "#7cc4e8"
 """The band under a new line: the sky behind the cards."""
 
-PLAIN, DIM, GHOST, GONE, DOWN = "plain", "dim", "ghost", "gone", "down"
+PLAIN, DIM, GHOST, GONE, DOWN, DISC = "plain", "dim", "ghost", "gone", "down", "disc"
 """The state of a card: as it is; darkened if another one is chosen; half visible where it would go; a dashed outline with its number
-if it was removed; face down, for the player who knows it."""
+if it was removed; face down, for the player who knows it; the animal alone on a disc, for how many of it there are."""
 
 VEILS = {DIM: 0.62, GHOST: 0.3}
 """How much of the ground covers such a card."""
@@ -65,6 +65,8 @@ class Cards(Sprites[Look]):
         """The card as an RGB image on its ground."""
         if look.card == BACK:
             return mounted(_back(look.width, look.state == DOWN), look.ground)
+        if look.state == DISC:
+            return _disc(look)
         if look.state == GONE:
             return _outlined(look, self._painted(look))
         face = Image.new("RGB", (look.width, look.width + look.strip), ART[ANIMAL_OF[look.card]].accent)
@@ -169,6 +171,17 @@ def _outlined(look: Look, picture: Image.Image) -> Image.Image:
     size = number_size(look.width)
     at = (round(look.width * 0.36), round(look.width * 0.34))
     text.write(card, at, str(NUMBER_OF[look.card]), size, theme.CHALK, text.BLACK, "middle")
+    return card
+
+
+def _disc(look: Look) -> Image.Image:
+    """The animal without a number, on a disc of its colour."""
+    art, whole = ART[ANIMAL_OF[look.card]], look.width * FINE
+    large = Image.new("RGB", (whole, whole), art.accent)
+    inset = round(whole * 0.1)
+    draw(large, art.subject, (inset, inset, whole - 2 * inset, whole - 2 * inset), True)
+    card = Image.new("RGB", (look.width, look.width), look.ground)
+    card.paste(large.reduce(FINE), mask=disc(look.width))
     return card
 
 

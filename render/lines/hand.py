@@ -17,7 +17,10 @@ from render.lines.scene import PrivateScene
 LARGE, SMALL, STRIP = 150, 104, 32
 """Widths of playable cards and of the others, and the height of the strip with the animal's name."""
 SPACE, APART = 12, 44
-CAPTION = 36
+CAPTION, CAPTIONS = 36, (28, 26, 24, 22)
+"""The height of a line of words below a card, and their sizes from large to small."""
+LEAST = 190
+"""So much room beside the hand is worth a list of everybody's points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +95,18 @@ def height(row: tuple[HandCard, ...]) -> int:
     """How high the row is with the space around it; 0 without cards."""
     if not row:
         return 0
-    return max(each.width for each in row) + STRIP + (CAPTION if any(each.caption for each in row) else 0) + 22
+    return max(each.width for each in row) + STRIP + CAPTION * max(len(_lines(each)) for each in row) + 22
 
 
-def draw(canvas: Felt, row: tuple[HandCard, ...], top: int) -> None:
-    """The cards in the middle, standing on one line."""
+def _lines(each: HandCard) -> list[str]:
+    """The words below a card, line by line."""
+    return each.caption.split(", ") if each.caption else []
+
+
+def draw(canvas: Felt, row: tuple[HandCard, ...], top: int) -> int:
+    """The cards from the left, standing on one line; returns where they end."""
     gaps = [_gap(row, number) for number in range(len(row))]
-    left = (theme.WIDTH - sum(each.width for each in row) - sum(gaps)) // 2
+    left = theme.MARGIN + 8
     tall = max((each.width for each in row), default=0)
     for each, gap in zip(row, gaps, strict=True):
         left += gap
@@ -109,21 +117,32 @@ def draw(canvas: Felt, row: tuple[HandCard, ...], top: int) -> None:
             box = (left - 6, y - 6, left + each.width + 6, y + each.width + STRIP + 6)
             canvas.panel(box, radius(each.width) + 6, theme.GOLD, MOOD.felt)
         canvas.card(Look(each.card, each.width, STRIP, ground, each.state, each.mark), (left, y))
+        canvas.note(f"hand {CARDS[each.card]}", (left, y, left + each.width, y + each.width + STRIP))
         if each.caption:
             ink = theme.GOLD if each.points and each.state == PLAIN else MOOD.muted
-            at = (left + each.width // 2, y + each.width + STRIP + 24)
-            canvas.write(at, each.caption, 22, ink, MOOD.felt, weight=text.MEDIUM, anchor="middle")
+            for number, line in enumerate(_lines(each)):
+                at = (left + each.width // 2, y + each.width + STRIP + 24 + CAPTION * number)
+                size = text.fitting(line, CAPTIONS, each.width + SPACE - 4)
+                canvas.write(at, line, size, ink, MOOD.felt, weight=text.BOLD, anchor="middle")
         left += each.width
+    return left
+
+
+def standings(canvas: Felt, view: View, names: tuple[str, ...], left: int, top: int) -> None:
+    """Everybody's points in the room beside the hand, if there is enough; the own ones in gold."""
+    right = theme.WIDTH - theme.MARGIN - 8
+    if right - left < LEAST:
+        return
+    for seat, score in enumerate(view.scores):
+        ink, middle = theme.GOLD if seat == view.seat else theme.CHALK, top + 32 + 52 * seat
+        long = canvas.write((right, middle), str(score.total), 40, ink, MOOD.felt, anchor="right", weight=text.BLACK)
+        canvas.write(
+            (left, middle), names[seat], 30, ink, MOOD.felt, weight=text.MEDIUM, width=right - left - long - 16
+        )
 
 
 def _gap(row: tuple[HandCard, ...], number: int) -> int:
+    """The space before a card."""
     if not number:
         return 0
-    wide = row[number].caption and row[number - 1].caption and not row[number].points and row[number].width == LARGE
-    return APART if row[number].apart else max(SPACE, _needed(row, number) if wide else SPACE)
-
-
-def _needed(row: tuple[HandCard, ...], number: int) -> int:
-    """The space that two captions beside each other need."""
-    long = sum(text.length(each.caption, 22, text.MEDIUM) for each in row[number - 1 : number + 1]) // 2
-    return long + 24 - (row[number].width + row[number - 1].width) // 2
+    return APART if row[number].apart else SPACE

@@ -1,30 +1,106 @@
-"""Where the places of a table without borders are in a picture, and how large: sums only, no drawing."""
+"""Where the places of a table without borders are in a picture, and how large: sums only, no drawing.
 
-from collections.abc import Iterable
+A table that is too high for one strip continues in the next one, with the same columns below the same columns.
+"""
 
-from games.core.places import FIRST, STRIDE
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations, pairwise
+
+from games.core.places import column_of, row_of
 from render import theme
-from render.area import PAD, Area, Board
+from render.area import PAD, Area
+from render.picture import FLAT
 
 LARGEST = 104
 """Pixels of a cell when there is room for more."""
 READABLE = 44
-"""Below this a card has no room for its animal: it shows its number and the animal's first letter. A picture grows in height
-before its cells become smaller than that."""
+"""Below this a card has no room for its animal: it shows its number and the animal's first letter."""
 LETTERED = 26
 """Below this there is no room for the letter either, and only the colour shows the animal."""
-FLAT, TALL = 860, 1360
-"""Pixels that a board may be high, with readable cells and before they shrink further."""
+WORTH = 64, 1.12
+"""Another strip is added while cells are smaller than this and would grow by this factor."""
+STRIPS = 3
+"""How many strips one board may take."""
 COLUMNS, ROWS = 9, 5
 """The smallest area that is shown."""
-SIDE, TOP = 46, 30
+SIDE, TOP = 52, 38
 """Pixels left of a board for the numbers of its rows, and above it for the letters of its columns."""
+HIGH = int(theme.WIDTH * FLAT)
+"""The height of the highest strip."""
+FOOT = PAD + theme.MARGIN
+"""Pixels between a board and the lower edge of its strip."""
 
 
-def area(used: Iterable[int]) -> Area:
+@dataclass(frozen=True)
+class Field:
+    """A part of the table in one strip. `across` and `down` are the widths of its columns and the heights of its rows: those at the rim,
+    where no card lies, are narrow unless something is asked about them. The first cell is at (x, y), `size` is that of a card."""
+
+    area: Area
+    x: int
+    y: int
+    size: int
+    gap: int
+    across: tuple[int, ...]
+    down: tuple[int, ...]
+
+    @cached_property
+    def _lefts(self) -> tuple[int, ...]:
+        return tuple(self.x + sum(self.across[:each]) + each * self.gap for each in range(len(self.across)))
+
+    @cached_property
+    def _tops(self) -> tuple[int, ...]:
+        return tuple(self.y + sum(self.down[:each]) + each * self.gap for each in range(len(self.down)))
+
+    @property
+    def width(self) -> int:
+        return sum(self.across) + (len(self.across) - 1) * self.gap
+
+    @property
+    def height(self) -> int:
+        return sum(self.down) + (len(self.down) - 1) * self.gap
+
+    @property
+    def foot(self) -> int:
+        """The height of a strip that ends with this field."""
+        return self.y + self.height + FOOT
+
+    def box(self, first: int, last: int | None = None, grown: int = 0) -> tuple[int, int, int, int]:
+        """The box of a cell, or of the part that lies here of all from one to another in the same row or column, grown on every side."""
+        last = first if last is None else last
+        left, right = column_of(first) - self.area.left, column_of(last) - self.area.left
+        top, bottom = max(0, row_of(first) - self.area.top), min(self.area.rows - 1, row_of(last) - self.area.top)
+        return (
+            self._lefts[left] - grown, self._tops[top] - grown,
+            self._lefts[right] + self.across[right] + grown, self._tops[bottom] + self.down[bottom] + grown,
+        )  # fmt: skip
+
+    def columns(self) -> Iterable[tuple[str, int]]:
+        """The letters of the columns, and where their middles are."""
+        return zip(
+            self.area.heads(),
+            (left + wide // 2 for left, wide in zip(self._lefts, self.across, strict=True)),
+            strict=True,
+        )
+
+    def rows(self) -> Iterable[tuple[str, int]]:
+        """The numbers of the rows, and where their middles are."""
+        return zip(
+            self.area.sides(), (top + high // 2 for top, high in zip(self._tops, self.down, strict=True)), strict=True
+        )
+
+    @property
+    def title(self) -> str:
+        """Such as "rows 13 to 18"."""
+        sides = tuple(self.area.sides())
+        return f"rows {sides[0]} to {sides[-1]}" if len(sides) > 1 else f"row {sides[0]}"
+
+
+def area(used: Collection[int]) -> Area:
     """The visible part of the table: the used places with a margin of one, in the middle of at least 9 by 5."""
-    cells = tuple(used) or (FIRST,)
-    across, down = [cell % STRIDE for cell in cells], [cell // STRIDE for cell in cells]
+    across, down = [column_of(cell) for cell in used], [row_of(cell) for cell in used]
     left, columns = _widened(min(across) - 1, max(across) - min(across) + 3, COLUMNS)
     top, rows = _widened(min(down) - 1, max(down) - min(down) + 3, ROWS)
     return Area(left, top, columns, rows)
@@ -34,30 +110,78 @@ def _widened(start: int, count: int, least: int) -> tuple[int, int]:
     return start - max(0, least - count) // 2, max(count, least)
 
 
-def board(area: Area, top: int, high: int = FLAT) -> Board:
-    """The area as large as it fits below `top`: the whole width, `high` pixels of height, and up to TALL before cells that would be
-    too small to read shrink any further."""
-    width = theme.WIDTH - 2 * theme.MARGIN - SIDE - PAD
-    across = _size(width, area.columns)
-    size = min(LARGEST, across, _size(high, area.rows))
-    if size < READABLE:
-        size = min(READABLE, across, _size(TALL, area.rows))
-    gap = _gap(size)
-    wide = area.columns * (size + gap) - gap
-    x = theme.MARGIN + SIDE + (width - wide) // 2
-    return Board(area, x, top + TOP, size, gap)
+def fields(area: Area, wide: Iterable[int], first: int, later: int) -> tuple[Field, ...]:
+    """The area as large as it fits into strips: the first one's board begins `first` pixels below its edge, the others' `later`.
+
+    The rows and columns at the rim are narrow, apart from those with a place in `wide`. As few strips as keep cards large.
+    """
+    asked = tuple(cell for cell in wide if cell in area)
+    rooms = [HIGH - first - TOP - FOOT] + [HIGH - later - TOP - FOOT] * (STRIPS - 1)
+    most, factor = WORTH
+    strips, size = 1, _largest(area, asked, rooms[:1])
+    while strips < STRIPS and size < most and (more := _largest(area, asked, rooms[: strips + 1])) >= factor * size:
+        strips, size = strips + 1, more
+    across, down, gap = _sizes(area, asked, size)
+    x = theme.MARGIN + SIDE + (_room() - sum(across) - gap * (area.columns - 1)) // 2
+    found, start = [], 0
+    for number, end in enumerate((*_cuts(down, gap, rooms[:strips]), area.rows)):
+        part = Area(area.left, area.top + start, area.columns, end - start)
+        top = (later if number else first) + TOP
+        found.append(Field(part, x, top, size, gap, across, down[start:end]))
+        start = end
+    return tuple(found)
 
 
-def _size(room: int, count: int) -> int:
-    """The largest cell size at which `count` cells and their gaps fit; even, so that fewer sizes are drawn."""
-    return next(size for size in range(LARGEST, 5, -2) if count * (size + _gap(size)) - _gap(size) <= room or size < 8)
+def _room() -> int:
+    """The width that columns can take."""
+    return theme.WIDTH - 2 * theme.MARGIN - SIDE - PAD
 
 
-def _gap(size: int) -> int:
-    return max(1, min(8, size // 10))
+def _sizes(area: Area, asked: Iterable[int], size: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """The widths of columns, the heights of rows and the gap between them, with cards of this size."""
+    columns = {column_of(cell) for cell in asked}
+    rows = {row_of(cell) for cell in asked}
+    return (
+        _narrowed(range(area.left, area.left + area.columns), columns, size),
+        _narrowed(range(area.top, area.top + area.rows), rows, size), max(1, min(8, size // 10)),
+    )  # fmt: skip
+
+
+def _narrowed(every: Sequence[int], asked: Collection[int], size: int) -> tuple[int, ...]:
+    rim = (every[0], every[-1])
+    return tuple(size * 2 // 5 if each in rim and each not in asked else size for each in every)
+
+
+def _largest(area: Area, asked: Iterable[int], rooms: Sequence[int]) -> int:
+    """The largest cell size at which all columns and, in strips of these heights, all rows fit; even, so that fewer sizes are drawn."""
+    for size in range(LARGEST, 7, -2):
+        across, down, gap = _sizes(area, asked, size)
+        if sum(across) + gap * (len(across) - 1) <= _room() and _filled(down, gap, rooms):
+            return size
+    return 6
+
+
+def _filled(down: Sequence[int], gap: int, rooms: Sequence[int]) -> bool:
+    """Whether rows of these heights fit into strips of those heights, one after the other."""
+    rows = list(down)
+    for room in rooms:
+        left = room + gap
+        while rows and rows[0] + gap <= left:
+            left -= rows.pop(0) + gap
+    return not rows
+
+
+def _cuts(down: Sequence[int], gap: int, rooms: Sequence[int]) -> tuple[int, ...]:
+    """Before which rows the later strips begin, so that the strips are as equally full as they can be."""
+
+    def fullest(cuts: tuple[int, ...]) -> float:
+        parts = pairwise((0, *cuts, len(down)))
+        return max((sum(down[a:b]) + gap * (b - a - 1)) / room for (a, b), room in zip(parts, rooms, strict=True))
+
+    return min(combinations(range(1, len(down)), len(rooms) - 1), key=fullest)
 
 
 def number_size(size: int) -> int:
     """How large the number on a card of this width is written, in pixels: the smaller the card, the larger its share."""
-    share = 0.56 if size < READABLE else 0.52 - 0.1 * (min(size, LARGEST) - READABLE) / (LARGEST - READABLE)
+    share = 0.56 if size < READABLE else 0.52 - 0.06 * (min(size, LARGEST) - READABLE) / (LARGEST - READABLE)
     return max(8, round(size * share))

@@ -1,38 +1,42 @@
-"""The private page: the hand on top, the board below with the places that may be chosen, or with the whole move made."""
+"""The private page: the hand in the first strip, the board below it with the places that may be chosen, or with the whole move made."""
+
+from collections.abc import Sequence
 
 from games.lines.state import SETUP
 from games.lines.words import LinesWords
 from render import text, theme
-from render.area import PAD
-from render.lines import board, hand, layout
+from render.lines import hand
 from render.lines.cards import MOOD, Cards, Felt
+from render.lines.layout import Field
 from render.lines.scene import PrivateScene, public_scene
-from render.lines.table import HEAD, headline
+from render.lines.table import HEAD, alone, below, headline
 
-BAR = 56
-FLAT = 760
-"""Pixels that the board may be high while its cells stay readable; the hand lies above it."""
+BAR = 54
+"""The height of the question."""
 
 
-def draw(cards: Cards, names: tuple[str, ...], now: PrivateScene) -> Felt:
-    """As high as hand and board need. The board's place is the same for every step of a sentence."""
+def draw(cards: Cards, names: tuple[str, ...], now: PrivateScene) -> Sequence[Felt]:
+    """The hand and the question, then the board."""
     view, words = now.sentence.view, now.sentence.words
     row = hand.cards(now)
-    top = HEAD + hand.height(row)
-    place = layout.board(layout.area(public_scene(view).used), top + BAR, FLAT)
-    high = place.y + place.height + PAD + theme.MARGIN
+    high = HEAD + hand.height(row) + BAR + theme.MARGIN // 2
     canvas = Felt(cards, (theme.WIDTH, high))
     headline(canvas, view, names)
-    if row:
-        hand.draw(canvas, row, HEAD + 8)
-    canvas.ground(top)
-    left, right, middle = theme.MARGIN + 20, theme.WIDTH - theme.MARGIN - 20, top + BAR // 2 + 4
-    points = points_of(now)
-    long = canvas.write((right, middle), points, 32, theme.CHALK, MOOD.panel, anchor="right", weight=text.BLACK)
+    hand.standings(canvas, view, names, hand.draw(canvas, row, HEAD + 8) + 44, HEAD + 8)
+    left, right, middle = theme.MARGIN + 4, theme.WIDTH - theme.MARGIN - 4, HEAD + hand.height(row) + BAR // 2
+    long = canvas.write((right, middle), points_of(now), 38, theme.GOLD, MOOD.felt, anchor="right", weight=text.BLACK)
     asked = question(names, now)
-    canvas.write((left, middle), asked, 28, theme.CHALK, MOOD.panel, weight=text.BOLD, width=right - left - long - 20)
-    board.lay(canvas, place, now.scene, ends=not words or (now.move is not None and view.hints))
-    return canvas
+    room = right - left - long - 20
+    size = text.fitting(asked, (34, 32, 30, 28, 26), room)
+    canvas.write((left, middle), asked, size, theme.CHALK, MOOD.felt, weight=text.BOLD, width=room)
+    ends = not words or (now.move is not None and view.hints)
+    return (canvas, *(below(cards, place, now.scene, ends) for place in board(now)))
+
+
+def board(now: PrivateScene) -> tuple[Field, ...]:
+    """The board in strips, the same ones at every step of a sentence."""
+    view = now.sentence.view
+    return alone(public_scene(view), view.acting)
 
 
 def points_of(now: PrivateScene) -> str:
@@ -40,8 +44,8 @@ def points_of(now: PrivateScene) -> str:
     view = now.sentence.view
     total = view.scores[view.seat or 0].total
     if now.move is None or not view.hints or (view.phase == SETUP):
-        return str(total)
-    return f"{total} + {now.gain} = {total + now.gain}" if now.gain else str(total)
+        return f"you {total}"
+    return f"{total} + {now.gain} = {total + now.gain}" if now.gain else f"you {total}"
 
 
 def question(names: tuple[str, ...], now: PrivateScene) -> str:

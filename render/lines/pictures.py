@@ -1,13 +1,12 @@
 """The pictures of the line game: banner, table, private page and score pad."""
 
-from functools import partial
+from collections.abc import Sequence
 
 from games.core.sentence import Sentence
 from games.lines.move import Move
 from games.lines.view import View
-from render.canvas import Canvas
-from render.lines import banner, describe, page, sheet, table
-from render.lines.cards import MOOD, Cards
+from render.lines import banner, describe, end, page, sheet, table
+from render.lines.cards import MOOD, Cards, Felt
 from render.lines.scene import private_scene
 from render.picture import Picture
 from render.shell import Drawing, Names, Shell
@@ -21,15 +20,28 @@ class LinesPictures(Shell[View, Move]):
         super().__init__(
             MOOD,
             lambda: Picture(banner.draw(cards).png(), banner.ALT),
-            Drawing(partial(table.draw, cards), describe.table),
-            Drawing(partial(sheet.draw, cards), describe.score_pad),
+            Drawing(lambda view, names: _table(cards, view, names), describe.table),
+            Drawing(
+                lambda view, names: (sheet.draw(cards, view, names),),
+                lambda view, names: (describe.score_pad(view, names),),
+            ),
         )
 
     def players(self, view: View) -> int:
         return view.players
 
-    def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> tuple[Canvas, str]:
-        view = sentence.view
+    def private(
+        self, sentence: Sentence[View, Move], names: Names, weighed: bool
+    ) -> tuple[Sequence[Felt], Sequence[str]]:
+        view, written, spoken = sentence.view, self.written(sentence.view, names), self.spoken(sentence.view, names)
+        if view.over:
+            return _table(self.cards, view, written), describe.table(view, spoken)
         now = private_scene(sentence, weighed)
-        drawn = page.draw(self.cards, self.written(view, names), now)
-        return drawn, describe.page(self.spoken(view, names), now)
+        return page.draw(self.cards, written, now), describe.page(spoken, now)
+
+
+def _table(cards: Cards, view: View, names: Names) -> Sequence[Felt]:
+    """The board while the match goes on; at the end what everybody has won, and below it the board if cards are left on it."""
+    if not view.over:
+        return table.draw(cards, view, names)
+    return (end.draw(cards, view, names), *(table.left(cards, view) if view.table else ()))

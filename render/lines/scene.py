@@ -3,28 +3,31 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from games.core.places import FIRST, LEFT, RIGHT, UP
+from games.core.places import LEFT, RIGHT, UP
 from games.core.sentence import Sentence
 from games.lines.cards import BY_WORD
 from games.lines.lines import MARKER, Ground, Run, ground, removed, runs
 from games.lines.move import CLAIM, Move
 from games.lines.points import gain
 from games.lines.state import BUILDING, CHOOSE, CLEARING, SETUP, Deed
-from games.lines.telling import taken
+from games.lines.turn import START
 from games.lines.view import View
+from games.lines.won import taken
+from games.lines.words import numbers
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A board. `cards` lie face up; `markers` face down, with their card where the seat knows it; `hollow` are the empty places
-    around the cards; `open` those that may be chosen next, with their points ("" when not told); `lines` were just made; `newest`
-    came last; `gone` was removed by it; `asked` is the space whose marker is being chosen; `moved` the place of a card that is said
-    but not played, `sealed` whether it is."""
+    around the cards; `open` those that may be chosen next, with their points ("" when not told), and `numbers` what stands on their
+    buttons; `lines` were just made; `newest` came last; `gone` was removed by it; `asked` is the space whose marker is being chosen;
+    `moved` the place of a card that is said but not played, `sealed` whether it is."""
 
     cards: Mapping[int, int]
     markers: Mapping[int, int | None]
     hollow: tuple[int, ...]
     open: Mapping[int, str] = field(default_factory=dict)
+    numbers: Mapping[int, int] = field(default_factory=dict)
     lines: tuple[Run, ...] = ()
     newest: tuple[int, ...] = ()
     gone: Mapping[int, int] = field(default_factory=dict)
@@ -36,7 +39,7 @@ class Scene:
     def used(self) -> tuple[int, ...]:
         """The places that the picture must show."""
         asked = () if self.asked is None else (self.asked,)
-        return (*self.cards, *self.markers, *self.gone, *asked)
+        return (*self.cards, *self.markers, *self.gone, *asked) or self.hollow or (START,)
 
 
 def public_scene(view: View) -> Scene:
@@ -47,7 +50,7 @@ def public_scene(view: View) -> Scene:
     gone = taken(card) if card is not None else {}
     newest = tuple(deed.cell for deed in deeds if deed.what != "claimed" and deed.cell not in gone)
     return Scene(
-        here.cards, dict.fromkeys(here.markers), _around(view, here) or (() if view.over else (FIRST,)),
+        here.cards, dict.fromkeys(here.markers), _around(view, here) or (() if view.over else (view.start,)),
         lines=card.lines if card is not None else (),
         newest=newest, gone=gone, asked=None if view.over else view.claimed,
     )  # fmt: skip
@@ -88,17 +91,28 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Priv
     scene = public_scene(view)
     known = {marker.cell: marker.card for marker in view.markers}
     fresh = (scene.lines, scene.newest, scene.gone) if not words else ((), (), {})
-    shown = Scene(scene.cards, known, scene.hollow, _open(sentence), *fresh, scene.asked)
+    word = _asked(sentence)
+    shown = Scene(
+        scene.cards, known, scene.hollow, _open(sentence), numbers(view, word) if word else {}, *fresh, scene.asked
+    )
     return PrivateScene(sentence, BY_WORD.get(words[0]) if words else None, shown)
+
+
+def _asked(sentence: Sentence[View, Move]) -> str:
+    """The card, or the claim, whose places are asked for; "" if none are. Spaces are offered to claim without the word before them."""
+    view, words = sentence.view, sentence.words
+    if view.step == CHOOSE:
+        return ""
+    return words[0] if words else CLAIM if CLAIM in sentence.following else ""
 
 
 def _open(sentence: Sentence[View, Move]) -> dict[int, str]:
     """The places that may be named, of all pages unless one was said, with their points where the words tell them."""
-    view, words = sentence.view, sentence.words
-    if not words or view.step == CHOOSE:
+    view, word = sentence.view, _asked(sentence)
+    if not word:
         return {}
-    told = words[0] != CLAIM and view.hints and view.phase != SETUP
-    moves = (moves[0] for moves in sentence.following.values())
+    told = word != CLAIM and view.hints and view.phase != SETUP
+    moves = (move for every in sentence.following.values() for move in (every if word == CLAIM else every[:1]))
     return {move.cell: f"+{gain(view, move)}" if told else "" for move in moves if move.cell is not None}
 
 

@@ -18,23 +18,23 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     """Paper on felt, a column for every player."""
     winners = view.winners if view.over else frozenset[int]()
     sheet = Pad(
-        len(ROWS), view.players, winners, names=66, row=64, total=TOTAL + LAPS, labels=300, total_at=TOTAL // 2 + 4
+        len(ROWS), view.players, winners, names=66, row=74, total=TOTAL + LAPS, labels=310, total_at=TOTAL // 2 + 4
     )
     canvas = Felt(cards, sheet.size)
     sheet.paper(canvas, TITLE, "final score" if view.over else "as it stands")
     left, below = pad.LEFT + pad.INDENT, sheet.bottom + TOTAL + LAPS // 2 - 6
     for row, (label, note) in enumerate(zip(ROWS, NOTES, strict=True)):
         ground, middle = sheet.ground(row), sheet.middle(row)
-        canvas.write((left, middle - 11), label.capitalize(), 27, theme.INK, ground, weight=text.MEDIUM)
-        canvas.write((left, middle + 17), note, 20, theme.PENCIL, ground)
-    canvas.write((left, below), "Laps of 20", 27, theme.INK, theme.PAPER, weight=text.MEDIUM)
+        canvas.write((left, middle - 14), label.capitalize(), 30, theme.INK, ground, weight=text.MEDIUM)
+        canvas.write((left, middle + 19), note, 24, theme.PENCIL, ground)
+    canvas.write((left, below), "Laps of 20", 30, theme.INK, theme.PAPER, weight=text.MEDIUM)
     for seat, score in enumerate(view.scores):
         size = text.fitting(names[seat], NAMES, sheet.wide - 18)
         sheet.name(canvas, seat, [names[seat]], size, room=18)
         for row, line in enumerate(score.lines):
-            sheet.write(canvas, row, seat, str(line.points), 31)
+            sheet.write(canvas, row, seat, str(line.points), 36)
         ground, at = sheet.ground(0, seat), (sheet.centre(seat), below)
         around = score.note or "first lap"
-        canvas.write(at, around, 24, theme.PENCIL, ground, weight=text.MEDIUM, anchor="middle")
+        canvas.write(at, around, 26, theme.PENCIL, ground, weight=text.MEDIUM, anchor="middle")
     sheet.totals(canvas, [score.total for score in view.scores])
     return canvas

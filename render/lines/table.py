@@ -1,42 +1,70 @@
-"""The table as everybody sees it: where the match stands, the players with their score tracks, the board."""
+"""The table as everybody sees it: where the match stands, the players with their points, what happened last, the board."""
 
 from collections.abc import Iterator
 
+from games.core.values import many
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP
-from games.lines.telling import LAP, news
+from games.lines.telling import news
 from games.lines.view import View
 from render import text, theme
 from render.alt import victory
-from render.area import PAD
 from render.lines import board, layout
-from render.lines.cards import BACK, MOOD, Cards, Felt, Look
-from render.lines.scene import public_scene
+from render.lines.cards import MOOD, Cards, Felt
+from render.lines.layout import Field
+from render.lines.scene import Scene, public_scene
 
-HEAD, PLAYER, GUTTER, BAR = 58, 126, 14, 50
+HEAD, PLAYER, GUTTER, BAR = 56, 92, 12, 46
 """Heights of the headline, of a player's panel, of the space between panels, and of the line of news above the board."""
+ABOVE = HEAD + PLAYER + GUTTER + BAR
+"""Everything above the board in the first strip."""
+TITLE = 40
+TITLED = theme.MARGIN + TITLE
+"""The height of the line that names the rows of a part of the board, and with it everything above that part."""
 
 
-def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
-    """Players side by side, the board below as high as it needs."""
+def parts(scene: Scene) -> tuple[Field, ...]:
+    """The board in strips; the first one lies below the players."""
+    return layout.fields(layout.area(scene.used), (), ABOVE, TITLED)
+
+
+def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
+    """Players side by side, the board below; its lower rows are in the next strip when there are many."""
     scene = public_scene(view)
-    top = HEAD + PLAYER + GUTTER
-    place = layout.board(layout.area(scene.used), top + BAR)
-    high = place.y + place.height + PAD + theme.MARGIN
-    canvas = Felt(cards, (theme.WIDTH, high))
+    first, *more = parts(scene)
+    canvas = Felt(cards, (theme.WIDTH, first.foot))
     headline(canvas, view, names)
     wide = (theme.WIDTH - 2 * theme.MARGIN - GUTTER * (view.players - 1)) // view.players
     for seat in range(view.players):
         _player(canvas, view, seat, names[seat], theme.MARGIN + seat * (wide + GUTTER), wide)
+    top = HEAD + PLAYER + GUTTER
     canvas.ground(top)
     room = theme.WIDTH - 2 * theme.MARGIN - 40
     lines = [_latest(view, called) for called in _shorter(names)]
-    latest = next((line for line in lines if text.length(line, 25, text.MEDIUM) <= room), lines[-1])
-    at = (theme.WIDTH // 2, top + BAR // 2 + 3)
-    canvas.write(at, latest, 25, theme.CHALK, MOOD.panel, anchor="middle", weight=text.MEDIUM, width=room)
-    board.lay(canvas, place, scene)
-    if view.over and not view.table:
-        at = (theme.WIDTH // 2, place.y + place.height - place.size // 2)
-        canvas.write(at, "The table is clear", 30, theme.CHALK, MOOD.panel, anchor="middle", weight=text.BOLD)
+    latest = next((line for line in lines if text.length(line, 28, text.MEDIUM) <= room), lines[-1])
+    at = (theme.WIDTH // 2, top + BAR // 2 + 4)
+    canvas.write(at, latest, 28, theme.GOLD, MOOD.panel, anchor="middle", weight=text.MEDIUM, width=room)
+    board.lay(canvas, first, scene)
+    return (canvas, *(below(cards, place, scene) for place in more))
+
+
+def alone(scene: Scene, acting: bool = False) -> tuple[Field, ...]:
+    """The board in strips with nothing above it; all places have room for words and a card while a player is `acting`."""
+    return layout.fields(layout.area(scene.used), scene.hollow if acting else (), TITLED, TITLED)
+
+
+def left(cards: Cards, view: View) -> tuple[Felt, ...]:
+    """What is left on the table at the end of a match."""
+    scene = public_scene(view)
+    return tuple(below(cards, place, scene) for place in alone(scene))
+
+
+def below(cards: Cards, place: Field, scene: Scene, ends: bool = True) -> Felt:
+    """A strip with a part of the board and nothing else."""
+    canvas = Felt(cards, (theme.WIDTH, place.foot))
+    canvas.ground(theme.MARGIN)
+    at = (theme.MARGIN + 20, theme.MARGIN + TITLE // 2 + 2)
+    canvas.write(at, place.title.capitalize(), 26, MOOD.muted, MOOD.panel, weight=text.MEDIUM)
+    board.lay(canvas, place, scene, ends)
     return canvas
 
 
@@ -55,9 +83,9 @@ def _latest(view: View, names: tuple[str, ...]) -> str:
     return news(None, view, names)
 
 
-def headline(canvas: Felt, view: View, names: tuple[str, ...]) -> None:
-    """Where the match stands on the left, the decks on the right."""
-    canvas.headline(HEAD // 2 + 2, moment(view, names), deck_words(view), 26)
+def headline(canvas: Felt, view: View, names: tuple[str, ...], aside: str = "") -> None:
+    """Where the match stands on the left, the decks or something else on the right."""
+    canvas.headline(HEAD // 2 + 2, moment(view, names), aside or deck_words(view), 28)
 
 
 def moment(view: View, names: tuple[str, ...]) -> str:
@@ -70,11 +98,13 @@ def moment(view: View, names: tuple[str, ...]) -> str:
 
 
 def deck_words(view: View) -> str:
-    """How many cards lie in the decks, and how many are out."""
+    """How many cards are still to be drawn, and how many are out."""
     if view.phase != CLEARING:
-        return f"decks {view.first} and {view.second}"
-    cards = sum(1 for _, card in view.table if card >= 0)
-    return f"{cards} on the table · " + (f"deck {view.first} · " if not view.over else "") + f"{len(view.box)} removed"
+        return f"first deck {view.first} · second deck {view.second}"
+    removed = f"{many(len(view.box), 'card')} removed"
+    if view.over:
+        return removed
+    return f"deck {view.first} · {removed}" if view.box else f"deck {view.first}"
 
 
 def doing(view: View, seat: int) -> str:
@@ -87,32 +117,17 @@ def doing(view: View, seat: int) -> str:
 
 
 def _player(canvas: Felt, view: View, seat: int, name: str, left: int, wide: int) -> None:
-    """A player's name and points, the score track with its laps, the cards in hand, whether it is the turn."""
+    """A player's name and points, what they are about to do, how many cards they hold."""
     box = (left, HEAD, left + wide, HEAD + PLAYER)
-    doing_now = doing(view, seat)
-    canvas.player(box, bool(doing_now))
+    does = doing(view, seat)
+    canvas.player(box, bool(does), 14)
     inner, right = left + 18, left + wide - 18
-    ink = theme.GOLD if view.over and doing_now else theme.CHALK
-    total, around = view.scores[seat].total, view.scores[seat].note
-    long = canvas.write((right, HEAD + 31), str(total), 40, ink, MOOD.panel, anchor="right", weight=text.BLACK)
-    canvas.write((inner, HEAD + 31), name, 28, ink, MOOD.panel, weight=text.BOLD, width=right - inner - long - 16)
-    _track(canvas, total, inner, right, HEAD + 62)
-    at = inner
-    for _ in range(view.hand_sizes[seat]):
-        canvas.card(Look(BACK, 26, 0, MOOD.panel), (at, HEAD + 88))
-        at += 20 if wide < 400 else 30
-    at += 14
-    if doing_now:
-        at += 14 + canvas.write((at, HEAD + 101), doing_now, 24, theme.GOLD, MOOD.panel, weight=text.BOLD)
-    if around:
-        canvas.write((right, HEAD + 101), around, 22, MOOD.muted, MOOD.panel, anchor="right", width=max(1, right - at))
-
-
-def _track(canvas: Felt, total: int, left: int, right: int, middle: int) -> None:
-    """The 20 places of the score track: the part of this lap in gold, the laps before below it in pale."""
-    full, rest = divmod(total, LAP)
-    step = (right - left) // LAP
-    for number in range(LAP):
-        colour = theme.GOLD if number < rest else MOOD.muted if full else MOOD.rim
-        x = left + number * step
-        canvas.fill((x, middle - 5, x + step - 3, middle + 6), colour)
+    total = str(view.scores[seat].total)
+    long = canvas.write(
+        (right, HEAD + PLAYER // 2), total, 58, theme.CHALK, MOOD.panel, anchor="right", weight=text.BLACK
+    )
+    room = right - inner - long - 16
+    canvas.write((inner, HEAD + 32), name, 32, theme.CHALK, MOOD.panel, weight=text.BOLD, width=room)
+    held = many(view.hand_sizes[seat], "card")
+    words, ink = (f"{does} · {held}", theme.GOLD) if does else (held, MOOD.muted)
+    canvas.write((inner, HEAD + 67), words, 26, ink, MOOD.panel, weight=text.MEDIUM, width=room)

@@ -6,12 +6,13 @@ from games.phylo.table.state import NEW, Place, Stock, TableCard
 from games.phylo.table.view import View
 from games.phylo.table.web import lives, web
 from render import text, theme
-from render.area import Area, Board
-from render.phylo import board
 from render.phylo.cards import Cards, Felt
 from render.phylo.pen import MOOD
 from render.phylo.scene import Scene
 from render.phylo.sheet import TITLE
+from render.phylo.web import board
+from render.phylo.web.links import bonds
+from render.phylo.web.windows import windows
 
 SIZE = (1000, 360)
 LINES = ("Build a food web, card beside card,", "and keep it alive through wildfire,", "wind and drought", "2 players")
@@ -51,9 +52,10 @@ def _alive(stock: Stock, table: dict[int, Place], cell: int) -> bool:
 def draw(cards: Cards, view: View) -> Felt:
     """The writing on the left, the web on the right."""
     canvas = Felt(cards, SIZE)
-    canvas.panel((500, 30, 970, 330), 24, MOOD.panel, MOOD.felt)
-    place = Board(Area(FIRST % 1000, FIRST // 1000, 3, 2), 524, 54, 126, 20)
-    board.lay(canvas, (place,), Scene(view, ()), named=False)
+    canvas.panel((500, 14, 984, 346), 24, MOOD.panel, MOOD.felt)
+    (part,) = windows(view.web)[0].parts
+    small = part.moved((522, 28), (126, 140), 28)
+    board.lay(canvas, (small,), (126, 140), Scene(view, (), bonds=bonds(view)))
     canvas.write((40, 92), TITLE, 84, theme.CHALK, MOOD.felt, weight=text.BLACK)
     for number, line in enumerate(LINES):
         canvas.write((42, 176 + 38 * number), line, 26, MOOD.muted, MOOD.felt)

@@ -1,21 +1,26 @@
-"""A deck at a glance: a compact face for every card with how many there are of it, plants first, then whatever eats, habitats, events."""
+"""A deck at a glance: every card with how many there are of it, plants first, then whatever eats, habitats, events."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache, partial
 
 from games.core.values import many
 from games.phylo.cards.card import Card
 from render import text, theme
 from render.alt import fullest
-from render.phylo import hand, legend
+from render.phylo import hand, head
 from render.phylo.cards import Cards, Felt
+from render.phylo.head import LEFT, RIGHT
 from render.phylo.pen import MOOD
-from render.picture import Picture
+from render.phylo.web import legend
+from render.phylo.web.windows import HIGHEST, MARGIN
+from render.picture import Strips
+from render.shell import strips
 
-HEAD = 62
-MOST = 45
-"""How many different cards are drawn; the others are named."""
-PAD = 10
+HEAD = 58
+STRIPS, ACROSS, ROWS = 3, 7, 3
+"""The most strips, and the cards on each of them."""
+MOST = (STRIPS * ROWS - 1) * ACROSS
+"""How many different cards are drawn, so that the key has room; the others are named."""
 
 
 @cache
@@ -23,10 +28,13 @@ def _cards() -> Cards:
     return Cards()
 
 
-def contact(cards: Sequence[tuple[Card, int]], title: str = "") -> Picture:
-    """The cards of a deck with their counts, 1048 pixels wide, five faces in a row. Names that a player typed are only drawn."""
+def contact(cards: Sequence[tuple[Card, int]], title: str = "") -> Strips:
+    """The cards of a deck with their counts, 1048 pixels wide, seven in a row. Names that a player typed are only drawn."""
     ordered = sorted(cards, key=_order)
-    return Picture(_drawn(ordered, text.writable(title)).png(), _alt(ordered, text.plain(title)))
+    drawn = shelves(_cards(), ordered)
+    head.headline(drawn[0], text.writable(title), _summary(ordered))
+    alts = [_alt(ordered, page, text.plain(title), number) for number, page in enumerate(pages(ordered))]
+    return strips(drawn, alts)
 
 
 def _order(each: tuple[Card, int]) -> tuple[int, int, str]:
@@ -34,26 +42,48 @@ def _order(each: tuple[Card, int]) -> tuple[int, int, str]:
     return ("home", "species", "habitat", "event").index(card.kind), card.chain, card.name
 
 
-def _drawn(cards: Sequence[tuple[Card, int]], title: str) -> Felt:
-    drawn, rest = cards[:MOST], cards[MOST:]
-    inner = theme.WIDTH - 2 * theme.MARGIN
-    rows = -(-len(drawn) // hand.ACROSS)
-    key = legend.lines(legend.signs_of([card for card, _ in drawn]), inner - 40)
-    foot = HEAD + rows * (hand.HIGH + hand.GAP) + (36 if rest else 0)
-    high = foot + (len(key) * legend.LINE + 2 * PAD if key else 0) + theme.MARGIN
-    canvas = Felt(_cards(), (theme.WIDTH, high))
-    long = canvas.write(
-        (theme.WIDTH - theme.MARGIN - 4, HEAD // 2), _summary(cards), 26, MOOD.muted, MOOD.felt, anchor="right", weight=text.MEDIUM
-    )  # fmt: skip
-    at = (theme.MARGIN + 4, HEAD // 2)
-    canvas.write(at, title, 32, theme.CHALK, MOOD.felt, weight=text.BOLD, width=inner - long - 28)
-    hand.tiles(canvas, drawn, HEAD)
+def pages(cards: Sequence[tuple[Card, int]]) -> list[Sequence[tuple[Card, int]]]:
+    """The cards of each strip, about as many on each; the last has room for the key, which is about as high as a row."""
+    drawn = cards[:MOST]
+    rows = -(-len(drawn) // ACROSS)
+    count = -(-(rows + 1) // ROWS)
+    each = max(1, -(-rows // count)) * ACROSS
+    return [drawn[number * each : (number + 1) * each] for number in range(count)]
+
+
+def shelves(
+    sprites: Cards, cards: Sequence[tuple[Card, int]], chosen: Collection[str] = ()
+) -> list[Felt]:  # fmt: skip
+    """Cards in strips, the chosen ones framed, with room for a headline on the first."""
+    shown = pages(cards)
+    return [_shelf(sprites, cards, page, (number, len(shown)), chosen) for number, page in enumerate(shown)]
+
+
+def _shelf(
+    sprites: Cards,
+    cards: Sequence[tuple[Card, int]],
+    page: Sequence[tuple[Card, int]],
+    which: tuple[int, int],
+    chosen: Collection[str],
+) -> Felt:
+    """One strip: the last with the names of cards that have no room, and the key."""
+    number, count = which
+    rest = cards[MOST:] if number == count - 1 else ()
+    top = HEAD if not number else MARGIN + hand.FRAME
+    rows = -(-len(page) // ACROSS)
+    size = (
+        hand.size(ACROSS)[0],
+        min(hand.HIGH, (HIGHEST - top - MARGIN - (hand.LINE if rest else 0)) // max(rows, 1) - hand.GAP),
+    )
+    end = top + rows * (size[1] + hand.GAP) + (hand.LINE if rest else 0)
+    key = legend.of_cards([card for card, _ in cards[:MOST]]) if number == count - 1 else ()
+    below = head.foot(None, key, head.room_below(end))
+    canvas = Felt(sprites, (theme.WIDTH, end + below.high + MARGIN))
+    hand.tiles(canvas, page, top, size, chosen)
     if rest:
         named = f"and {len(rest)} more: {', '.join(text.writable(card.name) for card, _ in rest)}"
-        canvas.write((theme.MARGIN + 4, foot - 18), named, 22, theme.CHALK, MOOD.felt, width=inner)
-    if key:
-        canvas.panel((theme.MARGIN, foot, theme.WIDTH - theme.MARGIN, high - theme.MARGIN), 18, MOOD.panel, MOOD.felt)
-        legend.draw(canvas, key, theme.MARGIN + 20, foot + PAD)
+        canvas.write((LEFT, end - hand.LINE // 2 - 4), named, 24, theme.CHALK, MOOD.felt, width=RIGHT - LEFT)
+    below.draw(canvas, end, None, ())
     return canvas
 
 
@@ -62,12 +92,15 @@ def _summary(cards: Sequence[tuple[Card, int]]) -> str:
     return f"{many(count, 'card')} · {many(points, 'point')}"
 
 
-def _alt(cards: Sequence[tuple[Card, int]], title: str) -> str:
-    """The deck in words: every card with its count, names cut short where there are many."""
+def _alt(cards: Sequence[tuple[Card, int]], page: Sequence[tuple[Card, int]], title: str, number: int) -> str:
+    """A strip in words: every card with its count, names cut short where there are many; on the first also the deck and its sum."""
+    last = number == len(pages(cards)) - 1
+    listed = (*page, *cards[MOST:]) if last else page
 
     def form(most: int) -> str:
-        listed = (f"{card.name[:most]}{f' × {many}' if many > 1 else ''}" for card, many in cards)
+        named = (f"{card.name[:most]}{f' × {many}' if many > 1 else ''}" for card, many in listed)
         head = f"{title}: " if title else ""
-        return f"{head}{_summary(cards)}. {', '.join(listed) or 'No cards yet'}."
+        start = f"{head}{_summary(cards)}. " if not number else f"{head}more cards. "
+        return f"{start}{', '.join(named) or 'No cards yet'}."
 
     return fullest(partial(form, most) for most in (40, 24, 12, 6))

@@ -1,27 +1,26 @@
-"""The hand on top of the private page: a compact face for every different card, how many there are of each, the chosen one framed."""
+"""The hand on top of the private page: every different card, how many there are of each, the chosen one framed."""
 
-from collections.abc import Sequence
-from functools import cache
-
-from PIL import Image
+from collections.abc import Collection, Sequence
 
 from games.phylo.cards.card import Card
 from games.phylo.table.view import View
 from render import text, theme
-from render.card import outline
 from render.phylo.cards import Felt
-from render.phylo.face import compact
+from render.phylo.head import LEFT, RIGHT
 from render.phylo.pen import MOOD
+from render.phylo.tile.held import held
 
-WIDE, HIGH, GAP = 196, 200, 9
-ACROSS, MOST = 5, 15
-"""Cards in a row, and how many are shown; the others are counted."""
-
-
-@cache
-def _round() -> Image.Image:
-    """A card's outline without in-between greys, so that no corner of another colour shows round a chosen card."""
-    return outline((WIDE, HIGH), 0).point(lambda value: 255 if value > 127 else 0)
+FEWEST, ACROSS, GAP = 5, 7, 9
+"""Cards for which a row has room, at least and at most, and the space between."""
+ROWS = 2
+HIGH, LOW = 206, 178
+"""How high cards are in one row and in several."""
+ROOM = 230
+"""The least room for a map."""
+FRAME = 6
+"""The frame of the chosen card."""
+LINE = 30
+"""The line with the names of cards that have no room."""
 
 
 def kinds(view: View) -> tuple[tuple[str, int], ...]:
@@ -34,45 +33,53 @@ def kinds(view: View) -> tuple[tuple[str, int], ...]:
     return tuple((word, counts[word]) for word in order)
 
 
-def split(view: View, chosen: str, short: bool) -> tuple[tuple[tuple[Card, int], ...], tuple[Card, ...]]:
-    """The cards that are drawn with their counts, and those that are only named: in a `short` hand one row, the chosen card in it."""
+def split(view: View, chosen: str) -> tuple[tuple[tuple[Card, int], ...], tuple[Card, ...]]:
+    """The cards that are drawn with their counts, the chosen one always among them, and those that are only named."""
     cards = [(view.stock[word], count) for word, count in kinds(view)]
-    most = ACROSS if short else MOST
-    if short and len(cards) > most:
-        cards.sort(key=lambda each: each[0].word != chosen)
+    most = ACROSS * ROWS
+    cards.sort(key=lambda each: each[0].word != chosen if len(cards) > most else 0)
     return tuple(cards[:most]), tuple(card for card, _ in cards[most:])
 
 
-def height(view: View, short: bool = False) -> int:
-    """How high the hand is with the space below it."""
-    drawn, rest = split(view, "", short)
-    rows = -(-len(drawn) // ACROSS)
-    return rows * (HIGH + GAP) + (30 if rest else 0) + (8 if rows else 0)
+def size(count: int) -> tuple[int, int]:
+    """How large each of so many cards is."""
+    across = max(FEWEST, -(-count // max(1, -(-count // ACROSS))))
+    return (RIGHT - LEFT - (across - 1) * GAP) // across, LOW if count > ACROSS else HIGH
 
 
-def abbreviated(view: View) -> bool:
-    """Whether a card of the hand writes its terrains in three letters."""
-    return any(view.stock[word].kind != "event" for word, _ in kinds(view)[:MOST])
+def free(count: int) -> int:
+    """How many pixels beside so many cards are free for the map; 0 if they are too few for it."""
+    room = RIGHT - LEFT - count * (size(count)[0] + GAP) - FRAME
+    return room if 0 < count <= ACROSS and room >= ROOM else 0
 
 
-def draw(canvas: Felt, view: View, top: int, chosen: str, short: bool = False) -> None:
-    """Rows of five; below them the names of cards that have no room."""
-    drawn, rest = split(view, chosen, short)
-    tiles(canvas, drawn, top, chosen)
+def height(count: int, rest: int) -> int:
+    """How high so many cards are, with the line below them for the rest."""
+    rows = -(-count // ACROSS)
+    return rows * (size(count)[1] + GAP) + (LINE if rest else 0) + (FRAME if rows else 0)
+
+
+def draw(canvas: Felt, view: View, top: int, chosen: str) -> None:
+    """Rows of seven; below them the names of cards that have no room."""
+    drawn, rest = split(view, chosen)
+    tiles(canvas, drawn, top, size(len(drawn)), (chosen,))
     if rest:
         others = text.writable(f"and {len(rest)} more: {', '.join(card.name for card in rest)}")
-        at = (theme.MARGIN + 4, top + -(-len(drawn) // ACROSS) * (HIGH + GAP) + 12)
-        canvas.write(at, others, 22, theme.CHALK, MOOD.felt, width=theme.WIDTH - 2 * theme.MARGIN - 8)
+        at = (LEFT, top + height(len(drawn), 0) + LINE // 2 - FRAME)
+        canvas.write(at, others, 24, theme.CHALK, MOOD.felt, width=RIGHT - LEFT)
 
 
-def tiles(canvas: Felt, cards: Sequence[tuple[Card, int]], top: int, chosen: str = "") -> None:
-    """Cards with their counts, five in a row; the chosen one framed."""
+def tiles(
+    canvas: Felt, cards: Sequence[tuple[Card, int]], top: int, size: tuple[int, int], chosen: Collection[str] = ()
+) -> None:  # fmt: skip
+    """Cards of a size with their counts, as many in a row as fit; the chosen ones framed."""
+    wide, high = size
+    across = (RIGHT - LEFT + GAP) // (wide + GAP)
     for number, (card, count) in enumerate(cards):
-        x = theme.MARGIN + number % ACROSS * (WIDE + GAP)
-        y = top + number // ACROSS * (HIGH + GAP)
-        if card.word == chosen:
-            canvas.panel((x - 5, y - 5, x + WIDE + 5, y + HIGH + 5), 20, theme.GOLD, MOOD.felt)
-        canvas.image.paste(canvas.cards.drawn(compact, card, (WIDE, HIGH)), (x, y), _round())
-        if count > 1:
-            canvas.panel((x + 6, y + 82, x + 54, y + 112), 8, theme.INK, theme.PAPER)
-            canvas.write((x + 30, y + 97), f"×{count}", 25, theme.CHALK, theme.INK, weight=text.BOLD, anchor="middle")
+        x, y = LEFT + number % across * (wide + GAP), top + number // across * (high + GAP)
+        ground = MOOD.felt
+        if card.word in chosen:
+            ground = theme.GOLD
+            canvas.panel((x - FRAME, y - FRAME, x + wide + FRAME, y + high + FRAME), 17, ground, MOOD.felt)
+        canvas.paste(canvas.cards.piece(held, card, size, count, ground), (x, y))
+        canvas.note(f"hand {card.word}", (x, y, x + wide, y + high))

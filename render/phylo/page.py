@@ -1,5 +1,6 @@
 """The private page: the hand on top, the web below with the places that may be chosen, or with the whole move made."""
 
+from games.core.regions import Region, regions
 from games.core.sentence import Sentence
 from games.phylo.table.move import Move
 from games.phylo.table.scoring import total
@@ -8,64 +9,88 @@ from games.phylo.table.web import checked
 from games.phylo.telling import cards_at
 from games.phylo.words import PhyloWords
 from render import text, theme
-from render.area import PAD
-from render.phylo import board, hand, layout, legend
+from render.phylo import hand, head
 from render.phylo.cards import Cards, Felt
-from render.phylo.pen import DANGER, MOOD
+from render.phylo.head import HEAD, LEFT, RIGHT
+from render.phylo.pen import DANGER, MOOD, broken
 from render.phylo.scene import Scene
-from render.phylo.table import HEAD, headline
+from render.phylo.web import board, legend, overview
+from render.phylo.web.windows import MARGIN, Window, windows
 
-BAR, WARNING = 52, 34
-FLAT = 760
-"""Pixels that the board may be high while its places stay readable; the hand lies above it."""
-ZOOMED = 24
-"""With more cards on the table, the page shows the part of the web round the places that may be said."""
+WARNING = 34
+"""Height of a line that warns."""
+LINES = 2
+"""The most lines of a warning."""
+ASKED, ASKED_LINE = 28, 36
+"""The smallest writing of the question, and how far its lines are apart."""
 
 
-def draw(cards: Cards, sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> Felt:
-    """As high as hand, board and key need. Where a place is asked for, a large hand is one row, and of a large web the part is shown in
-    which something may be said."""
-    view, short = sentence.view, bool(now.open) or now.move is not None
-    top, warned = HEAD + hand.height(view, short), warning(view, now)
-    cells, part = visible(view, now)
-    parts = layout.boards(cells, top + BAR + (WARNING if warned else 0), FLAT)
-    left, right, middle = theme.MARGIN + 20, theme.WIDTH - theme.MARGIN - 20, top + BAR // 2 + 4
-    signs = legend.signs(now, cells, (view.stock[word] for word, _ in hand.kinds(view)), hand.abbreviated(view))
-    key = legend.lines(signs, right - left)
-    end = layout.foot(parts) + PAD + 6
-    high = end + len(key) * legend.LINE + PAD + theme.MARGIN
-    canvas = Felt(cards, (theme.WIDTH, high))
-    headline(canvas, view, names)
-    hand.draw(canvas, view, HEAD + 4, now.card, short)
-    canvas.ground(top)
-    long = canvas.write(
-        (right, middle), points_of(view, now), 32, theme.CHALK, MOOD.panel, anchor="right", weight=text.BLACK
-    )
-    how, asked = "part of the web" if part else layout.joined(parts), question(sentence, names, now)
-    room = right - left - long - text.length(asked, 28, text.BOLD) - 60
-    if how and text.length(how, 22, text.MEDIUM) <= room:
-        at = (right - long - 20, middle)
-        long += 20 + canvas.write(at, how, 22, MOOD.muted, MOOD.panel, anchor="right", weight=text.MEDIUM)
-    canvas.write((left, middle), asked, 28, theme.CHALK, MOOD.panel, weight=text.BOLD, width=right - left - long - 20)
-    if warned:
-        at = (left, top + BAR + WARNING // 2 - 3)
-        canvas.spot((left + 8, at[1]), 16, DANGER, MOOD.panel)
-        canvas.write(
-            (left + 24, at[1]), warned, 23, theme.GOLD, MOOD.panel, weight=text.MEDIUM, width=right - left - 24
-        )
-    board.lay(canvas, parts, now)
-    legend.draw(canvas, key, left, end)
+def draw(cards: Cards, sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> tuple[Felt, ...]:
+    """The question and the hand, with the map and the key, then a strip for every window that the question is about."""
+    found, shown = parts(sentence.view), seen(sentence.view, now)
+    mapped = board.roomy(shown, found)
+    first = _head(cards, sentence, names, now, shown, mapped < 0 and len(found) > 1)
+    return (first, *board.strips(cards, shown, now, found, mapped))
+
+
+def parts(view: View) -> tuple[Region, ...]:
+    """The regions of the table, before whatever the page tries out."""
+    return regions(view.web)
+
+
+def seen(view: View, now: Scene) -> tuple[Window, ...]:
+    """The windows of a page: those with the places in question, or with what a move changes; else all."""
+    only = now.open or ((*now.newest, *now.gone, *now.doomed) if now.move is not None else ())
+    new = {*now.view.web} - {*view.web}
+    return windows(view.web, {*now.open, *now.hollow} - {*view.web, *new}, new, only)
+
+
+def cells_of(shown: tuple[Window, ...], now: Scene) -> tuple[int, ...]:
+    """The cards in these windows."""
+    cells = dict.fromkeys((*now.view.web, *now.gone))
+    return tuple(cell for cell in cells if any(cell in part for window in shown for part in window.parts))
+
+
+def _head(
+    cards: Cards,
+    sentence: Sentence[View, Move],
+    names: tuple[str, ...],
+    now: Scene,
+    shown: tuple[Window, ...],
+    mapped: bool,
+) -> Felt:
+    view, warned = sentence.view, warning(sentence.view, now)
+    drawn, rest = hand.split(view, now.card)
+    points, label = points_of(view, now), "your score"
+    long = text.length(points, 40, text.BLACK) + text.length(label, 24, text.MEDIUM) + 12
+    asked = broken(question(sentence, names, now), ASKED, text.BOLD, RIGHT - LEFT - long - 24)
+    top = HEAD + 4 + (len(asked) - 1) * ASKED_LINE
+    lines = broken(warned, 24, text.MEDIUM, RIGHT - LEFT - 30)[:LINES] if warned else ()
+    told = top + hand.height(len(drawn), len(rest))
+    end = told + len(lines) * WARNING + (4 if lines else 0)
+    held = tuple(card for card, _ in drawn)
+    free = hand.free(len(drawn)) if mapped else 0
+    key = legend.of_table(now, cells_of(shown, now), held)
+    below = head.foot(now, key, head.room_below(end), mapped and not free)
+    canvas = Felt(cards, (theme.WIDTH, end + below.high + MARGIN))
+    middle = HEAD // 2 + 2
+    wide = canvas.write((RIGHT, middle), points, 40, theme.CHALK, MOOD.felt, anchor="right", weight=text.BLACK)
+    canvas.write((RIGHT - wide - 12, middle + 1), label, 24, MOOD.muted, MOOD.felt, anchor="right", weight=text.MEDIUM)
+    size = text.largest(asked[0], RIGHT - LEFT - long - 24, 36, ASKED) if len(asked) == 1 else ASKED
+    for number, line in enumerate(asked):
+        canvas.write((LEFT, middle + number * ASKED_LINE), line, size, theme.CHALK, MOOD.felt, weight=text.BOLD)
+    hand.draw(canvas, view, top, now.card)
+    if free:
+        box = (RIGHT - free, top, RIGHT, top + hand.HIGH)
+        canvas.panel(box, 18, MOOD.panel, MOOD.felt)
+        overview.within(canvas, box, now, parts(view))
+    for number, line in enumerate(lines):
+        middle = told + number * WARNING + WARNING // 2
+        if not number:
+            canvas.spot((LEFT + 10, middle), 18, DANGER, MOOD.felt)
+        canvas.write((LEFT + 28, middle), line, 24, theme.GOLD, MOOD.felt, weight=text.MEDIUM)
+    below.draw(canvas, end, now, parts(view))
     return canvas
-
-
-def visible(view: View, now: Scene) -> tuple[layout.Cells, bool]:
-    """The places that the page shows, and whether they are a part of the web only: of a large one what lies round the open places."""
-    cells = layout.visible_cells(view, (*now.view.web, *now.open))
-    if len(view.web) > ZOOMED and now.open:
-        part = layout.near(now.open, cells)
-        if len(part) * 4 <= len(cells) * 3:
-            return part, True
-    return cells, False
 
 
 def points_of(view: View, now: Scene) -> str:

@@ -1,12 +1,13 @@
 """The pictures of Phylo: banner, table, private page and score pad."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from games.core.sentence import Sentence
 from games.phylo.table.move import Move
 from games.phylo.table.view import View
 from render.canvas import Canvas
-from render.phylo import banner, describe, page, sheet, table
+from render.phylo import banner, choosing, describe, page, sheet, table
 from render.phylo.cards import Cards
 from render.phylo.pen import MOOD
 from render.phylo.scene import private_scene
@@ -24,15 +25,25 @@ class PhyloPictures(Shell[View, Move]):
         super().__init__(
             MOOD,
             partial(_banner, cards),
-            Drawing(partial(table.draw, cards), describe.table),
-            Drawing(partial(sheet.draw, cards), describe.score_pad),
+            Drawing(
+                lambda view, names: table.draw(cards, view, names),
+                describe.table,
+            ),
+            Drawing(
+                lambda view, names: (sheet.draw(cards, view, names),),
+                lambda view, names: (describe.score_pad(view, names),),
+            ),
         )
 
     def players(self, view: View) -> int:
         return SEATS
 
-    def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> tuple[Canvas, str]:
+    def private(
+        self, sentence: Sentence[View, Move], names: Names, weighed: bool
+    ) -> tuple[Sequence[Canvas], Sequence[str]]:
         now = private_scene(sentence, weighed)
+        if choosing.deck(sentence.view):
+            return choosing.draw(self.cards, sentence, now), choosing.describe(sentence, now)
         drawn = page.draw(self.cards, sentence, self.written(sentence.view, names), now)
         return drawn, describe.page(sentence, self.spoken(sentence.view, names), now)
 

@@ -3,24 +3,29 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from games.core.places import cell_at
+from games.core.places import NAME, cell_at
 from games.core.sentence import Sentence
+from games.core.values import many, signed
 from games.core.ways import PAGE
 from games.phylo.opponents.outlook import ends, outcome
-from games.phylo.table.move import END, Move
+from games.phylo.table.move import END, PLAY, Move
 from games.phylo.table.scoring import points_of
 from games.phylo.table.state import Deed, LastingEvent, Table
 from games.phylo.table.view import View
-from games.phylo.table.web import Node, web
-from render.phylo.cards import Look
-from render.phylo.layout import hollow
+from games.phylo.table.web import Node, around, links, web
+from render import theme
+from render.phylo.pen import DANGER, MOOD
+from render.phylo.tile.tile import Look
+from render.phylo.web.links import Link, bonds
+from render.phylo.web.windows import hollow
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A board. `view` is what is shown, with the whole `move` made if one is said; `open` are the places that may be said next, `newest`
     where something happened last or what is chosen, `gone` what a move takes away, `doomed` what would die at its owner's check; `card`
-    is chosen."""
+    is chosen; `gains` says what an open place brings, where hints are on;
+    `bonds` are the links that are drawn."""
 
     view: View
     hollow: tuple[int, ...]
@@ -32,28 +37,45 @@ class Scene:
     move: Move | None = None
     sealed: bool = False
     closing: bool = False
+    gains: Mapping[int, str] = field(default_factory=dict)
+    bonds: tuple[Link, ...] = ()
 
-    def look(self, cell: int, size: int, ground: str) -> Look:
-        """How the card of a place is shown."""
-        gone = cell in self.gone and cell not in self.view.web
-        there = self.gone[cell] if gone else self.view.web[cell]
+    def there(self, cell: int) -> Node:
+        """The card of a place, or the one that a move takes away."""
+        return self.view.web[cell] if cell in self.view.web else self.gone[cell]
+
+    def owner(self, cell: int) -> int:
+        """Whose card lies there."""
+        return self.there(cell).owner
+
+    def look(self, cell: int, size: tuple[int, int]) -> Look:
+        """How the card of a place is shown on the panel."""
+        there, gone = self.there(cell), cell not in self.view.web
         below = there.place.below
         return Look(
-            there.card, size, there.owner, points_of(there), ground, copy=there.place.top.copy,
+            there.card, *size, there.owner, points_of(there), MOOD.panel, copy=there.place.top.copy,
             below=self.view.stock[below.card] if below else None, beneath=below.owner if below else 0,
             turned=there.place.turned, pale=gone, terrains=there.terrains, climates=there.climates,
             events=tuple((self.view.stock[each.card], left(self.view, each, there.owner)) for each in there.place.events),
+            rings=self.rings(cell),
         )  # fmt: skip
+
+    def rings(self, cell: int) -> tuple[str, ...]:
+        """The colours round a card from outside: chalk where it may be said, gold where something happened, red where it would die."""
+        new = cell in self.newest or cell in self.gone
+        first = (theme.CHALK,) if cell in self.open else (theme.GOLD,) if new else ()
+        return (*first, DANGER) if cell in self.doomed else first
 
 
 def left(view: View, event: LastingEvent, owner: int) -> int:
-    """The turns that an event still lies."""
-    return view.left(event, owner)
+    """The turns that an event still lies; 0 when it is over, and so is every event when the match is."""
+    return 0 if view.over else view.left(event, owner)
 
 
 def public_scene(view: View) -> Scene:
     """What everybody sees, with the deeds of the last turn in which anything was done."""
-    return Scene(view, hollow(view), tuple(cell for cell in _newest(view) if cell in view.web), doomed=doomed(view))
+    newest = tuple(cell for cell in _newest(view) if cell in view.web)
+    return Scene(view, hollow(view), newest, doomed=doomed(view), bonds=bonds(view))
 
 
 def doomed(view: View) -> tuple[int, ...]:
@@ -82,7 +104,25 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Scen
     card = next((word for word in words if word in view.hand), "")
     chosen = tuple(cell_at(word) for word in words[1:] if word[:1].isupper() and PAGE not in word)
     places = sorted(cell_at(word) for word in sentence.following if word[:1].isupper())
-    return replace(scene, open=tuple(places), newest=tuple(cell for cell in chosen if cell in view.web), card=card)
+    newest = tuple(cell for cell in chosen if cell in view.web)
+    return replace(scene, open=tuple(places), newest=newest, card=card, gains=_gains(sentence))
+
+
+def _gains(sentence: Sentence[View, Move]) -> dict[int, str]:
+    """What the places that may be said bring, where hints are on: for a species from the hand how many neighbours would keep it alive,
+    else points."""
+    view, words = sentence.view, sentence.words
+    card = view.stock.get(words[1]) if len(words) > 1 and words[0] == PLAY else None
+    if not view.hints:
+        return {}
+    if card is None or card.kind != "species":
+        points = {each.word: each.gain for each in sentence.choices if each.gain}
+        return {cell_at(word): signed(gain) for word, gain in points.items() if NAME.fullmatch(word)}
+    cells = [cell_at(word) for word in sentence.following if NAME.fullmatch(word)]
+    keeping = (
+        sum(links(card, card.terrains, card.climates, there) for _, there in around(view.web, cell)) for cell in cells
+    )
+    return {cell: many(count, "link") for cell, count in zip(cells, keeping, strict=True) if cell not in view.web}
 
 
 def _after(view: View, move: Move, weighed: bool) -> Scene:
@@ -94,5 +134,5 @@ def _after(view: View, move: Move, weighed: bool) -> Scene:
     gone = {cell: there for cell, there in view.web.items() if cell not in now.web}
     return Scene(
         now, hollow(now), changed, gone=gone, doomed=doomed(now), card=move.card, move=move, sealed=not weighed,
-        closing=ends(view, move),
+        closing=ends(view, move), bonds=bonds(now),
     )  # fmt: skip

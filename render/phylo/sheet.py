@@ -5,11 +5,14 @@ from render import pad, text, theme
 from render.pad import Pad
 from render.phylo.cards import Cards, Felt
 from render.phylo.pen import OWNERS
+from render.phylo.web.windows import HIGHEST
 
 TITLE = "Phylo"
 NAMES = 66
 """Height of the names."""
 LABELS = 300
+TALLEST, TOTAL = 60, 80
+"""Height of a line where there is room, and of the total's."""
 
 
 def rows(view: View) -> tuple[str, ...]:
@@ -20,9 +23,10 @@ def rows(view: View) -> tuple[str, ...]:
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     """Paper on felt, a column for each player."""
     labels, winners = rows(view), view.winners if view.over else frozenset[int]()
+    row = min(TALLEST, (HIGHEST - 2 * theme.MARGIN - pad.HEAD - NAMES - TOTAL - pad.EDGE) // max(1, len(labels)))
     sheet = Pad(
         len(labels), len(names), winners,
-        names=NAMES, row=60, total=80, labels=LABELS, total_at=40, sizes=(36, 46, 46), nudge=0,
+        names=NAMES, row=row, total=TOTAL, labels=LABELS, total_at=TOTAL // 2, sizes=(36, 46, 46), nudge=0,
     )  # fmt: skip
     canvas = Felt(cards, sheet.size)
     sheet.paper(canvas, TITLE, "final score" if view.over else "as it stands")

@@ -1,41 +1,65 @@
-"""The table as everybody sees it: where the match stands, both players with points, hand, deck and discards, the web."""
+"""The table as everybody sees it: where the match stands, both players with points, hand, deck and discards, the news; then the web."""
 
+from PIL import Image
+
+from games.core.regions import Region, regions
 from games.phylo.table.view import View
 from games.phylo.telling import news, progress
 from render import text, theme
 from render.alt import victory
-from render.area import PAD
-from render.phylo import board, layout, legend
+from render.phylo import head
 from render.phylo.cards import Cards, Felt
-from render.phylo.pen import MOOD, OWNERS
-from render.phylo.scene import public_scene
+from render.phylo.head import HEAD, LEFT, RIGHT
+from render.phylo.pen import MOOD, OWNERS, broken
+from render.phylo.scene import Scene, public_scene
+from render.phylo.tile.easel import Easel
+from render.phylo.tile.tile import GROWN, plate
+from render.phylo.web import board, legend
+from render.phylo.web.windows import MARGIN, Window, windows
 
-HEAD, PLAYER, GUTTER, BAR = 58, 96, 14, 50
-"""Heights of the headline, of a player's panel, of the space between panels, and of the line of news above the board."""
+PLAYER, GUTTER = 72, 14
+"""Height of a player's plate, and the space between the two."""
+NEWS, LINE, MOST = 26, 34, 3
+"""The writing of the news, a line of them, and the most lines."""
 
 
-def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
-    """Players side by side, the board below as high as it needs, its key at the foot."""
-    top, scene = HEAD + PLAYER + GUTTER, public_scene(view)
-    cells = layout.visible_cells(view)
-    parts = layout.boards(cells, top + BAR)
-    left, inner = theme.MARGIN + 20, theme.WIDTH - 2 * theme.MARGIN - 40
-    key = legend.lines(legend.signs(scene, cells), inner)
-    end = layout.foot(parts) + PAD + 6
-    high = end + len(key) * legend.LINE + PAD + theme.MARGIN
-    canvas = Felt(cards, (theme.WIDTH, high))
-    headline(canvas, view, names)
-    wide = (theme.WIDTH - 2 * theme.MARGIN - GUTTER) // 2
-    for seat, name in enumerate(names):
-        _player(canvas, view, seat, name, theme.MARGIN + seat * (wide + GUTTER), wide)
-    canvas.ground(top)
+def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
+    """Players and news with the map and the key, then a strip for every window of the web."""
+    scene = public_scene(view)
+    shown, among = seen(scene), found(view)
+    mapped = board.roomy(shown, among)
+    return (_head(cards, view, names, scene, mapped < 0), *board.strips(cards, shown, scene, among, mapped))
+
+
+def seen(scene: Scene) -> tuple[Window, ...]:
+    """The windows of the whole table."""
+    return windows(scene.view.web, scene.hollow)
+
+
+def found(view: View) -> tuple[Region, ...]:
+    """The regions of a table."""
+    return regions(view.web)
+
+
+def _head(cards: Cards, view: View, names: tuple[str, ...], scene: Scene, mapped: bool) -> Felt:
     start = "First hands are being chosen" if view.choosing else f"{names[view.first]} begins"
-    latest = news(None, view, names) or start
-    middle, how = top + BAR // 2 + 3, layout.joined(parts)
-    long = canvas.write((left + inner, middle), how, 22, MOOD.muted, MOOD.panel, anchor="right", weight=text.MEDIUM)
-    canvas.write((left, middle), latest, 24, theme.CHALK, MOOD.panel, weight=text.MEDIUM, width=inner - long - 20)
-    board.lay(canvas, parts, scene)
-    legend.draw(canvas, key, left, end)
+    lines = broken(news(None, view, names) or start, NEWS, text.BOLD, RIGHT - LEFT)
+    if len(lines) > MOST:
+        lines = (*lines[: MOST - 1], text.fitted(f"{lines[MOST - 1]}{text.ELLIPSIS}", NEWS, text.BOLD, RIGHT - LEFT))
+    told = HEAD + PLAYER + 16
+    top = told + len(lines) * LINE + 6
+    key = legend.of_table(scene, view.web)
+    several = len(found(view)) > 1
+    below = head.foot(scene, key, head.room_below(top), mapped and several)
+    canvas = Felt(cards, (theme.WIDTH, top + below.high + MARGIN))
+    head.headline(canvas, moment(view, names), f"rules {view.edition}")
+    wide = (RIGHT - LEFT - GUTTER) // 2
+    for seat, name in enumerate(names):
+        _player(canvas, view, seat, name, (LEFT + seat * (wide + GUTTER), HEAD, wide, PLAYER))
+    for number, line in enumerate(lines):
+        at = (LEFT, told + number * LINE + LINE // 2)
+        canvas.write(at, line, NEWS, theme.GOLD, MOOD.felt, weight=text.BOLD)
+    below.draw(canvas, top, scene, found(view))
     return canvas
 
 
@@ -46,26 +70,26 @@ def moment(view: View, names: tuple[str, ...]) -> str:
     return f"{progress(view).capitalize()} · {names[view.mover]}"
 
 
-def headline(canvas: Felt, view: View, names: tuple[str, ...]) -> None:
-    """Where the match stands on the left, the edition and the decks on the right."""
-    decks = f"rules {view.edition} · decks {' and '.join(str(pile) for pile in view.piles)}"
-    canvas.headline(HEAD // 2 + 2, moment(view, names), decks, 24)
-
-
-def _player(canvas: Felt, view: View, seat: int, name: str, start: int, wide: int) -> None:
-    """Name and points, hand, deck, discards; a bar in the owner's colour, below for seat 0 and above for seat 1 like on the cards."""
-    box = (start, HEAD, start + wide, HEAD + PLAYER)
+def _player(canvas: Felt, view: View, seat: int, name: str, box: tuple[int, int, int, int]) -> None:
+    """Name and points, hand, deck, discards on a plate like the player's cards, in gold while it is their turn and when they have won."""
+    x, y, wide, high = box
     ahead = seat in view.winners if view.over else seat == view.mover
-    canvas.player(box, ahead)
-    bar = HEAD + 8 if seat else HEAD + PLAYER - 15
-    canvas.fill((start + 18, bar, start + wide - 18, bar + 7), OWNERS[seat % 2])
-    shift = 4 if seat else -4
-    inner, right = start + 18, start + wide - 18
-    ink = theme.GOLD if view.over and ahead else theme.CHALK
-    total = view.scores[seat].total
-    long = canvas.write((right, HEAD + 46 + shift), str(total), 46, ink, MOOD.panel, anchor="right", weight=text.BLACK)
-    room = right - inner - long - 16
-    canvas.write((inner, HEAD + 31 + shift), name, 28, ink, MOOD.panel, weight=text.BOLD, width=room)
+    canvas.paste(canvas.cards.piece(_plate, wide, high, seat, ahead), (x - GROWN, y - GROWN))
+    ground, right = OWNERS[seat % 2], x + wide - 18
+    total = str(view.scores[seat].total)
+    long = canvas.write((right, y + high // 2 + 1), total, 54, theme.INK, ground, anchor="right", weight=text.BLACK)
+    room = wide - 36 - long - 16
+    canvas.write((x + 18, y + 22), name, 30, theme.INK, ground, weight=text.BLACK, width=room)
     hand, pile, gone = view.hand_sizes[seat], view.piles[seat], len(view.discards[seat])
     counts = f"hand {hand} · deck {pile} · discards {gone}"
-    canvas.write((inner, HEAD + 66 + shift), counts, 23, MOOD.muted, MOOD.panel, weight=text.MEDIUM, width=room)
+    canvas.write((x + 18, y + 53), counts, 24, theme.INK, ground, weight=text.MEDIUM, width=room)
+
+
+def _plate(wide: int, high: int, seat: int, ahead: bool) -> Image.Image:
+    easel = Easel((wide + 2 * GROWN, high + 2 * GROWN), MOOD.felt)
+    box = (GROWN, GROWN, wide, high)
+    if ahead:
+        plate(easel, box, seat, theme.GOLD, 16, 6)
+        plate(easel, box, seat, theme.INK, 16, 2)
+    plate(easel, box, seat, OWNERS[seat % 2], 16)
+    return easel.done()

@@ -54,6 +54,18 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
+class Either:
+    """A value of any of these forms; what is wrong is said for the first of them."""
+
+    forms: tuple[Form, ...]
+
+    def problems(self, value: object, at: str) -> Iterator[str]:
+        found = [[*form.problems(value, at)] for form in self.forms]
+        if all(found):
+            yield from found[0]
+
+
+@dataclass(frozen=True, slots=True)
 class Bits:
     """A sum of some of these flags, each at most once."""
 

@@ -1,7 +1,7 @@
 """The bodies of messages and of answers to interactions, and those of threads and direct channels."""
 
 from sandbox.discord.components import CUSTOM_ID, IN_MESSAGES, IN_MODALS
-from sandbox.discord.forms import Among, Bits, Each, Form, Kinds, Record, Snowflake, Text, Truth, Whole
+from sandbox.discord.forms import Among, Bits, Each, Either, Form, Kinds, Record, Snowflake, Text, Truth, Whole
 
 QUIET_LINKS, EPHEMERAL, SILENT, LAYOUT = 1 << 2, 1 << 6, 1 << 12, 1 << 15
 """Discord docs, Message Resource: Message Flags. LAYOUT marks a message made only of components."""
@@ -50,8 +50,10 @@ ANSWER = Record(may={**_ANY, "flags": Bits((QUIET_LINKS, EPHEMERAL, SILENT, LAYO
 # Discord docs, Receiving and Responding to Interactions: Modal; discord-openapi.json, ModalInteractionCallbackRequestData
 MODAL = Record({"custom_id": CUSTOM_ID, "title": Text(1, 45), "components": IN_MODALS})
 
-# Discord docs, Application Commands: Option Choice Structure, for text; a list of 25 by Receiving and Responding: Autocomplete
-CHOICE = Record({"name": Text(1, 100), "value": Text(most=100)})
+FARTHEST = 2**53
+# Discord docs, Application Commands: Option Choice Structure, for text and whole numbers ("between -2^53 and 2^53"); a list of 25 by
+# Receiving and Responding: Autocomplete
+CHOICE = Record({"name": Text(1, 100), "value": Either((Text(most=100), Whole(-FARTHEST, FARTHEST)))})
 CHOICES = Each(CHOICE, most=25, called="choices")
 
 REPLY, WAIT, WAIT_TO_EDIT, CHANGE, SUGGEST, ASK = 4, 5, 6, 7, 8, 9

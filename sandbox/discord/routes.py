@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandbox.discord import commands, limits
+from sandbox.discord import commands, emoji, limits
 from sandbox.discord.commands import COMMANDS
+from sandbox.discord.emoji import EMOJI
 from sandbox.discord.forms import Form, Snowflake, Switch, Text
 from sandbox.discord.messages import ANSWER, CALLBACK, DIRECT, EDIT, LOOSE_THREAD, MESSAGE, THREAD, THREAD_EDIT
 
@@ -19,13 +20,14 @@ def _no_limits(body: Any) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A request the bot may make; `limits` checks what the body's form can't express."""
+    """A request the bot may make; `limits` checks what the body's form can't express, `made` is the status of a success."""
 
     method: str
     path: str
     body: Form | None = None
     limits: Limits = _no_limits
     query: Mapping[str, Form] = field(default_factory=dict)
+    made: int = 200
 
 
 _LOCALES: dict[str, Form] = {"with_localizations": Switch()}
@@ -47,6 +49,10 @@ ROUTES = (
     Route("GET", "/applications/{application}/guilds/{guild}/commands", query=_LOCALES),
     Route("PUT", "/applications/{application}/commands", COMMANDS, commands.limits),
     Route("PUT", "/applications/{application}/guilds/{guild}/commands", COMMANDS, commands.limits),
+    # Emoji Resource: List, Create, and Delete Application Emoji
+    Route("GET", "/applications/{application}/emojis"),
+    Route("POST", "/applications/{application}/emojis", EMOJI, emoji.limits, made=201),
+    Route("DELETE", "/applications/{application}/emojis/{emoji}"),
     Route("POST", "/users/@me/channels", DIRECT),  # Users Resource: Create DM
     # Channels Resource: Get Channel, Modify Channel (of a thread), and Delete/Close Channel
     Route("GET", "/channels/{channel}"),

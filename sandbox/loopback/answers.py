@@ -6,6 +6,7 @@ from typing import Any
 from sandbox.discord.routes import Route
 from sandbox.loopback.bodies import Body
 from sandbox.loopback.channels import Channels
+from sandbox.loopback.emoji import OwnEmoji
 from sandbox.loopback.gateway import Gateway
 from sandbox.loopback.interactions import Interactions
 from sandbox.loopback.media import as_heard
@@ -24,6 +25,7 @@ class Answers:
     def __init__(self, world: World, gateway: Gateway, interactions: Interactions, channels: Channels) -> None:
         self.world, self.gateway, self.interactions = world, gateway, interactions
         app, channel, webhook = "/applications/{application}", "/channels/{channel}", "/webhooks/{application}/{token}"
+        emoji = OwnEmoji(world)
         message, answer = f"{channel}/messages/{{message}}", f"{webhook}/messages/{{message}}"
         self._by_route: dict[str, Answer] = {
             "GET /gateway/bot": self._gateway,
@@ -34,6 +36,9 @@ class Answers:
             f"PUT {app}/commands": self._register,
             f"GET {app}/guilds/{{guild}}/commands": self._commands,
             f"PUT {app}/guilds/{{guild}}/commands": self._register,
+            f"GET {app}/emojis": emoji.list,
+            f"POST {app}/emojis": emoji.create,
+            f"DELETE {app}/emojis/{{emoji}}": emoji.delete,
             "POST /users/@me/channels": channels.open,
             f"GET {channel}": channels.read,
             f"PATCH {channel}": channels.change,

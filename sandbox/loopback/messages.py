@@ -7,6 +7,7 @@ from sandbox.discord.limits import walk
 from sandbox.discord.messages import EPHEMERAL, LAYOUT, SILENT
 from sandbox.loopback.bodies import Body
 from sandbox.loopback.clock import born
+from sandbox.loopback.emoji import must_exist
 from sandbox.loopback.files import LARGEST, drop, keep
 from sandbox.loopback.media import names_in, used, with_addresses
 from sandbox.loopback.refusals import Refusal
@@ -146,6 +147,7 @@ class Messages:
         before = {each["id"]: each for each in message["attachments"]}
         message["attachments"] = self._attachments(message, body, before)
         if "components" in asked:
+            must_exist(self.world, asked["components"] or [])
             named = self._named(message, asked, before)
             modes = self.world.modes
             message["components"] = [with_addresses(each, named, modes) for each in asked["components"] or []]

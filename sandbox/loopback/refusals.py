@@ -12,10 +12,12 @@ CODES: dict[int, tuple[int, str]] = {
     10007: (404, "Unknown Member"),
     10008: (404, "Unknown Message"),
     10013: (404, "Unknown User"),
+    10014: (404, "Unknown Emoji"),
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
     # discord/discord-api-docs issue 2669, which quotes the text; the status of the reports is 403
     20026: (403, "Your bot has been flagged by our anti-spam system for abusive behavior."),
+    30008: (400, "Maximum number of emojis reached (2000)"),
     # discord/discord-api-docs issue 4413, and its report in aikaterna/aikaterna-cogs issue 302: the status is 429
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
     40003: (403, "You are opening direct messages too fast"),

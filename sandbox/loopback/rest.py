@@ -57,7 +57,7 @@ class Rest:
             if wrong is not None:
                 raise wrong
             ids = [part for part, name in zip(parts, known.path.strip("/").split("/"), strict=True) if name[0] == "{"]
-            return self._made(self.answers.give(known, ids, body or Body({}), query), headers)
+            return self._made(self.answers.give(known, ids, body or Body({}), query), headers, known.made)
         except Refusal as refusal:
             headers |= refusal.headers
             if refusal.status == 429 and self.answers.world.modes.too_many == "without Via":

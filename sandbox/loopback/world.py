@@ -46,6 +46,8 @@ class World:
         self.users: dict[str, Json] = dict(self.store.all("user"))
         self.channels: dict[str, Json] = dict(self.store.all("channel"))
         self.messages: dict[str, Json] = dict(self.store.all("message"))
+        self.emoji: dict[str, Json] = dict(self.store.all("emoji"))
+        """The emoji of the bot's application: id, name and type of the picture."""
         self.commands: list[Json] = self.settings.get("commands", {}).get("list", [])
         self.address = ""
         """Where this server answers, and files are read."""
@@ -59,7 +61,7 @@ class World:
         """The ids of people who have left every server of the bot."""
         self.to_bot: Push = lambda event, data: None
         self.to_person: Callable[[str, str, Json], None] = lambda name, event, data: None
-        for known in (*self.users, *self.channels, *self.messages):
+        for known in (*self.users, *self.channels, *self.messages, *self.emoji):
             self.clock.known(known)
         if not self.users:
             with self.store.together():
@@ -253,7 +255,8 @@ class World:
                     self.messages[key] = json.loads(json.dumps(message).replace(before, address))
                     self.store.put("message", key, self.messages[key])
             self.keep("address", {"url": address})
-        self.store.sweep({each["id"] for message in self.messages.values() for each in message["attachments"]})
+        shown = {each["id"] for message in self.messages.values() for each in message["attachments"]}
+        self.store.sweep(shown | {*self.emoji})
 
     def keep(self, name: str, value: Json) -> None:
         """Keep a setting."""

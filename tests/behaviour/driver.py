@@ -52,40 +52,46 @@ def custom_ids(message: Shown) -> list[str]:
     return [each["custom_id"] for each in components(message) if "custom_id" in each and not each.get("disabled")]
 
 
-def option_values(message: Shown, beginning: str = "s:say:") -> list[str]:
-    """The values of the first menu whose custom_id begins with this."""
+def option_values(message: Shown, beginning: str = "say") -> list[str]:
+    """The values of the first menu whose custom_id begins with this; for a verb alone, the next words on its pad of buttons."""
+    if ":" not in beginning:
+        return list(pad(message, beginning))
     for each in components(message):
         if each.get("custom_id", "").startswith(beginning):
             return [option["value"] for option in each["options"]]
     return []
 
 
-def pad(message: Shown) -> dict[str, str]:
-    """The next words on a pad of buttons, with their custom_ids; empty if the page has a menu."""
-    if any(each.startswith("s:say:") for each in custom_ids(message)):
-        return {}
-    buttons = [each for each in components(message) if each["type"] == 2 and not each.get("disabled")]
-    return {
-        each["custom_id"].split(" ")[-1]: each["custom_id"]
-        for each in buttons
-        if each["custom_id"].startswith("b:say:") and each["label"] != "Back"
-    }
+NO_ANSWERS = ("Back", "Look first", "Stop looking", "Seal this", "Play this", "Continue with this")
+"""Labels of buttons that say words of a move and answer no question."""
+
+
+def pad(message: Shown, verb: str = "say") -> dict[str, str]:
+    """The next words on a pad of buttons, with their custom_ids: what follows the words that all of them say."""
+    said = [
+        each["custom_id"]
+        for each in components(message)
+        if each["type"] == 2
+        and each.get("custom_id", "").startswith((f"b:{verb}:", "b:look:" if verb == "what" else f"b:{verb}:"))
+        and not each.get("disabled")
+        and each.get("label") not in NO_ANSWERS
+    ]
+    words = [each.split(":")[4].split(" ") for each in said]
+    shared = 0
+    while words and all(len(each) > shared + 1 and each[shared] == words[0][shared] for each in words):
+        shared += 1
+    return {" ".join(each[shared:]): custom_id for each, custom_id in zip(words, said, strict=True)}
 
 
 def asks(message: Shown) -> list[str]:
-    """The next words that a hand page offers, on a menu or on a pad; empty if it asks nothing."""
-    return option_values(message) or list(pad(message))
+    """The next words that a hand page offers, on a pad or, where there is no room for one, in a menu; empty if it asks nothing."""
+    return list(pad(message)) or option_values(message, "s:say:")
 
 
-def _question(message: Shown) -> tuple[str, str] | None:
-    """The turn and the sentence so far of a hand page's menu or pad; None if it asks nothing."""
-    menu = next((each for each in custom_ids(message) if each.startswith("s:say:")), None)
-    first = menu or next(iter(pad(message).values()), None)
-    return (
-        (first.split(":")[3], first.split(":")[4].rpartition(" ")[0] if menu is None else first.split(":")[4])
-        if first
-        else None
-    )
+def _turn(message: Shown) -> int:
+    """The turn that a hand page asks for; 0 if it asks nothing."""
+    asking = (each for each in custom_ids(message) if each.startswith("s:say:"))
+    return next((int(each.split(":")[3]) for each in (*pad(message).values(), *asking)), 0)
 
 
 def table_of(message: Shown) -> int:
@@ -157,11 +163,21 @@ class Table:
         return await person.click(message, custom_id=button)
 
     async def choose(self, person: MemberActor | UserHandle, message: Shown, word: str) -> InteractionResult:
-        """Choose a value from the menu of a hand page, or press its button on a pad."""
-        if word in pad(message):
-            return await person.click(message, custom_id=pad(message)[word])
-        menu = next(each for each in custom_ids(message) if each.startswith("s:say:"))
-        return await person.select(message, [word], custom_id=menu)
+        """Press the button of a hand page that says this next, alone or last."""
+        keys = pad(message)
+        if not keys:
+            return await self.pick(person, message, "say", word)
+        key = word if word in keys else next(key for key in keys if word in (key.split(" ")[0], key.split(" ")[-1]))
+        return await person.click(message, custom_id=keys[key])
+
+    async def look(self, person: MemberActor | UserHandle, message: Shown, word: str) -> InteractionResult:
+        """Preview what a hand page would say next: press Look first, unless presses only look already, and then the word's button."""
+        if "Look first" in labels(message):
+            toggle = next(each["custom_id"] for each in components(message) if each.get("label") == "Look first")
+            looking = (await person.click(message, custom_id=toggle)).response
+            assert looking is not None
+            message = looking
+        return await person.click(message, custom_id=pad(message, "what")[word])
 
     async def seal(
         self,
@@ -169,18 +185,17 @@ class Table:
         message: Shown,
         pick: Callable[[list[str]], str] = lambda values: values[0],
     ) -> InteractionResult:
-        """Answer every question of a hand page until a pick is sealed; `pick` chooses among the values of a menu. A wrong claim is refused,
+        """Answer every question of a hand page until a pick is sealed; `pick` chooses among the next words. A wrong claim is refused,
         and the first question comes again."""
         for _ in range(60):
-            asked = _question(message)
+            turn = _turn(message)
             result = await self.choose(person, message, pick(asks(message)))
             answer = result.response
-            assert asked is not None
+            assert turn
             assert result.acknowledged, "every press is answered"
             if answer is None:
                 return result  # the match is over, and with it this page
-            now = _question(answer)
-            if now is None or now[0] != asked[0]:
+            if _turn(answer) != turn:
                 return result
             message = answer
         raise AssertionError("a move takes a few words, and a claim a few tries")
@@ -205,9 +220,12 @@ class Table:
         return number
 
     async def start(self, lobby: Shown) -> None:
-        """Ana presses Start, unless the table has started by itself."""
+        """Ana presses Start, with those who are there if seats are empty, unless the table has started by itself."""
         if any(each.startswith("b:start:") for each in custom_ids(lobby)):
-            await self.press(self.people[0], lobby, "start")
+            asked = (await self.press(self.people[0], lobby, "start")).response
+            here = [each for each in custom_ids(asked) if each.endswith(":here")] if asked is not None else []
+            if asked is not None and here:
+                await self.people[0].click(asked, custom_id=here[0])
 
     async def pick(self, person: MemberActor | UserHandle, message: Shown, verb: str, value: str) -> InteractionResult:
         """Choose a value from the menu of a message whose custom_id has this verb."""

@@ -1,6 +1,7 @@
 """Tables without Discord, in simulated time: the real store, tables, clocks and opponents, and a messenger that only takes notes."""
 
 import asyncio
+import json
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,6 +12,7 @@ from bot.messages.delivery import Delivery
 from bot.messages.messenger import Posted
 from bot.messages.notifications import Notifications
 from bot.people.archive import Archive
+from bot.server.servers import A_MESSAGE_A_TURN
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -38,6 +40,11 @@ class Notes:
     called: list[tuple[str, list[int]]] = field(default_factory=list)
     hands: list[tuple[int, int]] = field(default_factory=list)
     tables: list[Table] = field(default_factory=list)
+    """As the channel shows them, in new messages and in edits."""
+    posts: list[int] = field(default_factory=list)
+    """The turns of new messages."""
+    summoned: list[tuple[int, frozenset[int], frozenset[int]]] = field(default_factory=list)
+    """The lines that call players: the turn, whom, and for whom it rings."""
     removed: list[Posted] = field(default_factory=list)
     at: int = 1
 
@@ -45,20 +52,29 @@ class Notes:
         self.at += 1
         return Posted(1, self.at)
 
-    async def table(self, table: Table, on_request: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
+    async def table(self, table: Table, nonce: str) -> Posted:
         self.tables.append(table)
+        self.posts.append(table.turn)
         return self._posted()
 
-    async def retable(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
-        return self._posted()
+    async def retable(self, table: Table, at: Posted) -> Posted:
+        self.tables.append(table)
+        return at
 
     async def strip(self, table: Table, at: Posted) -> None:
         return None
 
-    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
+    async def waiting(self, table: Table, at: Posted) -> Posted:
         return at
 
-    async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
+    async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
+        self.summoned.append((table.turn, seats, notify))
+        return self._posted()
+
+    async def resummon(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
+        return None
+
+    async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
         self.hands.append((table.turn, seat))
 
     async def remove(self, at: Posted) -> None:
@@ -117,6 +133,10 @@ class Room:
         await self.lobbies.start(table.id, PEOPLE[0], 2000)
         await self.go_on(table.id)
         return await self.tables.find(table.id)
+
+    async def a_message_a_turn(self) -> None:
+        """What an admin of the server has decided."""
+        await self.store.servers.put(1, json.dumps({"messages": A_MESSAGE_A_TURN}), self.now)
 
     async def go_on(self, match_id: int) -> None:
         """Carry out everything that follows from a change, until nothing is left to do at this instant."""

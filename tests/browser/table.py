@@ -29,7 +29,12 @@ class Table:
     async def start(self) -> None:
         """Start it, and wait for the address that it prints."""
         unset = ("DISCORD_TOKEN", "DISCORD_API", "DATABASE_URL", "LOG_FORMAT")
-        wanted = {"SANDBOX_PORT": str(self.port), "SANDBOX_FOLDER": str(self.folder), "LOG_LEVEL": "error"}
+        wanted = {
+            "SANDBOX_PORT": str(self.port),
+            "SANDBOX_FOLDER": str(self.folder),
+            "LOG_LEVEL": "error",
+            "EMOJI": "off",
+        }
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "bot", cwd=ROOT, env=os.environ | dict.fromkeys(unset, "") | wanted,
             stdin=DEVNULL, stdout=PIPE,

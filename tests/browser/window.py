@@ -45,15 +45,6 @@ class Window:
         """Press the button of the last message that has it."""
         await self.press(self.with_button(name).get_by_role("button", name=name, exact=True))
 
-    async def choose(self, message: Locator, option: str | re.Pattern[str] | int = 0) -> str:
-        """Open the first menu of a message and choose; returns the words of the choice."""
-        await self.press(message.locator("[aria-haspopup=listbox]").first)
-        options = self.place.get_by_role("listbox").get_by_role("option")
-        wanted = options.nth(option) if isinstance(option, int) else options.filter(has_text=option).first
-        words = await wanted.inner_text()
-        await self.press(wanted)
-        return words
-
     async def type(self, text: str) -> None:
         """Type a command, or its beginning; the bot's commands are in the list as soon as there is a slash."""
         await self.box.click()
@@ -77,18 +68,34 @@ async def widths(places: Sequence[Place]) -> list[int]:
     ]
 
 
+OTHERS = re.compile("^(ALT|Back|Look first|Rules|Text|Wish list|Keep it sealed|Send my hands by DM|Open the picture)")
+"""The names of the other buttons of a hand page."""
+
+
+def pad(message: Locator) -> Locator:
+    """The buttons that answer the question of a hand page."""
+    return message.locator("button:enabled").filter(has_not_text=OTHERS).filter(has_text=re.compile(r"\w"))
+
+
+async def pressed(window: Window, message: Locator, number: int = 0) -> str:
+    """Press one of the buttons that answer a question; returns its words."""
+    key = pad(message).nth(number)
+    words = await key.inner_text()
+    await window.press(key)
+    return words
+
+
 async def picked(window: Window, turn: int) -> None:
     """Seal the first card offered for a turn of Savanna, at the first place offered, on the hand page in the open channel."""
     when = f"round {1 + (turn - 1) // 10}, pick {1 + (turn - 1) % 10} of 10"
-    menu = window.place.get_by_role(
-        "button", name=re.compile("^Choose(:|$)")
-    )  # while the answer is on its way, it names the choice
-    hand = window.messages.filter(has_text=when).filter(has=menu)
+    hand = window.messages.filter(has_text=when).filter(
+        has=window.place.get_by_role("button", name="Rules", exact=True)
+    )
     await expect(hand).to_have_count(1)
     for question in ("Pick a card", "Where does the"):
         asked = hand.filter(has_text=question)
         if await asked.count():
-            await window.choose(asked)
+            await pressed(window, asked)
             await expect(asked).to_have_count(0)
 
 
@@ -100,5 +107,5 @@ async def a_hand(window: Window, name: str) -> Locator:
     await expect(window.messages.last).to_contain_text(f"Waiting for {name}")
     await window.press_button("My hand")
     hand = window.messages.filter(has_text="Pick a card").filter(has_text="Only you can see this").last
-    await expect(hand.get_by_role("button", name="Choose", exact=True)).to_be_in_viewport()
+    await expect(pad(hand).first).to_be_in_viewport()
     return hand

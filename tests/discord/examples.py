@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from sandbox.discord.forms import Among, Bits, Each, Form, Kinds, Record, Snowflake, Switch, Text, Truth, Whole
+from sandbox.discord.forms import Among, Bits, Each, Either, Form, Kinds, Record, Snowflake, Switch, Text, Truth, Whole
 
-_TEXTS = ("a", "attachment://a.png")
+_TEXTS = ("a", "attachment://a.png", "ab", "data:image/png;base64,aaaa")
 
 
 OF_EVERY_TYPE: tuple[Any, ...] = (5, "x" * 9, [], {}, True, 1.5)
@@ -37,6 +37,8 @@ def example(form: Form, number: int = 0) -> Any:
             return "123456789012345678"
         case Switch():
             return "true"
+        case Either():
+            return example(form.forms[number % len(form.forms)], number)
     raise AssertionError(f"no example of {form}")
 
 
@@ -91,6 +93,9 @@ def _just_outside(form: Form) -> Iterator[Any]:
             yield sum(form.flags) + 1
         case Among():
             yield 99
+        case Either():
+            for each in form.forms:
+                yield from _just_outside(each)
         case Snowflake():
             yield from ("x", "-1", "1" * 21, -1, 1 << 64)
 

@@ -144,6 +144,8 @@ def test_each_request_is_judged_once() -> None:
 ELSEWHERE = {
     "GET /gateway/bot", "GET /users/@me", "PUT /applications/{application}/guilds/{guild}/commands",
     "GET /applications/{application}/commands", "GET /applications/{application}/guilds/{guild}/commands",
+    "GET /applications/{application}/emojis", "POST /applications/{application}/emojis",
+    "DELETE /applications/{application}/emojis/{emoji}",
     "GET /channels/{channel}", "PATCH /channels/{channel}", "DELETE /channels/{channel}", "GET /channels/{channel}/messages",
     "GET /channels/{channel}/messages/{message}", "DELETE /channels/{channel}/messages/{message}",
     "POST /channels/{channel}/threads", "PUT /channels/{channel}/thread-members/{user}",

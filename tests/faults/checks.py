@@ -91,7 +91,7 @@ def _acknowledged(position: AnyMatch, seat: int, press: Press, move: str) -> str
         if len(position.to_move) > 1:
             if found := SEALED.search(answer):
                 return found[1]
-        elif answer.startswith((f"{pick}.\n", f"{pick}. That was")):
+        elif answer.startswith((f"{pick}.\n", f"{pick}. That was", f"### {pick}\nYour move is made")):
             return pick
         if "sealed all the same" in answer:
             return pick
@@ -147,12 +147,9 @@ def _own(books: Books, reader: Human, message: Json, match: int, turn: int) -> I
         yield f"table {match}: {reader.name} is asked for turn {turn}, which isn't theirs"
         return
     shown = {each.said[2] for each in words(message) if each.said is not None}
-    common = next(iter(shown)).split()[:-1]
-    allowed = {
-        " ".join([*common, each.word]) for each in read(position.game, position.view(seat), common).choices if each.word
-    }
-    if not shown <= allowed | {"sure"} and not any(each.endswith("sure") for each in shown):
-        yield f"table {match}, turn {turn}: {reader.name}'s page offers {sorted(shown - allowed)[:4]}, which isn't in their hand"
+    wrong = [each for each in shown if read(position.game, position.view(seat), each.split(), skip=False).objection]
+    if wrong:
+        yield f"table {match}, turn {turn}: {reader.name}'s page offers {sorted(wrong)[:4]}, which isn't in their hand"
 
 
 def nothing_owed(books: Books, people: Sequence[Human], closed: set[str]) -> Iterator[str]:
@@ -184,7 +181,9 @@ def nothing_owed(books: Books, people: Sequence[Human], closed: set[str]) -> Ite
 def _current(people: Sequence[Human], number: int, row: Row) -> bool:
     world = people[0].world
     return any(
-        each["channel_id"] == str(row["channel_id"]) and any(o.custom_id == f"b:hand:{number}:0:" for o in offers(each))
+        each["channel_id"] == str(row["channel_id"])
+        and any(o.custom_id == f"b:hand:{number}:0:" for o in offers(each))
+        and not calls(each)
         for each in world.messages.values()
     )
 
@@ -206,7 +205,10 @@ def ended(books: Books, people: Sequence[Human], closed: set[str]) -> Iterator[s
             if each["id"] not in world.hidden and _offers(each, "rematch", number)
         ]
         seats = books.seats_of(number)
-        if row["size"] > 1 and len({each["id"] for each in sheets}) != 1:
+        if row["size"] == 1:  # whoever makes the last move in a direct message also gets the end there
+            private = [each for seat in seats if seat["user_id"] in by_id for each in by_id[seat["user_id"]].dms()]
+            sheets = [each for each in sheets if each not in private]
+        elif len({each["id"] for each in sheets}) != 1:
             yield f"table {number}: {len(sheets)} score sheets"
         if any(each["channel_id"] != str(row["channel_id"]) for each in sheets):
             yield f"table {number}: the score sheet is in another channel"
@@ -226,8 +228,18 @@ def _offers(message: Json, verb: str, number: int) -> bool:
     return any(each.custom_id.startswith(f"b:{verb}:{number}:") for each in offers(message))
 
 
+def calls(message: Json) -> bool:
+    """Whether a message is the line that calls players to press My hand."""
+    return "it's your turn." in text(message) and bool(message["components"])
+
+
 def dead_pages(books: Books, people: Sequence[Human]) -> Iterator[str]:
-    """No direct message still asks for a move of a match that is over."""
+    """No direct message still asks for a move of a match that is over, and no line in a channel calls to one."""
+    for message in people[0].world.messages.values():
+        if calls(message):
+            match = next(int(each.custom_id.split(":")[2]) for each in offers(message))
+            if books.matches[match]["status"] in ENDED:
+                yield f"table {match}: a line still calls players: {text(message)[:60]!r}"
     for person in people:
         for message in person.dms():
             for match in {each.said[0] for each in words(message) if each.said is not None}:

@@ -12,7 +12,7 @@ import aiosqlite.core
 import discord
 
 import db.engine
-from render.picture import Picture
+from render.picture import Picture, Strips
 from render.shell import Shell
 from tests.faults.life import LIFE
 from tests.faults.machine import Machine
@@ -57,7 +57,7 @@ def under(machine: Machine) -> Iterator[None]:
         for each in db.engine.PRAGMAS
     )
     drawn: dict[str, Any] = {
-        name: lambda *_, **__: Picture(PNG, "A picture.") for name in ("banner", "table", "page", "sheet")
+        name: lambda *_, **__: Strips((Picture(PNG, "A picture."),)) for name in ("banner", "table", "page", "sheet")
     }
     with (
         nullcontext() if machine.pictures else patch.multiple(Shell, **drawn),

@@ -16,7 +16,7 @@ from tests.faults.machine import Machine, text
 BUTTON, MENU = 2, 3
 SAY = re.compile(r"[bs]:say:(\d+):(\d+):(.*)")
 HARMLESS = {
-    "hand", "say", "what", "change", "keep", "scores", "why", "text", "board", "wishes", "when", "unwish", "tables", "rules",
+    "hand", "say", "what", "look", "change", "keep", "scores", "why", "text", "board", "wishes", "when", "unwish", "tables", "rules",
     "back", "dms",
 }  # fmt: skip
 """The verbs of buttons that anybody may press without ending a match."""
@@ -55,13 +55,12 @@ def offers(message: Json) -> list[Offer]:
 
 def words(message: Json) -> list[Offer]:
     """The next words of a move that a page offers."""
-    return [each for each in offers(message) if each.said is not None and not _back(message, each)]
+    return [each for each in offers(message) if each.said is not None and not _leads_back(message, each)]
 
 
-def _back(message: Json, offer: Offer) -> bool:
-    return any(
-        each.get("label") == "Back" for each in walk(message["components"]) if each.get("custom_id") == offer.custom_id
-    )
+def _leads_back(message: Json, offer: Offer) -> bool:
+    labels = (each.get("label") for each in walk(message["components"]) if each.get("custom_id") == offer.custom_id)
+    return any(label in ("Back", "Stop looking") for label in labels)
 
 
 @dataclass(eq=False)

@@ -2,13 +2,16 @@
 
 import re
 from itertools import combinations, pairwise
+from typing import Any
 
 import pytest
 
 from cogs.kit.press import Press
 from cogs.kit.text import parts
+from cogs.tables.pad import label
 from cogs.tables.text_page import MOST
-from games.core.sentence import Sentences, read
+from games.core.pad import WIDEST
+from games.core.sentence import Sentence, Sentences, read
 from games.core.values import Choice, Refusal
 from tests.games.matches import CASES, AnyMatch, Case, beginnings
 
@@ -40,13 +43,31 @@ def sentences(match: AnyMatch, seat: int) -> set[str]:
         assert len({choice.word for choice in choices}) == len(choices)
         assert words.ask(sentence)
         assert len(words.ask(sentence)) <= 200
-        assert words.columns(sentence) in range(6)
+        must_lead_on(every, sentence)
         Press("what", 10**9, 999, " ".join(said)).menu()
         for choice in choices:
             must_fit(choice)
             assert hints == "on" or not re.search(r"[+−]\d", choice.note)
             unsaid.append((*said, choice.word))
     return spoken
+
+
+def must_lead_on(every: "Sentences[Any, Any]", sentence: "Sentence[Any, Any]") -> None:
+    """The pad of a question offers its keys, each once, in rows of at most five; every key begins a move, and every move begins with a key
+    or lies on a page of one."""
+    rows = every.game.words.pad(sentence)
+    assert all(0 < len(row) <= WIDEST for row in rows)
+    assert sum(1 + len(row) for row in rows if row) <= 36
+    keys = [key for row in rows for key in row if key.word]
+    assert sorted(key.word for key in keys) == sorted(key.word for key in sentence.keys)
+    assert len({key.word for key in keys}) == len(keys) <= 25
+    led = set[object]()
+    for key in keys:
+        assert len(label(key)) <= 34
+        after = every.read((*sentence.words, *key.word.split(" ")), skip=False)
+        assert not after.objection
+        led |= {move for moves in after.following.values() for move in moves} or {after.move}
+    assert led == {move for moves in sentence.following.values() for move in moves}
 
 
 def must_fit(choice: Choice) -> None:

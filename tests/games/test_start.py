@@ -111,6 +111,6 @@ def test_a_former_slug_means_a_game_there_is_and_is_none_itself() -> None:
 
 def test_an_edition_there_is_not_is_refused_with_those_there_are() -> None:
     with pytest.raises(
-        Refusal, match="no edition 9 of 'lines'; the editions are ecosystem 1, savanna 1, lines 2, lines 1, "
+        Refusal, match="no edition 9 of 'lines'; the editions are ecosystem 1, savanna 1, lines 3, lines 2, lines 1, "
     ):
         edition("lines", 9)

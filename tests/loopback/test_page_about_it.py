@@ -4,6 +4,8 @@ import re
 from pathlib import Path
 
 from bot.settings import Settings
+from sandbox.discord.emoji import LARGEST as LARGEST_EMOJI
+from sandbox.discord.emoji import MOST
 from sandbox.discord.limits import LETTERS, PARTS
 from sandbox.discord.modes import Modes
 from sandbox.discord.opcodes import LARGEST as LARGEST_FRAME
@@ -26,6 +28,8 @@ def test_the_figures_on_the_page_are_those_of_the_rules() -> None:
     assert (PARTS, f"{LETTERS:,}") == (40, "4,000")
     assert f"more than {PARTS} components or {LETTERS:,} characters" in PAGE
     assert f"a file above {LARGEST >> 20} MiB" in PAGE
+    assert f"a picture above {LARGEST_EMOJI >> 10} KiB" in PAGE
+    assert f"an emoji beside {MOST:,} others" in PAGE
     assert (OLD_EDITS, NEW_DIRECT) == ((3, 6.0), (25, 600.0))
     assert "a fourth edit within six seconds" in PAGE
     assert f"more than {NEW_DIRECT[0]} new direct channels in ten minutes" in PAGE

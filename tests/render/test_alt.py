@@ -43,9 +43,9 @@ def crowded(players: int) -> View:
 def test_the_fullest_table_with_the_longest_names_is_told_within_the_limit(players: int) -> None:
     """And every player's grid is in it to the last row."""
     view = crowded(players)
-    for picture in (DRAWN.table(view, LONG), DRAWN.sheet(view, LONG)):
-        assert units(picture.alt) <= LIMIT
-        assert not picture.alt.endswith("…")
+    for strip in (*DRAWN.table(view, LONG), *DRAWN.sheet(view, LONG)):
+        assert units(strip.alt) <= LIMIT
+        assert not strip.alt.endswith("…")
     alt = DRAWN.table(view, LONG).alt
     last_rows = ("G5 dragonfly.", "C5" + " dragonfly" * 5 + ".", "C5" + " Dr" * 5 + ".", "C5 " + "Dr" * 5 + ".")
     assert max(alt.count(row) for row in last_rows) == players
@@ -56,10 +56,11 @@ def test_the_fullest_hand_page_is_told_within_the_limit() -> None:
     match = played(4, 10)
     view = replace(match.view(0), hands=(tuple(range(10)), None, None, None), hints=True)
     for said in ((), ("rabbit",), ("rabbit", read(GAMES["ecosystem"], view, ("rabbit",), skip=False).choices[0].word)):
-        alt = DRAWN.page(read(GAMES["ecosystem"], view, said), LONG).alt
-        assert units(alt) <= LIMIT
-        assert "dragonfly" in alt
-        assert all(NAMES[cell] in alt for cell in layout(view.board))
+        hand, own = DRAWN.page(read(GAMES["ecosystem"], view, said), LONG)
+        assert units(hand.alt) <= LIMIT
+        assert units(own.alt) <= LIMIT
+        assert "dragonfly" in hand.alt
+        assert all(NAMES[cell] in own.alt for cell in layout(view.board))
 
 
 def test_the_overview_tells_every_card_with_its_cell_and_every_players_points() -> None:
@@ -118,3 +119,24 @@ def test_the_fullest_form_that_fits_is_taken_and_the_last_one_cut() -> None:
     cut = fullest((lambda: "🦊" * 600,))
     assert units(cut) <= LIMIT
     assert cut.endswith("…")
+
+
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_beside_an_odd_last_ecosystem_everybody_is_told_by_points(slug: str, seats: int) -> None:
+    """Most points first, on the last strip only; an even table has no room for it."""
+    view: View = played(seats, 20, slug=slug).view(None)
+    names = ("Ana", "Ben", "Cleo", "Dan", "Eve")[:seats]
+    *before, last = pictures(slug).table(view, names)
+    ranked = sorted(range(seats), key=lambda seat: (-view.scores[seat].total, seat))
+    order = ", ".join(f"{names[seat]} {view.scores[seat].total}" for seat in ranked)
+    assert (f"Final points: {order}." in last.alt) == (seats % 2 == 1)
+    assert not any("Final points" in strip.alt for strip in before)
+
+
+def test_all_ecosystems_of_a_film_are_told_in_one_text() -> None:
+    """With every card of every player, however many they are."""
+    view = crowded(6)
+    told = DRAWN.brief(view, LONG)
+    assert units(told) <= LIMIT
+    assert told.count("DrDrDrDrDr") == 6 * 4

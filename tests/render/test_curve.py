@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from render import theme
+from render import FLAT, theme
 from render.alt import LIMIT, units
 from render.curve import EMPTY, PLOT, SIZE, Frame, Point, curve, steps
-from render.gallery import BOARD, ratings
+from render.gallery.made_up import BOARD, ratings
 from tests.render.writing import watched
 
 MOODS = (theme.FOREST, theme.DUSK)
@@ -37,9 +37,10 @@ def opened(png: bytes) -> Image.Image:
 @of_both
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 12, 40, 41, 500])
 def test_any_number_of_matches_is_drawn_as_a_small_palette_image(count: int, mood: theme.Mood) -> None:
-    """One match is a bar, none a sentence."""
+    """One match is a bar, none a sentence; all as flat as clients show a picture whole."""
     picture = curve("Ecosystem · Ana", matches(count), mood)
     image = opened(picture.png)
+    assert image.height <= FLAT * image.width
     assert (image.format, image.mode, image.size) == ("PNG", "P", SIZE)
     assert len(picture.png) < 40_000
     assert 0 < units(picture.alt) <= LIMIT
@@ -136,7 +137,7 @@ def test_plots_are_taken_in_late_and_leave_nothing_in_the_home(tmp_path: Path) -
     code = """
 import os, sys
 from concurrent.futures import ThreadPoolExecutor
-from render import theme
+from render import FLAT, theme
 from render.curve import curve
 assert "matplotlib" not in sys.modules
 with ThreadPoolExecutor(3) as pool:

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from games.core.sentence import Sentences, read
-from render import Picture, pictures
+from render import FLAT, Strips, pictures
 from render.alt import LIMIT, units
 from tests.games.matches import CASES, Case, beginnings
 
@@ -20,14 +20,16 @@ FULL_TABLES = [
 """Every game with all its seats taken and its default options."""
 
 
-def fits(picture: Picture) -> None:
-    """Discord accepts the picture and shows it without much scrolling."""
-    image = Image.open(io.BytesIO(picture.png))
-    assert image.format == "PNG"
-    assert image.width <= 1048
-    assert image.height <= 1.4 * image.width
-    assert len(picture.png) <= 1_000_000
-    assert 0 < units(picture.alt) <= LIMIT
+def fits(drawn: Strips) -> None:
+    """Discord accepts the pictures of a page, and clients show each as large as it is meant to be."""
+    images = [Image.open(io.BytesIO(strip.png)) for strip in drawn]
+    assert {image.format for image in images} == {"PNG"}
+    assert len({image.width for image in images}) == 1
+    assert images[0].width <= 1048
+    assert len(images) <= 4
+    assert all(image.height <= FLAT * image.width for image in images)
+    assert all(len(strip.png) <= 1_000_000 for strip in drawn)
+    assert all(0 < units(strip.alt) <= LIMIT for strip in drawn)
 
 
 @pytest.mark.parametrize("case", FULL_TABLES, ids=str)

@@ -3,7 +3,6 @@
 import io
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -13,8 +12,8 @@ from games.core.sentence import read
 from games.drafting.deck import KINDS
 from games.ecosystem.cards import CARDS
 from games.savanna.cards import GAZELLE, ZEBRA
-from render import PICTURES, Picture, ecosystem, pictures, savanna, theme
-from render.drafting import sprites
+from render import FLAT, PICTURES, Picture, Strips, ecosystem, pictures, savanna, theme
+from render.drafting import hand, sprites
 from render.drafting.pictures import DraftingPictures
 from render.drafting.sprites import TURNED, Look
 from render.drafting.style import Style
@@ -25,33 +24,57 @@ STYLES = (ecosystem.STYLE, savanna.STYLE)
 of_both = pytest.mark.parametrize("style", STYLES, ids=lambda style: style.slug)
 ALONE = played(1, 27)
 FOUR = played(4, 14)
-DOCUMENTS = sorted(path.name for path in (Path(__file__).parents[2] / "docs" / "pictures").glob("*.png"))
-"""The still pictures of the documents."""
 
 
-def opened(picture: Picture) -> Image.Image:
+def opened(picture: Picture | Strips) -> Image.Image:
     return Image.open(io.BytesIO(picture.png))
 
 
-@pytest.mark.parametrize("name", DOCUMENTS)
-def test_every_picture_of_the_gallery_is_a_palette_image_of_readable_size(name: str) -> None:
-    """Discord shows 550 pixels of width: anything much wider would be unreadable, anything much higher would scroll."""
-    image = opened(gallery()[name])
-    assert (image.format, image.mode) == ("PNG", "P")
-    assert 1000 <= image.width <= 1048
-    assert image.height <= 1.35 * image.width
+def test_every_picture_of_the_gallery_is_a_palette_image_of_readable_size() -> None:
+    """Discord shows 550 pixels of width and 350 of height: anything much wider or higher would be shown smaller than it is meant to be."""
+    for name, strips in gallery().items():
+        for strip in strips:
+            image = opened(strip)
+            assert (image.format, image.mode) == ("PNG", "P"), name
+            assert 1000 <= image.width <= 1048, name
+            assert image.height <= FLAT * image.width, name
 
 
 @of_both
 @pytest.mark.parametrize("seats", range(1, 7))
-def test_the_overview_is_small_in_bytes_and_not_much_higher_than_wide(seats: int, style: Style) -> None:
-    """130 kB for up to four players; six players have half as many cards again."""
+def test_the_overview_is_two_ecosystems_a_strip_and_each_is_flat_and_small_in_bytes(seats: int, style: Style) -> None:
+    """At most 80 kB for two full ecosystems."""
     last = played(seats, 40 if seats == 1 else 20, slug=style.slug)
-    picture = pictures(style.slug).table(last.view(None), NAMES + NAMES)
-    image = opened(picture)
-    assert image.width == theme.WIDTH
-    assert image.height <= 1.4 * image.width
-    assert len(picture.png) <= (130_000 if seats <= 4 else 195_000)
+    strips = pictures(style.slug).table(last.view(None), NAMES + NAMES)
+    assert len(strips) == (seats + 1) // 2
+    for strip in strips:
+        image = opened(strip)
+        assert image.width == theme.WIDTH
+        assert image.height <= FLAT * image.width
+        assert len(strip.png) <= 80_000
+
+
+@of_both
+def test_a_page_is_a_low_strip_with_the_hand_above_one_with_the_ecosystem(style: Style) -> None:
+    """However many kinds are in hand; a page without a hand is the ecosystem alone."""
+    view = played(4, 10, slug=style.slug).view(0)
+    for count in range(1, KINDS + 1):
+        held = replace(view, hands=(tuple(range(count)), None, None, None))
+        above, below = (opened(strip) for strip in pictures(style.slug).page(read(GAMES[style.slug], held), NAMES))
+        assert above.height <= (0.3 if count <= hand.ONE_ROW else 0.45) * above.width
+        assert below.height <= FLAT * below.width
+        assert above.width == below.width == theme.WIDTH
+    over = played(4, 20, slug=style.slug).view(0)
+    assert len(pictures(style.slug).page(read(GAMES[style.slug], over), NAMES)) == 1
+
+
+def test_all_strips_together_keep_the_palette() -> None:
+    """A film of them has no more colours than they have."""
+    strips = DRAWN.table(FOUR.view(None), NAMES)
+    whole, images = opened(strips), [opened(strip) for strip in strips]
+    assert whole.mode == "P"
+    assert whole.size == (theme.WIDTH, sum(image.height for image in images))
+    assert whole.convert("RGB").crop((0, images[0].height, *whole.size)).tobytes() == images[1].convert("RGB").tobytes()
 
 
 @of_both

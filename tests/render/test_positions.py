@@ -11,9 +11,10 @@ from games.core.sentence import read
 from games.drafting.move import Move
 from games.drafting.state import State
 from games.drafting.view import View
-from render import Picture, pictures
+from render import FLAT, Strips, pictures
 from render.alt import LIMIT, units
 from render.gallery import NAMES, course, played
+from render.theme import WIDTH
 
 of_both = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 SIX = (*NAMES, "Wolfgang Amadeus Theophilus Mozar", "Zoë")
@@ -27,13 +28,15 @@ def sentences(match: Match[State, View, Move], seat: int) -> Iterator[tuple[str,
         yield tuple(longest[:length])
 
 
-def check(picture: Picture) -> None:
-    """A picture that Discord takes."""
-    image = Image.open(io.BytesIO(picture.png))
-    assert image.mode == "P"
-    assert max(image.size) <= 4096
-    assert len(picture.png) <= 1_000_000
-    assert 0 < units(picture.alt) <= LIMIT
+def check(strips: Strips) -> None:
+    """Pictures that Discord takes, and that clients show as large as they are meant to be."""
+    for strip in strips:
+        image = Image.open(io.BytesIO(strip.png))
+        assert image.mode == "P"
+        assert image.width == WIDTH
+        assert image.height <= FLAT * image.width
+        assert len(strip.png) <= 1_000_000
+        assert 0 < units(strip.alt) <= LIMIT
 
 
 @of_both

@@ -30,6 +30,7 @@ DRAW = """async ([texts, now]) => {
 
 CASES = {
     "plain": "<p>plain</p>",
+    "<:fox_3fa2:77> fox": "<p><img> fox</p>",
     "**bold** *it* _it_ __under__ ~~gone~~": "<p><strong>bold</strong> <em>it</em> <em>it</em> <u>under</u> <s>gone</s></p>",
     "***both*** and **bold *and* it**": "<p><strong><em>both</em></strong> and <strong>bold <em>and</em> it</strong></p>",
     "__*a* **b**__": "<p><u><em>a</em> <strong>b</strong></u></p>",

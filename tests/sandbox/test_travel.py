@@ -69,7 +69,7 @@ async def test_what_is_due_is_delivered_before_the_next_instant(table: Table, cl
     hands = list[int]()
 
     def moved(offset: int) -> None:
-        asked = next(each for each in custom_ids(table.hand(table.people[0])) if each.startswith("s:say:"))
+        asked = next(each for each in custom_ids(table.hand(table.people[0])) if each.startswith("b:say:"))
         hands.append(int(asked.split(":")[3]))
 
     await travel(table.bot, clock, 4 * DAY, moved)

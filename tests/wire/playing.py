@@ -4,7 +4,7 @@ import asyncio
 import re
 from collections.abc import Callable, Sequence
 
-from tests.wire.person import BUTTON, MENU, Json, Person, labels, parts, text
+from tests.wire.person import BUTTON, HIDDEN, MENU, Json, Person, labels, parts, text
 from tests.wire.place import Place
 
 MOST_ANSWERS = 400
@@ -26,7 +26,7 @@ def offers(message: Json) -> list[tuple[str, str]]:
             each["type"] == BUTTON
             and each["custom_id"].startswith("b:say:")
             and not each.get("disabled")
-            and each["label"] != "Back"
+            and each.get("label") not in ("Back", "Stop looking")
         ):
             found.append((each["custom_id"], ""))
     return found
@@ -45,8 +45,8 @@ def hand(person: Person, table: int, turn: int = 1) -> Json | None:
 
 
 def live(person: Person, table: int) -> list[Json]:
-    """The direct messages about a table that can be pressed."""
-    return [each for each in person.dms() if labels(each) and number_of(each) == table]
+    """The direct messages about a table that can be pressed; answers that only their reader sees are none."""
+    return [each for each in person.dms() if labels(each) and number_of(each) == table and not each["flags"] & HIDDEN]
 
 
 async def answer(person: Person, page: Json, choose: Choose = lambda values: values[0]) -> None:
@@ -144,26 +144,42 @@ async def reach(place: Place, people: Sequence[Person], channel: str, expected: 
 
 async def turn_by_turn(place: Place, people: Sequence[Person], channel: str, number: int, turns: range) -> None:
     """Everybody seals in order. The one who completes a turn sees the next on the same page, everybody else gets one message in place of
-    the one before.
+    the one before, and the channel's message is edited.
     """
     await place.settle()
     for turn in turns:
         before = seen(people, channel)
         for person in people:
             await seal(person, number, turn)
-        await reach(place, people, channel, [before[0] + 1, *before[1:]])
+        await reach(place, people, channel, before)
+        await says(people[0], channel, f"pick {turn + 1} of")
         for person in people:
             assert [turn_of(page) for page in live(person, number)] == [turn + 1]
 
 
+def calls(message: Json) -> bool:
+    """Whether a message is the line that calls players to press My hand."""
+    return "it's your turn." in text(message)
+
+
 async def says(person: Person, channel: str, words: str) -> Json:
-    """Wait until the last message of a channel says something; returns it."""
+    """Wait until the last message of a channel that calls nobody says something; returns it."""
 
     def last() -> Json | None:
-        posts = person.posts(channel)
+        posts = [each for each in person.posts(channel) if not calls(each)]
         return posts[-1] if posts and words in text(posts[-1]) else None
 
     return await person.until(last, repr(words))
+
+
+async def called(person: Person, channel: str, *, who: Person | None = None) -> Json:
+    """Wait until the channel calls somebody, this person unless it is another one (`who`); returns the line."""
+
+    def line() -> Json | None:
+        mentions = f"<@{(who or person).id}>"
+        return next((each for each in person.posts(channel) if calls(each) and mentions in text(each)), None)
+
+    return await person.until(line, "a call")
 
 
 async def begin(place: Place, people: Sequence[Person], channel: str) -> int:

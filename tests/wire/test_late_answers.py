@@ -45,9 +45,9 @@ def nothing_is_stored(place: Place) -> Iterator[None]:
     other.close()
 
 
-def whole_move(page: Json) -> tuple[str, str]:
-    """An answer that is a whole pick: in the first turn a card has one place, and only a rabbit asks once more."""
-    return next((custom_id, value) for custom_id, value in offers(page) if "rabbit" not in value)
+def whole_move(page: Json) -> str:
+    """The button of a whole pick: in the first turn a card has one place, and only a rabbit asks once more."""
+    return next(custom_id for custom_id, _ in offers(page) if "rabbit" not in custom_id)
 
 
 async def the_hand(person: Person, table: int, turn: int = 1) -> Json:
@@ -59,9 +59,9 @@ async def test_a_pick_that_waits_for_the_database_is_sealed_and_answered_on_its_
     ana, ben = people = await strict.person("ana"), await strict.person("ben")
     number = await begin(strict, people, ana.channel())
     page = await the_hand(ana, number)
-    custom_id, value = whole_move(page)
+    custom_id = whole_move(page)
     with nothing_is_stored(strict):
-        await asyncio.gather(*(ana.use(page, custom_id, value) for _ in range(3)))
+        await asyncio.gather(*(ana.use(page, custom_id) for _ in range(3)))
         assert offers(ana.messages[page["id"]]), "Discord has heard, but nothing is sealed yet"
     await ana.until(lambda: not offers(ana.messages[page["id"]]), "the sealed pick on the same page")
     await says(ana, ana.channel(), "Waiting for Ben")
@@ -151,12 +151,12 @@ async def test_an_answer_that_discord_takes_no_more_is_one_warning(place: Place)
     ana, ben = people = await place.person("ana"), await place.person("ben")
     number = await begin(place, people, ana.channel())
     page = await the_hand(ana, number)
-    custom_id, value = whole_move(page)
+    custom_id = whole_move(page)
     await seal(ben, number, 1)
     place.loopback.interactions.first_answer = 0.1
     async with place.holding("POST", "/callback"):
         with pytest.raises(AssertionError, match=r"This interaction failed\."):
-            await ana.use(page, custom_id, value)
+            await ana.use(page, custom_id)
     await the_hand(ana, number, 2)
     await place.settle()
     lines = [line for line in place.log().splitlines() if "Discord takes no answer" in line]
@@ -210,7 +210,7 @@ async def test_a_page_that_is_deleted_meanwhile_comes_as_a_new_one(strict: Place
     number = await begin(strict, people, ana.channel())
     page = await the_hand(ana, number)
     with nothing_is_stored(strict):
-        await ana.use(page, *whole_move(page))
+        await ana.use(page, whole_move(page))
         strict.loopback.messages.delete(strict.loopback.world.messages[page["id"]])
     new = await ana.until(
         lambda: next((each for each in ana.dms() if each["flags"] & HIDDEN and "is sealed" in text(each)), None),

@@ -9,9 +9,22 @@ import pytest
 from sandbox.loopback.refusals import Refusal
 from tests.wire.person import HIDDEN, PATIENCE, Json, Person, labels, text
 from tests.wire.place import Place
-from tests.wire.playing import a_table, answer, begin, hand, live, number_of, offers, play_out, says, seal, turn_of
+from tests.wire.playing import (
+    a_table,
+    answer,
+    begin,
+    calls,
+    hand,
+    live,
+    number_of,
+    offers,
+    play_out,
+    says,
+    seal,
+    turn_of,
+)
 
-HOUR = 3_600_000
+MINUTE, HOUR = 60_000, 3_600_000
 
 
 def private(person: Person, channel: str, number: int) -> list[Json]:
@@ -69,6 +82,7 @@ async def test_a_hand_opened_in_the_channel_takes_the_place_of_the_direct_messag
     while offers(ana.messages[second["id"]]):
         await answer(ana, ana.messages[second["id"]])
     assert "is sealed" in text(ana.messages[second["id"]])
+    await place.travel(MINUTE)
     await seal(ben, number, 1)
     await place.settle()
     assert [turn_of(page) for page in live(ana, number)] == [2]
@@ -76,8 +90,41 @@ async def test_a_hand_opened_in_the_channel_takes_the_place_of_the_direct_messag
     assert not place.line.refused
 
 
+async def test_a_page_becomes_the_next_hand_while_its_player_looks_at_it(place: Place) -> None:
+    """Ben's pick follows Ana's within seconds: her page is the same message, whether it is a direct one or under My hand. It rings for
+    nobody; a minute later a new one does.
+    """
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    place.hurry()
+    channel = ana.channel()
+    number = await begin(place, people, channel)
+    (page,) = live(ana, number)
+    for turn in (1, 2):
+        await seal(ana, number, turn)
+        await seal(ben, number, turn)
+        await place.settle()
+        assert [(each["id"], turn_of(each)) for each in live(ana, number)] == [(page["id"], turn + 1)]
+    await seal(ana, number, 3)
+    await place.travel(MINUTE)
+    await seal(ben, number, 3)
+    await place.settle()
+    (new,) = live(ana, number)
+    assert turn_of(new) == 4
+    assert new["id"] != page["id"]
+    private_page = await my_hand(ana, channel, number)
+    while turn_of(ana.messages[private_page["id"]]) == 4:
+        await answer(ana, ana.messages[private_page["id"]])
+    await seal(ben, number, 4)
+    await place.settle()
+    assert [(each["id"], turn_of(each)) for each in private(ana, channel, number)] == [(private_page["id"], 5)]
+    assert not live(ana, number)
+    assert not place.line.refused
+
+
 async def test_a_hand_on_request_becomes_the_next_hand_while_its_page_can_be_edited(place: Place) -> None:
-    """Ben takes no direct messages. For a quarter of an hour his page follows the turns; the table mentions him all the same."""
+    """Ben takes no direct messages. For a quarter of an hour his page follows the turns; once he no longer looks at it, the channel calls
+    him all the same, and the call goes when he has moved.
+    """
     ana, ben = people = await place.person("ana"), await place.person("ben")
     place.hurry()
     channel = ana.channel()
@@ -87,10 +134,13 @@ async def test_a_hand_on_request_becomes_the_next_hand_while_its_page_can_be_edi
     for turn in (1, 2):
         while turn_of(ben.messages[page["id"]]) == turn:
             await answer(ben, ben.messages[page["id"]])
+        await place.settle()
+        assert not any(map(calls, ana.posts(channel)))
+        await place.travel(MINUTE)
         await seal(ana, number, turn)
         await place.settle()
         assert [turn_of(each) for each in private(ben, channel, number)] == [turn + 1]
-        assert f"<@{ben.id}> (press My hand)" in text(ana.posts(channel)[-1])
+        assert [f"<@{ben.id}>" in text(each) for each in ana.posts(channel) if calls(each)] == [True]
     await place.travel(HOUR // 3)
     await seal(ana, number, 3)
     other = await my_hand(ben, channel, number)
@@ -106,8 +156,20 @@ async def test_a_hand_on_request_becomes_the_next_hand_while_its_page_can_be_edi
 
 @pytest.mark.parametrize(
     ("method", "end", "written"),
-    [("POST", "/messages", True), ("DELETE", "", False), ("DELETE", "", True), ("PATCH", "", False)],
-    ids=["before the next hand is noted", "before the last page goes", "before that is noted", "before the buttons go"],
+    [
+        ("POST", "/messages", True),
+        ("DELETE", "", False),
+        ("DELETE", "", True),
+        ("PATCH", "", False),
+        ("PATCH", "", True),
+    ],
+    ids=[
+        "before the next hand is noted",
+        "before the last page goes",
+        "before that is noted",
+        "before the table is edited",
+        "before that edit is noted",
+    ],
 )
 async def test_no_dead_page_stays_after_a_crash(place: Place, method: str, end: str, written: bool) -> None:
     """The bot is killed in the middle of showing a turn; the next start leaves one live page and one message with buttons."""
@@ -116,7 +178,7 @@ async def test_no_dead_page_stays_after_a_crash(place: Place, method: str, end: 
     channel = ana.channel()
     number = await begin(place, people, channel)
     await seal(ana, number, 1)
-    await place.settle()
+    await place.travel(MINUTE)
     async with place.holding(method, end, written=written) as hangs:
         await seal(ben, number, 1)
         await asyncio.wait_for(hangs.wait(), PATIENCE)
@@ -145,6 +207,7 @@ async def test_a_hand_that_hangs_holds_up_nobody_else(place: Place) -> None:
         await ben.until(lambda: hand(ben, number, 2), "Ben's second hand")
         while turn_of(ana.messages[page["id"]]) == 2:
             await answer(ana, ana.messages[page["id"]])
+        await place.travel(MINUTE)
         await seal(ben, number, 2)
         await asyncio.wait_for(hangs.wait(), PATIENCE)
         await says(ben, channel, "pick 3 of 10")
@@ -225,7 +288,7 @@ async def test_a_press_while_the_table_is_paused_leaves_the_hand_for_later(place
     await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
     await place.settle()  # the host is told before the table is paused
     await ana.press(ana.messages[pages[0]["id"]], "Keep it sealed")
-    await ben.use(pages[1], *offers(pages[1])[0])
+    await ben.use(pages[1], offers(pages[1])[0][0])
     for person in people:
         await person.until(
             lambda who=person: [each for each in who.dms() if each["flags"] & HIDDEN and "is paused" in text(each)],  # type: ignore[misc]
@@ -251,6 +314,7 @@ async def test_a_page_that_cannot_be_deleted_says_that_it_is_closed(place: Place
 
     async with place.meddling(refuse):
         await seal(ana, number, 1)
+        await place.travel(MINUTE)
         await seal(ben, number, 1)
         await says(ana, channel, "pick 2 of 10")
         await place.settle()

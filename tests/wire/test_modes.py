@@ -14,7 +14,7 @@ from sandbox.loopback.ratelimits import TooMany
 from sandbox.loopback.refusals import Refusal
 from tests.wire.person import Person, labels, text
 from tests.wire.place import Place, a_place
-from tests.wire.playing import begin, hand, offers, says, seal, turn_by_turn
+from tests.wire.playing import begin, called, hand, offers, says, seal, turn_by_turn
 from tests.wire.test_refusals import my_hand, seal_here
 
 MINUTE, HOUR = 60_000, 3_600_000
@@ -77,7 +77,7 @@ async def plays_in_the_channel(place: Place, ana: Person, ben: Person) -> None:
     """Ben gets no direct message and is mentioned; he plays two turns under My hand."""
     channel = ana.channel()
     number = await begin(place, (ana, ben), channel)
-    await says(ben, channel, f"<@{ben.id}> (press My hand)")
+    await called(ben, channel)
     for turn in (1, 2):
         page = await my_hand(ben, channel)
         await seal(ana, number, turn)
@@ -93,9 +93,10 @@ async def test_whoever_has_left_is_mentioned_and_goes_on_when_they_are_back(tmp_
         channel, world = ana.channel(), place.loopback.world
         number = await begin(place, (ana, ben), channel)
         await seal(ben, number, 1)
+        await place.travel(MINUTE)  # he no longer looks at it
         world.gone.add(ben.id)
         await seal(ana, number, 1)
-        await says(ana, channel, f"<@{ben.id}> (press My hand)")
+        await called(ana, channel, who=ben)
         await ana.until(lambda: hand(ana, number, 2), "her second hand")
         world.gone.clear()
         ben = await place.person("ben")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.wire.person import HIDDEN, Json, Person, labels, text
 from tests.wire.place import Place, a_place
-from tests.wire.playing import a_table, ended, hand, number_of, offers, play_out, says, seal
+from tests.wire.playing import a_table, calls, ended, hand, number_of, offers, play_out, says, seal
 from tests.wire.playing import answer as answers
 from tests.wire.test_matches import SHORT, result_of
 
@@ -97,8 +97,7 @@ async def in_the_channel(person: Person, channel: str, number: int) -> None:
         return shown is not None and shown["id"] not in known
 
     def mentioned() -> Json | None:
-        calls = [each for each in person.posts(channel) if f"<@{person.id}> (press My hand)" in text(each)]
-        return next((each for each in calls if "My hand" in labels(each)), None)
+        return next((each for each in person.posts(channel) if calls(each) and f"<@{person.id}>" in text(each)), None)
 
     while True:
         now = await person.until(
@@ -125,7 +124,8 @@ async def test_a_match_is_played_by_people_who_take_no_messages(place: Place) ->
     await asyncio.gather(*(in_the_channel(person, channel, number) for person in (ana, ben)))
     assert not ana.dms()
     assert not ben.dms()
-    assert all("50278" in each for each in place.line.refused), place.line.refused
+    # A page may go in the moment in which its last press is answered (10008); the answer then comes as a message of its own.
+    assert all("50278" in each or "10008" in each for each in place.line.refused), place.line.refused
 
 
 async def test_each_direct_channel_of_a_crowd_is_opened_once(place: Place) -> None:

@@ -14,7 +14,7 @@ async def test_a_server_is_greeted_once_for_each_time_it_invites_the_bot(place: 
     channel = guilds.found("Meadow")
     here, guild = channel["id"], channel["guild_id"]
     hello = await ana.until(lambda: next(iter(ana.posts(here)), None), "the greeting")
-    assert labels(hello) == ["Open a table", "How it works"]
+    assert labels(hello) == ["Open a table", "Learn a game", "How it works"]
     assert "missing" not in text(hello)
     guilds.fail(guild)
     guilds.recover(guild)

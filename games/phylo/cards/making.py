@@ -8,6 +8,7 @@ from dataclasses import replace
 from games.core.record import Malformed
 from games.core.values import Refusal, either
 from games.phylo.cards import library
+from games.phylo.cards.called import called
 from games.phylo.cards.card import (
     KINDS,
     Card,
@@ -94,10 +95,10 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
     needed, more = FIELDS[kind]
     for field in typed:
         if field not in ("kind", *needed, *more):
-            raise Refusal(f"{_a(kind)} has no {echo(field)}; leave it out.")
+            raise Refusal(f"{_a(kind)} has no {called(echo(field))}; leave it out.")
     for field in needed:
         if field not in typed:
-            raise Refusal(f"The {field} is missing; {_a(kind).lower()} needs {', '.join(needed)}.")
+            raise Refusal(f"The {called(field)} is missing; {_a(kind).lower()} needs {', '.join(map(called, needed))}.")
     read = {field: reader(field)(value) for field, value in typed.items()}
     word, silhouette, table = str(read.pop("word")), str(read.pop("silhouette", "")), read
     if table.pop("prey", ""):
@@ -115,7 +116,7 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
     for field, value in draft_of(card).items():
         if len(value) > LONGEST_FIELD:
             raise Refusal(
-                f"Written out, {field} is {len(value)} characters long; name fewer to get down to {LONGEST_FIELD}."
+                f"Written out, the {called(field)} would take {len(value)} characters; name fewer to get down to {LONGEST_FIELD}."
             )
     if len(line_of(card)) > LONGEST_LINE:
         raise Refusal(f"{card.name} is {len(line_of(card))} characters long in all; shorten it to {LONGEST_LINE}.")
@@ -126,6 +127,8 @@ def _sentence(said: str, word: str) -> str:
     """The library's message about a card, rewritten for the player who types it."""
     rest = said.removeprefix("card: ").removeprefix(f"{word}: ")
     rest = rest.replace("effect: terrains: ", "becomes: ").removeprefix("effect: ").replace("eats_larger: ", "prey: ")
+    field, colon, what = rest.partition(": ")
+    rest = f"{called(field)}{colon}{what}"
     return f"{rest[:1].upper()}{rest[1:]}."
 
 
@@ -134,7 +137,7 @@ def _taken(draft: Draft, cards: Mapping[str, Card]) -> dict[str, str]:
     names = {}
     word, name = draft.get("word", "").strip(), " ".join(unicodedata.normalize("NFC", draft.get("name", "")).split())
     if word in cards:
-        names["word"] = f'The word "{word}" is taken by {cards[word].name}; choose another.'
+        names["word"] = f'The short name "{word}" is taken by {cards[word].name}; choose another.'
     folded = name.casefold()
     same = next((other for other in cards.values() if other.name.casefold() == folded), None)
     if same is not None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from games.core.values import Refusal, either
+from games.phylo.cards.called import called
 from games.phylo.cards.card import CLIMATES, DIETS, GROUPS, KEYWORDS, KINDS, KINGDOMS, TERRAINS, Card
 from games.phylo.cards.library import LONGEST_NAME
 from games.phylo.cards.typed import echo
@@ -57,9 +58,9 @@ def asked(fields: Mapping[str, str]) -> Search:
     wanted = {field: " ".join(value.casefold().split()) for field, value in fields.items() if value.strip()}
     for field, value in wanted.items():
         if field not in FIELDS:
-            raise Refusal(f'You can\'t search for cards by "{echo(field)}"; search by {either(FIELDS)}.')
+            raise Refusal(f'You can\'t search for cards by "{echo(field)}"; search by {either(map(called, FIELDS))}.')
         if field in _CHOICES and value not in _CHOICES[field]:
-            raise Refusal(f'The {field} is "{echo(value)}"; choose {either(_CHOICES[field])}.')
+            raise Refusal(f'The {called(field)} is "{echo(value)}"; choose {either(_CHOICES[field])}.')
     name = wanted.get("name", "")
     if len(name) > LONGEST_NAME:
         raise Refusal(f"The name is {len(name)} characters long; its first few are enough.")
@@ -86,7 +87,7 @@ def _range(field: str, wanted: Mapping[str, str]) -> tuple[int, int]:
     low, high = (int(read[1]), int(read[2] or read[1])) if read else (-1, -1)
     if not least <= low <= high <= most:
         raise Refusal(
-            f'The {field} is "{echo(wanted[field])}"; write a number from {least} to {most}, or two such as 2-3.'
+            f'The {called(field)} is "{echo(wanted[field])}"; write a number from {least} to {most}, or two such as 2-3.'
         )
     return low, high
 

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 
 from games.core.values import Refusal, either
+from games.phylo.cards.called import called
 from games.phylo.cards.card import (
     CLIMATES,
     DIETS,
@@ -59,20 +60,20 @@ def plain(field: str, value: str, longest: int) -> str:
     within(field, value, LONGEST_FIELD, longest)
     cleaned = " ".join(unicodedata.normalize("NFC", value).split())
     if not cleaned:
-        raise Refusal(f"The {field} is empty; write 1 to {longest} characters.")
+        raise Refusal(f"The {called(field)} is empty; write 1 to {longest} characters.")
     for mark in cleaned:
         if not drawn(mark):
             known = f'"{mark}"' if mark.isprintable() else f"character U+{ord(mark):04X}"
             if unicodedata.category(mark)[0] in "LM":
                 raise Refusal(
-                    f"The {field} contains {known}, which the typeface of cards and pictures lacks; spell it out in Latin, Greek or "
-                    "Cyrillic letters."
+                    f"The {called(field)} contains {known}, which the typeface of cards and pictures lacks; spell it out in "
+                    "Latin, Greek or Cyrillic letters."
                 )
             raise Refusal(
-                f"The {field} contains {known}; use only letters, digits and the marks . , ; : ! ? ' ( ) % + & - here."
+                f"The {called(field)} contains {known}; use only letters, digits and the marks . , ; : ! ? ' ( ) % + & - here."
             )
     if not cleaned[0].isalnum():
-        raise Refusal(f'The {field} starts with "{cleaned[0]}"; start with a letter or a digit.')
+        raise Refusal(f'The {called(field)} starts with "{cleaned[0]}"; start with a letter or a digit.')
     within(field, cleaned, longest)
     return cleaned
 
@@ -81,7 +82,9 @@ def within(what: str, value: str, most: int, keep: int | None = None) -> None:
     """Raises Refusal when a text is longer than `most` characters; it tells to keep it to `keep`, or else to `most`."""
     if len(value) > most:
         be, it = ("are", "them") if what in PLURALS else ("is", "it")
-        raise Refusal(f"The {what} {be} {len(value)} characters long; keep {it} to {most if keep is None else keep}.")
+        raise Refusal(
+            f"The {called(what)} {be} {len(value)} characters long; keep {it} to {most if keep is None else keep}."
+        )
 
 
 def drawn(mark: str) -> bool:
@@ -98,7 +101,7 @@ def short(field: str, value: str) -> str:
 def reader(field: str) -> Callable[[str], object]:
     read = _READERS.get(field)
     if read is None:
-        raise Refusal(f'Cards have no field "{echo(field)}"; they have {", ".join(_READERS)}.')
+        raise Refusal(f'Cards have no field "{echo(field)}"; they have {", ".join(map(called, _READERS))}.')
     return read
 
 
@@ -106,7 +109,7 @@ def _one_of(field: str, choices: Sequence[str]) -> Callable[[str], object]:
     def read(value: str) -> object:
         value = " ".join(value.lower().split())
         if value not in choices:
-            raise Refusal(f'The {field} is "{echo(value)}"; choose {either(choices)}.')
+            raise Refusal(f'The {called(field)} is "{echo(value)}"; choose {either(choices)}.')
         return value
 
     return read
@@ -115,7 +118,7 @@ def _one_of(field: str, choices: Sequence[str]) -> Callable[[str], object]:
 def _number(field: str, least: int, most: int) -> Callable[[str], object]:
     def read(value: str) -> object:
         if not re.fullmatch(r"[0-9]{1,2}", value, re.ASCII) or not least <= int(value) <= most:
-            raise Refusal(f'The {field} is "{echo(value)}"; write a whole number from {least} to {most}.')
+            raise Refusal(f'The {called(field)} is "{echo(value)}"; write a whole number from {least} to {most}.')
         return int(value)
 
     return read
@@ -125,7 +128,7 @@ def _several(field: str, choices: Sequence[str]) -> Callable[[str], object]:
     def read(value: str) -> object:
         names = _names(value)
         if not names:
-            raise Refusal(f"The {field} are empty; choose from {', '.join(choices)}.")
+            raise Refusal(f"The {called(field)} are empty; choose from {', '.join(choices)}.")
         for name in names:
             if name not in choices:
                 raise Refusal(f'"{echo(name)}" isn\'t one of the {field}; choose from {", ".join(choices)}.')
@@ -189,7 +192,7 @@ def _becomes(value: str) -> object:
 def _word(value: str) -> object:
     if not WORD.fullmatch(value) or not 2 <= len(value) <= LONGEST_WORD:
         raise Refusal(
-            f'The word is "{echo(value)}"; use 2 to {LONGEST_WORD} lower-case letters and digits, with single hyphens between them.'
+            f'The short name is "{echo(value)}"; use 2 to {LONGEST_WORD} lower-case letters and digits, with single hyphens between them.'
         )
     return value
 
@@ -197,7 +200,7 @@ def _word(value: str) -> object:
 def _latin(value: str) -> object:
     name = plain("latin", value, 60)
     if not LATIN.fullmatch(name):
-        raise Refusal(f'The latin is "{name}"; write two words, genus and species, as in Quercus lobata.')
+        raise Refusal(f'The Latin name is "{name}"; write two words, genus and species, as in Quercus lobata.')
     return name
 
 

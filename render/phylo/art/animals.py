@@ -22,6 +22,7 @@ from render.phylo.art import (
     small_mammals,
     special_animals,
     swimmers,
+    wild_kin,
 )
 from render.phylo.art.pens import recoloured
 from render.savanna.art import vulture
@@ -89,6 +90,7 @@ BIRDS: Mapping[str, tuple[Shape, ...]] = {
     "songbird": birds.SONGBIRD,
     "sparrow": birds.SPARROW,
     "blue-bird": birds.BLUE_BIRD,
+    "swallow": wild_kin.SWALLOW,
     "crow": birds.CROW,
     "pigeon": birds.PIGEON,
     "hummingbird": birds.HUMMINGBIRD,
@@ -110,6 +112,7 @@ BIRDS: Mapping[str, tuple[Shape, ...]] = {
     "heron": recoloured(birds.CRANE, {birds.ASH: "#6f8fb0", birds.ASH_DARK: "#3f5a7a", birds.ASH_LIT: "#d9e4ee", birds.RED: "#1f2a38", "#3a332e": "#e0a52c"}),
     "duck": birds.DUCK,
     "swan": birds.SWAN,
+    "goose": wild_kin.GOOSE,
     "tern": birds.TERN,
 }  # fmt: skip
 
@@ -132,6 +135,7 @@ def _grey_squirrel() -> tuple[Shape, ...]:
 
 MAMMALS: Mapping[str, tuple[Shape, ...]] = {
     "mouse": small_mammals.MOUSE,
+    "shrew": wild_kin.SHREW,
     "rat": recoloured(small_mammals.MOUSE, {"#9b7655": "#7d7a80", "#6f523a": "#55525a", "#f1e2cc": "#d9d6d6"}),
     "jumping-mouse": special_animals.JUMPING_MOUSE,
     "bat": small_mammals.FLYER,
@@ -160,7 +164,7 @@ MAMMALS: Mapping[str, tuple[Shape, ...]] = {
     "boar": large_mammals.BOAR,
     "camel": large_mammals.CAMEL,
     "muskox": large_mammals.MUSKOX,
-    "otter": swimmers.OTTER,
+    "otter": wild_kin.OTTER,
     "seal": swimmers.SEAL,
     "ringed-seal": recoloured(
         swimmers.SEAL, {swimmers.GREY: "#6b6258", swimmers.GREY_DARK: "#d9cbb0", swimmers.GREY_LIT: "#b5a890"}

@@ -41,7 +41,7 @@ MARINE = frozenset((
 """Silhouettes that are shown in the ocean when the card has it."""
 
 AQUATIC = frozenset((
-    "alga", "water-lily", "yellow-water-lily", "cattail", "diatom", "mussel", "shrimp", "fish", "trout", "salmon", "duck", "swan",
+    "alga", "water-lily", "yellow-water-lily", "duckweed", "cattail", "diatom", "mussel", "shrimp", "fish", "trout", "salmon", "duck", "swan", "goose",
     "cotton-grass", "carnivorous-plant", "dragonfly", "brown-dragonfly", "crane", "heron", "beaver", "frog", "red-frog", "newt", "lake", "stream",
     "bog", "wet-wood",
 ))  # fmt: skip

@@ -1,4 +1,4 @@
-"""Flowering herbs: a purple flower, a sunflower, a water lily, a carnivorous sundew and a cactus."""
+"""Flowering plants: a sunflower, a water lily, a carnivorous sundew and a cactus."""
 
 import math
 
@@ -17,15 +17,6 @@ def _herb(lean: float) -> tuple[Shape, ...]:
         *lines(LIT, 1.8, "M22 66 C32 70 40 75 47 82", "M78 70 C69 74 60 80 54 87"),
     )
 
-
-FLOWER: tuple[Shape, ...] = (
-    *_herb(54),
-    *ring(50, 32, 17, (15, 8.4), 8, "#8a3f8f"),
-    *ring(50, 32, 15, (12, 5.4), 8, "#d070c4"),
-    Ellipse(50, 32, 9.4, 9.4, "#8a5a12"),
-    Ellipse(50, 31, 8, 7.6, "#f9c93c"),
-    *spots("#b9770f", ((47, 29, 1.2), (52, 28.6, 1.2), (54, 32.6, 1.2), (49, 34, 1.2))),
-)
 
 SUNFLOWER: tuple[Shape, ...] = (
     *_herb(47),

@@ -2,16 +2,13 @@
 
 from collections.abc import Mapping
 
-from render.phylo.art import crawlers, flowers, meadow_plants, odd_plants, small_life, trees
+from render.phylo.art import blossoms, bog_plants, crawlers, flowers, meadow_plants, odd_plants, small_life, trees
 from render.phylo.art.pens import recoloured
 from render.shapes import Shape
 
-PETALS = ("#8a3f8f", "#d070c4")
-"""The shaded and the lit petals of the flower that all flowers are made from."""
-
 
 def _flower(shade: str, lit: str) -> tuple[Shape, ...]:
-    return recoloured(flowers.FLOWER, dict(zip(PETALS, (shade, lit), strict=True)))
+    return recoloured(blossoms.FLOWER, {blossoms.SHADE: shade, blossoms.PETAL: lit})
 
 
 def _shrub(berry: str, gleam: str) -> tuple[Shape, ...]:
@@ -33,7 +30,7 @@ PLANTS: Mapping[str, tuple[Shape, ...]] = {
     "white-shrub": _shrub("#f7f4ee", "#f2c94c"),
     "yellow-shrub": _shrub("#f6c21e", "#fff3b8"),
     "pink-shrub": _shrub("#e0679c", "#fde3ee"),
-    "flower": flowers.FLOWER,
+    "flower": blossoms.FLOWER,
     "yellow-flower": _flower("#c98a0a", "#fbd02e"),
     "white-flower": _flower("#9aa6b8", "#ffffff"),
     "blue-flower": _flower("#2f4a9c", "#7f9df0"),
@@ -42,6 +39,18 @@ PLANTS: Mapping[str, tuple[Shape, ...]] = {
     "flower-spike": odd_plants.FLOWER_SPIKE,
     "pink-spike": recoloured(odd_plants.FLOWER_SPIKE, {odd_plants.BELL_SHADE: "#a02a7a", odd_plants.BELL: "#f07fc0"}),
     "yellow-spike": recoloured(odd_plants.FLOWER_SPIKE, {odd_plants.BELL_SHADE: "#b9860f", odd_plants.BELL: "#fbd64a"}),
+    "clover": blossoms.CLOVER,
+    "poppy": blossoms.POPPY,
+    "saxifrage": blossoms.SAXIFRAGE,
+    "dandelion": blossoms.DANDELION,
+    "brittlebush": blossoms.BRITTLEBUSH,
+    "milkweed": blossoms.MILKWEED,
+    "cranberry": bog_plants.CRANBERRY,
+    "skunk-cabbage": bog_plants.SKUNK_CABBAGE,
+    "cloudberry": bog_plants.CLOUDBERRY,
+    "bunchberry": bog_plants.BUNCHBERRY,
+    "nettle": bog_plants.NETTLE,
+    "duckweed": bog_plants.DUCKWEED,
     "sunflower": flowers.SUNFLOWER,
     "water-lily": flowers.WATER_LILY,
     "yellow-water-lily": recoloured(

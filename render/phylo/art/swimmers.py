@@ -1,4 +1,4 @@
-"""Animals of the water: a silver fish, a shark, a whale, a seal, an otter, an octopus."""
+"""Animals of the water: a silver fish, a shark, a whale, a seal, an octopus."""
 
 from render.phylo.art.pens import both, eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -74,32 +74,6 @@ SEAL: tuple[Shape, ...] = (
     *spots(GREY_DARK, ((13, 44, 0.9), (16, 46, 0.9), (28, 46, 0.9), (31, 44, 0.9))),
     *lines("#ffffff", 1, "M12 45 L1 44", "M13 47.4 L3 51", "M32 45 L43 44", "M31 47.4 L41 51"),
 )  # fmt: skip
-
-FUR, FUR_DARK, FACE = "#7b5234", "#4d301d", "#dcc3a0"
-OTTER: tuple[Shape, ...] = (
-    Path("M82 70 C90 66 98 60 103 54 C106 62 102 72 90 78 Z", FUR_DARK),
-    Path("M84 60 C90 54 94 46 96 40 C102 46 100 58 92 66 Z", FUR_DARK),
-    Path("M4 66 C2 78 20 86 50 86 C76 86 92 80 92 68 C90 56 70 54 56 56 C40 50 10 52 4 66 Z", FUR),
-    Path("M34 62 C46 56 74 56 84 64 C74 72 46 74 34 62 Z", "#a8784e"),
-    Ellipse(9, 24, 5, 5.4, FUR_DARK),
-    Ellipse(45, 24, 5, 5.4, FUR_DARK),
-    Path("M4 40 C4 22 14 14 27 14 C40 14 50 22 50 40 C50 56 40 66 27 66 C14 66 4 56 4 40 Z", FUR),
-    Path("M7 42 C8 28 16 22 27 22 C38 22 46 28 47 42 C46 56 38 63 27 63 C16 63 8 56 7 42 Z", FACE),
-    Path("M21 40 C23 37 31 37 33 40 C33 44 29 47 27 47 C25 47 21 44 21 40 Z", INK),
-    Stroke("M27 47 L27 51", INK, 1.6),
-    Stroke("M20 52 C23 55.4 31 55.4 34 52", FUR_DARK, 1.8),
-    *eye(16.6, 35, 3.8, INK),
-    *eye(37.4, 35, 3.8, INK),
-    *lines("#ffffff", 1, "M18 48 L6 47", "M18 50 L7 53", "M36 48 L48 47", "M36 50 L47 53"),
-    # the paws with a shell
-    Ellipse(62, 50, 14, 11, "#c9cfe6"),
-    Path("M48 50 C50 40 74 40 76 50 C70 46 54 46 48 50 Z", "#8b95bd"),
-    *lines("#8b95bd", 1.6, "M54 52 L58 60", "M62 52 L62 61", "M70 52 L66 60"),
-    *lines(FUR_DARK, 7, "M40 64 C44 58 48 56 52 56", "M80 66 C80 60 76 56 72 55"),
-    # the water that it floats in
-    Path("M-2 80 C10 76 18 84 30 80 C42 76 50 84 62 80 C74 76 84 84 102 78 L102 92 C80 98 20 98 -2 92 Z", "#8ecdf0"),
-    *lines("#ffffff", 1.8, "M8 86 L24 86", "M46 88 L66 88", "M78 85 L90 85"),
-)
 
 RED, RED_DARK, SUCKER = "#c9473f", "#84252a", "#f6b7a0"
 ARMS = (

@@ -111,6 +111,7 @@ class Door:
         app.router.add_get("/desk", self.desk)
         app.router.add_post("/upload", self.upload)
         app.router.add_get("/attachments/{channel}/{id}/{name}", self.attachment)
+        app.router.add_get("/emojis/{id}.png", self.emoji)
         app.router.add_static("/page", PAGE)
 
     def _person(self, request: web.Request) -> str:
@@ -163,6 +164,14 @@ class Door:
         headers = {"Content-Disposition": f"{'attachment' if away else 'inline'}; filename*=UTF-8''{quote(name)}"}
         headers |= {"Content-Type": shown or "application/octet-stream", "Cache-Control": "private, max-age=31536000"}
         return web.FileResponse(path, headers=headers)
+
+    async def emoji(self, request: web.Request) -> web.StreamResponse:
+        """An emoji of the application. Discord docs, API Reference: CDN Endpoints: Custom Emoji."""
+        found = self.world.emoji.get(request.match_info["id"])
+        if found is None:
+            raise NotHere("This emoji is gone.")
+        headers = {"Content-Type": found["type"], "Cache-Control": "private, max-age=31536000"}
+        return web.FileResponse(self.world.store.files / found["id"], headers=headers)
 
 
 def _same(given: str, secret: str) -> bool:

@@ -56,6 +56,9 @@ export function avatar(user, size = "") {
   return node;
 }
 
+/** An emoji of the bot's own; `alt` stands where there is none of this id any more. */
+export const ownEmoji = (emoji, alt) => el("img", { class: "emoji own", src: `/emojis/${emoji.id}.png`, alt, title: alt || null });
+
 /** The mark of an app. */
 export const appTag = (user) => (user?.bot ? el("span", { class: "tag", text: "APP" }) : null);
 

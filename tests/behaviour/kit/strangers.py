@@ -21,7 +21,8 @@ from cogs.kit.sight import ELSEWHERE
 from tests.behaviour.driver import Table, custom_ids, plant
 
 WORDS = {
-    "heir": "grazer", "void": "yes", "take": "0", "why": "0", "replay": "1 all", "say": "fox", "what": "fox D4", "seat": "grazer",
+    "heir": "grazer", "void": "yes", "take": "0", "why": "0", "replay": "1 all", "say": "fox", "what": "fox D4", "look": "fox",
+    "seat": "grazer",
     "pace": "live", "set": "seats-3", "bring": "deck1 shipped.valley", "bringcode": "deck1",
 }  # fmt: skip
 """Words with which a verb does something at a table that is there."""

@@ -34,7 +34,7 @@ def scores(table: Table) -> dict[str, Any]:
     return {"custom_id": button, "component_type": 2}
 
 
-SCORES = "Scores if the match ended now"
+SCORES = "Scores so far"
 
 
 def table_version(table: Table) -> int:

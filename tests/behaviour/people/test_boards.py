@@ -295,7 +295,7 @@ async def test_others_are_refused_a_hidden_profile_that_its_owner_sees(table: Ta
 
 async def test_card_statistics_show_how_often_how_early_and_how_successfully_cards_are_taken(table: Table) -> None:
     ana = table.people[0]
-    assert "No finished matches yet." in said(await ana.slash(table.channel, "stats cards"))
+    assert "nothing to count" in said(await ana.slash(table.channel, "stats cards"))
     await end(table)
     answer = said(await ana.slash(table.channel, "stats cards"))
     rows = [each.split() for each in answer.split("```")[1].strip().splitlines()[1:]]
@@ -305,8 +305,8 @@ async def test_card_statistics_show_how_often_how_early_and_how_successfully_car
     assert early == sorted(early)
     assert sum(pick * turn for pick, turn in zip(picks, early, strict=True)) == pytest.approx(420, abs=3)
     assert "with 2 players" in said(await ana.slash(table.channel, "stats cards", seats=2))
-    assert "No finished matches" in said(await ana.slash(table.channel, "stats cards", seats=3))
-    assert "No finished matches" in said(await ana.slash(table.channel, "stats cards", game="savanna"))
+    assert "nothing to count" in said(await ana.slash(table.channel, "stats cards", seats=3))
+    assert "nothing to count" in said(await ana.slash(table.channel, "stats cards", game="savanna"))
 
 
 @pytest.mark.parametrize("game", ["lines", "ecogogo"])

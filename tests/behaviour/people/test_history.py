@@ -114,7 +114,7 @@ async def forget(table: Table, person: MemberActor) -> str:
 
 async def test_a_history_is_read_page_by_page_from_the_newest_on(table: Table) -> None:
     ana = table.people[0]
-    assert "No finished matches here." in text(await history(table, ana))
+    assert "You haven't finished a match yet." in text(await history(table, ana))
     await remembered(table, ana, 25)
     first = await history(table, ana)
     assert listed(first) == list(range(1025, 1015, -1))
@@ -252,7 +252,7 @@ async def test_being_forgotten_needs_confirmation_and_leaves_no_trace(table: Tab
     stored = await table.bot.tables.find(number)
     assert stored.names == ("Ana", "someone")
     assert stored.play.scores() == before
-    assert "No finished matches here." in text(await history(table, ben))
+    assert "You haven't finished a match yet." in text(await history(table, ben))
     assert not set(numbers(json.loads(await export(table, ben)))) & {ben.id}
     with sqlite3.connect(tmp_path / "table.db") as raw:
         dump = "\n".join(raw.iterdump())

@@ -41,19 +41,21 @@ def _a_move(match: AnyMatch, seat: Seat | None, rnd: random.Random) -> str:
 
 
 PRESSES: Mapping[str, tuple[Words, ...]] = {
-    "hand": (_nothing,), "say": (_nothing, _nonsense), "what": (_a_word, _a_move), "change": (_nothing,), "keep": (_nothing,),
+    "hand": (_nothing,), "say": (_nothing, _nonsense), "what": (_a_word, _a_move), "look": (_a_word, _nonsense),
+    "change": (_nothing,), "keep": (_nothing,),
     "scores": (_nothing,), "why": (_a_seat,), "text": (_nothing, _a_page), "board": (_nothing,), "more": (_nothing,), "quit": (_nothing,),
     "void": (lambda *_: "ask",), "minds": (_a_seat,), "wishes": (_nothing,), "wish": (_nothing,), "replay": (_a_seat,),
     "film": (_nothing,), "record": (_nothing,), "proof": (_nothing,), "regret": (_nothing,), "rules": (_nothing,),
     "tables": (_nothing,), "past": (lambda *_: "any any 9",), "mydata": (_nothing,), "shown": (lambda *_: "keep",),
     "forget": (lambda *_: "ask",), "decks": (_nothing,), "ranks": (lambda match, *_: f"{match.game.slug} server all people",),
-    "rematch": (_nothing,), "help": (_nothing,),
+    "rematch": (_nothing,), "help": (_nothing,), "learn": (lambda match, *_: match.game.slug,),
+    "rule": (lambda match, *_: match.game.slug,),
 }  # fmt: skip
 """The verbs that show something, and what their words may be."""
 
 ACTS = {
     "join", "ready", "leave", "start", "cancel", "seat", "pace", "set", "bring", "bringcode", "back", "heir", "take", "when", "unwish",
-    "dms",
+    "dms", "begin",
 }  # fmt: skip
 """Verbs that change a table or a seat, in the open or for their own player; the families press those that a turn needs."""
 
@@ -64,6 +66,7 @@ COMMANDS: Mapping[str, tuple[str, ...]] = {
     "hand": ("table",), "board": ("table", ""), "replay": ("table",), "export": ("table",), "verify": ("table",),
     "cancel": ("table",), "wish": ("table",), "leave": ("table",), "history": ("",), "tables": ("",), "privacy": ("",),
     "profile": ("",), "leaderboard": ("",), "stats cards": ("",), "hours": ("",), "rules": ("",), "help": ("",), "about": ("",),
+    "learn": ("",),
 }  # fmt: skip
 """The commands that show something; "table" where they take one."""
 

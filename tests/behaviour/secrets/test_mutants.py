@@ -19,7 +19,7 @@ from cogs.tables import table_page as pages
 from games.core.values import Seat
 from games.phylo.table import dealing
 from games.phylo.table.state import Deed, State
-from render.picture import Picture
+from render.picture import Strips
 from render.shell import Shell
 from tests.behaviour.secrets import playing
 from tests.behaviour.secrets.families import CHOSEN, KINDS, Family, family
@@ -55,11 +55,7 @@ async def test_a_table_message_with_a_hidden_card_is_reported(
 ) -> None:
     """Its text ends with the top card of the deck."""
     waiting = pages.waiting_line
-    patch.setattr(
-        pages,
-        "waiting_line",
-        lambda table, on_request=frozenset(): f"{waiting(table, on_request)} {table.play.state.deck[:1]}",
-    )
+    patch.setattr(pages, "waiting_line", lambda table: f"{waiting(table)} {table.play.state.deck[:1]}")
     assert f"for {EVERYBODY}" in await told(worlds, next(some("deck")))
 
 
@@ -67,8 +63,8 @@ async def test_a_file_named_after_a_secret_is_reported(worlds: Sequence[World], 
     """The picture of the table is named after the sealed picks, which a look at it then shows."""
     named = pages.table_page
 
-    async def page(studio: Any, table: Table, on_request: frozenset[Seat] = frozenset()) -> Any:
-        made = await named(studio, table, on_request)
+    async def page(studio: Any, table: Table) -> Any:
+        made = await named(studio, table)
         for file in made.files:
             file.filename = f"{digest(table.play.state.deck)}.png"
         return made
@@ -143,9 +139,9 @@ async def test_a_picture_that_depends_on_a_hidden_card_is_reported(
     """One byte of it is enough."""
     drawn = Shell.table
 
-    def table(self: Any, view: Any, names: tuple[str, ...]) -> Picture:
-        picture = drawn(self, view, names)
-        return dataclasses.replace(picture, png=picture.png + hidden[-1])
+    def table(self: Any, view: Any, names: tuple[str, ...]) -> Strips:
+        first, *rest = drawn(self, view, names)
+        return Strips((dataclasses.replace(first, png=first.png + hidden[-1]), *rest))
 
     hidden = [b""]
     at = Tables.for_display

@@ -27,7 +27,7 @@ from db.tables.schema import matches, seats
 from games import AnyMatch
 from games.core.values import Seat, Setup
 from games.opponents.thought import Seen
-from render.picture import Picture
+from render.picture import Picture, Strips
 from render.shell import Shell
 from tests.behaviour.secrets.wire import APPLICATION, CHANNEL, GUILD, OPERATOR, Answers, Sent, Wire, account
 from tests.bot.room import START
@@ -216,11 +216,13 @@ def _start(real: Callable[[Setup], Any], setup: Setup) -> Any:
 def sketched() -> Iterator[None]:
     """Pictures that are all their views hold, in writing: stricter than drawing them, and quicker."""
 
-    def table(self: Shell[Any, Any], view: Any, names: tuple[str, ...]) -> Picture:
-        return Picture(repr((view, names)).encode(), self._table.describe(view, self.spoken(view, names)))
+    def table(self: Shell[Any, Any], view: Any, names: tuple[str, ...]) -> Strips:
+        written = repr((view, names)).encode()
+        return Strips(Picture(written, alt) for alt in self._table.describe(view, self.spoken(view, names)))
 
-    def page(self: Shell[Any, Any], sentence: Any, names: tuple[str, ...], *, weighed: bool = False) -> Picture:
-        return Picture(repr((sentence.view, sentence.words, sentence.choices, names, weighed)).encode(), "a page")
+    def page(self: Shell[Any, Any], sentence: Any, names: tuple[str, ...], *, weighed: bool = False) -> Strips:
+        written = repr((sentence.view, sentence.words, sentence.choices, names, weighed)).encode()
+        return Strips((Picture(written, "a page"),))
 
     with patch.object(Shell, "table", table), patch.object(Shell, "page", page):
         yield

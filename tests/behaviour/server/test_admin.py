@@ -77,6 +77,7 @@ async def test_decisions_are_shown_and_stay_if_left_out(table: Table, kim: Membe
         "at once: any number",
         "pace of new tables: day",
         "own thread for each: off",
+        "messages: one message\n",
     ):
         assert line in answer
     assert "I have every permission I need" in answer
@@ -86,6 +87,19 @@ async def test_decisions_are_shown_and_stay_if_left_out(table: Table, kim: Membe
         assert line in answer
     await table.restart()
     assert "at once: 3" in await admin(table, kim, "show")
+
+
+async def test_a_server_may_have_a_message_a_turn(table: Table, kim: MemberActor) -> None:
+    """From the next turn on, at every table; and one message again when its admins want that."""
+    await table.open(2)
+    posts = []
+    for messages in (None, "a message a turn", "one message"):
+        if messages is not None:
+            assert f"messages: {messages}\n" in await admin(table, kim, "set", messages=messages)
+        for person in table.people[:2]:
+            await table.seal(person.user, table.hand(person))
+        posts.append(len(table.posts()))
+    assert posts == [2, 3, 3]
 
 
 async def test_tables_are_opened_only_where_they_may(table: Table, kim: MemberActor) -> None:

@@ -32,7 +32,7 @@ async def test_help_leads_to_a_table_in_three_presses(table: Table) -> None:
     assert opened.ephemeral
     assert said(opened).count("\n") == 3
     assert opened.response is not None
-    assert labels(opened.response) == ["Open a table", "Play alone", "Rules", "My tables"]
+    assert labels(opened.response) == ["Open a table", "Play alone", "Learn a game", "Rules", "My tables"]
     games = await click(ana, opened.response, "Open a table")
     assert games.response.id == opened.response.id
     assert labels(games.response) == [*TITLES, "Back"]
@@ -91,12 +91,16 @@ async def test_in_direct_messages_help_has_the_buttons_that_work_there(table: Ta
     ana = table.people[0].user
     opened = await ana.slash("help")
     assert opened.response is not None
-    assert labels(opened.response) == ["Rules", "My tables"]
+    assert labels(opened.response) == ["Learn a game", "Rules", "My tables"]
     assert "**/play** opens a table" in said(opened)
     assert "You aren't at any table" in said(await click(ana, opened.response, "My tables"))
     for custom_id in ("b:open:0:0:ecosystem", "b:alone:0:0:ecosystem"):
         assert "Tables are opened on servers" in said(await _forged(table, opened.response, custom_id))
-    assert labels((await _forged(table, opened.response, "b:help:0:0:play")).response) == ["Rules", "My tables"]
+    assert labels((await _forged(table, opened.response, "b:help:0:0:play")).response) == [
+        "Learn a game",
+        "Rules",
+        "My tables",
+    ]
     assert await table.bot.tables.store.matches.guilds(("lobby", "running")) == frozenset()
 
 

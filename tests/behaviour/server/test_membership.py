@@ -67,7 +67,8 @@ async def test_a_new_server_is_greeted_once_in_its_channel_for_system_messages(t
     assert "**/solo**" in text(hello)
     assert "**/help**" in text(hello)
     assert "missing" not in text(hello)
-    assert labels(hello) == ["Open a table", "How it works"]
+    assert labels(hello) == ["Open a table", "Learn a game", "How it works"]
+    assert "**/learn**" in text(hello)
     table.env.backend.emit("GUILD_DELETE", {"id": str(guild.id), "unavailable": True})
     join(table, guild)
     await table.env.settle()

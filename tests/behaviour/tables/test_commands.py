@@ -1,14 +1,29 @@
 """Every command, the lobby's buttons, solo games and rematches."""
 
 import random
+import re
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
 
 from games.core.match import Entry, Match
 from games.core.values import Setup
-from tests.behaviour.driver import Table, a_seed, a_table, components, custom_ids, option_values, said, text
+from games.drafting.words import SWAPS
+from tests.behaviour.driver import (
+    Table,
+    a_seed,
+    a_table,
+    asks,
+    components,
+    custom_ids,
+    labels,
+    said,
+    table_of,
+    text,
+)  # fmt: skip
+from tests.behaviour.people.past import finished
 
 
 async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table) -> None:
@@ -21,8 +36,7 @@ async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table)
     assert "1 Ana (host, ready) · seats 2 and 3 are open" in text(lobby)
     assert "Hints off" in text(lobby)
     assert "Only the host" in said(await table.press(ben, lobby, "start"))
-    refused = said(await table.press(ana, lobby, "start"))
-    assert "needs 2 players and has only 1; wait for others, add an opponent or play alone with /solo." in refused
+    assert "Seats 2 and 3 are empty" in said(await table.press(ana, lobby, "start"))
     await table.press(ben, lobby, "join")
     assert "2 Ben" in text(lobby)
     assert "already at table" in said(await table.press(ben, lobby, "join"))
@@ -33,7 +47,10 @@ async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table)
     assert "aren't at table" in said(await table.press(ben, lobby, "leave"))
     assert "You're the host" in said(await table.press(ana, lobby, "leave"))
     assert "Only the host can cancel" in said(await table.press(cleo, lobby, "cancel"))
-    await table.press(ana, lobby, "cancel")
+    asked = (await table.press(ana, lobby, "cancel")).response
+    assert asked is not None
+    await table.press(ana, asked, "cancel")
+    await table.env.settle()
     assert "closed" in text(lobby)
     assert not custom_ids(lobby)
 
@@ -64,11 +81,78 @@ async def test_options_are_suggested_while_typing(table: Table) -> None:
     assert [choice["value"] for choice in choices] == ["hints on", "hints off"]
 
 
+async def tables_offered(table: Table, person: Any, command: str, typed: str = "") -> list[tuple[str, int]]:
+    """What Discord suggests for a command's table."""
+    found = await person.autocomplete(table.channel, command, "table", typed)
+    return [(each["name"], each["value"]) for each in found]
+
+
+async def test_commands_suggest_their_own_tables_to_whoever_types(table: Table, quick: None) -> None:
+    """Those that wait first; each command only those it can do something with; nobody sees a table where they have no seat."""
+    ana, ben, cleo = table.people[:3]
+    first = await table.open(2)
+    await table.seal(ana.user, table.hand(ana))
+    second = await table.open(3, opponents=("sprout", "sprout"), game="savanna")
+    lobby = table_of(await table.lobby(4))
+    waiting, other = ("2 · Ecosystem: Savanna · waits for you", second), ("1 · Ecosystem · waits for Ben", first)
+    for command in ("hand", "leave", "wish", "replay"):
+        assert await tables_offered(table, ana, command) == [waiting, other], command
+    for command in ("board", "cancel", "verify"):
+        assert await tables_offered(table, ana, command) == [
+            waiting,
+            ("3 · Ecosystem · lobby, 1 of 4 seated", lobby),
+            other,
+        ]
+    assert await tables_offered(table, ana, "hand", "sav") == [waiting]
+    assert await tables_offered(table, ana, "hand", "1") == [other]
+    assert await tables_offered(table, ana, "resume") == []
+    await table.bot.tables.store.matches.pause(first, "the channel is gone")
+    assert await tables_offered(table, ana, "resume") == [("1 · Ecosystem · paused", first)]
+    assert await tables_offered(table, ben, "board") == [("1 · Ecosystem · paused", first)]
+    assert await tables_offered(table, ben, "cancel") == [("1 · Ecosystem · paused", first)]
+    assert await tables_offered(table, cleo, "board") == []
+
+
+async def test_finished_matches_are_suggested_to_look_back_at(table: Table) -> None:
+    """Their record and their check."""
+    number = await finished(table)
+    for command in ("export", "replay", "verify"):
+        assert await tables_offered(table, table.people[1], command) == [(f"{number} · Ecosystem · finished", number)]
+        assert await tables_offered(table, table.people[2], command) == []
+
+
+async def test_a_dead_end_has_buttons_for_what_it_advises(table: Table) -> None:
+    """The table it is about, a table of their own, and their tables; whoever tries numbers gets a plain sentence."""
+    number = await table.open(2)
+    stranger = table.people[3]
+    no_hand = await table.press(stranger, table.post(), "hand")
+    assert "You aren't at table 1, so you have no hand here" in said(no_hand)
+    assert no_hand.response is not None
+    assert labels(no_hand.response) == ["Show table 1", "Open a table"]
+    assert "Waiting for Ana and Ben" in said(await table.press(stranger, no_hand.response, "board"))
+    games = await table.press(stranger, no_hand.response, "help")
+    assert "Which game do you want to play here?" in said(games)
+    nowhere = await stranger.slash(table.channel, "hand")
+    assert nowhere.response is not None
+    assert labels(nowhere.response) == ["Open a table", "Play alone"]
+    none = await stranger.slash(table.channel, "tables")
+    assert none.response is not None
+    assert labels(none.response) == ["Open a table", "Play alone"]
+    wrong = await stranger.slash(table.channel, "board", table=number + 76)
+    assert said(wrong) == f"There's no table {number + 76} here; see yours with /tables."
+    assert wrong.response is not None
+    assert not labels(wrong.response)
+
+
 async def test_hints_off_shows_no_points_on_the_hand_page(table: Table) -> None:
     """The option applies to the table."""
     await table.open(2, "hints off")
-    menu = next(each for each in components(table.hand(table.people[0])) if each["type"] == 3)
-    assert all("at E4" not in option.get("description", "") for option in menu["options"])
+    page = table.hand(table.people[0])
+    assert asks(page)
+    assert not re.search(r"[+−]\d", " ".join((text(page), *labels(page))))
+    assert {each.get("style") for each in components(page) if each["type"] == 2} == {2}, (
+        "no colour tells one from another"
+    )
 
 
 async def test_missing_permissions_are_named_before_anything_is_posted(table: Table) -> None:
@@ -93,7 +177,11 @@ async def test_a_whole_solo_match_ends_with_a_verdict_and_can_be_played_again(ta
     assert page is not None
     assert begun.ephemeral
     for turn in range(1, 41):
-        assert any(f"s:say:1:{turn}:" in each for each in custom_ids(page)), turn
+        assert any(f"b:say:1:{turn}:" in each for each in custom_ids(page)), turn
+        match = (await table.bot.tables.find(1)).play
+        goal = match.game.words.goal(match.view(0))
+        assert "you need to lead by 30" in goal or "you lead by" in goal
+        assert goal in text(page), "the hand page says it"
         result = await table.seal(ana, page, choose)
         assert result.response is not None
         page = result.response
@@ -177,7 +265,7 @@ async def test_hand_board_and_rules_answer_privately(table: Table) -> None:
 
 
 async def test_a_rabbit_asks_for_its_swap_and_back_goes_back(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The third and fourth word of a rabbit's sentence, on whichever page has a rabbit first."""
+    """The best swaps are one press; any other takes the first card and then the second."""
     seed = a_seed("ecosystem", 4, "rabbit", "fox", "wolf", "stream")
     monkeypatch.setattr("bot.tables.lobbies.deal_seed", lambda secret, presses: seed)
     number = await table.open(4)
@@ -185,18 +273,20 @@ async def test_a_rabbit_asks_for_its_swap_and_back_goes_back(table: Table, monke
         match = (await table.bot.tables.find(number)).play
         for seat, person in enumerate(table.people):
             if seat in match.waiting:
-                values = option_values(table.hand(person))
+                values = asks(table.hand(person))
                 if "rabbit" in values and match.turn > 2:
-                    page = table.hand(person)
-                    await table.choose(person.user, page, "rabbit")
-                    where = option_values(table.hand(person))[0]
+                    await table.choose(person.user, table.hand(person), "rabbit")
+                    where = asks(table.hand(person))[0]
                     await table.choose(person.user, table.hand(person), where)
                     assert "Which cards do you swap?" in text(table.hand(person))
-                    assert option_values(table.hand(person))[0] == "stay"
-                    await table.press(person.user, table.hand(person), "say")
+                    offered = asks(table.hand(person))
+                    assert "stay" in offered
+                    assert len([word for word in offered if " " in word]) <= SWAPS
+                    back = next(each for each in components(table.hand(person)) if each.get("label") == "Back")
+                    await person.user.click(table.hand(person), custom_id=back["custom_id"])
                     assert "Where does the rabbit go?" in text(table.hand(person))
                     await table.choose(person.user, table.hand(person), where)
-                    one, other = option_values(table.hand(person))[1:3]
+                    one, other = [word for word in asks(table.hand(person)) if word != "stay" and " " not in word][:2]
                     await table.choose(person.user, table.hand(person), one)
                     await table.choose(person.user, table.hand(person), other)
                     rows = await table.bot.tables.store.log.read(number)

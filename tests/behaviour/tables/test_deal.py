@@ -1,5 +1,6 @@
 """Players take part in the deal: what pages say about it, before the first card and at the end."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from cogs.tables.deal import checked, opened
+from cogs.tables.deal import checked, opened, sealed
 from db.tables.rows import MatchRow, NewMatch, Player
 from db.tables.schema import matches
 from games.core.chance import commitment, deal_seed
@@ -15,7 +16,7 @@ from games.core.record import MOST_PRESSES, from_json, to_json
 from games.core.values import listing
 from games.verify import verify
 from sandbox.discord.limits import LETTERS
-from tests.behaviour.driver import LONGEST, Table, rename, said, table_of, text
+from tests.behaviour.driver import LONGEST, Table, custom_ids, rename, said, table_of, text
 from tests.behaviour.people.past import file_of, record_of
 from tests.games.dealt import PRESSES, SECRET
 
@@ -79,38 +80,71 @@ def listed(row: MatchRow) -> str:
     return f"presses {listing(row.presses.split(','), repeats=True)}"
 
 
+async def proof(table: Table, number: int, person: int = 3) -> str:
+    """What /verify says about a table."""
+    return said(await table.people[person].slash(table.channel, "verify", table=number))
+
+
+async def test_the_lobby_carries_the_commitment_from_its_first_moment_and_verify_shows_it(table: Table) -> None:
+    """In the button itself, so that it is in the public message, and every app has it without asking the bot; no page shows the digits."""
+    lobby = await table.lobby(3)
+    row = (await table.bot.tables.find(1)).row
+    button = f"b:proof:1:0:{row.commitment}"
+    assert button in custom_ids(lobby)
+    assert row.commitment not in text(lobby)
+    seen = await table.people[2].click(lobby, custom_id=button)
+    assert seen.ephemeral
+    assert f"`{row.commitment}`" in said(seen)
+    assert "Copy the code before the table starts." in said(seen)
+    await table.press(table.people[1], lobby, "join")
+    await table.pick(table.people[0], lobby, "pace", "live")
+    assert button in custom_ids(lobby), "nothing changes it"
+
+
 @pytest.mark.usefixtures("pressed")
-async def test_the_first_table_message_names_commitment_and_presses_and_no_secret(table: Table) -> None:
+async def test_a_running_match_shows_commitment_and_presses_and_no_secret_to_whoever_asks(table: Table) -> None:
     """So that players can compare them before the first card; nothing that gives the deal away is anywhere yet."""
     row = await begun(table)
-    assert f"Deal sealed (SHA-256): {row.commitment}, with the {listed(row)}" in text(table.post())
+    told = await proof(table, row.id)
+    assert f"`{row.commitment}`\n-# {listed(row)}\n" in told
+    more = (await table.press(table.people[0], table.post(), "more")).response
+    assert more is not None
+    assert said(await table.press(table.people[0], more, "proof")) == told
     sent = str([request.json for request in table.env.http_requests])
     assert row.commitment in sent
     assert SECRET not in sent
     assert row.seed not in sent
 
 
+DIGITS = re.compile(r"[0-9a-f]{32}")
+"""A part of a hash, a secret or a seed."""
+
+
 @pytest.mark.usefixtures("pressed")
-async def test_the_end_gives_secret_presses_and_seed(table: Table) -> None:
-    """On the score sheet and in the record, whose check says what the deal follows from."""
+async def test_no_page_but_that_of_verify_shows_digits_of_a_deal(table: Table) -> None:
+    """Lobby, table message, hands and score sheet."""
     row = await begun(table)
     await ended(table, row)
-    assert (
-        f"the deal: secret {SECRET} and {listed(row)} give the seed {row.seed} · "
-        f"the secret's sha256 was shown in the lobby: {row.commitment}"
-    ) in text(table.post())
-    first = next(text(post) for post in table.posts() if ", with the presses" in text(post))
-    assert f"{row.commitment}, with the {listed(row)}" in first, "the first message stays as it was"
+    pages = [*table.posts(), *table.dms(table.people[0]), *table.dms(table.people[1])]
+    assert len(pages) > 4
+    assert [text(page) for page in pages if DIGITS.search(text(page))] == []
+
+
+@pytest.mark.usefixtures("pressed")
+async def test_the_end_gives_secret_presses_and_seed(table: Table) -> None:
+    """Behind Verify and in the record, whose check says what the deal follows from."""
+    row = await begun(table)
+    await ended(table, row)
     record = await record_of(table, row.id)
     assert (record.secret, record.presses) == (SECRET, tuple(map(int, row.presses.split(","))))
     assert verify(record).over
     assert from_json(to_json(record).encode()) == record
-    proof = said(await table.press(table.people[3], table.post(), "proof"))
-    assert "The deal follows from the secret committed to in the lobby and from the players' presses, all 4" in proof
-    assert "\nCompare the sha256 and the presses with what you saw before the first card. Don't take" in proof
+    told = said(await table.press(table.people[3], table.post(), "proof"))
+    assert "The deal follows from the secret committed to in the lobby and from the players' presses, all 4" in told
+    assert "\nCompare the sha256 and the presses with what you saw before the first card. Don't take" in told
     assert (
         f"-# sha256 shown in the lobby: {row.commitment}\n-# secret: {SECRET}\n-# {listed(row)}\n-# seed: {row.seed}\n"
-        in proof
+        in told
     )
 
 
@@ -144,29 +178,26 @@ async def test_a_table_that_was_called_off_gives_its_deal_too(table: Table) -> N
     row = await begun(table)
     assert await table.bot.tables.store.matches.close(row.id, "cancelled", table.now(), "nobody had time")
     await table.go_on(row.id)
-    page = text(table.post())
-    assert "was called off" in page
-    assert f"the deal: secret {SECRET} and {listed(row)} give the seed {row.seed}" in page
+    assert "was called off" in text(table.post())
+    told = said(await table.press(table.people[3], table.post(), "proof"))
+    assert f"-# secret: {SECRET}\n" in told
+    assert f"shown in the lobby: {row.commitment}\n-# {listed(row)}\n" in told
+    assert row.seed in told
 
 
 @pytest.mark.usefixtures("pressed")
-async def test_a_solo_table_gives_its_deal_where_it_showed_the_commitment(table: Table) -> None:
-    """It has no lobby: its one message says all."""
+async def test_a_solo_table_shows_its_commitment_and_at_the_end_its_deal(table: Table) -> None:
+    """It has no lobby, so Verify shows what was fixed at the start."""
     ana = table.people[0]
     await ana.slash(table.channel, "solo", game="ecosystem")
     row = (await table.bot.tables.find(1)).row
-    assert f"Deal sealed (SHA-256): {row.commitment}, with the press" in text(table.post())
-    assert SECRET not in text(table.post())
+    assert f"`{row.commitment}`\n-# press" in await proof(table, 1, 0)
     await table.skip(1, 40)
     hand = (await ana.slash(table.channel, "hand")).response
     assert hand is not None
     await table.seal(ana, hand)
-    page = text(table.post())
-    assert f"the deal: secret {SECRET} and press" in page
-    assert f"the secret's sha256 was shown at the start: {row.commitment}" in page
-    assert "committed to at the start and from the player's press" in said(
-        await ana.slash(table.channel, "verify", table=1)
-    )
+    assert "committed to at the start and from the player's press" in await proof(table, 1, 0)
+    assert f"-# secret: {SECRET}\n" in await proof(table, 1, 0)
 
 
 async def test_a_match_from_before_players_took_part_shows_its_seed_as_before(table: Table) -> None:
@@ -176,20 +207,20 @@ async def test_a_match_from_before_players_took_part_shows_its_seed_as_before(ta
     row = await changed(table, number, secret=None, presses="", seed=seed, commitment=commitment(seed))
     await table.restart()
     found = await table.bot.tables.find(number)
-    assert opened(found) == f"the deal: seed {seed} · its sha256 was shown at the start: {commitment(seed)}"
+    assert f"-# seed: {seed}\n-# its sha256, shown at the start: {commitment(seed)}\n" in opened(found)
+    assert f"`{commitment(seed)}`\nAfter the match" in await proof(table, number)
     await table.skip(number, 20)
     for person in table.people[:2]:
         hand = (await person.slash(table.channel, "hand", table=number)).response
         assert hand is not None
         await table.seal(person, hand)
-    assert opened(replace(found, row=row)) in text(table.post())
     _, data = await file_of(await table.people[0].slash(table.channel, "export", table=number))
     assert data.startswith(b'{"format": 1,')
-    proof = said(await table.people[0].slash(table.channel, "verify", table=number))
+    told = await proof(table, number)
     assert (
-        "The deal is the one committed to before the first move, all 40 moves are legal, and recounting gives " in proof
+        "The deal is the one committed to before the first move, all 40 moves are legal, and recounting gives " in told
     )
-    assert f"-# sha256 shown at the start: {row.commitment}\n-# seed: {seed}\n" in proof
+    assert f"-# sha256 shown at the start: {row.commitment}\n-# seed: {seed}\n" in told
 
 
 async def test_six_players_with_the_longest_names_and_presses_fit_on_every_page(table: Table) -> None:
@@ -198,30 +229,12 @@ async def test_six_players_with_the_longest_names_and_presses_fit_on_every_page(
     number = await table.open(6, opponents=("sprout", "sprout"))
     row = await changed(table, number, secret="f" * 64, presses=LONG)
     found = await table.bot.tables.find(number)
-    assert len(opened(found)) < 500
+    assert len(opened(found)) < 1000
+    assert len(sealed(found)) < 1500
     await ended(table, row)
-    page = text(table.post())
-    assert opened(found) in page
-    assert len(page) < LETTERS - 1000
+    assert len(text(table.post())) < LETTERS - 1000
     record = replace(await record_of(table, number), presses=tuple(range(10**20 - MOST_PRESSES, 10**20)))
     assert len(checked(record, LONGEST * 4, "1234, " * 6)) < 1500
-
-
-async def test_six_players_deals_fit_when_the_table_is_called_off_or_shown_first(table: Table) -> None:
-    """The news of a turn takes at most 1,500 characters, beside which the seal has to fit."""
-    rename(table, *(LONGEST for _ in table.people))
-    number = await table.open(6, opponents=("sprout", "sprout"))
-    await changed(table, number, secret="f" * 64, presses=LONG)
-    await table.restart()
-    board = (await table.people[0].slash(table.channel, "board", table=number)).response
-    assert board is not None
-    assert LONG.split(",")[-1] in text(board)
-    assert len(text(board)) < LETTERS - 1500
-    assert await table.bot.tables.store.matches.close(number, "cancelled", table.now(), "W" * 500)
-    await table.go_on(number)
-    page = text(table.post())
-    assert LONG.split(",")[-1] in page
-    assert len(page) < LETTERS - 1000
 
 
 async def test_a_match_passed_off_as_an_older_one_checks_out_only_with_a_warning(table: Table) -> None:

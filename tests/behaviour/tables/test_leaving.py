@@ -182,11 +182,13 @@ async def test_a_table_is_called_off_when_everyone_present_agrees(table: Table) 
     stored = await table.bot.tables.find(number)
     assert stored.row.status == "cancelled"
     off = next(post for post in reversed(table.posts()) if "was called off" in text(post))
-    assert stored.row.seed in text(off)
     assert "Everyone agreed to stop" in text(off)
     assert "win" not in text(off)
-    assert not custom_ids(off)
-    assert not any(custom_ids(post) for post in table.posts()), "no button of this table is left in the channel"
+    assert labels(off) == ["Verify the deal"]
+    assert stored.row.seed in said(await table.press(ana, off, "proof"))
+    assert not any(custom_ids(post) for post in table.posts() if post.id != off.id), (
+        "no other button of this table is left"
+    )
     for person in (ana, ben):
         assert "was called off" in text(table.dms(person)[-1])
     refused = await table.choose(ana.user, page_of_ana, option_values(page_of_ana)[0])

@@ -24,6 +24,8 @@ from tests.behaviour.driver import (
 from tests.behaviour.permissions import permit
 
 LEVEL_WORDS = tuple(LEVELS)
+PRIMARY, SECONDARY = 1, 2
+"""Discord's numbers for blue and grey buttons."""
 
 
 def offered(message: Any, verb: str) -> list[str]:
@@ -54,12 +56,129 @@ async def test_one_message_shows_the_choices_and_lets_the_host_change_them(table
     assert "seats 2, 3, 4 and 5 are open" in text(lobby)
     assert len(table.posts()) == 1, "all in one message"
     await table.press(table.people[1], lobby, "join")
-    await table.press(ana, lobby, "start")
+    await table.start(lobby)
     stored = await table.bot.tables.find(1)
     assert (stored.row.size, stored.row.pace, stored.options["hints"]) == (2, "relaxed", "off")
     assert (stored.settings["what-if"], stored.settings["rated"]) == ("on", "off")
     assert "started" in text(lobby)
     assert not custom_ids(lobby)
+
+
+def blue(message: Any) -> list[str]:
+    """The labels of the primary buttons; no other button of a lobby has a colour."""
+    buttons = [each for each in components(message) if each["type"] == 2]
+    assert {each["style"] for each in buttons} <= {PRIMARY, SECONDARY}
+    return [each["label"] for each in buttons if each["style"] == PRIMARY]
+
+
+async def test_the_hosts_next_step_is_the_only_blue_button(table: Table) -> None:
+    """Start, whether or not seats are empty; in a game with decks first the deck, and then to be ready."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(3)
+    assert blue(lobby) == ["Start"]
+    await table.press(ben, lobby, "join")
+    assert blue(lobby) == ["Start"]
+    await table.pick(ana, lobby, "pace", "live")
+    assert blue(lobby) == ["Start"], "it says who has to be ready"
+    decks = await table.lobby(2, game="phylo")
+    assert blue(decks) == ["Choose a deck"]
+    await table.bot.lobbies.choose_for_seat(table_of(decks), ana.id, "deck1", "bog")
+    await table.press(ben, decks, "join")
+    assert blue(decks) == ["Ready"]
+    await table.press(ana, decks, "ready")
+    assert blue(decks) == ["Start"]
+
+
+async def test_start_with_empty_seats_asks_the_host_who_plays_there(table: Table) -> None:
+    """Alone the host needs opponents; with somebody there, they can also start as they are. Only the host sees the question."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(4)
+    asked = await table.press(ana, lobby, "start")
+    assert asked.ephemeral
+    assert asked.response is not None
+    assert said(asked).startswith("### Seats 2, 3 and 4 are empty. Who plays there?")
+    assert all(f"**{level.title}** {level.line}" in said(asked) for level in LEVELS.values())
+    assert labels(asked.response) == ["Fill with Sprouts", "Fill with Grazers", "Fill with Apexes"]
+    assert blue(asked.response) == ["Fill with Sprouts"]
+    assert "Only the host can start" in said(await table.press(ben, lobby, "start"))
+    await table.press(ben, lobby, "join")
+    again = (await table.press(ana, lobby, "start")).response
+    assert again is not None
+    assert blue(again) == ["Start with 2 players"]
+    assert (await table.bot.tables.find(1)).row.status == "lobby"
+    assert "seats 3 and 4 are open" in text(lobby)
+
+
+@pytest.mark.parametrize("level", LEVEL_WORDS)
+async def test_the_empty_seats_are_filled_and_the_page_turns_into_the_hosts_hand(
+    table: Table, level: str, quick: None
+) -> None:
+    """Two presses after /play; the lobby's message says that the table has started, and no message brings the same hand."""
+    ana = table.people[0]
+    lobby = await table.lobby(3)
+    asked = (await table.press(ana, lobby, "start")).response
+    assert asked is not None
+    begin = next(each for each in custom_ids(asked) if each.endswith(level))
+    hand = await ana.click(asked, custom_id=begin)
+    await table.env.settle()
+    assert hand.response is not None
+    assert hand.response.id == asked.id
+    assert "Pick a card" in said(hand)
+    assert [person.player for person in (await table.bot.tables.find(1)).people] == ["human", level, level]
+    assert "started" in text(lobby)
+    assert not any("Pick a card" in text(message) for message in table.dms(ana))
+    assert "Waiting for Ana" in text(table.post())
+
+
+async def test_a_table_with_one_empty_seat_starts_with_those_who_are_there(table: Table) -> None:
+    """Savannah Lines for three becomes one for two; an old button for the empty seat does nothing more."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(3, game="lines")
+    await table.press(ben, lobby, "join")
+    asked = (await table.press(ana, lobby, "start")).response
+    assert asked is not None
+    assert labels(asked) == ["Start with 2 players", "Add a Sprout", "Add a Grazer", "Add an Apex"]
+    await ana.click(asked, custom_id=next(each for each in custom_ids(asked) if each.endswith(":here")))
+    assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
+    plant(table, asked, "b:", custom_id="b:begin:1:1:sprout")
+    late = await forge(table, ana, 3, {"custom_id": "b:begin:1:1:sprout", "component_type": 2}, asked)
+    assert "Table 1 has already started" in said(late)
+    assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
+
+
+async def test_nobody_is_seated_while_somebody_has_to_be_ready(table: Table) -> None:
+    """Start says who; a question from before the change fills no seat either."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(4)
+    await table.press(ben, lobby, "join")
+    asked = (await table.press(ana, lobby, "start")).response
+    assert asked is not None
+    await table.pick(ana, lobby, "pace", "live")
+    assert "Ben is not ready yet" in said(await table.press(ana, lobby, "start"))
+    begin = next(each for each in custom_ids(asked) if each.endswith("grazer"))
+    assert "The terms of table 1 have changed" in said(await ana.click(asked, custom_id=begin))
+    assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
+
+
+async def test_closing_a_table_that_others_sit_at_asks_once_more(table: Table) -> None:
+    """By the button and by the command; alone, the host closes it at once."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(3)
+    await table.press(ben, lobby, "join")
+    for asked in (await table.press(ana, lobby, "cancel"), await ana.slash(table.channel, "cancel", table=1)):
+        assert asked.ephemeral
+        assert said(asked) == "### Close table 1?\nBen has a seat here. The table closes for everyone."
+        assert (await table.bot.tables.find(1)).row.status == "lobby"
+    assert asked.response is not None
+    assert labels(asked.response) == ["Yes, close it", "Keep it open"]
+    closed = await table.press(ana, asked.response, "cancel")
+    await table.env.settle()
+    assert said(closed) == "Table 1 is closed."
+    assert "closed: its host called it off" in text(lobby)
+    assert not custom_ids(lobby)
+    alone = await table.lobby(3)
+    await table.press(ana, alone, "cancel")
+    assert "closed" in text(alone)
 
 
 async def test_only_the_host_changes_a_lobby(table: Table) -> None:

@@ -23,7 +23,7 @@ from games.phylo.table.move import PLAY, Move
 from games.phylo.table.state import Stock
 from games.phylo.table.view import View
 from games.phylo.words import ACTS
-from tests.behaviour.driver import Shown, Table, components, labels, option_values, plant, text
+from tests.behaviour.driver import Shown, Table, asks, components, custom_ids, labels, plant, text
 from tests.games.phylo import tables as tables
 
 MOST = 25
@@ -71,10 +71,6 @@ def back(message: Shown) -> str:
     return str(next(each["custom_id"] for each in components(message) if each.get("label") == "Back"))
 
 
-def menus(message: Shown) -> list[dict[str, Any]]:
-    return [each for each in components(message) if each["type"] == 3]
-
-
 def a_species(view: View) -> str:
     """A species of the hand that fits in several places."""
     plays: dict[str, int] = {}
@@ -89,61 +85,43 @@ def heading(message: discord.Message) -> str:
     return next(line for line in text(message).splitlines() if line.startswith("### "))
 
 
-async def test_each_action_of_a_turn_takes_three_presses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Action, card, place; Back goes one step back; after each action the next question is on the same page."""
+async def test_a_card_takes_two_presses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The card among the actions, and its place; Back returns to the actions; the next question is on the same page."""
     number, view = await reach(table, monkeypatch, lambda view: view.actions == 3 and bool(a_species(view)))
     ana, before = table.people[0], await table.record(number)
-    asked = [heading(table.hand(ana))]
-    assert asked[0] == "### What do you do? (3 actions left)"
-    assert f"turn {view.number} of " in text(table.hand(ana))
-    assert set(option_values(table.hand(ana))) <= set(ACTS)
-    assert "Back" not in labels(table.hand(ana))
+    first = table.hand(ana)
+    assert heading(first) == "### What do you do? (3 actions left)"
+    assert f"turn {view.number} of " in text(first)
+    assert {word.split(" ")[0] for word in asks(first)} <= set(ACTS)
+    assert not {"play", "event"} & {*asks(first)}, "cards stand in their place"
+    assert "Back" not in labels(first)
     card = a_species(view)
-    for step in ("play", card):
-        await table.choose(ana.user, table.hand(ana), step)
-        asked.append(heading(table.hand(ana)))
-        assert 1 <= len(option_values(table.hand(ana))) <= MOST
-    assert asked[1:] == ["### Which card do you play?", f"### Where does {view.stock[card].name} go?"]
-    for again in (asked[1], asked[0]):
-        await ana.user.click(table.hand(ana), custom_id=back(table.hand(ana)))
-        assert heading(table.hand(ana)) == again
+    await table.choose(ana.user, first, f"play {card}")
+    assert heading(table.hand(ana)) == f"### Where does {view.stock[card].name} go?"
+    assert 1 <= len(asks(table.hand(ana))) <= MOST
+    await ana.user.click(table.hand(ana), custom_id=back(table.hand(ana)))
+    assert heading(table.hand(ana)) == heading(first)
     assert await table.record(number) == before
-    for step in ("play", card):
-        await table.choose(ana.user, table.hand(ana), step)
-    place = option_values(table.hand(ana))[0]
+    await table.choose(ana.user, table.hand(ana), f"play {card}")
+    place = asks(table.hand(ana))[0]
     await table.choose(ana.user, table.hand(ana), place)
     assert "### What do you do? (2 actions left)" in text(table.hand(ana))
     (made,) = (await table.record(number))[len(before) :]
     assert (made.seat, made.move) == (0, f"{card} {place}")
 
 
-async def test_a_menu_that_reappears_has_a_new_id(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A client that remembers a choice there would send nothing if it is chosen again."""
-    await reach(table, monkeypatch, lambda view: view.actions == 3 and bool(a_species(view)))
-    ana = table.people[0]
-    seen = []
-    for _ in range(2):
-        seen += [each["id"] for each in menus(table.hand(ana))]
-        await table.choose(ana.user, table.hand(ana), "play")
-        seen += [each["id"] for each in menus(table.hand(ana))]
-        await ana.user.click(table.hand(ana), custom_id=back(table.hand(ana)))
-    assert len(seen) == len(set(seen)) >= 4
-
-
 async def test_ending_a_turn_asks_once_if_cards_would_die_and_a_preview_names_them(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The page names the cards before, the preview during the question; one more press ends the turn."""
+    """The page names the cards in the question, and the preview too; one more press ends the turn."""
     number, view = await reach(table, monkeypatch, lambda view: view.actions == 3 and bool(view.doomed(0)))
     ana, before = table.people[0], await table.record(number)
     doomed = [f"{view.web[cell].card.name} {name(cell)}" for cell in view.doomed(0)]
-    ends = next(option for option in menus(table.hand(ana))[0]["options"] if option["value"] == "end")
-    assert ends["description"].startswith(doomed[0])
     await table.choose(ana.user, table.hand(ana), "end")
     assert f"{doomed[-1]} would die. End the turn anyway?" in text(table.hand(ana))
-    assert option_values(table.hand(ana)) == ["sure"]
+    assert asks(table.hand(ana)) == ["sure"]
     assert await table.record(number) == before
-    await table.pick(ana.user, table.hand(ana), "what", "sure")
+    await table.look(ana.user, table.hand(ana), "sure")
     page = table.dms(ana)[-1]
     assert "dies at the end of this turn: " in text(page)
     assert all(each in text(page) for each in doomed)
@@ -177,13 +155,15 @@ async def test_a_page_of_an_earlier_action_seals_nothing(table: Table, monkeypat
     assert old is not None
     assert looked is not None
     for page in (old, looked):
-        await table.choose(ana, page, "play")
-        await table.choose(ana, page, card)
-    place = option_values(old)[0]
+        await table.choose(ana, page, f"play {card}")
+    place, turn = asks(old)[0], len(await table.record(number)) + 1
     await table.choose(ana.user, table.hand(ana), "pass")
     before = await table.record(number)
-    await table.choose(ana, old, place)
-    await table.pick(ana, looked, "what", place)
+    for page, verb in ((old, "say"), (looked, "what")):
+        pressed = f"b:{verb}:{number}:{turn}:play {card} {place}"
+        if pressed not in custom_ids(page):
+            plant(table, page, "b:rules:", custom_id=pressed)
+        await ana.click(page, custom_id=pressed)
     for page in (old, looked):
         assert f"That was for turn {len(before)}; turn {len(before) + 1} is on the table now." in text(page)
         assert "### What do you do? (2 actions left)" in text(page)
@@ -221,7 +201,7 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
         plant(table, message, "b:rules:", custom_id=forged)
         await ana.click(message, custom_id=forged)
         assert sentence in text(message)
-        assert option_values(message), "the present question"
+        assert asks(message), "the present question"
     looked = f"b:what:{number}:{turn}:{words}"
     message = (await table.press(ana, table.post(), "hand")).response
     assert message is not None
@@ -243,7 +223,8 @@ def test_choosing_events_plays_none_even_if_there_is_only_one() -> None:
 
 
 def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...]:
-    """A whole move built choice by choice; every page on the way stays within Discord's limits, and works without its page words."""
+    """A whole move built choice by choice, by pages where there are any; every question on the way stays within Discord's limits, and
+    works without its page words."""
     place, seat, sentence = cast(Shared, Place(match)), match.state.seat, begun
     every, words = Sentences(match.game, match.view(seat)), match.game.words
     while choices := every.read(sentence, skip=False).choices:
@@ -259,7 +240,8 @@ def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...
             again = spoken(place, seat, brief(sentence).split())
             assert again.words[: len(sentence)] == sentence
             assert not again.objection
-        sentence = (*sentence, rnd.choice(choices).word)
+        pages = [choice for choice in choices if PAGE in choice.word]
+        sentence = (*sentence, rnd.choice(pages or choices).word)
     whole = spoken(place, seat, brief(sentence).split(), finish=True)
     assert (whole.words, whole.choices) == (sentence, ())
     assert match.game.parse(brief(sentence)) == match.game.parse(" ".join(sentence))
@@ -296,24 +278,35 @@ def test_words_of_26_letters_fit_on_every_button_even_for_wind_with_a_card_from_
     assert 60 < len(brief(sentence)) <= 72
 
 
-def a_single_place(view: View) -> tuple[str, ...]:
-    """A card to play that has only one place; () if there is none."""
+def a_single_place(view: View) -> tuple[str, str]:
+    """A card to play that has only one place, and its place; "" if there is none."""
     every = Sentences(Phylo(), view)
-    cards = [choice.word for choice in every.read(("play",), skip=False).choices]
-    return next((("play", card) for card in cards if len(every.read(("play", card), skip=False).choices) == 1), ())
+    for choice in every.read(("play",), skip=False).choices:
+        places = every.read(("play", choice.word), skip=False).choices
+        if len(places) == 1:
+            return choice.word, places[0].word
+    return "", ""
 
 
-async def test_an_irreversible_word_is_never_added_for_the_player(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Even a card with only one place asks for its place."""
-    number, view = await reach(table, monkeypatch, lambda view: len(a_single_place(view)) == 2)
+async def test_a_card_with_one_place_says_it_and_takes_one_press(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What can only be one thing is not asked."""
+    number, view = await reach(table, monkeypatch, lambda view: bool(a_single_place(view)[0]))
     ana, before = table.people[0], await table.record(number)
-    for word in a_single_place(view):
-        if word in option_values(table.hand(ana)):
-            await table.choose(ana.user, table.hand(ana), word)
-    assert await table.record(number) == before
-    (place,) = option_values(table.hand(ana))
-    await table.choose(ana.user, table.hand(ana), place)
+    card, place = a_single_place(view)
+    page = table.hand(ana)
+    button = next(each for each in components(page) if each.get("custom_id", "").endswith(f":play {card} {place}"))
+    assert f" {place}" in button["label"]
+    await ana.user.click(page, custom_id=button["custom_id"])
     (made,) = (await table.record(number))[len(before) :]
-    assert made.move == f"{a_single_place(view)[1]} {place}"
+    assert made.move == f"{card} {place}"
+
+
+async def test_a_heading_alone_makes_no_move(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A button of an earlier version that said only "play" asks for the card, though there may be one with one place."""
+    number, _ = await reach(table, monkeypatch, lambda view: bool(a_single_place(view)[0]))
+    ana, before = table.people[0], await table.record(number)
+    page, turn = table.hand(ana), len(before) + 1
+    plant(table, page, "b:rules:", custom_id=f"b:say:{number}:{turn}:play")
+    await ana.user.click(page, custom_id=f"b:say:{number}:{turn}:play")
+    assert await table.record(number) == before
+    assert asks(table.hand(ana))

@@ -5,11 +5,16 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.behaviour.driver import Table, custom_ids, option_values, press_at_once, said, text
+from tests.behaviour.driver import Table, custom_ids, option_values, plant, press_at_once, said, text
 
 
-def say(table_id: int, turn: int, words: str, word: str) -> dict[str, Any]:
-    """What Discord sends when someone chooses a word from a menu."""
+def say(table_id: int, turn: int, words: str) -> dict[str, Any]:
+    """What Discord sends when someone presses a button that says words of a move."""
+    return press(f"b:say:{table_id}:{turn}:{words}")
+
+
+def chosen(table_id: int, turn: int, words: str, word: str) -> dict[str, Any]:
+    """What Discord sends when someone chooses a word from a menu, as pages of earlier versions have."""
     return {"custom_id": f"s:say:{table_id}:{turn}:{words}", "component_type": 3, "values": [word]}
 
 
@@ -42,8 +47,8 @@ async def test_a_doubled_press_seals_once_and_both_presses_are_answered(table: T
     number = await table.open(2)
     ana = table.people[0]
     page = table.hand(ana)
-    card = next(value for value in option_values(page) if value != "rabbit")
-    twice = say(number, 1, "", card)
+    card = next(value for value in option_values(page) if "rabbit" not in value)
+    twice = say(number, 1, card)
     records = press_at_once(table, [(ana, page, twice), (ana, page, twice)])
     await table.env.settle()
     assert all(record.responded for record in records)
@@ -55,8 +60,8 @@ async def test_two_simultaneous_picks_both_count_and_the_turn_resolves_once(tabl
     number = await table.open(2)
     ana, ben = table.people[:2]
     pages = [(person, table.hand(person)) for person in (ana, ben)]
-    cards = [next(value for value in option_values(page) if value != "rabbit") for _, page in pages]
-    presses = [(person, page, say(number, 1, "", card)) for (person, page), card in zip(pages, cards, strict=True)]
+    cards = [next(value for value in option_values(page) if "rabbit" not in value) for _, page in pages]
+    presses = [(person, page, say(number, 1, card)) for (person, page), card in zip(pages, cards, strict=True)]
     records = press_at_once(table, presses)
     await table.env.settle()
     assert all(record.responded for record in records)
@@ -96,24 +101,35 @@ async def test_an_old_button_shows_the_present_turn_with_a_sentence(table: Table
     """A page of turn 1 pressed in turn 2."""
     number = await table.open(2)
     ana, ben = table.people[:2]
-    old = table.dms(ana)[-1]
-    old_menu = say(number, 1, "", option_values(old)[0])
+    old = say(number, 1, option_values(table.dms(ana)[-1])[0])
     await table.seal(ana.user, table.hand(ana))
     await table.seal(ben.user, table.hand(ben))
     rows = await table.bot.tables.store.log.read(number)
     page = table.hand(ana)
-    stored = table.env.backend.get_message(page.channel.id, page.id)
-    for component in _walk(stored.components):
-        if component.get("custom_id", "").startswith("s:say:"):
-            component["custom_id"] = old_menu["custom_id"]
-            component["options"] = [{"label": "x", "value": old_menu["values"][0]}]
-    record = press_at_once(table, [(ana, page, old_menu)])[0]
+    plant(table, page, "b:say:", custom_id=old["custom_id"])
+    record = press_at_once(table, [(ana, page, old)])[0]
     await table.env.settle()
     assert record.responded
     answer = text(table.dms(ana)[-1])
     assert "That was for turn 1; turn 2 is on the table now." in answer
     assert "Pick a card" in answer
     assert len(await table.bot.tables.store.log.read(number)) == len(rows)
+
+
+async def test_a_menu_of_an_earlier_version_still_says_its_word(table: Table) -> None:
+    """Its page was sent before an update, and the turn is still open."""
+    number = await table.open(2)
+    ana = table.people[0]
+    page = table.hand(ana)
+    card = next(value for value in option_values(page) if "rabbit" not in value).split(" ")[0]
+    menu = chosen(number, 1, "", card)
+    stored = table.env.backend.get_message(page.channel.id, page.id)
+    old = {"type": 3, "custom_id": menu["custom_id"], "options": [{"label": "x", "value": card}]}
+    next(each for each in _walk(stored.components) if each["type"] == 1)["components"] = [old]
+    record = press_at_once(table, [(ana, page, menu)])[0]
+    await table.env.settle()
+    assert record.responded
+    assert "is sealed" in text(table.dms(ana)[-1])
 
 
 def _walk(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -185,9 +201,9 @@ async def test_the_words_of_a_custom_id_cannot_be_misused(table: Table) -> None:
     ana = table.people[0]
     page = table.hand(ana)
     stored = table.env.backend.get_message(page.channel.id, page.id)
-    menu = next(each for each in _walk(stored.components) if each.get("custom_id", "").startswith("s:say"))
-    menu["options"] = [{"label": "x", "value": "unicorn"}]
-    record = press_at_once(table, [(ana, page, say(number, 1, "", "unicorn"))])[0]
+    forged = say(number, 1, "unicorn")
+    next(each for each in _walk(stored.components) if each.get("custom_id", "").startswith("b:say")).update(forged)
+    record = press_at_once(table, [(ana, page, forged)])[0]
     await table.env.settle()
     assert record.responded
     assert "doesn't fit" in text(table.dms(ana)[-1])
@@ -209,7 +225,7 @@ async def test_a_press_that_discord_delivers_twice_is_answered_once(table: Table
     number = await table.open(2)
     ana = table.people[0]
     page = table.hand(ana)
-    card = next(value for value in option_values(page) if value != "rabbit")
+    card = next(value for value in option_values(page) if "rabbit" not in value)
     emit = table.env.backend.emit
 
     def twice(event: str, payload: dict[str, Any]) -> None:
@@ -217,7 +233,7 @@ async def test_a_press_that_discord_delivers_twice_is_answered_once(table: Table
         emit(event, payload)
 
     with patch.object(table.env.backend, "emit", twice):
-        press_at_once(table, [(ana, page, say(number, 1, "", card))])
+        press_at_once(table, [(ana, page, say(number, 1, card))])
         await table.env.settle()
     answers = [each for each in table.env.http_requests if each.path.endswith("/callback")]
     assert len([each for each in answers if each.path == answers[-1].path]) == 1

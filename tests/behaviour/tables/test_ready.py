@@ -23,7 +23,6 @@ from tests.behaviour.driver import (
     plant,
     press_at_once,
     said,
-    table_of,
     text,
 )
 
@@ -240,7 +239,7 @@ async def test_start_names_who_is_not_ready_and_the_host_can_free_their_seats(ta
     assert "changed" not in text(lobby)
     plant(table, lobby, "s:seat:", option="free")
     assert "All other players are ready" in said(await table.pick(ana, lobby, "seat", "free"))
-    await table.press(ana, lobby, "start")
+    await table.start(lobby)
     assert (await table.bot.tables.find(1)).names == ("Ana", "Cleo")
 
 
@@ -316,7 +315,7 @@ async def test_the_deal_is_drawn_from_the_secret_and_the_presses(table: Table) -
     row = (await table.bot.tables.find(1)).row
     assert row.secret is not None
     assert row.seed == ""
-    assert f"Deal sealed (SHA-256): {commitment(row.secret)}" in text(lobby)
+    assert f"b:proof:1:0:{commitment(row.secret)}" in custom_ids(lobby)
     for person in (ben, cleo):
         await table.press(person, lobby, "join")
         presses[person.id] = interaction(table)
@@ -326,7 +325,7 @@ async def test_the_deal_is_drawn_from_the_secret_and_the_presses(table: Table) -
     assert started.secret == row.secret
     assert started.commitment == row.commitment == commitment(row.secret)
     assert started.seed == deal_seed(row.secret, expected)
-    assert f"Deal sealed (SHA-256): {row.commitment}" in text(table.post())
+    assert row.commitment in said(await ben.slash(table.channel, "verify", table=1))
 
 
 async def test_a_press_after_a_change_replaces_the_one_before_it(table: Table) -> None:
@@ -340,7 +339,7 @@ async def test_a_press_after_a_change_replaces_the_one_before_it(table: Table) -
     await table.press(ben, lobby, "ready")
     ready = interaction(table)
     await table.bot.lobbies.ready(1, ben.id, 5)
-    await table.press(ana, lobby, "start")
+    await table.start(lobby)
     row = (await table.bot.tables.find(1)).row
     assert row.presses == f"{opened},{ready},{interaction(table)}"
     assert joined not in (opened, ready)
@@ -379,8 +378,8 @@ async def test_a_lobby_from_before_the_update_starts_with_its_own_seed(table: Ta
     assert "The terms of table 1 have changed" in said(await table.press(ana, lobby, "start"))
     assert "1 Ana (host, not ready) · 2 Ben (not ready) · seat 3 is open" in text(lobby)
     await table.press(ben, lobby, "ready")
-    await table.press(ana, lobby, "start")
-    row = (await table.bot.tables.find(table_of(table.post()))).row
+    await table.start(lobby)
+    row = (await table.bot.tables.find(1)).row
     assert (row.seed, row.secret, row.presses) == (UPGRADED, None, "")
     assert row.status == "running"
 

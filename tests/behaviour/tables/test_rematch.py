@@ -133,7 +133,7 @@ async def test_a_table_that_never_started_has_no_rematch(table: Table, verb: str
     lobby = await table.lobby(3)
     await table.press(ben, lobby, "join")
     if verb == "cancel":
-        await table.press(ana, lobby, "cancel")
+        await table.bot.lobbies.cancel(1, ana.id)
     end = await over(table, await table.open(2))
     plant(table, end, "b:rematch:", custom_id="b:rematch:1:0:")
     pressed = await forge(table, ana, 3, {"custom_id": "b:rematch:1:0:", "component_type": 2}, end)

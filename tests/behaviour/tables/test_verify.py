@@ -46,20 +46,20 @@ async def test_no_record_is_given_out_while_there_is_a_secret_or_without_a_resul
     ana, ben = table.people[:2]
     await table.seal(ana.user, table.hand(ana))
     row = (await table.bot.tables.find(number)).row
-    for command in ("export", "verify"):
-        running = await ana.slash(table.channel, command, table=number)
-        assert said(running) == f"Table {number} isn't finished yet; you can get its record once it is."
-        assert row.seed not in said(running)
+    running = await ana.slash(table.channel, "export", table=number)
+    assert said(running) == f"Table {number} isn't finished yet; you can get its record once it is."
+    assert row.secret is not None
+    sealed = said(await ana.slash(table.channel, "verify", table=number))
+    assert row.commitment in sealed
+    assert row.seed not in sealed
+    assert row.secret not in sealed
     plant(table, table.post(), "b:scores:", custom_id=f"b:record:{number}:0:")
     assert "isn't finished yet" in said(await table.press(ana, table.post(), "record"))
-    plant(table, table.post(), "b:record:", custom_id=f"b:proof:{number}:0:")
-    assert "isn't finished yet" in said(await table.press(ana, table.post(), "proof"))
-    plant(table, table.post(), "b:proof:", custom_id=f"b:regret:{number}:0:")
+    plant(table, table.post(), "b:record:", custom_id=f"b:regret:{number}:0:")
     assert "what could have been once the match is finished" in said(await table.press(ana, table.post(), "regret"))
     assert await table.bot.tables.store.matches.close(number, "cancelled", table.now(), "nobody had time")
-    for command in ("export", "verify"):
-        off = await ben.slash(table.channel, command, table=number)
-        assert said(off) == f"Table {number} wasn't played to its end, so it has no record."
+    off = await ben.slash(table.channel, "export", table=number)
+    assert said(off) == f"Table {number} wasn't played to its end, so it has no record."
     page = await looked(table, number, person=1)
     assert "This is how it ended." in text(page)
     assert "Picked next" not in text(page)
@@ -214,12 +214,12 @@ async def test_what_could_have_been_is_a_job_and_for_players_only(
     assert len(jobs) == 3
 
 
-async def test_the_end_shows_the_rating_changes(table: Table) -> None:
-    """Beside every total, adding up to nothing between two newcomers; the same on the private page."""
+async def test_the_end_shows_the_rating_changes(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside every total, adding up to nothing between two whose ratings have settled; the same on the private page."""
+    monkeypatch.setattr("bot.tables.tables.provisional", lambda sigma, games: False)
     number = await finished(table)
     names = (await table.bot.tables.find(number)).names
-    entries = await table.bot.tables.store.ledger.of_match(number)
-    assert len(entries) == 2
+    assert len(await table.bot.tables.store.ledger.of_match(number)) == 2
     line = text(table.post()).splitlines()[1]
     assert line.count("(rating ") == 2
     changes = [int(part.split(")")[0].replace("−", "-")) for part in line.split("(rating ")[1:]]
@@ -229,6 +229,18 @@ async def test_the_end_shows_the_rating_changes(table: Table) -> None:
     board = (await table.people[0].slash(table.channel, "board", table=number)).response
     assert board is not None
     assert line in text(board)
+
+
+async def test_a_new_rating_is_not_shown_as_a_loss(table: Table) -> None:
+    """A first match moves a rating by a hundred points, whoever plays it: the page says why there is no change."""
+    number = await finished(table)
+    assert len(await table.bot.tables.store.ledger.of_match(number)) == 2
+    shown = text(table.post())
+    assert "(rating" not in shown
+    assert (
+        "-# Ana and Ben have new ratings, which take at least 5 rated matches to settle; until then no change is shown."
+        in shown.splitlines()
+    )
 
 
 async def test_an_unrated_table_shows_no_rating(table: Table) -> None:

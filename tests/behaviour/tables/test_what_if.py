@@ -9,6 +9,8 @@ from tests.behaviour.driver import (
     Shown,
     Table,
     a_seed,
+    asks,
+    components,
     custom_ids,
     labels,
     option_values,
@@ -18,16 +20,9 @@ from tests.behaviour.driver import (
 )
 
 
-def looks(message: Shown) -> list[str]:
-    """The placements with a preview."""
-    return option_values(message, "s:what:")
-
-
-def answers(message: Shown) -> list[str]:
-    """The ways to continue a move, on a menu or on buttons."""
-    return option_values(message) or [
-        each.split(":")[4].split(" ")[-1] for each in custom_ids(message) if each.startswith("b:say:")
-    ]
+def looks(message: Shown) -> bool:
+    """Whether a page offers to look first."""
+    return "Look first" in labels(message)
 
 
 async def second_turn(table: Table, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, options: str = "") -> int:
@@ -42,7 +37,7 @@ async def second_turn(table: Table, monkeypatch: pytest.MonkeyPatch, game: str, 
 
 def bare(values: list[str], swapper: str = "rabbit") -> str:
     """The first card that swaps nothing."""
-    return next(word for word in values if word != swapper)
+    return next(word for word in values if swapper not in word)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("ecosystem", 2), ("savanna", 2), ("savanna", 4)])
@@ -58,31 +53,32 @@ async def test_a_preview_shows_points_and_reasons_and_seals_only_on_request(
     card = bare(option_values(hand))
     await table.choose(ana.user, hand, card)
     hand = table.hand(ana)
-    places = answers(hand)
-    assert looks(hand) == places[: len(looks(hand))]
-    assert len(looks(hand)) >= 3
-    await table.pick(ana.user, hand, "what", looks(hand)[0])
+    places = asks(hand)
+    assert looks(hand)
+    assert len(places) >= 3
+    await table.look(ana.user, hand, places[0])
     page = table.dms(ana)[-1]
     assert text(page).startswith("### What if?\nYou: ")
     assert labels(page)[:2] == ["Seal this", "Back"]
-    assert len(page.attachments) == 1
+    assert len(page.attachments) >= 1
     promise = re.search(r"You: (\S+) now, \*\*(\S+)\*\* after .* at (\w\d) \((\S+)\)", text(page))
     assert promise is not None
-    assert promise[3] == looks(hand)[0] if looks(hand) else places[0]
+    assert promise[3] == places[0]
     assert "\n- " in text(page)
     assert await table.record(number) == before
     assert [text(post) for post in table.posts()] == others
     assert (await table.bot.tables.find(number)).waiting[0] == 0
-    back = next(each for each in custom_ids(page) if each.startswith("b:say:") and each.endswith(f":{card}"))
-    await ana.user.click(page, custom_id=back)
-    hand = table.hand(ana)
-    assert answers(hand)[: len(places)] == places
-    await table.pick(ana.user, hand, "what", looks(hand)[-1])
+    await table.press(ana.user, page, "look")
+    page = table.dms(ana)[-1]
+    assert "You are only looking" in text(page)
+    assert not asks(page), "no press on this page seals anything"
+    assert option_values(page, "what") == places
+    await table.look(ana.user, page, places[-1])
     page = table.dms(ana)[-1]
     promise = re.search(r"You: (\S+) now, \*\*(\S+)\*\* after", text(page))
     assert promise is not None
     stored = await table.bot.tables.find(number)
-    match = stored.play.seal(Entry(stored.turn, 0, f"{card} {places[len(looks(hand)) - 1]}"))
+    match = stored.play.seal(Entry(stored.turn, 0, f"{card} {places[-1]}"))
     alone = match.game.words.preview(stored.play.view(0), match.sealed[0])
     assert alone in text(page)
     seal = next(each for each in custom_ids(page) if each.startswith("b:say:") and len(each.split(":")[4].split()) == 2)
@@ -92,6 +88,24 @@ async def test_a_preview_shows_points_and_reasons_and_seals_only_on_request(
     assert (sealed.by, sealed.move) == ("player", seal.split(":")[4])
 
 
+async def test_who_has_looked_can_stop_looking_and_seal(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same question, whose buttons seal again."""
+    number = await second_turn(table, monkeypatch, "ecosystem", 2)
+    ana, before = table.people[0], await table.record(number)
+    await table.choose(ana.user, table.hand(ana), bare(option_values(table.hand(ana))))
+    asked, places = text(table.hand(ana)), asks(table.hand(ana))
+    await table.press(ana.user, table.hand(ana), "look")
+    await ana.user.click(
+        table.dms(ana)[-1],
+        custom_id=next(
+            each["custom_id"] for each in components(table.dms(ana)[-1]) if each.get("label") == "Stop looking"
+        ),
+    )
+    assert (text(table.hand(ana)), asks(table.hand(ana))) == (asked, places)
+    await table.choose(ana.user, table.hand(ana), places[0])
+    assert len(await table.record(number)) == len(before) + 1
+
+
 async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """First the place, with the swap still open; then the swap; each page goes on or back."""
     seed = a_seed("ecosystem", 4, "rabbit")
@@ -99,31 +113,31 @@ async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch
     number = await table.open(4)
     ana = table.people[0]
     await table.skip(number, 4)
-    while "rabbit" not in option_values(table.hand(ana)):
+    while not any(each.startswith("rabbit") for each in option_values(table.hand(ana))):
         await table.skip(number, (await table.bot.tables.find(number)).turn + 1)
     turn, before = (await table.bot.tables.find(number)).turn, await table.record(number)
     assert turn < 20
     await table.choose(ana.user, table.hand(ana), "rabbit")
-    place = looks(table.hand(ana))[0]
-    await table.pick(ana.user, table.hand(ana), "what", place)
+    place = asks(table.hand(ana))[0]
+    await table.look(ana.user, table.hand(ana), place)
     page = table.dms(ana)[-1]
     assert labels(page)[:2] == ["Continue with this", "Back"]
     assert f"rabbit at {place} (" in text(page)
     await table.press(ana.user, page, "say")
     page = table.dms(ana)[-1]
     assert "Which cards do you swap?" in text(page)
-    first = next(word for word in looks(page) if word != "stay")
-    await table.pick(ana.user, page, "what", "stay")
+    first = next(word for word in asks(page) if word != "stay" and " " not in word)
+    await table.look(ana.user, page, "stay")
     assert labels(table.dms(ana)[-1])[:2] == ["Seal this", "Back"]
-    await ana.user.click(table.dms(ana)[-1], custom_id=f"b:say:{number}:{turn}:rabbit {place}")
-    await table.pick(ana.user, table.dms(ana)[-1], "what", first)
+    await ana.user.click(table.dms(ana)[-1], custom_id=f"b:look:{number}:{turn}:rabbit {place}")
+    await table.look(ana.user, table.dms(ana)[-1], first)
     page = table.dms(ana)[-1]
     assert ", swapping " in text(page)
     await table.press(ana.user, page, "say")
     page = table.dms(ana)[-1]
     assert f"Swap {first} with which card?" in text(page)
-    other = looks(page)[-1]
-    await table.pick(ana.user, page, "what", other)
+    other = asks(page)[-1]
+    await table.look(ana.user, page, other)
     page = table.dms(ana)[-1]
     assert labels(page)[:2] == ["Seal this", "Back"]
     assert await table.record(number) == before
@@ -138,21 +152,23 @@ async def test_old_previews_are_refused_with_the_present_page(table: Table, monk
     number = await second_turn(table, monkeypatch, "ecosystem", 2)
     ana, ben = table.people[:2]
     table.keep_old_pages()
+    monkeypatch.setattr("bot.messages.hands.LOOKING", 0)  # nor does one turn into the next
     page = (await table.press(ana, table.post(), "hand")).response
     assert page is not None
     await table.choose(ana, page, bare(option_values(page)))
     asked = (await table.press(ana, table.post(), "hand")).response
     assert asked is not None
     await table.choose(ana, asked, bare(option_values(asked)))
-    await table.pick(ana, page, "what", looks(page)[0])
+    await table.look(ana, page, asks(page)[0])
     assert "What if?" in text(page)
+    await table.press(ana, asked, "look")
     for person in (ana, ben):
         await table.seal(person.user, table.hand(person))
     before = await table.record(number)
     await table.press(ana, page, "say")
     assert "That was for turn 2; turn 3 is on the table now." in text(page)
     assert "Pick a card" in text(page)
-    await table.pick(ana, asked, "what", looks(asked)[0])
+    await table.look(ana, asked, option_values(asked, "what")[0])
     assert "That was for turn 2; turn 3 is on the table now." in text(asked)
     assert "Pick a card" in text(asked)
     assert await table.record(number) == before
@@ -161,23 +177,23 @@ async def test_old_previews_are_refused_with_the_present_page(table: Table, monk
 async def test_where_the_host_turned_it_off_there_is_no_preview_and_none_can_be_forged(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No second menu; a made-up press shows the current question and seals nothing."""
+    """No Look first; made-up presses show the current question and seal nothing."""
     number = await second_turn(table, monkeypatch, "savanna", 2, "what-if off")
     ana = table.people[0]
     hand = table.hand(ana)
     card = bare(option_values(hand))
     await table.choose(ana.user, hand, card)
     hand = table.hand(ana)
-    assert not any(each.startswith("s:what:") for each in custom_ids(hand))
-    place = answers(hand)[0]
-    before = await table.record(number)
-    message = (await table.press(ana, table.post(), "hand")).response
-    assert message is not None
-    forged = f"b:what:{number}:2:{card} {place}"
-    plant(table, message, "b:rules:", custom_id=forged)
-    await ana.click(message, custom_id=forged)
-    assert "What if" not in text(message)
-    assert "Pick a card" in text(message)
+    assert not looks(hand)
+    before, place = await table.record(number), asks(hand)[0]
+    for forged in (f"b:what:{number}:2:{card} {place}", f"b:look:{number}:2:{card}"):
+        message = (await table.press(ana, table.post(), "hand")).response
+        assert message is not None
+        plant(table, message, "b:rules:", custom_id=forged)
+        await ana.click(message, custom_id=forged)
+        assert "What if" not in text(message)
+        assert "only looking" not in text(message)
+        assert "Pick a card" in text(message)
     assert await table.record(number) == before
 
 
@@ -186,10 +202,11 @@ async def test_forged_looks_change_nothing_and_are_answered(table: Table, monkey
     number = await second_turn(table, monkeypatch, "ecosystem", 2)
     ana, stranger = table.people[0], table.people[3]
     before, post, target = await table.record(number), table.post(), "b:rules:"
-    for words in ("unicorn", "fox", "fox A1", "fox E4 E4", "rabbit D4 D3 D3", "stay", "give fox"):
+    tried = ("unicorn", "fox", "fox A1", "fox E4 E4", "rabbit D4 D3 D3", "stay", "give fox")
+    for verb, words in ((verb, words) for verb in ("what", "look") for words in tried):
         message = (await table.press(ana, table.post(), "hand")).response
         assert message is not None
-        forged = f"b:what:{number}:2:{words}"
+        forged = f"b:{verb}:{number}:2:{words}"
         plant(table, message, "b:rules:", custom_id=forged)
         result = await ana.click(message, custom_id=forged)
         assert result.acknowledged
@@ -210,13 +227,13 @@ async def test_solo_players_can_preview_cards_for_the_rival_too(table: Table) ->
         assert page is not None
         looked = set()
         for _ in range(4):
-            await table.choose(ana, page, next(word for word in option_values(page) if word != "rabbit"))
+            await table.choose(ana, page, next(word for word in asks(page) if "rabbit" not in word))
             if looks(page):
-                await table.pick(ana, page, "what", looks(page)[0])
+                await table.look(ana, page, asks(page)[0])
                 assert "What if?" in text(page)
                 looked.add(text(page).splitlines()[1].split(":")[0])
                 while "What if?" in text(page):
                     await table.press(ana, page, "say")
             while "Where" in text(page):
-                await table.choose(ana, page, option_values(page)[0])
+                await table.choose(ana, page, asks(page)[0])
         assert looked >= {"You"}

@@ -6,7 +6,7 @@ import pytest
 
 from games.core.match import Entry, Match
 from games.core.values import Setup
-from tests.behaviour.driver import Table, custom_ids, text
+from tests.behaviour.driver import Table, custom_ids, said, text
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -35,6 +35,6 @@ async def test_a_whole_match_is_played_to_its_sheet_and_equals_the_replay_of_its
     assert all(name in end.splitlines()[0] for name in winners)
     for name, score in zip(stored.names, again.scores(), strict=True):
         assert f"{name} {score.total}" in end
-    assert stored.row.seed in end
+    assert stored.row.seed in said(await table.press(table.people[0], table.post(), "proof"))
     assert not any("called off" in text(post) for post in table.posts()), "the last turn's message says what it said"
     assert all(f"table {number}" in text(table.dms(person)[-1]) for person in table.people[:seats])

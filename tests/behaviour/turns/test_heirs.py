@@ -16,10 +16,8 @@ async def number(table: Table, monkeypatch: pytest.MonkeyPatch) -> int:
     monkeypatch.setattr(Phylo, "start", lambda game, setup: lost)
     number = await table.open(2, game="phylo", pace="live")
     ana = table.people[0]
-    for word in ("event", "wildfire", "ML70"):
-        page = table.hand(ana)
-        if word in asks(page):
-            await table.choose(ana.user, page, word)
+    await table.choose(ana.user, table.hand(ana), "event wildfire")
+    await table.choose(ana.user, table.hand(ana), "ML70")
     assert (await table.bot.tables.find(number)).waiting == (1,)
     return number
 

@@ -7,6 +7,7 @@ from PIL import Image
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
+from cogs.workshop.card_making_page import TITLES
 from db.workshop.cards import MadeCardRow
 from tests.behaviour.driver import Shown, Table, components, custom_ids, said
 
@@ -44,7 +45,7 @@ async def click(person: MemberActor, message: Shown, label: str) -> InteractionR
 async def step(person: MemberActor, message: Shown, name: str) -> Shown:
     """Go to a step of the draft."""
     target = next(
-        each for each in components(message) if each["type"] == 2 and each["label"][1:].startswith(f" {name}")
+        each for each in components(message) if each["type"] == 2 and each["label"][1:].startswith(f" {TITLES[name]}")
     )
     return page(await person.click(message, custom_id=target["custom_id"]))
 

@@ -30,12 +30,12 @@ async def test_a_species_is_made_from_nothing_and_its_points_are_shown_at_each_s
     current = page(await card(table, ana, "make", kind="species"))
     assert "## Making a species" in text(current)
     assert "Choose a diet to see its points." in text(current)
-    assert "Still missing: word, name, latin, diet" in text(current)
+    assert "Still missing: short name, name, Latin name, diet" in text(current)
     assert "Make this card" not in labels(current)
     assert "A card without a name yet, species." in alt(current)
     current = await write(ana, current, "Write name", **NEWT_TEXTS)
-    assert "**word** moss-newt (from the name)" in text(current)
-    assert "**latin** Triturus muscosus" in text(current)
+    assert "**Short name** moss-newt (from the name)" in text(current)
+    assert "**Latin name** Triturus muscosus" in text(current)
     for field, values, sum_so_far in (
         ("diet", ("carnivore",), "7** (carnivore 7)"),
         ("chain", ("3",), "7** (carnivore 7)"),
@@ -68,7 +68,13 @@ async def test_a_species_is_made_from_nothing_and_its_points_are_shown_at_each_s
     assert (finished.points, finished.silhouette, finished.word) == (points(finished), "newt", "moss-newt")
     assert (row.silhouette, row.licence, row.pictured) == ("newt", "drawn by this bot", False)
     assert draft_of(finished)["keywords"] == "invasive on flower, grass"
-    for line in ("The card is made", "## Moss newt", "**7 points**", "made on this server by Ana", "word moss-newt"):
+    for line in (
+        "The card is made",
+        "## Moss newt",
+        "**7 points**",
+        "made on this server by Ana",
+        "short name moss-newt",
+    ):
         assert line in text(card_page), line
     assert alt(card_page).startswith(
         "Moss newt, species, 7 points. Triturus muscosus. carnivore, food chain 3, scale 5."
@@ -81,9 +87,9 @@ async def test_mistakes_are_explained_and_nothing_is_lost(table: Table) -> None:
     current = await newt(table, ana, name="Horse", latin="Triturus", text="Wet [moss](x)")
     for mistake in (
         r'The text contains "\["',
-        'The word "horse" is taken by Horse; choose another.',
-        "**name** Horse",
-        "**terrains** forest, fresh water",
+        'The short name "horse" is taken by Horse; choose another.',
+        "**Name** Horse",
+        "**Terrains** forest, fresh water",
         "**Points so far: 8**",
     ):
         assert mistake in text(current), mistake
@@ -92,10 +98,10 @@ async def test_mistakes_are_explained_and_nothing_is_lost(table: Table) -> None:
     form = await click(ana, current, "Write name")
     assert "Wet [moss](x)" in str(form.modal)
     current = page(await ana.submit_modal(form, {**NEWT_TEXTS, "latin": "Triturus"}))
-    assert 'The latin is "Triturus"; write two words, genus and species' in text(current)
+    assert 'The Latin name is "Triturus"; write two words, genus and species' in text(current)
     current = await step(ana, current, "texts")
     current = await write(ana, current, "Write name", **{**NEWT_TEXTS, "name": "Horse"})
-    assert 'The word "horse" is taken by Horse; choose another.' in text(current)
+    assert 'The short name "horse" is taken by Horse; choose another.' in text(current)
     current = await write(ana, current, "Write name", **{**NEWT_TEXTS, "name": "Horse", "word": "sea-horse"})
     assert "The word" not in text(current)
     assert "There's already a card named Horse; choose another name." in text(current)
@@ -115,27 +121,27 @@ async def test_choices_include_their_consequences(table: Table) -> None:
     current = page(await card(table, ana, "make", kind="species"))
     current = await step(ana, current, "life")
     current = await choose(ana, current, "diet", "molecular")
-    assert "**chain** 1" in text(current)
+    assert "**Place in the food chain** 1" in text(current)
     current = await choose(ana, current, "kingdom", "bacteria")
-    assert "**group** bacterium" in text(current)
+    assert "**Group** bacterium" in text(current)
     current = await step(ana, current, "abilities")
     current = await choose(ana, current, "spread", "2")
     current = await choose(ana, current, "needs", "wind")
     current = await step(ana, current, "life")
     current = await choose(ana, current, "kingdom", "animalia")
-    for gone in ("**group**", "**spread**", "**needs**"):
+    for gone in ("**Group**", "**SPREAD**", "**What its SPREAD needs**"):
         assert gone not in text(current)
     current = await choose(ana, current, "diet", "omnivore")
-    assert "**chain**" not in text(current)
+    assert "**Place in the food chain**" not in text(current)
     current = page(await card(table, ana, "make", kind="event"))
     current = await write(ana, current, "Write name", **HAIL_TEXTS)
     current = await choose(ana, current, "effect", "habitat")
     current = await choose(ana, current, "lasts", "2")
     current = await choose(ana, current, "becomes", "fresh-water", "cold")
-    assert "**becomes** fresh water, cold" in text(current)
+    assert "**What the place becomes** fresh water, cold" in text(current)
     current = await choose(ana, current, "effect", "sweep")
-    assert "**lasts**" not in text(current)
-    assert "**becomes**" not in text(current)
+    assert "**Number of turns it lasts**" not in text(current)
+    assert "**What the place becomes**" not in text(current)
     answer = page(await click(ana, current, "Make this card"))
     assert "sweep: on flower or grass" in text(answer)
     assert "it is discarded with matching neighbours." in text(answer)
@@ -167,11 +173,11 @@ async def test_a_draft_continues_after_a_restart_and_as_another_kind(table: Tabl
     sent = form_data(form.modal["custom_id"], **{**NEWT_TEXTS, "text": "It came back."})
     assert "It came back." in said(await forge(table, ana, 5, sent, current))
     again = page(await card(table, ana, "make", kind="habitat"))
-    assert "**name** Moss newt" in text(again)
+    assert "**Name** Moss newt" in text(again)
     assert "carnivore" not in text(again)
     again = page(await card(table, ana, "make", kind="species"))
-    assert "**diet** carnivore" in text(again)
-    assert "Still missing: word" in text(page(await card(table, ben, "make", kind="species")))
+    assert "**Diet** carnivore" in text(again)
+    assert "Still missing: short name" in text(page(await card(table, ben, "make", kind="species")))
     assert "## Moss newt" in text(page(await click(ana, again, "Make this card")))
 
 
@@ -181,10 +187,10 @@ async def test_throwing_away_asks_once(table: Table) -> None:
     asked = page(await click(ana, current, "Discard"))
     assert "Everything you've entered is lost." in text(asked)
     current = page(await click(ana, asked, "Keep working on it"))
-    assert "**diet** carnivore" in text(current)
+    assert "**Diet** carnivore" in text(current)
     asked = page(await click(ana, current, "Discard"))
     assert "It's discarded" in text(page(await click(ana, asked, "Discard it")))
-    assert "Still missing: word" in text(page(await card(table, ana, "make", kind="species")))
+    assert "Still missing: short name" in text(page(await card(table, ana, "make", kind="species")))
 
 
 async def test_forged_presses_and_forms_change_no_one_else_s_card(table: Table) -> None:
@@ -276,7 +282,7 @@ async def test_a_server_cannot_have_two_cards_with_one_name_or_word(table: Table
     await made(table, ana)
     current = page(await card(table, ben, "make", kind="event"))
     current = await write(ben, current, "Write name", **HAIL_TEXTS)
-    assert 'The word "red-hail" is taken by Red hail; choose another.' in text(current)
+    assert 'The short name "red-hail" is taken by Red hail; choose another.' in text(current)
     current = await step(ben, current, "texts")
     current = await write(ben, current, "Write name", **{**HAIL_TEXTS, "word": "hail"})
     assert "There's already a card named Red hail" in text(current)
@@ -319,13 +325,13 @@ async def test_a_hunter_of_larger_prey_is_made_with_a_menu_that_only_eaters_of_a
     ana = table.people[0]
     current = await step(ana, await newt(table, ana), "abilities")
     current = await choose(ana, current, "prey", "larger")
-    assert "**prey** larger" in text(current)
+    assert "**Size of its prey** larger" in text(current)
     answer = page(await click(ana, current, "Make this card"))
     assert "eats prey of any size" in text(answer)
     assert "eats prey of any size" in alt(answer)
     current = page(await click(ana, answer, "Change"))
     current = await choose(ana, await step(ana, current, "life"), "diet", "herbivore")
-    assert "**prey**" not in text(current)
+    assert "**Size of its prey**" not in text(current)
     current = await step(ana, current, "abilities")
     with pytest.raises(AssertionError, match="no menu of prey"):
         await choose(ana, current, "prey", "larger")

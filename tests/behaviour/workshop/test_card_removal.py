@@ -18,7 +18,7 @@ def kim(table: Table) -> MemberActor:
 
 
 async def report(table: Table, person: MemberActor, word: str = "red-hail") -> str:
-    return said(await click(person, page(await card(table, person, "show", word=word)), "Report"))
+    return said(await click(person, page(await card(table, person, "show", card=word)), "Report"))
 
 
 async def test_each_person_reports_a_card_once(table: Table, kim: MemberActor) -> None:
@@ -52,15 +52,15 @@ async def test_a_removed_card_disappears_and_its_maker_sees_why(table: Table, ki
     ana, ben = table.people[:2]
     await made(table, ana)
     await report(table, ben)
-    card_page = page(await card(table, kim, "show", word="red-hail"))
+    card_page = page(await card(table, kim, "show", card="red-hail"))
     asked = page(await click(kim, card_page, "Remove"))
     assert "### Remove Red hail?" in text(asked)
     assert "because their codes hold the whole card" in text(asked)
     assert "Red hail is removed" in text(page(await click(kim, asked, "Remove it")))
-    assert "There is no card" in said(await card(table, ben, "show", word="red-hail"))
+    assert "There is no card" in said(await card(table, ben, "show", card="red-hail"))
     assert "Nothing found" in said(await card(table, ben, "search", name="red hail"))
     assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
-    assert await ben.autocomplete(table.channel, "card show", "word", "red hail") == []
+    assert await ben.autocomplete(table.channel, "card show", "card", "red hail") == []
     mine = page(await card(table, ana, "mine"))
     assert "**Red hail** · event · removed by admins of this server" in text(mine)
     await made(table, ben)
@@ -78,7 +78,7 @@ async def test_without_manage_server_nothing_is_removed_or_seen(table: Table) ->
     (row,) = await kept(table, ana)
     sentence = "Only people who manage this server can decide about reported cards."
     assert said(await card(table, ben, "reports")) == sentence
-    card_page = page(await card(table, ben, "show", word="red-hail"))
+    card_page = page(await card(table, ben, "show", card="red-hail"))
     assert labels(card_page) == ["Report"]
     for words in ("remove red-hail", "remove red-hail sure", "keep red-hail"):
         forged = f"b:card:{row.id}:0:{words}"
@@ -93,8 +93,8 @@ async def test_a_button_for_a_card_that_was_replaced_touches_no_other(table: Tab
     """Ana deletes her card and Ben takes its word, while an admin and Cleo still have Ana's on screen."""
     ana, ben, cleo = table.people[:3]
     hers = await made(table, ana)
-    old = [page(await card(table, person, "show", word="red-hail")) for person in (kim, cleo)]
-    asked = page(await click(kim, page(await card(table, kim, "show", word="red-hail")), "Remove"))
+    old = [page(await card(table, person, "show", card="red-hail")) for person in (kim, cleo)]
+    asked = page(await click(kim, page(await card(table, kim, "show", card="red-hail")), "Remove"))
     await click(ana, page(await click(ana, hers, "Delete")), "Delete it")
     await made(table, ben)
     for label in ("Remove", "Keep it"):
@@ -108,10 +108,10 @@ async def test_a_button_for_a_card_that_was_replaced_touches_no_other(table: Tab
 async def test_a_card_removed_while_it_is_being_changed_does_not_come_back(table: Table, kim: MemberActor) -> None:
     ana = table.people[0]
     current = page(await click(ana, await made(table, ana), "Change"))
-    card_page = page(await card(table, kim, "show", word="red-hail"))
+    card_page = page(await card(table, kim, "show", card="red-hail"))
     await click(kim, page(await click(kim, card_page, "Remove")), "Remove it")
     assert "is no longer on this server" in said(await click(ana, current, "Save the change"))
-    assert "There is no card" in said(await card(table, ana, "show", word="red-hail"))
+    assert "There is no card" in said(await card(table, ana, "show", card="red-hail"))
 
 
 async def test_decks_keep_a_removed_card_in_their_codes(table: Table, kim: MemberActor) -> None:
@@ -124,7 +124,7 @@ async def test_decks_keep_a_removed_card_in_their_codes(table: Table, kim: Membe
     cards = tuple("red-hail" if word == events[0] else word for word in valley.cards)
     deck = type(valley)("mine", "Mine", valley.edition, valley.start, tuple(sorted(cards, key=cards.index)))
     code = code_of(Shared(deck, (hail,)))
-    card_page = page(await card(table, kim, "show", word="red-hail"))
+    card_page = page(await card(table, kim, "show", card="red-hail"))
     await click(kim, page(await click(kim, card_page, "Remove")), "Remove it")
     assert ready(code, valley.edition).made == (hail,)
 
@@ -135,6 +135,6 @@ async def test_a_person_s_cards_and_drafts_are_forgotten_with_them(table: Table)
     current = page(await card(table, ana, "make", kind="event"))
     await write(ana, current, "Write name", **{**HAIL_TEXTS, "name": "Hail", "word": ""})
     await table.bot.tables.store.privacy.erase(ana.id)
-    assert "There is no card" in said(await card(table, ben, "show", word="red-hail"))
-    assert "Still missing: word" in text(page(await card(table, ana, "make", kind="event")))
+    assert "There is no card" in said(await card(table, ben, "show", card="red-hail"))
+    assert "Still missing: short name" in text(page(await card(table, ana, "make", kind="event")))
     assert all("Ana" not in str(each) for each in components(page(await card(table, ben, "search", name="red"))))

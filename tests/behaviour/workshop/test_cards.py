@@ -50,10 +50,10 @@ ZHE = "\u0416" * 13
 async def test_a_shipped_card_is_shown_with_all_that_is_printed_on_it(table: Table) -> None:
     """By its word, by its name, from the suggestions; only the viewer sees it, and it has no buttons."""
     ana = table.people[0]
-    offered = await ana.autocomplete(table.channel, "card show", "word", "eurasian l")
+    offered = await ana.autocomplete(table.channel, "card show", "card", "eurasian l")
     assert offered == [{"name": "Eurasian lynx", "value": "eurasian-lynx"}]
     for word in ("eurasian-lynx", "Eurasian Lynx", "eurasian lynx"):
-        card_page = page(await card(table, ana, "show", word=word))
+        card_page = page(await card(table, ana, "show", card=word))
         for line in (
             "## Eurasian lynx",
             "*Lynx lynx*",
@@ -63,13 +63,13 @@ async def test_a_shipped_card_is_shown_with_all_that_is_printed_on_it(table: Tab
             assert line in text(card_page), line
         assert alt(card_page).startswith("Eurasian lynx, species, 8 points. Lynx lynx. carnivore")
         assert not labels(card_page)
-    flood = text(page(await card(table, ana, "show", word="flood")))
+    flood = text(page(await card(table, ana, "show", card="flood")))
     assert (
         "habitat: on any species of forest, grassland or urban: its place becomes fresh water for 2 of its owner's turns."
         in flood
     )
-    assert "There is no card" in said(await card(table, ana, "show", word="unicorn <@123456789012345678>"))
-    assert "<@1" not in said(await card(table, ana, "show", word="unicorn <@123456789012345678>"))
+    assert "There is no card" in said(await card(table, ana, "show", card="unicorn <@123456789012345678>"))
+    assert "<@1" not in said(await card(table, ana, "show", card="unicorn <@123456789012345678>"))
 
 
 async def test_a_search_finds_by_each_field_and_turns_pages(table: Table) -> None:
@@ -101,7 +101,7 @@ async def test_a_search_finds_by_each_field_and_turns_pages(table: Table) -> Non
     ("asked", "word", "beside"),
     [
         ({"terrain": "fresh water", "diet": "carnivore", "climate": "cool"}, "moss-newt", "wolf"),
-        ({"chain": "3", "scale": "5"}, "moss-newt", "wolf"),
+        ({"food-chain": "3", "size": "5"}, "moss-newt", "wolf"),
         ({"points": "8", "name": "moss"}, "moss-newt", "eurasian-lynx"),
         ({"keyword": "invasive"}, "himalayan-blackberry", "moss-newt"),
     ],
@@ -125,9 +125,11 @@ async def test_cards_made_and_shipped_are_found_by_what_is_printed(
 
 async def test_a_search_that_cannot_be_read_or_is_forged_gets_a_sentence(table: Table) -> None:
     ana = table.people[0]
-    assert 'The scale is "4-2"' in said(await card(table, ana, "search", scale="4-2"))
+    assert 'The size (scale) is "4-2"' in said(await card(table, ana, "search", size="4-2"))
     assert "Nothing found" in said(await card(table, ana, "search", name="\u0436" * 40))
-    assert "Nothing found" in said(await card(table, ana, "search", name="\u202e*'; --", points="0-99", chain="1-3"))
+    assert "Nothing found" in said(
+        await card(table, ana, "search", name="\u202e*'; --", points="0-99", **{"food-chain": "1-3"})
+    )
     for words in ("k9", "kx", "h1-3-4", "nA", "nKyoq", "d-1 t99"):
         current = page(await card(table, ana, "search"))
         forged = f"b:card:1:1:find {words}"
@@ -147,8 +149,8 @@ async def test_everything_asked_at_once_fits_on_a_button(table: Table) -> None:
         await store.cards.make(number, ana.guild.id, printed(one), Picture("newt", None, "x"), 1)
     current = page(
         await card(
-            table, ana, "search", kind="species", terrain="fresh water", climate="cool", diet="carnivore", chain="01-03", scale="01-09",
-            points="01-99", keyword="pollinator", name=ZHE,
+            table, ana, "search", kind="species", terrain="fresh water", climate="cool", diet="carnivore", size="01-09",
+            points="01-99", keyword="pollinator", name=ZHE, **{"food-chain": "01-03"},
         )
     )  # fmt: skip
     assert "### 21 cards" in text(current)
@@ -163,10 +165,10 @@ async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
     exif[0x010E] = "here lives Ana"
     photo = file_of((640, 360), "JPEG", exif=exif)
     current = page(await card(table, ana, "make", kind="event", picture=("ana's <@1> secret.exe", photo)))
-    assert "**picture** your own · licence not chosen yet" in text(current)
+    assert "**Picture** your own · now say whose picture it is" in text(current)
     current = await write(ana, current, "Write name", **HAIL_TEXTS)
     current = await choose(ana, await step(ana, current, "effect"), "effect", "discard")
-    assert "Still missing: licence." in text(current)
+    assert "Still missing: licence of the picture." in text(current)
     assert "Make this card" not in labels(current)
     current = await step(ana, current, "picture")
     current = await choose(ana, current, "licence", "by-sa")
@@ -184,7 +186,7 @@ async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
     assert b"here lives" not in png
     with Image.open(io.BytesIO(png)) as image:
         assert image.size == (744, 416)
-    assert "With its maker's own picture" in alt(page(await card(table, ben, "show", word="red-hail")))
+    assert "With its maker's own picture" in alt(page(await card(table, ben, "show", card="red-hail")))
     assert "secret" not in json.dumps([each["name"] for each in components(answer) if "name" in each])
 
 
@@ -204,15 +206,15 @@ async def test_files_that_are_no_pictures_are_refused_and_the_draft_continues_wi
     for name, (data, sentence) in refused_files().items():
         current = page(await card(table, ana, "make", kind="species", picture=(name, data)))
         assert sentence in text(current), name
-        assert "**diet** carnivore" in text(current)
-        assert "**picture**" not in text(current)
+        assert "**Diet** carnivore" in text(current)
+        assert "**Picture**" not in text(current)
     current = page(await card(table, ana, "make", kind="species", picture=("x", file_of())))
-    assert "**picture** your own" in text(current)
+    assert "**Picture** your own" in text(current)
     current = page(await card(table, ana, "make", kind="species", picture=("x", b"x")))
-    assert "**picture** your own" in text(current)
+    assert "**Picture** your own" in text(current)
     current = await step(ana, current, "picture")
     current = page(await click(ana, current, "Remove the picture"))
-    assert "**picture**" not in text(current)
+    assert "**Picture**" not in text(current)
     assert "Make this card" in labels(current)
 
 
@@ -223,7 +225,7 @@ async def test_pictures_come_a_few_a_minute(table: Table, monkeypatch: pytest.Mo
     for person, taken in ((ana, True), (ana, True), (ana, False), (ben, True)):
         current = page(await card(table, person, "make", kind="home", picture=("x.png", file_of())))
         assert ("wait a minute, then try again" in text(current)) is not taken
-        assert "**picture** your own" in text(current), "the one before stays"
+        assert "**Picture** your own" in text(current), "the one before stays"
     await table.env.advance_time(61)
     assert "wait a minute" not in text(page(await card(table, ana, "make", kind="home", picture=("x", file_of()))))
 
@@ -253,13 +255,13 @@ async def test_silhouettes_are_offered_for_each_kind(table: Table) -> None:
     assert "lake" in [each["value"] for each in offered]
     assert "no such silhouette" in said(await card(table, ana, "make", kind="event", silhouette="sea-turtle"))
     current = page(await card(table, ana, "make", kind="species", silhouette="sea-turtle"))
-    assert "**silhouette** sea-turtle" in text(current)
+    assert "**Silhouette** sea-turtle" in text(current)
     current = await choose(ana, await step(ana, current, "life"), "kingdom", "animalia")
     current = await step(ana, current, "picture")
     current = await choose(ana, current, "silhouette", "worm")
-    assert "**silhouette** worm" in text(current)
+    assert "**Silhouette** worm" in text(current)
     current = await choose(ana, current, "silhouette", "automatic")
-    assert "**silhouette**" not in text(current)
+    assert "**Silhouette**" not in text(current)
 
 
 async def test_a_maker_changes_a_card(table: Table) -> None:
@@ -268,7 +270,7 @@ async def test_a_maker_changes_a_card(table: Table) -> None:
     card_page = await made(table, ana)
     current = page(await click(ana, card_page, "Change"))
     assert "## Changing an event" in text(current)
-    assert "**effect** discard" in text(current)
+    assert "**Effect** discard" in text(current)
     again = page(await card(table, ana, "make", kind="event", picture=("x.png", file_of())))
     assert "## Changing an event" in text(again)
     again = await choose(ana, await step(ana, again, "picture"), "licence", "zero")
@@ -276,25 +278,25 @@ async def test_a_maker_changes_a_card(table: Table) -> None:
         ana, await step(ana, again, "texts"), "Write name", **{**HAIL_TEXTS, "name": "Blue hail", "word": "blue-hail"}
     )
     assert "The card has been changed." in text(page(await click(ana, again, "Save the change")))
-    card_page = page(await card(table, ben, "show", word="Blue hail"))
+    card_page = page(await card(table, ben, "show", card="Blue hail"))
     assert "picture: Ana, CC0 1.0" in text(card_page)
-    assert "There is no card" in said(await card(table, ben, "show", word="red-hail"))
-    current = page(await click(ana, page(await card(table, ana, "show", word="blue-hail")), "Change"))
-    assert "**picture** your own · Ana, CC0 1.0" in text(current)
+    assert "There is no card" in said(await card(table, ben, "show", card="red-hail"))
+    current = page(await click(ana, page(await card(table, ana, "show", card="blue-hail")), "Change"))
+    assert "**Picture** your own · Ana, CC0 1.0" in text(current)
     page(await click(ana, page(await click(ana, current, "Discard")), "Discard it"))
-    assert "## Blue hail" in text(page(await card(table, ana, "show", word="blue-hail")))
+    assert "## Blue hail" in text(page(await card(table, ana, "show", card="blue-hail")))
 
 
 async def test_a_card_in_change_stays_of_its_kind(table: Table) -> None:
     ana = table.people[0]
     current = page(await click(ana, await made(table, ana), "Change"))
     current = page(await card(table, ana, "make", kind="home", picture=("x.png", file_of())))
-    assert "**picture**" not in text(current), "it was meant for another card"
+    assert "**Picture**" not in text(current), "it was meant for another card"
     current = page(await card(table, ana, "make", kind="habitat", silhouette="lake"))
-    assert "**silhouette**" not in text(current)
+    assert "**Silhouette**" not in text(current)
     assert "## Changing an event" in text(current)
     assert "You're changing a card; save or discard the change" in text(current)
-    assert "**effect** discard" in text(current)
+    assert "**Effect** discard" in text(current)
 
 
 async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -308,7 +310,7 @@ async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatc
     assert "can't be read as a picture" in text(current)
     asked = page(await click(ana, current, "Discard"))
     assert "discarded" in text(page(await click(ana, asked, "Discard it")))
-    assert "There is no card" in said(await card(table, ana, "show", word="unicorn"))
+    assert "There is no card" in said(await card(table, ana, "show", card="unicorn"))
     assert not table.posts()
 
 

@@ -175,7 +175,7 @@ async def test_a_code_with_a_made_card_of_a_shipped_word_is_refused(table: Table
     """The sentence says which word, and to choose another."""
     horse = making.card_of({**NEWT, "word": "horse", "name": "Sea horse"}, {})
     code = codes.code_of(Shared(Deck("sea", "Sea", "1.4a", "home", ("horse",)), (horse,)), {})
-    assert 'The word "horse" is taken by Horse; choose another.' in said(await deck(table, "copy", code=code))
+    assert 'The short name "horse" is taken by Horse; choose another.' in said(await deck(table, "copy", code=code))
     assert not await kept(table)
 
 
@@ -351,7 +351,7 @@ async def test_a_deck_whose_made_card_is_shipped_later_is_still_shown_and_change
     assert "8 points" in text(page(await deck(table, "show", name="moss")))
     built = page(await deck(table, "build", name="moss"))
     assert "Moss newt" in text(built)
-    assert 'The word "moss-newt" is taken' in said(await deck(table, "share", name="moss"))
+    assert 'The short name "moss-newt" is taken' in said(await deck(table, "share", name="moss"))
 
 
 async def test_an_unreadable_deck_does_not_hide_the_others(table: Table) -> None:

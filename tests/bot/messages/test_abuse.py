@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import CHANNEL, audience
+from bot.messages.audiences import CALL, CHANNEL, audience
 from bot.messages.budget import MOST_CALLS
 from bot.messages.delivery import AT_ONCE, SELDOM
 from bot.messages.messenger import Obstacle, Posted, Undelivered
@@ -29,11 +29,16 @@ class Post(Notes):
         self.rang: list[frozenset[Seat]] = []
         self.lost = False
 
-    async def table(self, table: Table, on_request: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
+    async def table(self, table: Table, nonce: str) -> Posted:
+        if self.lost:
+            raise Undelivered(Obstacle.NO_CHANNEL, "Discord says 10003")
+        return await super().table(table, nonce)
+
+    async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         if self.lost:
             raise Undelivered(Obstacle.NO_CHANNEL, "Discord says 10003")
         self.rang.append(notify)
-        return await super().table(table, on_request, notify, nonce)
+        return await super().summon(table, seats, notify, nonce)
 
     async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
         if self.room is not None and seat == 1:
@@ -42,7 +47,7 @@ class Post(Notes):
         self.owners.append((table.turn, table.people[seat].user_id))
         return await super().hand(table, seat, nonce, notify=notify)
 
-    async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
+    async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
         self.shown_on.append((table.people[seat].user_id, at.message_id))
 
 
@@ -89,9 +94,9 @@ async def test_a_hand_that_crosses_a_change_of_seats_comes_to_the_new_player_too
     assert len(post.removed) == 1
 
 
-async def delete(room: Room, table: Table) -> None:
-    """Somebody deletes the table message; what follows at once is done."""
-    row = (await room.store.shown.get(table.id))[CHANNEL]
+async def delete(room: Room, table: Table, who: str = CHANNEL) -> None:
+    """Somebody deletes the table message, or the call; what follows at once is done."""
+    row = (await room.store.shown.get(table.id))[who]
     await room.delivery.deleted(table.row.channel_id, {row.message_id or 0})
     await room.quiet()
 
@@ -115,16 +120,19 @@ async def test_a_table_message_that_is_deleted_again_and_again_comes_back_ever_m
     assert len(post.tables) == posted + AT_ONCE + 2, "an hour later it comes back at once again"
 
 
-async def test_a_table_message_that_comes_back_rings_nobody_a_second_time(room: Room, post: Post) -> None:
-    """Ben is called to the table, because he takes no direct messages; whoever deletes the message must not make his phone ring again."""
+async def test_a_message_that_somebody_deletes_rings_nobody_a_second_time(room: Room, post: Post) -> None:
+    """Ben is called to the table, because he takes no direct messages; whoever deletes the table's message or the call must not make his
+    phone ring again.
+    """
     table = await room.begin("ecosystem", 2, pace="live")
     await room.store.users.set_hands(BEN, "request")
     for seat in (0, 1):
         await room.pick(table.id, seat, random.Random(seat))
-    assert post.rang == [frozenset(), frozenset({1})]
-    for _ in range(2):
-        await delete(room, table)
-    assert post.rang[2:] == [frozenset()] * 2
+    assert post.rang == [frozenset({1})]
+    for who in (CHANNEL, CALL):
+        await delete(room, table, who)
+        await room.go_on(table.id)
+    assert post.rang == [frozenset({1})]
 
 
 async def test_a_channel_that_is_taken_away_again_and_again_rings_its_host_seldom(room: Room, post: Post) -> None:

@@ -27,7 +27,7 @@ class Edits(Notes):
     stops: Undelivered | None = None
     picking: Room | None = None
 
-    async def rehand(self, table: Table, seat: Seat, at: Posted) -> None:
+    async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
         if self.picking is not None:
             room, self.picking = self.picking, None
             now = await room.tables.find(table.id)

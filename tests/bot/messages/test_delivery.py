@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import CHANNEL, CLOCKS_TAKE, HAND, REFUSED, UNTIL, audience
+from bot.messages.audiences import CALL, CHANNEL, CLOCKS_TAKE, HAND, REFUSED, UNTIL, audience
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from games.core.values import Seat
@@ -24,7 +24,8 @@ class Awkward(Notes):
         super().__init__()
         self.stops: dict[Seat | str, Undelivered] = {}
         self.hangs: dict[Seat | str, asyncio.Event] = {}
-        self.lines: list[tuple[int, frozenset[Seat]]] = []
+        self.lines: list[int] = []
+        self.recalled: list[frozenset[Seat]] = []
         self.nonces: list[str] = []
         self.stripped: list[int] = []
 
@@ -38,16 +39,30 @@ class Awkward(Notes):
         await self._meet(seat)
         return await super().hand(table, seat, nonce, notify=notify)
 
-    async def table(self, table: Table, on_request: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
+    async def table(self, table: Table, nonce: str) -> Posted:
         await self._meet("table")
-        self.lines.append((table.turn, on_request))
+        self.lines.append(table.turn)
         self.nonces.append(nonce)
-        return await super().table(table, on_request, notify, nonce)
+        return await super().table(table, nonce)
 
-    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
+    async def retable(self, table: Table, at: Posted) -> Posted:
+        await self._meet("table")
+        await self._meet("turn")
+        self.lines.append(table.turn)
+        return await super().retable(table, at)
+
+    async def waiting(self, table: Table, at: Posted) -> Posted:
         await self._meet("waiting")
-        self.lines.append((table.turn, on_request))
+        self.lines.append(table.turn)
         return at
+
+    async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
+        await self._meet("call")
+        return await super().summon(table, seats, notify, nonce)
+
+    async def resummon(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
+        await self._meet("recall")
+        self.recalled.append(seats)
 
     async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         await self._meet("notice")
@@ -93,21 +108,22 @@ async def test_a_hand_that_hangs_holds_up_neither_the_others_nor_the_next_turn(r
 async def test_a_hand_that_must_wait_is_called_for_in_the_channel_until_it_comes(
     room: Room, post: Awkward, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Tried again when it makes sense; then the line of the table asks nobody any more."""
+    """Tried again when it makes sense; then the line that calls goes."""
     table = await room.begin("ecosystem", 2)
     post.stops[1] = Undelivered(Obstacle.WAITS, "too fast", 7.0)
     waited: list[float | None] = []
     monkeypatch.setattr(room.delivery.background, "again", lambda number, why, after=None: waited.append(after))
     await play(room, table.id)
     await room.quiet()
-    assert post.lines[-1] == (2, frozenset({1}))
+    assert post.summoned == [(2, frozenset({1}), frozenset({1}))]
+    line = (await room.store.shown.get(table.id))[CALL]
     assert waited == [7.0]
     assert (await room.store.users.get(BEN)).hands == "dm"
     post.stops.clear()
     await room.delivery.update(table.id)
     assert post.hands[-1] == (2, 1)
-    await room.delivery.update(table.id)
-    assert post.lines[-1] == (2, frozenset())
+    assert CALL not in await room.store.shown.get(table.id)
+    assert line.message_id in [each.message_id for each in post.removed]
 
 
 @pytest.mark.parametrize("seat", [0, "table"])
@@ -132,8 +148,8 @@ async def test_a_page_that_discord_refuses_is_not_sent_again_and_the_host_hears_
     await play(room, table.id)
     await room.quiet()
     row = (await room.store.shown.get(table.id))[CHANNEL if seat == "table" else audience(0)]
-    assert row.turn == 4
-    assert row.message_id not in (None, first)
+    assert (row.turn, row.position == REFUSED) == (4, False)
+    assert row.message_id == first if seat == "table" else row.message_id is not None
 
 
 async def test_a_host_who_cannot_hear_of_a_refused_page_hears_of_the_next_one(room: Room, post: Awkward) -> None:
@@ -177,6 +193,7 @@ async def test_trouble_with_one_audience_leaves_the_others_served(room: Room, po
 
 async def test_buttons_that_stay_for_now_go_later(room: Room, post: Awkward) -> None:
     """A failed edit of an earlier message is made again, whichever turn it is by then."""
+    await room.a_message_a_turn()
     table = await room.begin("ecosystem", 2)
     first = (await room.store.shown.get(table.id))[CHANNEL].message_id
     post.stops["strip"] = Undelivered(Obstacle.LATER, "30046", 6.0)

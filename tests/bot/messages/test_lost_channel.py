@@ -8,7 +8,6 @@ import pytest_asyncio
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.messages.places import Places
 from bot.tables.table import Table
-from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room
 
 ANA, BEN = PEOPLE[:2]
@@ -25,10 +24,15 @@ class Post(Notes):
     room: Room | None = None
     told: list[tuple[int, str]] = field(default_factory=list)
 
-    async def table(self, table: Table, on_request: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
+    async def table(self, table: Table, nonce: str) -> Posted:
         if self.gone:
             raise GONE
-        return await super().table(table, on_request, notify, nonce)
+        return await super().table(table, nonce)
+
+    async def retable(self, table: Table, at: Posted) -> Posted:
+        if self.gone:
+            raise GONE
+        return await super().retable(table, at)
 
     async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         if user_id in self.deaf:

@@ -10,28 +10,22 @@ from bot.kit.clock import HOUR
 from bot.messages.messenger import Posted
 from bot.tables import lobbies
 from bot.tables.table import Table
-from games.core.values import Seat
 from tests.bot.room import Notes, Room
 
 ORGANISMS = ("owl", "kingsnake", "rattlesnake", "squirrel", "lizard", "beetle", "poop")
 
 
 class Recorder(Notes):
-    """Records the tables that messages and edits are made from."""
+    """Records the tables that edits of the same turn are made from."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.sent: list[Table] = []
         self.edited: list[Table] = []
-
-    async def table(self, table: Table, on_request: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
-        self.sent.append(table)
-        return await super().table(table, on_request, notify, nonce)
 
     async def strip(self, table: Table, at: Posted) -> None:
         self.edited.append(table)
 
-    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
+    async def waiting(self, table: Table, at: Posted) -> Posted:
         self.edited.append(table)
         return at
 
@@ -42,11 +36,14 @@ async def post() -> Recorder:
     return Recorder()
 
 
-async def test_a_turn_played_by_a_wish_before_it_was_shown_is_in_the_next_message(
-    room: Room, post: Recorder, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("often", [False, True], ids=["one message", "a message a turn"])
+async def test_a_turn_played_by_a_wish_before_it_was_shown_is_in_the_news_of_the_next(
+    room: Room, post: Recorder, monkeypatch: pytest.MonkeyPatch, often: bool
 ) -> None:
-    """Each message begins where the previous one ended, and an edit repeats its original news."""
+    """Each turn's news begin where the ones before ended, and an edit within the turn repeats them."""
     monkeypatch.setattr(lobbies, "deal_seed", lambda secret, presses: "a" * 64)
+    if often:
+        await room.a_message_a_turn()
     table = await room.begin("ecogogo", 3)
     rnd = random.Random(1)
     for number in range(6):
@@ -54,17 +51,18 @@ async def test_a_turn_played_by_a_wish_before_it_was_shown_is_in_the_next_messag
         if number % 2:
             await room.store.wishes.put(table.id, (seat + 1) % 3, ORGANISMS, "hand")
         await room.pick(table.id, seat, rnd)
-    ends = [(each.before.turn if each.before is not None else 1, each.turn) for each in post.sent]
+    ends = [(each.before.turn if each.before is not None else 1, each.turn) for each in post.tables]
     assert max(turn - since for since, turn in ends) == 2, "some turns were over before they were shown"
     assert all(one[1] == other[0] for one, other in pairwise(ends))
-    first = {each.turn: each.before.turn if each.before is not None else 0 for each in post.sent}
-    assert post.edited
+    first = {each.turn: each.before.turn if each.before is not None else 0 for each in post.tables}
+    assert bool(post.edited) == often, "the messages before lose their buttons"
+    assert post.posts == ([turn for _, turn in ends] if often else [1])
     for each in post.edited:
         assert first[each.turn] == (each.before.turn if each.before is not None else 0)
 
 
 async def test_events_at_a_sleeping_table_are_reported_once(room: Room, post: Recorder) -> None:
-    """The message that nobody is here has the last turns; the next one begins after them."""
+    """What says that nobody is here has the last turns; what comes next begins after them."""
     table = await room.begin("ecogogo", 3, opponents=("sprout",))
     await room.advance(11 * 24 * HOUR)
     assert (await room.tables.find(table.id)).asleep
@@ -73,7 +71,7 @@ async def test_events_at_a_sleeping_table_are_reported_once(room: Room, post: Re
     await room.go_on(table.id)
     (seat,) = (await room.tables.find(table.id)).waiting
     await room.pick(table.id, seat, random.Random(2))
-    ends = [(each.before.turn if each.before is not None else 1, each.turn) for each in post.sent]
+    ends = [(each.before.turn if each.before is not None else 1, each.turn) for each in post.tables]
     assert all(one[1] == other[0] for one, other in pairwise(ends)), ends
 
 
@@ -85,7 +83,7 @@ async def test_a_table_posted_again_repeats_its_news(room: Room, post: Recorder)
         await room.pick(table.id, seat, random.Random(3))
     await room.store.shown.clear_message(table.id, "channel")
     await room.go_on(table.id)
-    one, again = post.sent[-2:]
+    one, again = post.tables[-2:]
     assert one.before is not None
     assert again.before is not None
     assert (one.turn, one.before.turn) == (again.turn, again.before.turn) == (4, 3)

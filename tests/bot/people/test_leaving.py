@@ -229,4 +229,4 @@ async def test_the_page_of_a_match_that_somebody_left_shows_the_changes_of_those
     await played(room, match_id)
     await room.go_on(match_id)
     shown = await room.tables.for_display(await room.tables.find(match_id))
-    assert set(shown.rated) == {0, 2}
+    assert {*shown.rated, *shown.settling} == {0, 2}

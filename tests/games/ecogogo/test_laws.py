@@ -10,6 +10,7 @@ from games.core.sentence import read
 from games.core.values import Refusal, Setup, figure
 from games.ecogogo.cards import DECK
 from games.ecogogo.game import Ecogogo
+from games.ecogogo.move import BY_NAME, CELLS
 from games.ecogogo.state import State
 from tests.games.matches import CASES, Case, beginnings, played
 
@@ -55,7 +56,7 @@ def test_a_hand_is_seen_by_its_player_until_it_is_out(case: Case, number: int) -
 
 @every_match
 def test_every_move_can_be_previewed_and_wished_for(case: Case, number: int) -> None:
-    """In small letters too; cells of the ecosystem are asked for on a pad of three columns or in a menu."""
+    """In small letters too; cells of the ecosystem are asked for on a pad that mirrors it."""
     for match in beginnings(case, number)[::3]:
         for seat in match.to_move:
             view = match.view(seat)
@@ -63,7 +64,12 @@ def test_every_move_can_be_previewed_and_wished_for(case: Case, number: int) -> 
                 text = str(move)
                 assert GAME.words.preview(view, move)
                 assert GAME.words.wish(text.lower()) == text
-                assert GAME.words.columns(read(GAME, view, text.split()[:1])) in (0, 3)
+                asked = read(GAME, view, text.split()[:1])
+                if asked.keys and asked.keys[0].word.split(" ")[0] in BY_NAME:
+                    rows = GAME.words.pad(asked)
+                    spots = [key.word.split(" ")[0] for row in rows for key in row]
+                    assert [len(row) for row in rows] == [3, 3, 3]
+                    assert all(not word or CELLS[place] == word for place, word in enumerate(spots))
 
 
 @pytest.mark.parametrize("case", OWN, ids=str)

@@ -43,8 +43,8 @@ def news(state: State, text: str) -> str:
 
 def alt(state: State, text: str) -> str:
     """The sentence about a turn in the picture of the table."""
-    told = describe.table(GAME.view(play(state, text), None), NAMES)
-    found = re.search(r"Last turn: .*?\. (?=Ecosystem)", told)
+    told = " ".join(describe.table(GAME.view(play(state, text), None), NAMES))
+    found = re.search(r"Last turn: .*?\. (?=Ana, )", told)
     assert found
     return found[0].strip()
 
@@ -92,7 +92,7 @@ def test_a_page_in_words_counts_what_a_move_wins() -> None:
     """As What if does."""
     state = position("171 442 727", "1", "777", deck="555", classic=False, danger="1")
     view = GAME.view(state, 0)
-    told = describe.page(view, NAMES, private_scene(read(GAME, view, ("poop", "A1")), True))
+    told = " ".join(describe.page(view, NAMES, private_scene(read(GAME, view, ("poop", "A1")), True)))
     assert "It wins 3 poops, 1 Endangered card, saves the poop: 4 cards, middle stack ×1, +6." in told
 
 
@@ -125,13 +125,14 @@ def test_a_page_says_what_a_threat_covers() -> None:
     state = position(STANDING, "89", "777", deck="555")
     view = GAME.view(state, 0)
     told = [
-        describe.page(view, NAMES, private_scene(read(GAME, view, ("threat", cell)), True)) for cell in ("C3", "B1")
+        " ".join(describe.page(view, NAMES, private_scene(read(GAME, view, ("threat", cell)), True)))
+        for cell in ("C3", "B1")
     ]
     assert (
         "It wins 3 lizards: 3 cards, middle stack ×1. The golden-mantled ground squirrel below is lost. +3." in told[0]
     )
     assert "It wins no cards. The common earless lizard below is lost. 0." in told[1]
-    asked = describe.page(view, NAMES, private_scene(read(GAME, view, ()), False))
+    asked = " ".join(describe.page(view, NAMES, private_scene(read(GAME, view, ()), False)))
     assert "Your hand: Threat (+3 at A2), Endangered (+3)." in asked
 
 
@@ -220,11 +221,11 @@ def test_points_below_zero_have_a_real_minus_sign() -> None:
             now = match.view(0)
             if now.scores[0].total < 0:
                 ended += match.over
-                page = describe.page(now, NAMES, private_scene(read(GAME, now, ()), False))
+                page = " ".join(describe.page(now, NAMES, private_scene(read(GAME, now, ()), False)))
                 for text in (
                     page,
                     GAME.words.describe(now, NAMES),
-                    describe.table(now, NAMES),
+                    *describe.table(now, NAMES),
                     GAME.words.verdict(now),
                 ):
                     assert not re.search(r"(?<![\w×])-\d", text)

@@ -11,7 +11,7 @@ from games.core.match import Match
 from games.core.places import SIDES, name
 from games.core.sentence import Sentences, read
 from games.core.values import Setup, many
-from games.lines.first import LinesFirst
+from games.lines.earlier import LinesFirst, LinesSecond
 from games.lines.game import Lines
 from games.lines.lines import MARKER, unplayable
 from games.lines.move import Move
@@ -25,7 +25,7 @@ from render.lines.table import doing
 from tests.games.lines.test_rules import GAME, position, refusal, say, table, totals
 
 LineMatch = Match[State, View, Move]
-FIRST = LinesFirst()
+FIRST, SECOND = LinesFirst(), LinesSecond()
 NAMES = ("Ann", "Bob")
 SEEDS = [f"{number:064x}" for number in range(3)]
 
@@ -67,19 +67,19 @@ def test_a_claim_is_asked_for_after_every_card_of_the_first_phase_while_the_seco
 
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_with_hints_the_editions_are_the_same_move_by_move(seats: int, seed: str) -> None:
+def test_with_hints_the_first_two_editions_are_the_same_move_by_move(seats: int, seed: str) -> None:
     """The same seed leads to the same positions, questions and moves, so opponents are exactly as strong in both."""
-    one, other = course(FIRST, seats, seed, "on"), course(GAME, seats, seed, "on")
+    one, other = course(FIRST, seats, seed, "on"), course(SECOND, seats, seed, "on")
     assert [match.state for match in one] == [match.state for match in other]
     for match in other:
         for seat in range(seats):
-            assert GAME.offered(match.view(seat)) == GAME.legal(match.view(seat)) == FIRST.legal(match.view(seat))
+            assert SECOND.offered(match.view(seat)) == SECOND.legal(match.view(seat)) == FIRST.legal(match.view(seat))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_without_hints_the_editions_differ_only_in_draws_where_nothing_can_be_claimed(seed: str) -> None:
+def test_without_hints_the_first_two_editions_differ_only_in_draws_where_nothing_can_be_claimed(seed: str) -> None:
     """Edition 1 asks only where there is something to claim; left out, the other draws of edition 2 change nothing."""
-    one, other = course(FIRST, 2, seed, "off"), course(GAME, 2, seed, "off")
+    one, other = course(FIRST, 2, seed, "off"), course(SECOND, 2, seed, "off")
     assert all(unplayable(match.state.table) for match in one if match.state.step == CLAIM)
     told = [match.state for match in other if match.state.step != CLAIM or unplayable(match.state.table)]
     assert len(told) < len(other)
@@ -118,7 +118,7 @@ def test_every_empty_space_beside_a_card_can_be_claimed(seats: int) -> None:
             for page in choices
             for choice in (every.read(("claim", page.word), skip=False).choices if ".." in page.word else (page,))
         ]
-        assert words == [name(cell) for cell in beside]
+        assert sorted(words) == sorted(name(cell) for cell in beside)
         for cell in beside:
             why = GAME.why_not(view, Move(cell=cell))
             assert (why is None) == (cell in unplayable(view.table))
@@ -140,7 +140,7 @@ def test_nothing_tells_a_right_claim_from_a_wrong_one_before_it_is_made() -> Non
             ("Draw and end the turn", "", None),
         ]
         listed = every.read(("claim",))
-        assert {(choice.emoji, choice.gain, choice.at) for choice in listed.choices} == {("", None, "")}
+        assert len({(choice.emoji, choice.gain, choice.at) for choice in listed.choices}) == 1
         assert {re.sub(r"\d+ places?", "", choice.note) for choice in listed.choices} == {""}
         assert set(private_scene(listed).scene.open.values()) == {""}
         spaces = unplayable(view.table)

@@ -30,13 +30,13 @@ def table(text: str) -> Table:
 def position(
     laid: Table, hands: tuple[str, ...], phase: int = BUILDING, first: str = "", second: str = "", turn: int = 0
 ) -> State:
-    """A position with these hands; what is named nowhere lies in the box."""
+    """A position with these hands, of a match that began at MM70; what is named nowhere lies in the box."""
     held = tuple(tuple(sorted(BY_WORD[word] for word in hand.split())) for hand in hands)
     decks = tuple(tuple(BY_WORD[word] for word in deck.split()) for deck in (first, second))
     known = {card for _, card in laid} | {card for pile in (*held, *decks) for card in pile}
     return State(
-        seed="5" * 64, players=len(hands), hints=True, finding=False, dealer=0, turn=turn, phase=phase, step=PLAY, over=False, table=laid,
-        markers=(), claimed=None, hands=held, first=decks[0], second=decks[1],
+        seed="5" * 64, players=len(hands), hints=True, finding=False, start=FIRST, dealer=0, turn=turn, phase=phase, step=PLAY, over=False,
+        table=laid, markers=(), claimed=None, hands=held, first=decks[0], second=decks[1],
         box=tuple(card for card in range(len(CARDS)) if card not in known), tallies=(Tally(),) * len(hands), story=(),
     )  # fmt: skip
 
@@ -167,20 +167,20 @@ def test_the_second_phase_removes_lines_and_keeps_the_card_only_where_nothing_ma
 
 
 def test_the_setup_round_touches_by_corners_only_and_goes_on_with_four_cards() -> None:
-    """The dealer anywhere (MM70), then everybody else; no points, no draw; the dealer begins the first phase."""
+    """The dealer at M20, then everybody else; no points, no draw; the dealer begins the first phase."""
     match = Match.begin(GAME, Setup(3, "7" * 64))
     dealer = match.state.dealer
-    assert {move.cell for move in GAME.legal(match.view(dealer))} == {FIRST}
-    assert "MM70" in refusal(match.state, f"{CARDS[match.state.hands[dealer][0]]} MM71")
-    match = match.seal(Entry(1, dealer, f"{CARDS[match.state.hands[dealer][0]]} MM70"))
+    assert {move.cell for move in GAME.legal(match.view(dealer))} == {cell_at("M20")}
+    assert "M20" in refusal(match.state, f"{CARDS[match.state.hands[dealer][0]]} M21")
+    match = match.seal(Entry(1, dealer, f"{CARDS[match.state.hands[dealer][0]]} M20"))
     second = (dealer + 1) % 3
     assert match.to_move == {second}
     card = CARDS[match.state.hands[second][0]]
-    assert {name(move.cell or 0) for move in GAME.legal(match.view(second))} == {"ML69", "MN69", "ML71", "MN71"}
-    assert "only at corners" in refusal(match.state, f"{card} MN70")
-    match = match.seal(Entry(2, second, f"{card} MN71"))
+    assert {name(move.cell or 0) for move in GAME.legal(match.view(second))} == {"L19", "N19", "L21", "N21"}
+    assert "only at corners" in refusal(match.state, f"{card} N20")
+    match = match.seal(Entry(2, second, f"{card} N21"))
     third = (dealer + 2) % 3
-    match = match.seal(Entry(3, third, f"{CARDS[match.state.hands[third][0]]} MO72"))
+    match = match.seal(Entry(3, third, f"{CARDS[match.state.hands[third][0]]} O22"))
     assert (match.state.turn, match.state.phase) == (dealer, BUILDING)
     assert [len(hand) for hand in match.state.hands] == [4, 4, 4]
     assert totals(match.state) == [0, 0, 0]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.core.places import FIRST, cell_at, name, page_word, pages
+from games.core.places import FIRST, cell_at, name
 from games.core.sentence import MISFIT, Sentences, read
 from games.core.values import Refusal
 from games.lines.cards import BY_WORD
@@ -12,6 +12,7 @@ from games.lines.move import Move, parse
 from games.lines.points import gain, places
 from games.lines.state import SETUP
 from games.lines.view import View
+from games.lines.words import BEST, numbers
 from tests.games.lines.test_rules import GAME, position, refusal, table
 
 
@@ -32,17 +33,6 @@ def test_a_page_may_stand_before_the_place_and_is_left_out_of_the_move() -> None
         parse("6-lion ML69..MP69 MN71")
 
 
-def test_every_page_of_places_holds_at_most_25() -> None:
-    """Of many places in many rows, of long rows, and of tall columns; page words are all different."""
-    for shape in ((8, 8), (2, 70), (70, 2), (1, 5), (22, 24)):
-        cells = [FIRST + 1000 * row + column for row in range(shape[0]) for column in range(shape[1])]
-        found = pages(cells)
-        assert [cell for page in found for cell in page] == cells
-        assert all(len(page) <= 25 for page in found)
-        assert len(found) <= 25
-        assert len({page_word(page) for page in found}) == len(found)
-
-
 def test_places_have_names_wherever_a_match_can_reach() -> None:
     """66 cards in one diagonal, each way, stay on named places; names round-trip."""
     for step in (-1001, -999, 999, 1001):
@@ -50,18 +40,21 @@ def test_places_have_names_wherever_a_match_can_reach() -> None:
             assert cell_at(name(FIRST + step * count)) == FIRST + step * count
 
 
-def test_a_long_diagonal_offers_its_places_page_by_page() -> None:
-    """Words lead to every place of a card on 30 cards that touch by corners only."""
+def long_diagonal(*, hints: bool) -> View:
+    """A view of 30 cards that touch by corners only."""
     laid = tuple((FIRST + 1001 * i, i) for i in range(30))
-    view: View = GAME.view(position(laid, ("9-tiger", "1-tiger"), first="2-tiger"), 0)
-    found = read(GAME, view, ("9-tiger",), skip=False).choices
-    assert 1 < len(found) <= 25
-    spoken = {
-        str(parse(f"9-tiger {page.word} {cell.word}"))
-        for page in found
-        for cell in read(GAME, view, ("9-tiger", page.word), skip=False).choices
-    }
-    assert spoken == {str(move) for move in GAME.legal(view)}
+    return replace(GAME.view(position(laid, ("9-tiger 10-tiger", "1-tiger"), first="2-tiger"), 0), hints=hints)
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_a_long_diagonal_offers_all_its_places(hints: bool) -> None:
+    """At once or by part of the table."""
+    view = long_diagonal(hints=hints)
+    every, spoken = Sentences(GAME, view), set()
+    for choice in every.read(("9-tiger",), skip=False).choices:
+        for cell in every.read(("9-tiger", choice.word), skip=False).choices or (choice,):
+            spoken.add(str(parse(" ".join(dict.fromkeys(("9-tiger", choice.word, cell.word))))))
+    assert spoken == {str(move) for move in GAME.legal(view) if str(move).startswith("9-tiger ")}
 
 
 def test_a_wish_is_a_card_and_its_place() -> None:
@@ -85,50 +78,58 @@ def test_a_turn_begins_with_a_question() -> None:
     assert GAME.words.ask(read(GAME, GAME.view(state, 0), skip=False)) == "Which card do you play?"
 
 
-def test_with_hints_the_places_come_best_first_and_the_first_page_holds_the_best_25() -> None:
-    """Places worth the same come in reading order; the cards keep the order of the hand, and a page says what it is worth at most."""
-    laid = tuple((FIRST + 1001 * i, i) for i in range(30))
-    view: View = GAME.view(position(laid, ("9-tiger 10-tiger", "1-tiger"), first="2-tiger"), 0)
+def test_with_hints_the_best_places_come_at_once_and_the_rest_by_part_of_the_table() -> None:
+    """Places worth the same come in reading order; the cards keep the order of the hand."""
+    view = long_diagonal(hints=True)
     every = Sentences(GAME, view)
     assert [choice.word for choice in every.read().choices] == ["9-tiger", "10-tiger"]
-    best = sorted(
-        places(view, BY_WORD["9-tiger"]), key=lambda cell: (-gain(view, Move(BY_WORD["9-tiger"], cell)), cell)
-    )
-    worth = [gain(view, Move(BY_WORD["9-tiger"], cell)) for cell in best]
-    assert worth[0] > worth[-1] == 0
-    pages = every.read(("9-tiger",)).choices
-    assert [(page.word, page.text, page.note, page.gain) for page in pages[:2]] == [
-        ("1..25", "The best 25 places", f"up to +{worth[0]}", worth[0]),
-        ("26..50", "Places 26 to 50", f"up to +{worth[25]}", worth[25]),
+    found = places(view, BY_WORD["9-tiger"])
+    worth = {cell: gain(view, Move(BY_WORD["9-tiger"], cell)) for cell in found}
+    best = sorted(found, key=lambda cell: (-worth[cell], cell))[:BEST]
+    asked = every.read(("9-tiger",))
+    assert worth[best[0]] > worth[best[-1]]
+    assert [choice.word for choice in asked.choices[:BEST]] == [name(cell) for cell in best]
+    assert [choice.gain for choice in asked.choices[:BEST]] == [worth[cell] for cell in best]
+    parts = asked.choices[BEST:]
+    assert [choice.text.split(" (")[0] for choice in parts] == [
+        f"{row} {column}" for row in ("Top", "Bottom") for column in ("left", "middle", "right")
     ]
-    listed = [choice.word for page in pages for choice in every.read(("9-tiger", page.word), skip=False).choices]
-    assert listed == [name(cell) for cell in best]
-    assert GAME.words.ask(every.read(("9-tiger",))) == "Where does the 9-tiger go?"
+    assert all(choice.gain is None for choice in parts)
+    listed = [each.word for part in parts for each in every.read(("9-tiger", part.word), skip=False).choices]
+    assert sorted(listed) == sorted(name(cell) for cell in found if cell not in best)
+    assert GAME.words.ask(asked) == "Where does the 9-tiger go?"
 
 
-def test_without_hints_the_places_stay_in_reading_order_on_pages_of_rows() -> None:
-    """An order by points would tell the points."""
-    laid = tuple((FIRST + 1001 * i, i) for i in range(30))
-    view: View = replace(GAME.view(position(laid, ("9-tiger", "1-tiger"), first="2-tiger"), 0), hints=False)
+def test_without_hints_the_places_come_by_part_of_the_table_and_there_in_reading_order() -> None:
+    """An order by points would tell the points; so would the parts, if they depended on them."""
+    view = long_diagonal(hints=False)
     every = Sentences(GAME, view)
-    listed = [
-        choice.word
-        for page in every.read(("9-tiger",)).choices
-        for choice in every.read(("9-tiger", page.word), skip=False).choices
-    ]
-    assert listed == [name(cell) for cell in places(view, BY_WORD["9-tiger"])]
+    asked = every.read(("9-tiger",))
+    assert GAME.words.ask(asked) == "Which part of the table does the 9-tiger go to?"
+    pages = [[each.word for each in every.read(("9-tiger", part.word)).choices] for part in asked.choices]
+    assert all(cells == sorted(cells, key=cell_at) for cells in pages)
+    assert sorted(cell_at(cell) for cells in pages for cell in cells) == list(places(view, BY_WORD["9-tiger"]))
+
+
+def test_the_places_of_a_card_are_numbered_in_reading_order_whichever_page_they_are_on() -> None:
+    """The picture shows the same numbers."""
+    view = long_diagonal(hints=True)
+    every, known = Sentences(GAME, view), numbers(view, "9-tiger")
+    assert [*known.items()] == [(cell, number) for number, cell in enumerate(places(view, BY_WORD["9-tiger"]), 1)]
+    asked = every.read(("9-tiger",))
+    rest = (choice for part in asked.choices[BEST:] for choice in every.read(("9-tiger", part.word)).choices)
+    labels = {choice.word: choice.label for choice in (*asked.choices[:BEST], *rest)}
+    assert labels == {name(cell): f"{number} · {name(cell)}" for cell, number in known.items()}
 
 
 def test_a_place_from_a_page_of_another_order_is_still_read() -> None:
     """A whole move with an old page before its place is the move; an old page alone meets an objection, and the question stays."""
-    laid = tuple((FIRST + 1001 * i, i) for i in range(30))
-    view: View = GAME.view(position(laid, ("9-tiger", "1-tiger"), first="2-tiger"), 0)
-    (row,) = [page for page in pages(places(view, BY_WORD["9-tiger"])) if FIRST + 1 in page]
-    last = name(row[-1])
-    assert read(GAME, view, ("9-tiger", page_word(row), last)).move == parse(f"9-tiger {last}")
-    alone = read(GAME, view, ("9-tiger", page_word(row)))
-    assert (alone.move, alone.objection, bool(alone.choices)) == (None, MISFIT, True)
-    assert read(GAME, view, ("9-tiger", "101..125")).objection == MISFIT
+    view = long_diagonal(hints=True)
+    first, last = (name(places(view, BY_WORD["9-tiger"])[at]) for at in (0, 20))
+    assert read(GAME, view, ("9-tiger", f"{first}..{last}", last)).move == parse(f"9-tiger {last}")
+    for page in (f"{first}..{last}", "1..25", "101..125"):
+        alone = read(GAME, view, ("9-tiger", page))
+        assert (alone.move, alone.objection, bool(alone.choices)) == (None, MISFIT, True)
     assert str(parse("9-tiger 26..50 MN70")) == "9-tiger MN70"
 
 

@@ -10,8 +10,11 @@ NUMBER = {card: card.split("-")[0] for card in DECK}
 ANIMAL = {card: card.split("-")[1] for card in DECK}
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 COLUMNS = [*LETTERS, *(first + second for first in LETTERS for second in LETTERS)]
+ROWS = 999
 WHAT = ["lines", "unplayable spaces", "removed cards"]
-FIRST = (COLUMNS.index("MM"), 70)
+FIRST = (COLUMNS.index("M"), 20)
+FORMER_FIRST = (COLUMNS.index("MM"), 70)
+"""Where the first card lies, in editions 1 and 2 in another place."""
 SIDES = [(1, 0), (-1, 0), (0, 1), (0, -1)]
 CORNERS = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
 
@@ -27,7 +30,7 @@ def space_of(name: str) -> Space:
 
 
 def around(space: Space, steps: list[Space]) -> list[Space]:
-    return [(space[0] + right, space[1] + down) for right, down in steps]
+    return [((space[0] + right) % len(COLUMNS), (space[1] + down - 1) % ROWS + 1) for right, down in steps]
 
 
 def lines_through(up: dict[Space, str], space: Space) -> list[list[Space]]:
@@ -36,10 +39,10 @@ def lines_through(up: dict[Space, str], space: Space) -> list[list[Space]]:
     for right, down in ((1, 0), (0, 1)):
         run = [space]
         for step in (1, -1):
-            at = (space[0] + step * right, space[1] + step * down)
+            (at,) = around(space, [(step * right, step * down)])
             while at in up:
                 run.append(at)
-                at = (at[0] + step * right, at[1] + step * down)
+                (at,) = around(at, [(step * right, step * down)])
         if len(run) > 1:
             found.append(run)
     return found
@@ -58,7 +61,7 @@ def rule(cards: list[str]) -> str:
 class Table:
     """All that lies somewhere: hands, both decks, the cards face up and face down, and what is asked for next."""
 
-    def __init__(self, seed: str, seats: int, finding: bool) -> None:
+    def __init__(self, seed: str, seats: int, finding: bool, start: Space) -> None:
         self.seed = seed
         self.finding = finding
         """Whether a claim is asked for even where none is possible."""
@@ -76,7 +79,7 @@ class Table:
         """0 in the setup round, then 1 and 2."""
         self.asked = "card"
         """What the record has to say next: a card, a claim (or draw), or which card to hide."""
-        self.claimed = FIRST
+        self.start = self.claimed = start
         self.looked_at: list[str] = []
         self.over = False
 
@@ -128,7 +131,7 @@ class Table:
         sides = any(at in up for at in around(space, SIDES))
         corners = any(at in up for at in around(space, CORNERS))
         if not up:
-            expect(space == FIRST, f"{where} the first card lies at MM70.")
+            expect(space == self.start, f"{where} the first card lies elsewhere.")
         elif self.phase == 0:
             expect(corners and not sides, f"{where} in the setup round cards touch by corners only.")
         expect(not up or corners or sides, f"{where} this space touches no card.")
@@ -170,11 +173,11 @@ class Table:
 def recount(record: dict[str, Any]) -> list[dict[str, Any]]:
     """The scores of every seat, in the form of the record. Raises ValueError with a sentence where the record breaks the rules."""
     game = (record["game"], record["edition"])
-    expect(game in (("lines", 1), ("lines", 2), ("savannah", 1)), "This is no record of Savannah Lines.")
+    expect(game in (("lines", 1), ("lines", 2), ("lines", 3), ("savannah", 1)), "This is no record of Savannah Lines.")
     seats, seed = record["seats"], seed_of(record)
     expect(seats in (2, 3), "Savannah Lines is for two or three players.")
-    finding = record["edition"] == 2 and record["options"].get("hints", "on") == "off"
-    table = Table(seed, seats, finding)
+    finding = record["edition"] >= 2 and record["options"].get("hints", "on") == "off"
+    table = Table(seed, seats, finding, FIRST if record["edition"] >= 3 else FORMER_FIRST)
     for row, (turn, seat, text) in enumerate(record["moves"], 1):
         where = f"Turn {turn}, {text!r}:"
         expect(turn == row, f"{where} this is row {row}.")

@@ -307,7 +307,7 @@ def test_an_outsider_knows_when_a_match_is_over(path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "turn", "text", "sentence"),
     [
-        ("savannah-1-2p", 1, "10-giraffe MN70", "lies at MM70"),
+        ("savannah-1-2p", 1, "10-giraffe MN70", "lies elsewhere"),
         ("savannah-1-2p", 2, "5-zebra MN70", "by corners only"),
         ("savannah-1-2p", 3, "10-giraffe MN71", "not in the hand"),
         ("savannah-1-2p", 3, "8-lion MM70", "this space is taken"),

@@ -163,7 +163,7 @@ def test_a_record_stays_readable_when_its_card_is_shipped_later() -> None:
     code, grown = code_of(brewed((newt,))), {**LIBRARY, "moss-newt": shipped}
     assert ready(code, "1.4a", grown).cards(grown)["moss-newt"] == newt
     assert together((ready(code, "1.4a", grown), Shared(DECKS["meadow"])), grown)["moss-newt"] == newt
-    with pytest.raises(Refusal, match='The word "moss-newt" is taken by Moss newt'):
+    with pytest.raises(Refusal, match='The short name "moss-newt" is taken by Moss newt'):
         read_deck(code, grown)
 
 

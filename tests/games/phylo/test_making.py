@@ -70,28 +70,28 @@ def test_every_shipped_card_can_be_typed_and_written_in_one_line(word: str) -> N
     [
         ({"kind": ""}, "The kind of card is missing; choose species, event, home or habitat."),
         ({"kind": "god"}, 'The kind is "god"; choose species'),
-        ({"word": "Moss"}, 'The word is "Moss"; use 2 to 26'),
+        ({"word": "Moss"}, 'The short name is "Moss"; use 2 to 26'),
         ({"word": "trade"}, "This word means something else in a move"),
         ({"word": "ml70"}, "This word means something else in a move"),
-        ({"word": "horse"}, 'The word "horse" is taken by Horse; choose another.'),
+        ({"word": "horse"}, 'The short name "horse" is taken by Horse; choose another.'),
         ({"name": "HORSE"}, "There's already a card named HORSE; choose another name."),
         ({"name": "x" * 41}, "The name is 41 characters long; keep it to 40."),
         ({"name": "x" * 401}, "The name is 401 characters long; keep it to"),
         ({"name": "- Newt"}, 'The name starts with "-"; start with a letter or a digit.'),
         ({"text": "Two\u202elines"}, "The text contains character U+202E; use only letters"),
-        ({"latin": "Triturus"}, 'The latin is "Triturus"; write two words, genus and species, as in'),
+        ({"latin": "Triturus"}, 'The Latin name is "Triturus"; write two words, genus and species, as in'),
         ({"diet": "sunlight"}, 'The diet is "sunlight"; choose photosynthetic'),
-        ({"chain": "1"}, "Chain: a species whose diet is carnivore has food chain 2 or 3, not 1."),
-        ({"chain": "\u0663"}, 'The chain is "?"; write a whole number from 1 to 3.'),
-        ({"scale": "10"}, 'The scale is "10"; write a whole number from 1 to 9.'),
+        ({"chain": "1"}, "Place in the food chain: a species whose diet is carnivore has food chain 2 or 3, not 1."),
+        ({"chain": "\u0663"}, 'The place in the food chain is "?"; write a whole number from 1 to 3.'),
+        ({"scale": "10"}, 'The size (scale) is "10"; write a whole number from 1 to 9.'),
         ({"terrains": "swamp"}, '"swamp" isn\'t one of the terrains; choose from desert'),
         ({"terrains": ","}, "The terrains are empty; choose from desert"),
         ({"terrains": "desert, forest, ocean, urban"}, "Terrains: expected at most 3; found 4."),
-        ({"text": ""}, "The text is missing; a species needs word, name, latin"),
+        ({"text": ""}, "The text is missing; a species needs short name, name, Latin name"),
         ({"effect": "discard"}, "A species has no effect; leave it out."),
         ({"colour": "green"}, "A species has no colour; leave it out."),
-        ({"needs": "wind"}, "Needs: only a species with spread can need something for it."),
-        ({"spread": "2"}, "Spread: animals move or fly; only other kingdoms spread."),
+        ({"needs": "wind"}, "What its SPREAD needs: only a species with spread can need something for it."),
+        ({"spread": "2"}, "SPREAD: animals move or fly; only other kingdoms spread."),
         ({"group": "tree"}, "Group: tree isn't a group of animalia"),
         ({"keywords": "x" * 401}, "The keywords are 401 characters long; keep them to 400."),
         ({"keywords": "shiny"}, '"shiny" isn\'t a keyword; write one such as "invasive on flower, grass".'),
@@ -129,7 +129,7 @@ def test_letters_that_pictures_cannot_show_are_refused_with_the_reason(letter: s
 
 def test_what_is_no_field_is_told_without_what_could_format() -> None:
     assert refusal({**NEWT, "[x](http://a)": "1"}) == "A species has no ?x?(http:??a); leave it out."
-    assert mistakes({"<@1>": "1"})["<@1>"].startswith('Cards have no field "??1?"; they have word')
+    assert mistakes({"<@1>": "1"})["<@1>"].startswith('Cards have no field "??1?"; they have short name')
 
 
 def test_names_may_be_written_in_latin_greek_and_cyrillic() -> None:
@@ -142,13 +142,16 @@ def test_names_may_be_written_in_latin_greek_and_cyrillic() -> None:
     ("change", "says"),
     [
         ({"effect": "explode"}, 'The effect is "explode"; choose discard'),
-        ({"lasts": ""}, "Lasts: for weaken expected 1 to 5 turns; found 0."),
-        ({"effect": "discard"}, "Lasts: for discard expected 0, since it's over at once; found 2."),
-        ({"effect": "habitat"}, "Becomes: a habitat effect, and no other, names the"),
-        ({"becomes": "ocean"}, "Becomes: a habitat effect, and no other, names the"),
+        ({"lasts": ""}, "Number of turns it lasts: for weaken expected 1 to 5 turns; found 0."),
+        ({"effect": "discard"}, "Number of turns it lasts: for discard expected 0, since it's over at once; found 2."),
+        ({"effect": "habitat"}, "What the place becomes: a habitat effect, and no other, names the"),
+        ({"becomes": "ocean"}, "What the place becomes: a habitat effect, and no other, names the"),
         ({"becomes": "swamp"}, '"swamp" isn\'t a terrain or climate; choose from desert'),
-        ({"latin": "Frigor tardus"}, "An event has no latin; leave it out."),
-        ({"target": ""}, "The target is missing; an event needs word, name, effect, target, text."),
+        ({"latin": "Frigor tardus"}, "An event has no Latin name; leave it out."),
+        (
+            {"target": ""},
+            "The species it hits is missing; an event needs short name, name, effect, species it hits, text.",
+        ),
     ],
 )
 def test_every_mistake_of_an_event_is_one_sentence(change: dict[str, str], says: str) -> None:
@@ -181,14 +184,14 @@ def test_a_draft_says_what_it_still_needs_and_what_is_wrong() -> None:
     assert mistakes({"kind": "species", "scale": "0", "name": "@x"}).keys() == {"scale", "name"}
     assert mistakes(NEWT) == {}
     assert mistakes({**NEWT, "chain": "1"}) == {
-        "": "Chain: a species whose diet is carnivore has food chain 2 or 3, not 1."
+        "": "Place in the food chain: a species whose diet is carnivore has food chain 2 or 3, not 1."
     }
 
 
 def test_a_condition_that_names_almost_everything_is_refused_in_time() -> None:
     everything = ",".join((*GROUPS, *KINGDOMS, *DIETS, *TERRAINS, *CLIMATES))
     keywords = f"invasive on {everything}"[:400].rpartition(",")[0]
-    assert refusal({**NEWT, "keywords": keywords}).startswith("Written out, keywords is 4")
+    assert refusal({**NEWT, "keywords": keywords}).startswith("Written out, the keywords would take 4")
 
 
 def test_a_name_suggests_a_word() -> None:
@@ -265,7 +268,7 @@ def test_a_name_is_found_by_the_beginning_of_each_of_its_words() -> None:
     [
         ({"colour": "red"}, 'You can\'t search for cards by "colour"; search by kind'),
         ({"terrain": "swamp"}, 'The terrain is "swamp"; choose desert'),
-        ({"scale": "9-1"}, 'The scale is "9-1"; write a number from 1 to 9'),
+        ({"scale": "9-1"}, 'The size (scale) is "9-1"; write a number from 1 to 9'),
         ({"points": "many"}, 'The points is "many"; write a number from 0 to 99'),
         ({"name": "x" * 41}, "The name is 41 characters long"),
     ],

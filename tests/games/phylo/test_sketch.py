@@ -70,9 +70,11 @@ def test_a_hunter_of_larger_prey_can_be_made_and_codes_from_before_stay_readable
 
 
 def test_only_what_eats_animals_can_hunt_larger_prey() -> None:
-    with pytest.raises(Refusal, match="Prey: only carnivores and omnivores eat other animals; this is herbivore"):
+    with pytest.raises(
+        Refusal, match="Size of its prey: only carnivores and omnivores eat other animals; this is herbivore"
+    ):
         card_of({**NEWT, "diet": "herbivore", "chain": "2", "prey": "larger"})
-    with pytest.raises(Refusal, match='The prey is "huge"; choose larger'):
+    with pytest.raises(Refusal, match='The size of its prey is "huge"; choose larger'):
         card_of({**NEWT, "prey": "huge"})
 
 
@@ -109,6 +111,6 @@ def test_a_deck_s_code_brings_the_silhouette_and_codes_without_one_stay_readable
 def test_words_and_names_that_others_have_are_told_before_all_is_told() -> None:
     told = mistakes({"kind": "species", "word": "horse", "name": "ORCA"})
     assert told == {
-        "word": 'The word "horse" is taken by Horse; choose another.',
+        "word": 'The short name "horse" is taken by Horse; choose another.',
         "name": "There's already a card named ORCA; choose another name.",
     }

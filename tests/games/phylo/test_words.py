@@ -1,12 +1,18 @@
 """How Phylo asks and tells: pages, notes, the question before cards die, wishes, news and previews."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.core.match import Entry
+from games.core.places import cell_at
+from games.core.regions import regions
 from games.core.sentence import Sentence, read
 from games.core.values import Choice, Refusal
+from games.core.ways import DIRECT, PAGE
 from games.phylo.game import Phylo
 from games.phylo.table.move import END, Move, parse
+from games.phylo.words import BEST
 from tests.games.phylo.tables import Web, begun, say
 
 NAMES = ("Ann", "Bob")
@@ -141,30 +147,63 @@ def test_the_end_of_a_turn_asks_once_more_when_cards_would_die() -> None:
     assert parse("end sure") == parse("end") == Move(END)
 
 
-def test_more_than_25_places_come_on_pages() -> None:
-    """A row a page; the page is left out of the move."""
+def wide(hints: str) -> Web:
+    """A row of ten plants, with thirty places for another one."""
     table = [f"{'indian-plum' if i % 2 else 'sunflower'} {column}70 0" for i, column in enumerate("BDFHJLNPRT")]
     match = begun(hands=("indian-plum", ""), table=table)
-    pages = choices(match, "play", "indian-plum")
-    assert len(pages) == 3
-    word, page = next(iter(pages.items()))
-    assert (page.text, page.note) == ("B69 to MN69", "12 places")
-    places = choices(match, "play", "indian-plum", word)
-    assert list(places)[:3] == ["B69", "D69", "F69"]
-    assert parse(f"play indian-plum {word} D69") == parse("indian-plum D69")
+    return replace(match, state=replace(match.state, hints=hints == "on"))
+
+
+def test_of_more_than_25_places_the_best_come_at_once_and_the_rest_by_region() -> None:
+    """As the picture names its regions; the region is left out of the move."""
+    match = wide("on")
+    found = choices(match, "play", "indian-plum")
+    best, pages = list(found)[:BEST], {word: found[word] for word in list(found)[BEST:]}
+    assert best[:2] == ["C70", "E70"], "two plants beside"
+    assert all(choice.gain == 2 for choice in list(found.values())[:BEST])
+    among = regions(match.view(0).web)
+    assert [page.text for page in pages.values()] == [f"{each.name}: {each.span}" for each in among if len(among) > 1]
+    rest = [word for page in pages for word in choices(match, "play", "indian-plum", page)]
+    legal = [str(move).split(" ")[1] for move in GAME.legal(match.view(0)) if str(move).startswith("indian-plum ")]
+    assert sorted((*best, *rest)) == sorted(legal)
+    word = next(word for word in pages if choices(match, "play", "indian-plum", word))
+    place = next(iter(choices(match, "play", "indian-plum", word)))
+    assert parse(f"play indian-plum {word} {place}") == parse(f"indian-plum {place}")
     with pytest.raises(Refusal, match="leave the page out"):
-        parse(f"play indian-plum {word} D70")
+        parse(f"play indian-plum {word} A1")
 
 
-def test_more_than_25_cards_come_on_pages() -> None:
+def test_without_hints_all_places_come_by_region() -> None:
+    """In reading order in each."""
+    match = wide("off")
+    found = choices(match, "play", "indian-plum")
+    assert all(PAGE in word for word in found)
+    for word in found:
+        there = [cell_at(place) for place in choices(match, "play", "indian-plum", word)]
+        assert there == sorted(there)
+
+
+def test_of_more_than_25_cards_the_first_come_at_once_and_the_rest_on_pages() -> None:
     """In the order of the alphabet."""
     match = begun("1.3")
     match = begun("1.3", (" ".join(word for word in match.state.stock if word != "home"), ""))
-    pages = choices(match, "trade")
-    assert list(pages) == ["1..25", "26..30"]
-    assert pages["26..30"].text == "Cards 26 to 30"
-    assert list(choices(match, "trade", "26..30"))[-1] == "wolf"
-    assert parse("trade 26..30 wolf") == parse("trade wolf")
+    found = choices(match, "trade")
+    assert next(iter(found)) == "bee"
+    assert list(found)[DIRECT:] == ["21..30"]
+    assert found["21..30"].text == "Cards 21 to 30"
+    assert list(choices(match, "trade", "21..30"))[-1] == "wolf"
+    assert parse("trade 21..30 wolf") == parse("trade wolf")
+
+
+def test_a_pad_offers_the_cards_in_place_of_what_is_done_with_them() -> None:
+    """One press for the card, one for its place; Back from there returns to the cards. A card with one place only says it."""
+    match = begun(hands=("sunflower horse wildfire", ""), table=["indian-plum ML70 0"])
+    asked = read(GAME, match.view(0))
+    assert [key.word for key in asked.keys] == [
+        "play horse", "play sunflower", "event wildfire ML70", "trade", "pass", "end"
+    ]  # fmt: skip
+    assert [key.label for key in asked.keys] == ["Horse", "Sunflower", "Wildfire ML70", "Trade", "Pass", "End turn"]
+    assert read(GAME, match.view(0), ("play", "horse")).back == ()
 
 
 @pytest.mark.parametrize(

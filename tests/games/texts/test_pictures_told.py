@@ -18,22 +18,24 @@ from tests.games.matches import CASES, Case, beginnings
 
 NAMES = ("Ann", "Bob", "Cy", "Di", "Eve", "Flo")
 TOLD: dict[str, Callable[[Any, tuple[str, ...]], str]] = {
-    "ecosystem": lambda view, names: drafts.table(ECOSYSTEM, view, (*names, "Nitka")[: len(view.boards)]),
-    "savanna": lambda view, names: drafts.table(SAVANNA, view, (*names, "Swala")[: len(view.boards)]),
-    "lines": lines.table,
-    "ecogogo": ecogogo.table,
-    "phylo": phylo.table,
+    "ecosystem": lambda view, names: " ".join(drafts.table(ECOSYSTEM, view, (*names, "Nitka")[: len(view.boards)])),
+    "savanna": lambda view, names: " ".join(drafts.table(SAVANNA, view, (*names, "Swala")[: len(view.boards)])),
+    "lines": lambda view, names: " ".join(lines.table(view, names)),
+    "ecogogo": lambda view, names: " ".join(ecogogo.table(view, names)),
+    "phylo": lambda view, names: "\n".join(phylo.table(view, names)),
 }
 LAYOUT = """
-    an and are been begins by can chain claim claims decks discards draws Ecosystem ecosystems end endangered feeds fills Final food
-    for gazelles has hides is last lines mates migrates migration move new no Nothing on out played removed Row row saved saves score
-    scores spot stack Table taken the The turn win winner wins with wolves yet
+    an and are been begins by can chain claim claims deck decks discards draws Ecosystem ecosystems end endangered ended far feeds fills
+    Final food for gazelles has hides is last lines Map mates migrates migration move new no Nothing on out played Points Region removed
+    Row row rows saved saves score scores so spot stack Table taken The the to turn win winner wins with wolves yet
 """
 """Words between what an alt text says, and for what the text says otherwise: "winner" is "Won by", "discards 2" are named."""
 
 
 def words(text: str) -> set[str]:
-    """The words of a text with two signs or more, cards and places among them; columns of a table stand alone in alt texts."""
+    """The words of a text with two signs or more, cards and places among them; columns of a table stand alone in alt texts. Where a
+    region of the picture begins and ends is about the picture."""
+    text = re.sub(r"\b[A-Z],? [A-Z]+[0-9]+ to [A-Z]+[0-9]+", " ", text)
     found = re.findall(r"[A-Za-z0-9-]*[A-Za-z][A-Za-z0-9-]+", re.sub(r"([A-C][1-3])-(?=[A-C][1-3])", r"\1 ", text))
     return {word for word in found if not re.fullmatch("[A-Z]{2}", word)}
 

@@ -12,8 +12,8 @@ from games import GAMES
 from games.core.match import Entry, Match
 from games.core.sentence import Sentences
 from games.core.values import Setup, listing
+from games.core.ways import PAGE
 from tests.games.matches import EVERY_CASE, AnyMatch, Case
-from tests.games.outsiders.outsider_phylo_cards import at_of
 from tests.games.outsiders.test_outsiders import with_made_cards
 from tests.games.texts.drafts import EcosystemReader, SavannaReader
 from tests.games.texts.ecogogo import EcogogoReader
@@ -31,8 +31,6 @@ READERS: dict[str, type[Reader]] = {
 }
 DEALS = int(os.environ.get("DEALS", "50"))
 """So many deals are played of every game, its seats and rules in turn; `make soak` plays more."""
-PAGE = re.compile(r"([A-Z]+\d+) to ([A-Z]+\d+)|Cards \d+ to \d+")
-"""A choice that is a page: "ML69 to MP69", "Cards 1 to 25"."""
 
 
 def ways(slug: str) -> list[Case]:
@@ -58,15 +56,10 @@ def answered(every: "Sentences[Any, Any]", answers: tuple[str, ...], words: tupl
         (sure,) = sentence.choices
         return answered(every, (), (*words, sure.word))
     for choice in sentence.choices:
-        if choice.text == answers[0] or (choice.text.startswith(f"{answers[0]} ") and not PAGE.fullmatch(choice.text)):
+        if PAGE not in choice.word and f"{choice.text} ".startswith(f"{answers[0]} "):
             return answered(every, answers[1:], (*words, choice.word))
-    for choice in sentence.choices:
-        page = PAGE.fullmatch(choice.text)
-        if page and (not page[1] or at_of(page[1]) <= at_of(answers[0]) <= at_of(page[2])):
-            found = answered(every, answers, (*words, choice.word))
-            if found:
-                return found
-    return ()
+    found = (answered(every, answers, (*words, choice.word)) for choice in sentence.choices if PAGE in choice.word)
+    return next(filter(None, found), ())
 
 
 def played(case: Case, number: int, **brought: str) -> None:

@@ -28,7 +28,8 @@ from games.phylo.cards.wording import effect_text, keywords, reach
 from games.phylo.game import Phylo
 from render import pictures, text, theme
 from render.canvas import Box
-from render.phylo.face import alt_of, compact
+from render.phylo.face import alt_of
+from render.phylo.tile.held import held
 from render.phylo.typeset import COLUMN, LEAST, LEAST_LICENCE, MARGIN, PRINTED, Typeset, Words, too_long, typeset
 from tests.games.phylo.tables import begun
 
@@ -224,7 +225,8 @@ def test_the_hand_says_what_its_events_do_in_the_picture_and_in_words() -> None:
     assert "Flood (place becomes ocean for 1 turn; on any species)" in told
     assert "Wildfire (species is discarded; on plantae of forest or grassland)" in told
     short, frost = (replace(LIBRARY["flood"], effect=Effect("habitat", lasts=lasts, terrains=1)) for lasts in (1, 2))
-    assert compact(short, (196, 200)).tobytes() != compact(frost, (196, 200)).tobytes()
+    sprites = [held(card, (196, 206), 1, theme.MEADOW.felt).tobytes() for card in (short, frost)]
+    assert sprites[0] != sprites[1]
 
 
 @pytest.mark.parametrize("kind", LONGEST)

@@ -13,10 +13,12 @@ from games.core.values import Refusal
 from games.phylo.cards.card import KINGDOMS
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.sketch import sketch
-from render import theme
+from render import FLAT, theme
 from render.phylo import upload
 from render.phylo.art import chooseable
-from render.phylo.face import alt_of, card_picture, compact, face
+from render.phylo.face import alt_of, face
+from render.phylo.facts import card_picture
+from render.phylo.tile.held import held
 from render.phylo.typeset import PRINTED, WINDOW
 from render.phylo.upload import LARGEST_FILE, LARGEST_MADE, MOST_SCANS, reencoded
 
@@ -232,7 +234,7 @@ def test_a_face_shows_the_picture_that_was_brought_and_its_licence() -> None:
 
 @pytest.mark.parametrize("kind", ["species", "event", "home", "habitat"])
 def test_a_card_of_which_nothing_is_told_can_be_shown(kind: str) -> None:
-    picture = card_picture(sketch({"kind": kind}), (248, 346))
+    picture = card_picture(sketch({"kind": kind}))
     assert picture.png.startswith(b"\x89PNG")
     assert picture.alt.startswith(f"A card without a name yet, {kind}")
 
@@ -244,9 +246,29 @@ def test_the_longest_texts_stay_on_the_card() -> None:
         "terrains": "desert, fresh water, grassland", "climates": "cold, cool, warm, hot", "spread": "5", "needs": "pollinator",
         "keywords": "invasive on tree; parasitic on tree; pollinator on tree", "text": ("Wwwwwwwww " * 16).strip(),
     }  # fmt: skip
-    for size in (PRINTED, (248, 346)):
-        picture = card_picture(sketch(draft), size, licence="W" * 100)
-        assert len(picture.alt) <= 1024
+    assert face(sketch(draft), PRINTED, licence="W" * 100).size == PRINTED
+    assert len(card_picture(sketch(draft), licence="W" * 100).alt) <= 1024
+
+
+def test_a_cards_page_shows_the_card_beside_its_facts_in_landscape() -> None:
+    """The facts are there for what nobody can read on a card of half its size."""
+    card = LIBRARY["horse"]
+    picture = Image.open(io.BytesIO(card_picture(card).png)).convert("RGB")
+    assert picture.width == theme.WIDTH
+    assert picture.height <= FLAT * theme.WIDTH
+    facts = (500, 0, *picture.size)
+    for change in (
+        {"points": 9},
+        {"latin": "Equus"},
+        {"scale": 3},
+        {"chain": 3},
+        {"terrains": 5},
+        {"climates": 9},
+        {"text": "Runs."},
+        {"move": 5},
+    ):
+        other = Image.open(io.BytesIO(card_picture(replace(card, **change)).png)).convert("RGB")
+        assert other.crop(facts).tobytes() != picture.crop(facts).tobytes(), change
 
 
 def test_the_silhouette_that_a_maker_chose_is_drawn_and_an_unknown_one_is_as_none() -> None:
@@ -254,7 +276,10 @@ def test_the_silhouette_that_a_maker_chose_is_drawn_and_an_unknown_one_is_as_non
     for kind, word, name in (("species", "horse", "sea-turtle"), ("event", "flood", "storm"), ("habitat", "", "lake")):
         card = LIBRARY[word or next(each for each in LIBRARY if LIBRARY[each].kind == kind)]
         three = [replace(card, silhouette=each) for each in ("", name, "unicorn")]
-        for drawn in ([face(each, (248, 346)) for each in three], [compact(each, (190, 220)) for each in three]):
+        for drawn in (
+            [face(each, (248, 346)) for each in three],
+            [held(each, (190, 206), 1, theme.MEADOW.felt) for each in three],
+        ):
             plain, chosen, unknown = (image.tobytes() for image in drawn)
             assert plain == unknown
             assert plain != chosen

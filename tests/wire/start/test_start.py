@@ -94,6 +94,7 @@ async def test_a_start_that_catches_up_ends_when_asked(place: Place) -> None:
     place.hurry()
     number = await begin(place, people, ana.channel())
     await seal(ana, number, 1)
+    await place.travel(60_000)  # so that a new message calls her
     await place.settle()
     before = seen(people, ana.channel())
     async with place.holding("POST", "/messages") as hangs:
@@ -109,7 +110,7 @@ async def test_a_start_that_catches_up_ends_when_asked(place: Place) -> None:
     await says(ana, ana.channel(), "pick 2 of 10")
     await ana.until(lambda: hand(ana, number, 2), "the second hand")
     await place.settle()
-    assert seen(people, ana.channel())[:2] == [before[0] + 1, before[1]]
+    assert seen(people, ana.channel())[:2] == before[:2]
 
 
 INTERRUPT = """

@@ -1,6 +1,6 @@
 /** Discord's components as nodes. They carry `data-act`; messages.js listens for all of them at once. */
 
-import { appTag, avatar, el, icon, safeUrl } from "../dom.js";
+import { appTag, avatar, el, icon, ownEmoji, safeUrl } from "../dom.js";
 import { prose } from "./prose.js";
 import { going, placeOf } from "./seek.js";
 import { drawFile, drawGallery, spoiled } from "./media.js";
@@ -91,10 +91,10 @@ function drawButton(button, ctx) {
   return el("button", { ...props, "data-kind": "button" }, inner, waits && el("span", { class: "wait", "aria-hidden": "true" }));
 }
 
-/** An emoji of a button or an option; custom ones have no picture here, so their name stands. */
+/** An emoji of a button or an option. */
 export function drawEmoji(emoji) {
-  if (!emoji?.name) return null;
-  return el("span", { class: "emoji", "aria-hidden": "true", text: emoji.id ? `:${emoji.name}:` : emoji.name });
+  if (emoji?.id) return ownEmoji(emoji, "");
+  return emoji?.name ? el("span", { class: "emoji", "aria-hidden": "true", text: emoji.name }) : null;
 }
 
 /** A menu while it is closed; menus.js opens it. */

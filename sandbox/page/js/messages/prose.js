@@ -1,6 +1,6 @@
 /** Markdown as nodes of the page: headings, lists, mentions, times. */
 
-import { el, safeUrl } from "../dom.js";
+import { el, ownEmoji, safeUrl } from "../dom.js";
 import { inline, parse } from "./markdown.js";
 import { nameOf } from "../state.js";
 import { drawPlace, placeOf } from "./seek.js";
@@ -58,7 +58,7 @@ function drawInline(node, state) {
     case "command":
       return drawCommand(node.name);
     case "emoji":
-      return el("span", { class: "emoji", title: `:${node.name}:`, text: `:${node.name}:` });
+      return ownEmoji(node, `:${node.name}:`);
     case "link": {
       const place = placeOf(node.url, state);
       if (place) return drawPlace(place, node.inner[0] === node.url ? null : inner(), state);

@@ -1,0 +1,124 @@
+"""The pages of a lesson: the idea, the picture that points at it, and the keys of a real hand page to press."""
+
+from functools import lru_cache
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from bot.kit.studio import Studio
+from cogs.kit.answer import Page
+from cogs.kit.files import files, galleries
+from cogs.kit.items import Button
+from cogs.kit.layouts import container, row
+from cogs.kit.press import Press
+from cogs.tables.pad import PARTS, Keyboard, pad, size
+from cogs.tables.question import Question
+from games import GAMES
+from games.core.lesson import Reply
+from games.core.sentence import brief
+from games.lessons import AnyLesson, lesson
+from render import Strips, pictures
+from render.teaching.lesson import lesson_page
+
+KEPT = 60
+"""How many pictures of lessons are kept: they are the same for everybody. About 5 MB."""
+
+
+def learn(slug: str, page: int, words: str = "") -> Press:
+    """The press that leads to a page of a lesson (from 1; after the last one to play), or says words there."""
+    return Press("learn", 0, page, f"{slug} {words}".strip())
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn(slug: str, number: int, words: tuple[str, ...]) -> Strips:
+    taught = lesson(slug)
+    return lesson_page(pictures(slug), taught, number, taught.read(number, words))
+
+
+async def step_page(studio: Studio, slug: str, number: int, reply: Reply[Any, Any], notice: str = "") -> Page:
+    """A page of a lesson (from 0). `notice` is what the press before was answered."""
+    return await studio.draw(lambda: _step_page(lesson(slug), slug, number, reply, notice))
+
+
+def _step_page(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any], notice: str) -> Page:
+    step, sentence, count = taught.steps[number], reply.sentence, len(taught) + 1
+    first = sentence.words == taught.read(number).words
+    shown = _drawn(slug, number, sentence.words if step.meant else ())
+    told = "\n".join(filter(None, (taught.told(number, step.text), taught.told(number, step.task))))
+    asked = GAMES[slug].words.ask(sentence) if step.meant and not first else ""
+    head = f"### {step.title}\n{told}" if first else f"### {asked}\n{taught.told(number, step.task)}"
+    top: list[ui.Item[Any]] = [
+        *([ui.TextDisplay(notice)] if notice else []),
+        *galleries(shown, "lesson"),
+        ui.TextDisplay(f"{head}\n-# {taught.game.title} · lesson, {number + 1} of {count}"),
+    ]
+    below = _below(taught, slug, number, reply, first)
+    keys: list[ui.Item[Any]] = []
+    if step.meant:
+        words = GAMES[slug].words
+        question = Question(sentence, asked, words.progress(sentence.view), words.pad(sentence), False, shown)
+        board = Keyboard(slug, 0, number + 1, "learn", slug)
+        keys = list(pad(board, question, PARTS - 1 - size((*top, below))))
+    return Page(container(*top, *keys, below), files(shown, "lesson"))
+
+
+def _below(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any], first: bool) -> ui.ActionRow[Any]:
+    """The way on, back and out."""
+    buttons = []
+    if not taught.steps[number].meant:
+        buttons.append(Button.make("Next", learn(slug, number + 2), ButtonStyle.primary))
+    if not first:
+        buttons.append(Button.make("Back", learn(slug, number + 1, brief(reply.sentence.back or ()))))
+    elif number:
+        buttons.append(Button.make("Back", learn(slug, number)))
+    if number + 1 < len(taught) or taught.steps[number].meant:
+        buttons.append(Button.make("Skip this lesson", learn(slug, len(taught) + 1)))
+    return row(*buttons)
+
+
+async def play_page(studio: Studio, slug: str, *, on_server: bool, notice: str = "") -> Page:
+    """The last page: what has been learnt can be played at once."""
+    taught, game = lesson(slug), GAMES[slug]
+    banner = await studio.draw(pictures(slug).banner)
+    count = len(taught) + 1
+    text = f"### Ready to play {game.title}\n{taught.farewell}"
+    if not on_server:
+        alone = ", **/solo** a match for you alone" if 1 in game.seats else ""
+        text += f"\nIn a channel of a server, **/play** opens a table{alone}."
+    text += f"\n-# {game.title} · lesson, {count} of {count}"
+    items: list[ui.Item[Any]] = [
+        *([ui.TextDisplay(notice)] if notice else []),
+        *galleries(banner, "lesson"),
+        ui.TextDisplay(text),
+    ]
+    if on_server:
+        items.append(row(*_ways_to_play(slug)))
+    items.append(
+        row(
+            Button.make("Back", learn(slug, len(taught))),
+            Button.make("Rules", Press("rule", words=slug)),
+            Button.make("Another game", Press("learn")),
+        )
+    )
+    return Page(container(*items), files(banner, "lesson"))
+
+
+def _ways_to_play(slug: str) -> list[Button]:
+    """The easiest first."""
+    alone = 1 in GAMES[slug].seats
+    buttons = [Button.make("Play alone", Press("alone", words=slug), ButtonStyle.primary)] if alone else []
+    against = Button.make(
+        "Play a Sprout", Press("open", words=f"{slug} sprout"), ButtonStyle.secondary if alone else ButtonStyle.primary
+    )
+    return [*buttons, against, Button.make("Open a table", Press("open", words=slug))]
+
+
+def choice_page() -> Page:
+    """The games one can learn."""
+    games = [
+        Button.make(game.title, learn(slug, 1), ButtonStyle.primary if not number else ButtonStyle.secondary)
+        for number, (slug, game) in enumerate(GAMES.items())
+    ]
+    lines = [f"**{game.title}** {game.tagline}" for game in GAMES.values()]
+    text = "### What do you want to learn?\nA lesson takes about three minutes. You play along; nobody sees it, and nothing counts.\n"
+    return Page(container(ui.TextDisplay(text + "\n".join(lines)), row(*games)))

@@ -1,0 +1,116 @@
+"""The bot's own emoji, drawn from the cards' art: which one stands for a card or a sign. Without them, Unicode's stand in."""
+
+import re
+from collections.abc import Callable, Mapping
+
+import discord
+import structlog
+from discord import ui
+
+from render.emoji import SIGNS
+
+log = structlog.get_logger()
+
+Emoji = str | discord.PartialEmoji
+"""What a button or an option takes, and what text shows: as text, an emoji of the bot's own is its mention."""
+
+_KNOWN: dict[tuple[str, str], discord.PartialEmoji] = {}
+"""By game and word; a Unicode emoji that stands for the same card in that game is a word too."""
+
+_UNICODE: dict[int, str] = {}
+"""What stands in for each that was ever known, by its id."""
+
+_TOLD: list[Callable[[], None]] = []
+"""Who hears that Discord has lost one of them: at most one."""
+
+REFUSED = "Invalid emoji"
+"""In Discord's error 50035 about a button or option whose emoji it doesn't find: deleted by hand, or one in some tens at random
+(discord/discord-api-docs issue 7128)."""
+
+NUMBERED = re.compile(r"(?<![\w:-])[0-9]{1,2}-[a-z]+\b")
+"""A card of Savannah Lines in a text."""
+
+MENTION = re.compile(r"<:\w{2,32}:([0-9]+)>")
+"""An emoji of the bot's own in a text."""
+
+
+def emoji(slug: str, word: str, fallback: str = "") -> Emoji:
+    """The emoji of a game's card, `emoji("ecosystem", "fox", "🦊")`. While Discord has none of the bot's own, `fallback`; "" means none, so
+    give it to a button as `emoji(...) or None`.
+    """
+    return _KNOWN.get((slug, word)) or _KNOWN.get((slug, fallback)) or fallback
+
+
+def sign(word: str) -> str:
+    """A sign of the bot's own before a text, with its space: "turn", "sealed", "up", "down"; "" while Discord has none."""
+    own = _KNOWN.get((SIGNS, word))
+    return f"{own} " if own else ""
+
+
+def told(slug: str, text: str) -> str:
+    """A text of this game's words, such as its news, with the bot's own emoji in place of Unicode's, and before cards such as 6-lion."""
+    for (game, word), own in _KNOWN.items():
+        if game == slug and not word.isascii():
+            text = text.replace(f"{word} ", f"{own} ")
+    return NUMBERED.sub(lambda card: f"{emoji(slug, card[0])} {card[0]}".lstrip(), text)
+
+
+def know(known: Mapping[tuple[str, str], discord.PartialEmoji]) -> None:
+    """From now on these, and no others, are what Discord has."""
+    _KNOWN.clear()
+    _KNOWN.update(known)
+    _UNICODE.update((own.id, word) for (_, word), own in known.items() if own.id and not word.isascii())
+
+
+def known() -> Mapping[tuple[str, str], discord.PartialEmoji]:
+    """What Discord has, by game and word."""
+    return {**_KNOWN}
+
+
+def tell_of_losses(hears: Callable[[], None]) -> None:
+    """`hears` is called when Discord refuses an emoji of the bot's own."""
+    _TOLD[:] = [hears]
+
+
+def lacks_emoji(refusal: discord.HTTPException) -> bool:
+    """Whether Discord refuses a message because it doesn't find an emoji of the bot's own."""
+    return refusal.code == 50035 and REFUSED in refusal.text
+
+
+def lost(refusal: discord.HTTPException) -> bool:
+    """The same, and `tell_of_losses` says who hears of it."""
+    if not lacks_emoji(refusal):
+        return False
+    for hears in _TOLD:
+        hears()
+    return True
+
+
+def without_own(view: ui.LayoutView) -> bool:
+    """Put Unicode's emoji, or none, in place of the bot's own in a view that Discord has refused. Whether there were any."""
+    found = False
+
+    def stand_in(there: discord.PartialEmoji | None) -> discord.PartialEmoji | None:
+        nonlocal found
+        if there is None or there.id is None:
+            return there
+        found = True
+        return discord.PartialEmoji(name=_UNICODE[there.id]) if there.id in _UNICODE else None
+
+    for item in view.walk_children():
+        inner = getattr(item, "item", item)
+        if isinstance(inner, ui.Button):
+            inner.emoji = stand_in(inner.emoji)
+        elif isinstance(inner, ui.Select):
+            for option in inner.options:
+                there = option.emoji
+                option.emoji = stand_in(there if isinstance(there, discord.PartialEmoji) else None)
+        elif isinstance(inner, ui.TextDisplay):
+            found = found or MENTION.search(inner.content) is not None
+            inner.content = unmentioned(inner.content)
+    return found
+
+
+def unmentioned(text: str) -> str:
+    """A text with Unicode's emoji in place of the bot's own, or none."""
+    return MENTION.sub(lambda mention: _UNICODE.get(int(mention[1]), ""), text)

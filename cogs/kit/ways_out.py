@@ -1,0 +1,52 @@
+"""A refusal says what to do instead; these are the buttons that do it."""
+
+import re
+
+from discord import ui
+
+from cogs.kit.answer import LONGEST, Page
+from cogs.kit.items import Button
+from cogs.kit.layouts import container, row
+from cogs.kit.press import Press
+from cogs.kit.text import cut
+
+WAYS = {
+    "/play": ("Open a table", Press("help", words="play")),
+    "/solo": ("Play alone", Press("help", words="solo")),
+    "/tables": ("My tables", Press("tables")),
+    "/hand": ("My tables", Press("tables")),
+    "/deck": ("My decks", Press("deck", words="list")),
+    "/help": ("Help", Press("help")),
+}
+"""What a sentence may advise, by command: the label and the press of a button that does the same."""
+
+COMMAND = re.compile(r"/[a-z]+")
+
+ABOUT = re.compile(r"\b[Tt]able ([1-9][0-9]{0,17})\b")
+"""A table that a sentence names."""
+
+NONE = "There's no table"
+"""How the answer to a wrong number begins. It stays a plain sentence, which costs nothing to whoever tries many."""
+
+MOST = 5
+"""Buttons in a row."""
+
+
+def with_ways_out(sentence: str) -> Page | None:
+    """A refusal with a button for everything it advises, and for the table that it is about; None if there is nothing to press."""
+    if sentence.startswith(NONE) or not _ways(sentence):
+        return None
+    return suggestion(sentence)
+
+
+def suggestion(sentence: str) -> Page:
+    """A page of a sentence, with a button for everything it advises: for lists that are still empty, too."""
+    buttons = [Button.make(label, press) for label, press in _ways(sentence).items()]
+    return Page(container(ui.TextDisplay(cut(sentence, LONGEST)), *([row(*buttons[:MOST])] if buttons else [])))
+
+
+def _ways(sentence: str) -> dict[str, Press]:
+    ways = {}
+    if about := ABOUT.search(sentence):
+        ways[f"Show table {about[1]}"] = Press("board", int(about[1]))
+    return ways | dict(WAYS[command] for command in COMMAND.findall(sentence) if command in WAYS)

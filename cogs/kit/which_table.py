@@ -1,0 +1,88 @@
+"""Suggestions for the number of a table while somebody types a command: their own tables, those that wait for them first."""
+
+from collections.abc import Callable, Iterable
+
+from discord import app_commands
+
+from bot.tables.table import Table
+from cogs.kit.answer import Interaction
+from cogs.kit.text import cut, label, plains
+from games import GAMES
+from games.core.values import Seat, listing
+
+MOST = 25
+"""Suggestions that Discord shows."""
+
+Fits = Callable[[Table, Seat], bool]
+"""Whether a command is about such a table, for the person in this seat."""
+
+Suggestions = list[app_commands.Choice[int]]
+
+
+def running(table: Table, seat: Seat) -> bool:
+    """A table with a hand."""
+    return table.running
+
+
+def with_others(table: Table, seat: Seat) -> bool:
+    """A running table of several seats."""
+    return table.running and not table.solo
+
+
+def begun(table: Table, seat: Seat) -> bool:
+    """A table with cards on it, or a paused one."""
+    return table.match is not None
+
+
+def paused(table: Table, seat: Seat) -> bool:
+    """A table that waits for somebody to resume it."""
+    return table.row.status == "paused"
+
+
+def closable(table: Table, seat: Seat) -> bool:
+    """A match, or a lobby that this person hosts."""
+    return table.match is not None or table.people[seat].user_id == table.row.host_id
+
+
+def anything(table: Table, seat: Seat) -> bool:
+    """Any open table."""
+    return True
+
+
+async def open_tables(interaction: Interaction, typed: str, fits: Fits = anything) -> Suggestions:
+    """The open tables of whoever types: nobody learns of a table at which they have no seat."""
+    who = interaction.user.id
+    mine = await interaction.client.tables.of_player(who)
+    named = ((table.id, _state(table, who)) for table in mine if fits(table, table.seat(who)))
+    return fitting(typed, named)
+
+
+async def finished_tables(interaction: Interaction, typed: str) -> Suggestions:
+    """The matches that whoever types has finished, the newest first."""
+    page = await interaction.client.history.page(interaction.user.id, None, None, None, MOST)
+    named = ((each.table, f"{GAMES[each.game].title} · finished") for each in page.matches if each.game in GAMES)
+    return fitting(typed, named)
+
+
+def fitting(typed: str, named: Iterable[tuple[int, str]]) -> Suggestions:
+    """The first tables whose number begins with what was typed, or whose description contains it."""
+    wanted = typed.strip().casefold()
+    return [
+        app_commands.Choice(name=cut(f"{number} · {what}", 100), value=number)
+        for number, what in named
+        if str(number).startswith(wanted) or wanted in what.casefold()
+    ][:MOST]
+
+
+def _state(table: Table, user_id: int) -> str:
+    """What the table is and what it waits for."""
+    if table.row.status == "lobby":
+        state = f"lobby, {len(table.people)} of {table.row.size} seated"
+    elif table.row.status == "paused":
+        state = "paused"
+    elif table.seat_of(user_id) in table.waiting:
+        state = "waits for you"
+    else:
+        names = [label(name) for name in plains(table.names)]
+        state = f"waits for {listing([names[seat] for seat in table.waiting], repeats=True)}"
+    return f"{table.game.title} · {state}"

@@ -1,0 +1,138 @@
+"""The keys of a question as rows of buttons: cards in rows, places as they lie in the picture."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from cogs.kit.emoji import Emoji, emoji
+from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import row
+from cogs.kit.press import Press
+from cogs.kit.text import cut
+from cogs.tables.question import Question
+from games.core.pad import WIDEST, Rows, in_rows
+from games.core.sentence import brief
+from games.core.values import Choice, signed
+from games.core.ways import PAGE
+
+PARTS = 40
+"""Discord's limit for the components of a message, nested ones included."""
+
+LABEL = 34
+"""Most characters of a label that a phone shows whole."""
+
+BLANK = "\u2007"
+"""The label of an empty spot: Discord takes no button without a label or an emoji."""
+
+Item = ui.Item[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Keyboard:
+    """Whose keys these are: the game's, and the presses that carry their words: of a table's turn, or of a lesson's page, whose words
+    begin with `start`."""
+
+    slug: str
+    subject: int
+    version: int
+    verb: str = "say"
+    start: str = ""
+
+    def press(self, words: str, verb: str = "") -> Press:
+        """The press that says these words."""
+        return Press(verb or self.verb, self.subject, self.version, f"{self.start} {words}".strip())
+
+
+def size(items: Iterable[Item]) -> int:
+    """How many components these are, with those in them."""
+    return sum(1 + len(getattr(item, "children", ())) for item in items)
+
+
+def pad(board: Keyboard, asked: Question, room: int, *, looking: bool = False) -> list[Item]:
+    """The rows of buttons that answer a question, of at most `room` components; `looking`, they preview and seal nothing.
+
+    Where there is no room for gaps, rows hold only what can be chosen; where there is none for buttons either, they are a menu.
+    """
+    words = brief(asked.sentence.words)
+    rows = tuple(each for line in asked.rows for each in (in_rows(line) if len(line) > WIDEST else (line,)))
+    for attempt in (rows, chosen(rows), in_rows([key for line in rows for key in line if key.word])):
+        if sum(1 + len(line) for line in attempt) <= room:
+            return _buttons(board, words, attempt, looking)
+    options = [
+        discord.SelectOption(
+            label=cut(choice.text, 100), value=choice.word, description=cut(choice.note, 100) or None,
+            emoji=emoji_of(board.slug, choice) or None,
+        )
+        for choice in asked.sentence.choices
+    ]  # fmt: skip
+    return [row(Menu.make("Choose", board.press(words, _verb(looking, "")), options))]
+
+
+def chosen(rows: Rows) -> Rows:
+    """The rows without gaps."""
+    kept = (tuple(key for key in line if key.word) for line in rows)
+    return tuple(line for line in kept if line)
+
+
+def _verb(looking: bool, word: str) -> str:
+    if not looking:
+        return ""
+    return "look" if PAGE in word else "what"
+
+
+def _buttons(board: Keyboard, words: str, rows: Rows, looking: bool) -> list[Item]:
+    gains = [key.gain for line in rows for key in line if key.gain is not None]
+    best = max(gains, default=0)
+    found: list[Item] = []
+    for number, line in enumerate(rows):
+        buttons = []
+        for place, key in enumerate(line):
+            if not key.word:
+                spot = Press("none", board.subject, board.version, f"x{number * WIDEST + place}")
+                buttons.append(Button.make(_gap(key), spot, emoji=emoji_of(board.slug, key) or None, disabled=True))
+                continue
+            press = board.press(f"{words} {key.word}".strip(), _verb(looking, key.word))
+            # The colour only repeats what the label says.
+            good = key.gain is not None and key.gain == best > 0
+            style = ButtonStyle.success if good else ButtonStyle.secondary
+            buttons.append(Button.make(label(key), press, style, emoji_of(board.slug, key) or None))
+        found.append(row(*buttons))
+    return found
+
+
+def _gap(key: Choice) -> str:
+    return "" if key.emoji else BLANK
+
+
+def label(key: Choice) -> str:
+    """What a button says: the card or the place, and the points that it adds where they are told."""
+    gain = f" {_points(key)}".rstrip()
+    return f"{cut(key.label or key.text, LABEL - len(gain))}{gain}"
+
+
+def _points(key: Choice) -> str:
+    return "" if key.gain is None else signed(key.gain)
+
+
+def emoji_of(slug: str, key: Choice) -> Emoji:
+    """The emoji of a key: of the card that one of its words names, or what stands for it; "" for none."""
+    for word in key.word.split():
+        if own := emoji(slug, word):
+            return own
+    return emoji(slug, key.emoji, key.emoji)
+
+
+REMARKS = 320
+"""Most characters of remarks below a question."""
+
+
+def remarks(keys: Sequence[Choice]) -> str:
+    """What is to say about the keys beyond their labels, the best first, as much as a phone shows beside the buttons."""
+    ordered = sorted(keys, key=lambda key: key.gain is None or -key.gain)
+    told = [f"**{key.label or key.text}** {key.note}" for key in ordered if key.note and key.note != _points(key)]
+    while told and len(" · ".join(told)) > REMARKS:
+        told.pop()
+    return " · ".join(told)

@@ -1,0 +1,52 @@
+"""Choices laid out as a pad of buttons: rows of at most five, in the order they have or where they lie in the picture."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+
+from games.core.values import Choice
+
+WIDEST = 5
+"""Most buttons in a row; also the most rows."""
+
+GAP = Choice("", "")
+"""An empty spot of a pad."""
+
+Rows = tuple[tuple[Choice, ...], ...]
+Spot = tuple[int, int]
+"""A row and a column."""
+
+
+def in_rows(choices: Sequence[Choice], widest: int = WIDEST) -> Rows:
+    """As few rows as hold all choices, about as long each.
+
+    >>> [len(row) for row in in_rows([GAP] * 11)]
+    [4, 4, 3]
+    """
+    if not choices:
+        return ()
+    rows = -(-len(choices) // widest)
+    long, more = divmod(len(choices), rows)
+    ends = [row * long + min(row, more) for row in range(rows + 1)]
+    return tuple(tuple(choices[start:end]) for start, end in pairwise(ends))
+
+
+def mirrored(choices: Sequence[Choice], at: Callable[[str], Spot], lying: Mapping[Spot, str]) -> Rows:
+    """The choices where they lie in the picture, with gaps between them; what lies there already is shown by its emoji.
+
+    Columns in which nothing can be chosen are left out where the picture is wider than a pad; if it is wider still, every row holds only
+    its choices.
+    """
+    spots = {at(choice.word): choice for choice in choices}
+    if not spots:
+        return ()
+    rows, columns = sorted({row for row, _ in spots}), sorted({column for _, column in spots})
+    if columns[-1] - columns[0] < WIDEST:
+        columns = list(range(columns[0], columns[-1] + 1))
+    if rows[-1] - rows[0] < WIDEST:
+        rows = list(range(rows[0], rows[-1] + 1))
+    if len(columns) > WIDEST:
+        return tuple(tuple(spots[row, column] for column in columns if (row, column) in spots) for row in rows)
+    return tuple(
+        tuple(spots.get((row, column)) or Choice("", "", lying.get((row, column), "")) for column in columns)
+        for row in rows
+    )

@@ -1,0 +1,34 @@
+"""Seeded matches whose positions are drawn."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from games import GAMES, AnyMatch
+from games.core.chance import Chance
+from games.core.match import Match
+from games.core.values import Setup
+from games.opponents.glance import glance
+
+NAMES = ("Ana", "Štěpán", "Γιώργος", "Марина")
+"""The players' names, in three scripts."""
+
+
+def course(
+    seats: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem", **options: str
+) -> Iterator[AnyMatch]:
+    """All positions of a match of players who know a little: each looks at a few moves and takes the best."""
+    game = GAMES[slug]
+    known = {"hints": hints} if any(option.name == "hints" for option in game.options) else {}
+    match: AnyMatch = Match.begin(game, Setup(seats, seed, {**known, **options}))
+    chance = Chance(seed).fork("gallery")
+    yield match
+    while not match.over:
+        turn = match.turn
+        for seat in sorted(match.to_move):
+            match = match.accept(seat, glance(match.game, match.view(seat), chance.fork(f"{turn} {seat}")))
+        yield match
+
+
+def played(seats: int, turns: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem") -> AnyMatch:
+    """Such a match after this many turns."""
+    return next(islice(course(seats, seed, hints, slug), turns, None))

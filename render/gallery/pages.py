@@ -1,0 +1,143 @@
+"""Every page that is shown in the gallery, game by game. A game or a kind of page is added in `SECTIONS`."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from games import GAMES
+from games.core.lesson import PAGE
+from games.core.sentence import read
+from games.lessons import lesson
+from games.phylo.cards.decks import DECKS
+from games.phylo.cards.library import LIBRARY
+from games.topics import book
+from render import Strips, pictures
+from render.curve import curve
+from render.gallery.made_up import BOARD, ratings
+from render.gallery.matches import NAMES, course, played
+from render.phylo.contact import contact
+from render.ranks import leaderboard
+from render.teaching.lesson import lesson_page
+from render.teaching.rules import rules_page
+from render.theme import FOREST
+
+DRAFTS = {"ecosystem": "", "savanna": "savanna-"}
+BY_TURNS = {"lines": "lines-", "ecogogo": "ecogogo-", "phylo": "phylo-"}
+"""How the file names of a game's pictures begin."""
+STEPS = {"phylo": 2}
+"""How many words are said before a turn-based game asks for a place; else one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: what it is, the name of its picture's file, and its strips."""
+
+    title: str
+    name: str
+    strips: Strips
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Some pages that belong together."""
+
+    title: str
+    pages: tuple[Page, ...]
+
+
+def taught(slug: str) -> tuple[tuple[str, str, Strips], ...]:
+    """The first page of the lesson that points at something on a player's own page, and the first page of the rules with examples."""
+    drawn, script, rules = pictures(slug), lesson(slug), book(slug)
+    step = next(number for number, each in enumerate(script.steps) if each.shows == PAGE and each.point)
+    topic = next(each for each in rules.topics if each.examples)
+    return (
+        ("A page of the lesson", "lesson", lesson_page(drawn, script, step, script.read(step))),
+        ("A page of the rules", "rules", rules_page(drawn, script, rules, topic)),
+    )
+
+
+def draft(slug: str) -> Section:
+    """The pages of a drafting game."""
+    drawn, first = pictures(slug), DRAFTS[slug]
+    middle, end, alone = played(4, 14, slug=slug), played(4, 20, slug=slug), played(1, 27, slug=slug)
+    hand = read(GAMES[slug], middle.view(0))
+    places = read(GAMES[slug], hand.view, (hand.choices[0].word,))
+    every = (
+        ("The lobby", "banner", drawn.banner()),
+        ("The table of four", "table-4p", drawn.table(middle.view(None), NAMES)),
+        ("The table of two, with the neutral pile", "table-2p", drawn.table(played(2, 11, slug=slug).view(None), NAMES[:2])),
+        ("My hand", "hand", drawn.page(hand, NAMES)),
+        ("The places for a card", "places", drawn.page(places, NAMES)),
+        ("The end", "end", drawn.table(end.view(None), NAMES)),
+        ("The score sheet", "sheet", drawn.sheet(end.view(None), NAMES)),
+        ("A solo game", "solo", drawn.table(alone.view(None), NAMES[:1])),
+        ("Its score sheet", "solo-sheet", drawn.sheet(played(1, 40, slug=slug).view(None), NAMES[:1])),
+        *taught(slug),
+    )  # fmt: skip
+    return Section(GAMES[slug].title, tuple(Page(title, f"{first}{name}.png", strips) for title, name, strips in every))
+
+
+def by_turns(slug: str) -> Section:
+    """The pages of a turn-based game; the middle one is the position with most text."""
+    drawn, first, players = pictures(slug), BY_TURNS[slug], GAMES[slug].seats[-1]
+    names = NAMES[:players]
+    scenes = [match for match in course(players, slug=slug) if match.over or match.game.shows_table(match.state)]
+    middle = max(scenes[:-1], key=lambda match: (len(match.game.words.describe(match.view(None), names)), match.turn))
+    (seat,) = middle.to_move
+    hand = asked = read(GAMES[slug], middle.view(seat))
+    for _ in range(STEPS.get(slug, 1)):
+        asked = read(GAMES[slug], asked.view, (*asked.words, asked.choices[0].word))
+    every = (
+        ("The lobby", "banner", drawn.banner()),
+        ("The table", "table", drawn.table(middle.view(None), names)),
+        ("My hand", "hand", drawn.page(hand, names)),
+        ("The places for a card", "places", drawn.page(asked, names)),
+        ("The end", "end", drawn.table(scenes[-1].view(None), names)),
+        ("The score sheet", "sheet", drawn.sheet(scenes[-1].view(None), names)),
+        *taught(slug),
+    )
+    return Section(GAMES[slug].title, tuple(Page(title, f"{first}{name}.png", strips) for title, name, strips in every))
+
+
+def phylo() -> Section:
+    """Phylo has more: a web under rules 1.3, and a deck to look at."""
+    deck = DECKS["valley"]
+    large = max((each.view(None) for each in course(2, slug="phylo", edition="1.3")), key=lambda view: len(view.web))
+    shown = contact([(LIBRARY[word], many) for word, many in Counter(deck.cards).items()], deck.title)
+    own = by_turns("phylo")
+    more = (
+        Page("A large web, by rules 1.3", "phylo-table-1.3.png", pictures("phylo").table(large, NAMES[:2])),
+        Page("A deck", "phylo-deck.png", shown),
+    )
+    return Section(own.title, (*own.pages, *more))
+
+
+def people() -> Section:
+    """What players see of each other between matches."""
+    board = leaderboard("Ecosystem · this server", "Season 4 · 38 players · page 1 of 4", BOARD, FOREST)
+    return Section(
+        "Leaderboards and profiles",
+        (
+            Page("A leaderboard", "leaderboard.png", Strips((board,))),
+            Page("A profile", "profile.png", Strips((curve("Ecosystem · Ana", ratings(48), FOREST),))),
+        ),
+    )
+
+
+SECTIONS: tuple[Callable[[], Section], ...] = (
+    *(lambda slug=slug: draft(slug) for slug in DRAFTS),
+    lambda: by_turns("lines"), lambda: by_turns("ecogogo"), phylo, people,
+)  # fmt: skip
+"""What the gallery shows, in this order."""
+
+
+@cache
+def sections() -> tuple[Section, ...]:
+    """All pages, drawn once."""
+    return tuple(section() for section in SECTIONS)
+
+
+def gallery() -> Mapping[str, Strips]:
+    """The pictures of all pages by their files' names."""
+    return {page.name: page.strips for section in sections() for page in section.pages}

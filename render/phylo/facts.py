@@ -1,0 +1,148 @@
+"""A card beside its facts in large letters: the picture of a card's page, in landscape."""
+
+import io
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from PIL import Image
+
+from games.core.values import many
+from games.phylo.cards.card import Card, climate_names, terrain_names
+from games.phylo.cards.wording import effect_text, keywords, reach
+from render import text, theme
+from render.canvas import QUICK
+from render.card import outline
+from render.phylo import pen
+from render.phylo.face import alt_of, face
+from render.phylo.pen import DIETS, MOOD, broken
+from render.phylo.tile import signs
+from render.phylo.tile.easel import Easel
+from render.picture import Picture
+
+HIGH = 640
+"""Pixels; the width is that of all pictures."""
+EDGE, PAD = 12, 22
+FACE = (441, 616)
+"""The card's own size: 63 to 88."""
+LEFT = EDGE + FACE[0] + EDGE + PAD
+ROOM = theme.WIDTH - EDGE - PAD - LEFT
+"""Where the facts begin, and how wide they are."""
+SIDE, STEP, SIZE, APART = 36, 50, 29, 22
+"""A sign, a line of them, their words, and the space between two of them."""
+LARGEST, LEAST = 33, 16
+"""The letters of sentences."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A sign of some width, and its words."""
+
+    wide: int
+    draw: Callable[[Easel], object]
+    words: str
+
+
+def card_picture(card: Card, picture: bytes | None = None, licence: str = "") -> Picture:
+    """The printable card on the left, its facts on the right, as a PNG file and in words."""
+    image = Image.new("RGB", (theme.WIDTH, HIGH), MOOD.felt)
+    image.paste(face(card, FACE, picture, licence), (EDGE, EDGE), outline(FACE, 0))
+    pen.rounded(image, (LEFT - PAD, EDGE, theme.WIDTH - EDGE, HIGH - EDGE), 18, MOOD.panel)
+    _facts(image, card)
+    file = io.BytesIO()
+    image.save(file, "PNG", compress_level=QUICK)
+    return Picture(file.getvalue(), alt_of(card, own=picture is not None))
+
+
+def _facts(image: Image.Image, card: Card) -> None:
+    """Name, kind and points, signs with their words, what the card can do or does, and its own text."""
+    y = EDGE + 20
+    name = text.writable(card.name) or "No name yet"
+    lines, size = broken(name, 30, text.BLACK, ROOM), 30
+    if len(lines) == 1:
+        size = text.largest(name, ROOM, 46, 30, text.BLACK)
+    for line in lines[:2]:
+        text.write(image, (LEFT, y + size // 2), line, size, theme.CHALK, text.BLACK, width=ROOM)
+        y += round(size * 1.15)
+    points = f" · {many(card.points, 'point')}" if card.points else ""
+    text.write(image, (LEFT, y + 20), f"{card.kind}{points}", 32, theme.GOLD, text.BOLD, width=ROOM)
+    y += 44
+    kind = " · ".join(filter(None, (text.writable(card.latin), card.group)))
+    if kind:
+        text.write(
+            image,
+            (LEFT, y + 16),
+            kind,
+            text.largest(kind, ROOM, 27, 18, text.MEDIUM),
+            MOOD.muted,
+            text.MEDIUM,
+            width=ROOM,
+        )
+        y += 40
+    y = _signs(image, card, y + 4)
+    _prose(image, card, y + 4)
+
+
+def _signs(image: Image.Image, card: Card, y: int) -> int:
+    """The signs line by line; returns where they end."""
+    for group in (_life(card), _lands(card), _airs(card)):
+        x = LEFT
+        for fact in group:
+            long = text.length(fact.words, SIZE, text.MEDIUM)
+            if x > LEFT and x + fact.wide + 8 + long > LEFT + ROOM:
+                x, y = LEFT, y + STEP
+            easel = Easel((fact.wide, SIDE + 4), MOOD.panel)
+            fact.draw(easel)
+            image.paste(easel.done(), (x, y + (STEP - SIDE) // 2))
+            text.write(image, (x + fact.wide + 8, y + STEP // 2), fact.words, SIZE, theme.CHALK, text.MEDIUM)
+            x += fact.wide + 8 + long + APART
+        y += STEP if x > LEFT else 0
+    return y
+
+
+def _life(card: Card) -> Iterator[Fact]:
+    if card.diet in DIETS:
+        yield Fact(SIDE, lambda easel: signs.diet(easel, 0, 0, SIDE, card.diet), card.diet)
+    if card.chain:
+        yield Fact(
+            SIDE + 4,
+            lambda easel: signs.stairs(easel, 0, 4, SIDE + 4, SIDE - 8, card.chain),
+            f"food chain {card.chain}",
+        )
+    if card.scale:
+        yield Fact(SIDE + 4, lambda easel: signs.size(easel, 2, 4, SIDE - 8, card.scale, False), f"scale {card.scale}")
+
+
+def _lands(card: Card) -> Iterator[Fact]:
+    for each in terrain_names(card.terrains):
+        yield Fact(SIDE, partial(_land, each), each)
+
+
+def _airs(card: Card) -> Iterator[Fact]:
+    for each in climate_names(card.climates):
+        yield Fact(SIDE + 2, partial(_air, each), each)
+
+
+def _land(name: str, easel: Easel) -> None:
+    signs.land(easel, 2, 3, SIDE - 6, name)
+
+
+def _air(name: str, easel: Easel) -> None:
+    signs.air(easel, 0, 3, SIDE, SIDE - 6, name)
+
+
+def _prose(image: Image.Image, card: Card, y: int) -> None:
+    """Sentences in the largest letters that leave room for all of them."""
+    parts = [(words, text.BOLD) for words in (*reach(card), *keywords(card), effect_text(card))]
+    parts = [(words, weight) for words, weight in (*parts, (text.writable(card.text), text.REGULAR)) if words]
+    room = HIGH - EDGE - PAD // 2 - y
+    for size in range(LARGEST, LEAST - 1, -1):
+        lines = [(line, weight) for words, weight in parts for line in broken(words, size, weight, ROOM)]
+        step = round(size * 1.26)
+        if len(lines) * step <= room:
+            break
+    most = max(0, room // step)
+    for number, (line, weight) in enumerate(lines[:most]):
+        words = f"{line}{text.ELLIPSIS}" if number == most - 1 and len(lines) > most else line
+        ink = theme.CHALK if weight == text.BOLD else MOOD.muted
+        text.write(image, (LEFT, y + number * step + step // 2), words, size, ink, weight, width=ROOM)

@@ -1,0 +1,68 @@
+"""The first strip of a page: a headline, what the page is about, and below it the map of the web and the key of its signs."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.core.regions import Region
+from render import text, theme
+from render.phylo.cards import Felt
+from render.phylo.pen import MOOD
+from render.phylo.scene import Scene
+from render.phylo.web import legend, overview
+from render.phylo.web.legend import Sign
+from render.phylo.web.windows import HIGHEST, MARGIN
+
+LEFT, RIGHT = MARGIN + 8, theme.WIDTH - MARGIN - 8
+HEAD = 58
+"""Height of the headline."""
+PAD = 12
+"""Pixels between the edge of a panel and what is on it."""
+WIDEST, BROADEST, WHOLE = 300, 560, 60
+"""The widest map beside a key, and alone; and the lowest room in which a map is worth drawing."""
+Keys = tuple[tuple[Sign, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """The panel with the map and the key: how high it is, and what is on it."""
+
+    high: int
+    key: Keys
+    chart: overview.Map | None
+
+    def draw(self, canvas: Felt, top: int, scene: Scene | None, found: Sequence[Region]) -> None:
+        """The map on the left, the key on the right."""
+        if not self.high:
+            return
+        canvas.panel((MARGIN, top, theme.WIDTH - MARGIN, top + self.high), 18, MOOD.panel, MOOD.felt)
+        left = LEFT + PAD
+        if self.chart is not None and scene is not None:
+            wide, high = self.chart.size
+            overview.draw(canvas, self.chart, (LEFT + 4, top + (self.high - high) // 2), scene, found)
+            left += wide + PAD
+        legend.draw(canvas, self.key, left, top + (self.high - len(self.key) * legend.LINE) // 2)
+
+
+def foot(scene: Scene | None, key: Sequence[Sign], room: int, mapped: bool = False) -> Foot:
+    """The key, and if it is `mapped` here the map, in a panel of at most this height."""
+    chart, wide = None, RIGHT - LEFT - 2 * PAD
+    if scene is not None and mapped and room >= WHOLE + 2 * PAD:
+        chart = overview.plan({*scene.view.web, *scene.open, *scene.gone}, WIDEST, min(room - 2 * PAD, 330))
+        wide -= chart.size[0] + PAD
+    rows = legend.lines(key, wide)[: max(0, (room - 2 * PAD) // legend.LINE)]
+    high = max(chart.size[1] if chart else 0, len(rows) * legend.LINE)
+    return Foot(high + 2 * PAD if high else 0, rows, chart)
+
+
+def headline(canvas: Felt, words: str, aside: str) -> None:
+    """What is the case on the left, an aside on the right."""
+    middle = HEAD // 2 + 2
+    long = canvas.write((RIGHT, middle), aside, 24, MOOD.muted, MOOD.felt, anchor="right", weight=text.MEDIUM)
+    room = RIGHT - LEFT - long - 24
+    size = text.largest(words, room, 36, 27)
+    canvas.write((LEFT, middle), words, size, theme.CHALK, MOOD.felt, weight=text.BOLD, width=room)
+
+
+def room_below(top: int) -> int:
+    """How high a panel below this height can be."""
+    return HIGHEST - MARGIN - top

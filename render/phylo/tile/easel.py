@@ -1,0 +1,69 @@
+"""Shapes drawn larger and scaled down, and words written on top in their own size."""
+
+from collections.abc import Iterable
+
+from PIL import Image, ImageDraw
+
+from render import text
+from render.canvas import FINE
+from render.shapes import Shape
+from render.shapes import draw as shapes
+
+Spot = tuple[float, float]
+
+
+class Easel:
+    """A small picture. All numbers are pixels of the finished one, from its left upper corner; boxes are left, top, width and height."""
+
+    def __init__(self, size: tuple[int, int], ground: str) -> None:
+        self.size = size
+        self.large = Image.new("RGB", (size[0] * FINE, size[1] * FINE), ground)
+        self._pen = ImageDraw.Draw(self.large)
+        self._words: list[tuple[tuple[int, int], str, int, str, int, text.Anchor]] = []
+
+    def box(self, x: float, y: float, wide: float, high: float, fill: str, radius: float = 0) -> None:
+        """A rectangle, with round corners where there is a radius."""
+        edges = (x * FINE, y * FINE, (x + wide) * FINE - 1, (y + high) * FINE - 1)
+        if edges[2] > edges[0] and edges[3] > edges[1]:
+            self._pen.rounded_rectangle(edges, min(radius, wide / 2, high / 2) * FINE, fill=fill)
+
+    def poly(self, points: Iterable[Spot], fill: str) -> None:
+        self._pen.polygon([(x * FINE, y * FINE) for x, y in points], fill=fill)
+
+    def disc(self, x: float, y: float, radius: float, fill: str) -> None:
+        self._pen.ellipse(
+            ((x - radius) * FINE, (y - radius) * FINE, (x + radius) * FINE, (y + radius) * FINE), fill=fill
+        )
+
+    def line(self, points: Iterable[Spot], colour: str, wide: float) -> None:
+        spots = [(x * FINE, y * FINE) for x, y in points]
+        self._pen.line(spots, fill=colour, width=max(1, round(wide * FINE)), joint="curve")
+
+    def slice(self, x: float, y: float, radius: float, start: int, end: int, fill: str) -> None:
+        """A piece of a disc, by degrees clockwise from the right."""
+        box = ((x - radius) * FINE, (y - radius) * FINE, (x + radius) * FINE, (y + radius) * FINE)
+        self._pen.pieslice(box, start, end, fill=fill)
+
+    def art(self, drawn: Iterable[Shape], box: tuple[float, float, float, float]) -> None:
+        """Vector art in a box; what goes beyond it is drawn too."""
+        x, y, wide, high = (round(each * FINE) for each in box)
+        shapes(self.large, tuple(drawn), (x, y, wide, high))
+
+    def paste(self, image: Image.Image, x: float, y: float) -> None:
+        """An image that is already drawn larger."""
+        self.large.paste(image, (round(x * FINE), round(y * FINE)))
+
+    def write(
+        self, x: float, y: float, words: str, size: int, ink: str,
+        weight: int = text.BOLD, anchor: text.Anchor = "left",
+    ) -> int:  # fmt: skip
+        """Words whose capitals are centred on y, above all shapes; returns how wide they are."""
+        self._words.append(((round(x), round(y)), words, size, ink, weight, anchor))
+        return text.length(words, size, weight)
+
+    def done(self) -> Image.Image:
+        """The finished picture, in true colours."""
+        image = self.large.reduce(FINE)
+        for at, words, size, ink, weight, anchor in self._words:
+            text.write(image, at, words, size, ink, weight, anchor)
+        return image

@@ -1,0 +1,148 @@
+"""A window of the web drawn: names of columns and rows, empty places, cards, links, what is in danger, gone or may be chosen."""
+
+from collections.abc import Mapping, Sequence
+
+from PIL import Image
+
+from games.core.places import column_name, name, row_name
+from games.core.regions import Region
+from render import text, theme
+from render.canvas import Box
+from render.phylo.cards import Cards, Felt
+from render.phylo.pen import DANGER, MOOD
+from render.phylo.scene import Scene
+from render.phylo.tile import signs
+from render.phylo.tile.easel import Easel
+from render.phylo.tile.tile import GROWN
+from render.phylo.web import links, overview
+from render.phylo.web.windows import MARGIN, SIDE, THIN_HIGH, TOP, Part, Window, centred
+
+ROOM = 230
+"""The least room for a map beside the regions of a window."""
+POINTED = ("cell", "go", "see")
+"""What lessons call a place that they point at."""
+MARK = 44
+"""Pixels of the sign of danger."""
+
+
+def strips(
+    cards: Cards, shown: Sequence[Window], scene: Scene, found: Sequence[Region], mapped: int
+) -> tuple[Felt, ...]:
+    """The windows as pictures of their own; of several regions each says its letter, and the map lies in the window that is `mapped`."""
+    return tuple(
+        _strip(cards, window if number == mapped else centred(window), scene, found, number == mapped)
+        for number, window in enumerate(shown)
+    )
+
+
+def _strip(cards: Cards, window: Window, scene: Scene, found: Sequence[Region], mapped: bool) -> Felt:
+    canvas = Felt(cards, (theme.WIDTH, window.high))
+    canvas.panel((MARGIN, MARGIN, theme.WIDTH - MARGIN, window.high - MARGIN), 18, MOOD.panel, MOOD.felt)
+    for part in window.parts:
+        edges(canvas, part)
+        if len(found) > 1:
+            letter(canvas, part)
+    lay(canvas, window.parts, window.card, scene)
+    if mapped:
+        overview.within(canvas, (window.end, MARGIN, theme.WIDTH - MARGIN, window.high - MARGIN), scene, found)
+    return canvas
+
+
+def roomy(shown: Sequence[Window], found: Sequence[Region]) -> int:
+    """The window with most room for the map beside its regions; -1 if the map is not needed, or none has room."""
+    most = max(range(len(shown)), key=lambda number: shown[number].free)
+    return most if len(found) > 1 and shown[most].free >= ROOM else -1
+
+
+def edges(canvas: Felt, part: Part) -> None:
+    """The letters above the columns and the numbers beside the rows."""
+    first, left = min(y for y, _ in part.down.values()), min(x for x, _ in part.across.values())
+    for column, (x, wide) in part.across.items():
+        at = (x + wide // 2, first - 28)
+        canvas.write(at, column_name(column), 24, MOOD.muted, MOOD.panel, weight=text.BOLD, anchor="middle")
+    for row, (y, high) in part.down.items():
+        at = (left - 24, y + high // 2)
+        canvas.write(at, row_name(row), 24, MOOD.muted, MOOD.panel, weight=text.BOLD, anchor="right")
+
+
+def letter(canvas: Felt, part: Part) -> None:
+    """The region's letter in its left upper corner."""
+    x, y = min(x for x, _ in part.across.values()) - SIDE + 2, min(y for y, _ in part.down.values()) - TOP + 2
+    canvas.panel((x, y, x + 36, y + 36), 8, theme.CHALK, MOOD.panel)
+    canvas.write((x + 18, y + 18), part.region.name, 30, theme.INK, theme.CHALK, weight=text.BLACK, anchor="middle")
+
+
+def lay(canvas: Felt, parts: tuple[Part, ...], card: tuple[int, int], scene: Scene) -> None:
+    """All cards of some regions and what is between them."""
+    for part in parts:
+        for cell in part.cells:
+            for kind in POINTED:
+                canvas.note(f"{kind} {name(cell)}", part.box(cell))
+        for cell in scene.hollow:
+            if cell in part and cell not in scene.open and cell not in scene.gone:
+                _hollow(canvas, part.box(cell), cell)
+        for cell in dict.fromkeys((*scene.view.web, *scene.gone)):
+            if cell in part:
+                x, y, _, _ = part.box(cell)
+                canvas.paste(canvas.cards.sprite(scene.look(cell, card)), (x - GROWN, y - GROWN))
+        for link in scene.bonds:
+            links.draw(canvas, part, link)
+        for cell in scene.open:
+            if cell in part:
+                _open(canvas, part.box(cell), cell, scene)
+        marks: Mapping[int, bool] = {**dict.fromkeys(scene.doomed, True), **dict.fromkeys(scene.gone, False)}
+        for cell, doomed in marks.items():
+            if cell in part:
+                _mark(canvas, part.box(cell), doomed, scene.owner(cell))
+
+
+def _hollow(canvas: Felt, box: Box, cell: int) -> None:
+    """An empty place beside a card, with its name."""
+    canvas.frame(box, 12, 2, MOOD.rim, MOOD.hollow, MOOD.panel)
+    at = ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
+    canvas.write(at, name(cell), 24, MOOD.muted, MOOD.hollow, weight=text.MEDIUM, anchor="middle")
+
+
+def _open(canvas: Felt, box: Box, cell: int, scene: Scene) -> None:
+    """A place that may be chosen: an empty one dashed, with its name as its button has it and what it gains; a card has its name on a
+    label at the edge of its picture."""
+    left, top, right, foot = box
+    gain = scene.gains.get(cell, "")
+    if cell in scene.view.web:
+        _label(canvas, box, name(cell), gain, scene.owner(cell))
+        return
+    canvas.fill(box, MOOD.hollow)
+    canvas.dashes(box, 10, 3, theme.CHALK, MOOD.hollow)
+    middle, centre, wide = (left + right) // 2, (top + foot) // 2, right - left
+    size = text.largest("MM88", wide - 10, min(34, (foot - top) * 42 // 100), 18)
+    away = (foot - top) * 23 // 100 if foot - top < THIN_HIGH + 20 else 19
+    at = (middle, centre - away if gain else centre)
+    canvas.write(at, name(cell), size, theme.CHALK, MOOD.hollow, weight=text.BOLD, anchor="middle")
+    if gain:
+        most = text.largest(gain, wide - 10, size * 8 // 10, 16)
+        at = (middle, centre + away)
+        canvas.write(at, gain, most, theme.GOLD, MOOD.hollow, weight=text.BOLD, anchor="middle")
+
+
+def _label(canvas: Felt, box: Box, words: str, gain: str, owner: int) -> None:
+    """A place's name beside a card that may be chosen, above seat 0's and below seat 1's, where it hides none of its signs."""
+    said = f"{words} {gain}".rstrip()
+    wide = text.length(said, 24, text.BOLD) + 14
+    middle = (box[0] + box[2]) // 2
+    top = box[3] - 8 if owner % 2 else box[1] - 24
+    canvas.panel((middle - wide // 2, top, middle + wide - wide // 2, top + 32), 8, theme.CHALK, theme.CHALK)
+    canvas.write((middle, top + 16), said, 24, theme.INK, theme.CHALK, weight=text.BOLD, anchor="middle")
+
+
+def _mark(canvas: Felt, box: Box, doomed: bool, owner: int) -> None:
+    """The sign of danger, or of what is gone, over a corner of a card."""
+    sprite, shape = canvas.cards.shaped(_sign, MARK, doomed)
+    x, y = box[2] - MARK + 8, box[1] - 6 if owner % 2 == 0 else box[3] - MARK + 6
+    canvas.image.paste(sprite, (x, y), shape)
+
+
+def _sign(side: int, doomed: bool) -> Image.Image:
+    easel = Easel((side, side), MOOD.panel)
+    draw = signs.warning if doomed else signs.cross
+    draw(easel, side / 2, side / 2 + (2 if doomed else 0), side * 0.8, DANGER)
+    return easel.done()

@@ -1,0 +1,121 @@
+"""The links of a web: an arrow from food to whoever eats it, a knob where a plant stands on ground that suits it, red dashes where a
+species would die without this neighbour."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from PIL import Image
+
+from games.core.places import DOWN, RIGHT
+from games.phylo.table.view import View
+from render import theme
+from render.phylo.cards import GROUND, Felt
+from render.phylo.pen import DANGER, MOOD
+from render.phylo.tile.easel import Easel
+from render.phylo.web.windows import Part
+
+OVER = 9
+"""Pixels that a link goes onto the cards at its ends."""
+HALF = 19
+"""Half the width of an arrowhead with its outline."""
+INWARDS = 4
+"""By how many pixels an upright link begins further in."""
+DASH, SPACE = 6, 4
+"""How long the dashes of an only link are, and the spaces between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """What a link does for the card at one of its ends: whether it eats there or is rooted there, and whether that is its only link.
+    `shown`: whether the card is on the picture."""
+
+    eats: bool = False
+    rooted: bool = False
+    only: bool = False
+    shown: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Two neighbours, from left to right or downwards."""
+
+    cell: int
+    other: int
+    start: End
+    end: End
+
+
+def bonds(view: View) -> tuple[Link, ...]:
+    """All pairs of neighbours of which one at least keeps the other alive."""
+    keeps: dict[int, list[int]] = {}
+    for cell, other in view.links():
+        keeps.setdefault(cell, []).append(other)
+    return tuple(_bonds(view, keeps))
+
+
+def _bonds(view: View, keeps: Mapping[int, list[int]]) -> Iterator[Link]:
+    for cell in view.web:
+        for other in (cell + RIGHT, cell + DOWN):
+            if other in keeps.get(cell, ()) or cell in keeps.get(other, ()):
+                yield Link(cell, other, _end(view, keeps, cell, other), _end(view, keeps, other, cell))
+
+
+def _end(view: View, keeps: Mapping[int, list[int]], cell: int, other: int) -> End:
+    mine = keeps.get(cell, [])
+    if other not in mine:
+        return End()
+    eats = view.web[cell].card.chain > 1
+    return End(eats, not eats, len(mine) == 1)
+
+
+def draw(canvas: Felt, part: Part, link: Link) -> None:
+    """A link in a window; where only one of its cards is there it ends half-way."""
+    here, there = link.cell in part, link.other in part
+    if not (here or there):
+        return
+    start, end = (
+        each if shown else replace(each, shown=False) for each, shown in ((link.start, here), (link.end, there))
+    )
+    across = link.other == link.cell + RIGHT
+    left, top, right, foot = part.box(link.cell if here else link.other)
+    far = part.gap + 2 * OVER
+    sprite, shape = canvas.cards.shaped(_way, far, across, start, end)
+    half = sprite.height // 2 if across else sprite.width // 2
+    if across:
+        at = (right - OVER if here else left - part.gap - OVER, top + (foot - top) * 56 // 100 - half)
+    else:
+        at = ((left + right) // 2 - half, foot - OVER if here else top - part.gap - OVER)
+    canvas.image.paste(sprite, at, shape)
+
+
+def _way(far: int, across: bool, start: End, end: End) -> Image.Image:
+    """A link, upright when not `across`."""
+    drawn = sample(far, start, end, across)
+    return drawn if across else drawn.transpose(Image.Transpose.TRANSPOSE)
+
+
+def sample(far: int, start: End, end: End, across: bool = True) -> Image.Image:
+    """A link from left to right on the panel, with the pixels that go onto the cards: the stroke, then what is at both ends. One that will
+    stand upright keeps off the names there."""
+    easel, in_ = Easel((far, 2 * HALF), MOOD.panel), 0 if across else INWARDS
+    ink, chalk, red, green = theme.INK, theme.CHALK, DANGER, GROUND
+    alone = start.only or end.only
+    first, last = OVER if start.shown else far // 2, far - OVER if end.shown else far // 2
+    if alone:
+        for x in range(first, last, DASH + SPACE):
+            easel.box(x, HALF - 10, min(DASH, last - x), 20, red)
+    else:
+        easel.box(first - 2, HALF - 6, last - first + 4, 12, ink)
+        easel.box(first - 2, HALF - 4, last - first + 4, 8, chalk)
+    for at, way, this in ((OVER, -1, start), (far - OVER, 1, end)):
+        if this.shown and this.eats:
+            back = at - way * (far - 2 * OVER) * (0.6 if not start.eats or not end.eats else 0.4)
+            tip = at + way * (OVER - 4 - in_)
+            easel.poly([(tip + way * 4, HALF), (back - way * 3, 0), (back - way * 3, 2 * HALF)], ink)
+            easel.poly([(tip, HALF), (back, 4), (back, 2 * HALF - 4)], red if this.only else chalk)
+        elif this.shown and this.rooted:
+            easel.disc(at - way * in_, HALF, OVER, ink)
+            easel.disc(at - way * in_, HALF, OVER - 2, red if this.only else green)
+            if this.only:
+                easel.disc(at - way * in_, HALF, 3, chalk)
+    return easel.done()

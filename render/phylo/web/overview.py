@@ -1,0 +1,121 @@
+"""The whole web small: every card by its owner's colour and corners, and round each region a frame with its letter."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+from games.core.places import STRIDE, column_of, row_of
+from games.core.regions import Region
+from render import text, theme
+from render.canvas import Box
+from render.phylo.cards import Felt
+from render.phylo.pen import DANGER, MOOD, OWNERS
+from render.phylo.scene import Scene
+from render.phylo.tile.easel import Easel
+from render.phylo.tile.tile import plate
+
+LARGEST, LEAST = 34, 10
+"""Pixels of a place on the map."""
+BESIDE = 10
+"""The space round the map."""
+ROUND = 8
+"""Pixels round the map, for the frames."""
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """Where the map lies: its first column and row, how many of each, and how large a place is."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+    step: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.columns * self.step + 2 * ROUND, self.rows * self.step + 2 * ROUND
+
+    def at(self, cell: int) -> tuple[int, int]:
+        return ROUND + (column_of(cell) - self.left) * self.step, ROUND + (row_of(cell) - self.top) * self.step
+
+
+def plan(cells: Iterable[int], wide: int, high: int) -> Map:
+    """The map of some places, as large as it fits into a box."""
+    cells = tuple(cells)
+    across, down = [column_of(cell) for cell in cells], [row_of(cell) for cell in cells]
+    columns, rows = max(across) - min(across) + 1, max(down) - min(down) + 1
+    step = min(LARGEST, (wide - 2 * ROUND) // columns, (high - 2 * ROUND) // rows)
+    return Map(min(across), min(down), columns, rows, max(LEAST, step))
+
+
+def draw(canvas: Felt, chart: Map, at: tuple[int, int], scene: Scene, found: Sequence[Region]) -> None:
+    """The map on the panel: cards, the places that may be chosen dotted, frames of the regions."""
+    side = chart.step - 2
+    for cell in scene.open:
+        if cell not in scene.view.web:
+            x, y = _at(chart, at, cell)
+            canvas.frame((x + 1, y + 1, x + side - 1, y + side - 1), 3, 2, theme.CHALK, MOOD.panel, MOOD.panel)
+    for cell in dict.fromkeys((*scene.view.web, *scene.gone)):
+        there = scene.there(cell)
+        x, y = _at(chart, at, cell)
+        ring = next(iter(scene.rings(cell)[::-1]), "")
+        home = there.card.kind == "home"
+        canvas.paste(canvas.cards.piece(_spot, side, there.owner, ring, home, cell in scene.gone), (x, y))
+    for region in found:
+        _frame(canvas, chart, at, region, scene)
+
+
+def within(canvas: Felt, box: Box, scene: Scene, found: Sequence[Region]) -> None:
+    """The map in the middle of a box, as large as it fits."""
+    left, top, right, foot = box
+    cells = {*scene.view.web, *scene.open, *scene.gone}
+    chart = plan(cells, right - left - 2 * BESIDE, foot - top - 2 * BESIDE)
+    wide, high = chart.size
+    draw(canvas, chart, ((left + right - wide) // 2, (top + foot - high) // 2), scene, found)
+
+
+def _at(chart: Map, at: tuple[int, int], cell: int) -> tuple[int, int]:
+    x, y = chart.at(cell)
+    return at[0] + x + 1, at[1] + y + 1
+
+
+def _spot(side: int, owner: int, ring: str, home: bool, gone: bool) -> Image.Image:
+    """A card on the map; a home has a roof on it."""
+    easel = Easel((side, side), MOOD.panel)
+    if ring:
+        plate(easel, (0, 0, side, side), owner, ring, side / 4)
+    inset = 3 if ring else 0
+    colour = MOOD.rim if gone else OWNERS[owner % 2]
+    plate(easel, (inset, inset, side - 2 * inset, side - 2 * inset), owner, colour, side / 4)
+    if home:
+        unit = side / 20
+        roof = ((10, 2), (18, 10), (15, 10), (15, 18), (5, 18), (5, 10), (2, 10))
+        easel.poly([(a * unit, b * unit) for a, b in roof], DANGER if ring == DANGER else theme.RUST)
+    return easel.done()
+
+
+def _frame(canvas: Felt, chart: Map, at: tuple[int, int], region: Region, scene: Scene) -> None:
+    """A frame round a region, and its letter: in a place without a card if there is one, else over the first card."""
+    x, y = _at(chart, at, region.top * STRIDE + region.left)
+    right, foot = x + region.columns * chart.step, y + region.rows * chart.step
+    for box in (
+        (x - 3, y - 3, right + 1, y - 1), (x - 3, foot - 1, right + 1, foot + 1),
+        (x - 3, y - 3, x - 1, foot + 1), (right - 1, y - 3, right + 1, foot + 1),
+    ):  # fmt: skip
+        canvas.fill(box, theme.CHALK)
+    inside = [
+        (region.top + row) * STRIDE + region.left + column
+        for row in range(region.rows)
+        for column in range(region.columns)
+    ]
+    taken = {*scene.view.web, *scene.open, *scene.gone}
+    cell = next((cell for cell in inside if cell not in taken), inside[0])
+    x, y = _at(chart, at, cell)
+    middle, side = (chart.step - 2) // 2, chart.step - 2
+    canvas.panel((x, y, x + side, y + side), 4, theme.CHALK, MOOD.panel)
+    size = min(30, max(14, side))
+    canvas.write(
+        (x + middle, y + middle), region.name, size, theme.INK, theme.CHALK, weight=text.BLACK, anchor="middle"
+    )

@@ -1,0 +1,175 @@
+"""The pictures of a lesson: the game's own page, table or score pad, dimmed but for what the step points at.
+
+What a step names is looked up on the picture itself, so a lesson follows whenever a page is drawn anew: "hand bear" is that card of the
+hand, "cell F4" the place in that column and row, "text 74" the words that begin so, "row Stream Wolf" lines of a score pad from
+one to another. "go F4" is a place with an arrow to it from the card before, "see F4" one that is only lit.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from PIL import Image
+
+from games.core.lesson import PAGE, SHEET, Lesson
+from games.core.sentence import Sentence
+from games.core.values import listing
+from render import theme
+from render.canvas import Box, Canvas
+from render.card import rounded
+from render.picture import Picture, Strips
+from render.shell import M, Shell, V
+from render.teaching.pointing import BADGE, ROUND, arrow, badge, extent, grown, middle, png, ring
+
+S = TypeVar("S")
+
+VEIL = 0.55
+"""How much darkness covers what the step does not point at."""
+GROWN = 9
+"""How far a ring lies outside of what it surrounds."""
+NIGHT = "#15110e"
+"""The veil."""
+MOST_ALT = 1024
+"""Discord's limit for an alt text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One thing that a picture points at; `number` is 0 if it has none."""
+
+    what: str
+    box: Box
+    number: int
+
+    @property
+    def kind(self) -> str:
+        return self.what.partition(" ")[0]
+
+
+def lesson_page(shell: Shell[V, M], lesson: Lesson[S, V, M], number: int, sentence: Sentence[V, M]) -> Strips:
+    """The picture of a step, with what has been said so far; on the table and the score pad only the strips that it points at."""
+    assert isinstance(shell, Shell)
+    step = lesson.steps[number]
+    if step.shows == PAGE:
+        drawn, alts = shell.private(sentence, lesson.names, False)
+        said = sentence.words != lesson.read(number).words
+        return pointed(drawn, alts, _next(step.point) if said else step.point, whole=True)
+    drawn, alts = shell.drawn(lesson.view(number), lesson.names, sheet=step.shows == SHEET)
+    return pointed(drawn, alts, step.point)
+
+
+def _next(point: Sequence[str]) -> tuple[str, ...]:
+    """What is still to be said once the first word is."""
+    return tuple(each for each in point if not each.startswith("hand "))
+
+
+def pointed(drawn: Sequence[Canvas], alts: Sequence[str], point: Sequence[str], *, whole: bool = False) -> Strips:
+    """Pictures with rings and numbers at what they point at; without those that point at nothing, unless `whole`."""
+    found = {what: place for what in point if (place := found_on(drawn, what)) is not None}
+    counted = [what for what in found if not what.startswith("see ")]
+    shown = []
+    for number, (canvas, alt) in enumerate(zip(drawn, alts, strict=True)):
+        here = [
+            Spot(what, box, counted.index(what) + 1 if what in counted and len(counted) > 1 else 0)
+            for what, (strip, box) in found.items()
+            if strip == number
+        ]
+        if not (whole or here or not found):
+            continue
+        names = listing(_spoken(what) for what, (strip, _) in found.items() if strip == number)
+        end = f" The picture points at {names}." if names else ""
+        image = _lit(canvas.image.convert("RGB"), here) if here else canvas.image.convert("RGB")
+        shown.append(Picture(png(image), f"{alt[: MOST_ALT - len(end)]}{end}"))
+    return Strips(shown)
+
+
+def missing(drawn: Sequence[Canvas], point: Iterable[str]) -> list[str]:
+    """What cannot be found on the pictures."""
+    return [what for what in point if found_on(drawn, what) is None]
+
+
+def _spoken(what: str) -> str:
+    kind, _, name = what.partition(" ")
+    return f"the {name} in your hand" if kind == "hand" else name
+
+
+def found_on(drawn: Sequence[Canvas], what: str) -> tuple[int, Box] | None:
+    """The picture on which something is, and where; None if it is on none of them."""
+    for number, canvas in enumerate(drawn):
+        if (box := _place(canvas, what)) is not None:
+            return number, box
+    return None
+
+
+def _place(canvas: Canvas, what: str) -> Box | None:
+    kind, _, name = what.partition(" ")
+    if what in canvas.noted:
+        return _captioned(canvas, canvas.noted[what]) if kind == "hand" else canvas.noted[what]
+    if kind in ("cell", "go", "see"):
+        return canvas.noted.get(f"cell {name}") or _cell(canvas, name)
+    boxes = [_written(canvas, each) for each in ([name] if kind == "text" else name.split())]
+    first, last = boxes[0], boxes[-1]
+    if first is None or last is None or kind not in ("row", "text"):
+        return None
+    if kind == "text":
+        return first
+    return theme.MARGIN * 2, first[1] - 6, canvas.size[0] - theme.MARGIN * 2, last[3] + 6
+
+
+def _written(canvas: Canvas, words: str) -> Box | None:
+    return next((box for said, _, box in canvas.written if said.startswith(words)), None)
+
+
+def _captioned(canvas: Canvas, card: Box) -> Box:
+    """A card of the hand with the points that are written below it."""
+    left, top, right, bottom = card
+    lines = [box for _, _, box in canvas.written if bottom <= box[1] < bottom + 30 and left < middle(box)[0] < right]
+    return (
+        min([left, *(box[0] for box in lines)]),
+        top,
+        max([right, *(box[2] for box in lines)]),
+        max([bottom, *(box[3] for box in lines)]),
+    )
+
+
+def _cell(canvas: Canvas, name: str) -> Box | None:
+    """A place by the letters above its column and the numbers beside its row."""
+    column, row = name.rstrip("0123456789"), name.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    for _, size, head in (each for each in canvas.written if each[0] == column):
+        heads = [
+            middle(box)[0]
+            for words, other, box in canvas.written
+            if other == size and _level(box, head) and words.isalpha()
+        ]
+        side = next(
+            (box for words, other, box in canvas.written if words == row and other == size and box[1] > head[1]), None
+        )
+        if side is not None and len(heads) > 1:
+            apart = min(abs(one - middle(head)[0]) for one in heads if one != middle(head)[0])
+            half = round(apart * 0.46)
+            x, y = middle(head)[0], middle(side)[1]
+            return x - half, y - half, x + half, y + half
+    return None
+
+
+def _level(one: Box, other: Box) -> bool:
+    return abs(middle(one)[1] - middle(other)[1]) < 4
+
+
+def _lit(image: Image.Image, here: Sequence[Spot]) -> Image.Image:
+    """The picture with a veil over all but some spots, those in golden rings, with their numbers."""
+    dark = Image.blend(image, Image.new("RGB", image.size, NIGHT), VEIL)
+    boxes = [grown(spot.box, GROWN if spot.kind in ("hand", "cell", "go") else 2, image.size) for spot in here]
+    for box in boxes:
+        dark.paste(image.crop(box), box[:2], rounded(extent(box), 0, ROUND))
+    for spot, box in zip(here, boxes, strict=True):
+        if spot.kind != "see":
+            ring(dark, box)
+    for number, spot in enumerate(here):
+        if spot.kind == "go" and number:
+            arrow(dark, boxes[number - 1], boxes[number])
+    for spot, box in zip(here, boxes, strict=True):
+        if spot.number:
+            small = box[3] - box[1] < BADGE * 2
+            badge(dark, (box[0] - BADGE // 2 - 4, (box[1] + box[3]) // 2) if small else box[:2], str(spot.number))
+    return dark

@@ -1,0 +1,200 @@
+"""The picture of a page of the rules: the card and its rule on top, below what counts and what does not."""
+
+import re
+from collections.abc import Sequence
+
+from PIL import Image, ImageChops, ImageDraw
+
+from games.core.lesson import Lesson
+from games.core.topics import Book, Example, Part, Topic
+from games.core.values import figure
+from render import text, theme
+from render.canvas import FINE, Box
+from render.card import rounded
+from render.picture import FLAT, Picture, Strips
+from render.shell import M, Shell, V
+from render.teaching.lesson import S, lesson_page
+from render.teaching.pointing import badge, png
+from render.teaching.tiles import LARGEST, MOODS, TALL, high, tile
+
+WIDE, EDGE, GUTTER = theme.WIDTH, theme.MARGIN, 14
+HEAD, TITLE, FOOT = 196, 62, 62
+"""Heights of the card with its rule, of an example's title and of the line with its points."""
+CARD, ALONE = 164, 300
+"""How high the card is, and how high if there are no examples below it."""
+GAP, OUT = 10, 6
+MOST = int(FLAT * WIDE)
+ALT = 1024
+
+
+def rules_page(shell: Shell[V, M], lesson: Lesson[S, V, M], book: Book[V], topic: Topic) -> Strips:
+    """The picture of a topic: its examples, or the step of the lesson that it names."""
+    if topic.step is not None:
+        return lesson_page(shell, lesson, topic.step, lesson.read(topic.step))
+    image, alt = drawn(book.slug, topic)
+    return Strips((Picture(png(image), alt[:ALT]),))
+
+
+def drawn(slug: str, topic: Topic) -> tuple[Image.Image, str]:
+    """The examples of a topic, and its alt text."""
+    mood, count = MOODS[slug], len(topic.examples)
+    if not count:
+        image = Image.new("RGB", (WIDE, max(ALONE + 2 * EDGE, 235 + 42 * len(_told(slug, topic)))), mood.felt)
+        _head(image, slug, topic, ALONE)
+        return image, f"{topic.title}: {topic.rule}."
+    wide = (WIDE - 2 * EDGE - (count - 1) * GUTTER) // count
+    room = MOST - HEAD - TITLE - FOOT - 2 * EDGE
+    size = min(_fitting(each, slug, wide - 2 * EDGE, room) for each in topic.examples)
+    tall = max(_extent(each)[1] for each in topic.examples) * (high(slug, size) + GAP) - GAP
+    image = Image.new("RGB", (WIDE, HEAD + TITLE + tall + FOOT + 2 * EDGE), mood.felt)
+    _head(image, slug, topic)
+    for number, example in enumerate(topic.examples):
+        left = EDGE + number * (wide + GUTTER)
+        _example(image, slug, example, (left, HEAD, left + wide, image.height - EDGE), size, titled=count > 1)
+    return image, " ".join((f"{topic.title}: {topic.rule}.", *(_alt(each) for each in topic.examples)))
+
+
+def _head(image: Image.Image, slug: str, topic: Topic, card: int = CARD) -> None:
+    """The card so high, its name and its rule."""
+    left = EDGE + 6
+    if topic.card:
+        wide = round(card / TALL.get(slug, 1))
+        image.paste(tile(slug, topic.card, (wide, card), MOODS[slug].felt), (left, EDGE))
+        left += wide + 26
+    room = WIDE - left - EDGE
+    text.write(image, (left, 50), topic.title, 54, theme.CHALK, text.BOLD, width=room)
+    size = next(size for size in (40, 37, 34, 31, 28) if len(_lines(topic.rule, size, room)) < 3 or size == 28)
+    for number, line in enumerate(_lines(topic.rule, size, room)[:2]):
+        text.write(image, (left, 112 + number * (size + 10)), line, size, theme.GOLD, text.BOLD)
+    if card == ALONE:
+        top = 130 + len(_lines(topic.rule, size, room)[:2]) * (size + 10)
+        for number, line in enumerate(_told(slug, topic)):
+            text.write(image, (left, top + number * 42), line, 30, MOODS[slug].muted, text.MEDIUM)
+
+
+def _told(slug: str, topic: Topic) -> list[str]:
+    """The text beside a card that stands alone."""
+    return _lines(topic.text, 30, WIDE - 2 * EDGE - 32 - round(ALONE / TALL.get(slug, 1)))
+
+
+def _lines(words: str, size: int, width: int) -> list[str]:
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and text.length(longer, size, text.BOLD) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def _example(image: Image.Image, slug: str, example: Example, box: Box, size: int, *, titled: bool) -> None:
+    mood = MOODS[slug]
+    left, top, right, bottom = box
+    panel = Image.new("RGB", (right - left, bottom - top), mood.panel)
+    image.paste(panel, (left, top), rounded(panel.size, 0, 18))
+    if titled:
+        _sign(image, (left + 40, top + 36), example.good)
+        words = "Counts" if example.good else "Counts less" if example.parts else "Doesn't count"
+        text.write(image, (left + 70, top + 36), words, 36, theme.CHALK, text.BOLD)
+    columns, rows = _extent(example)
+    card = (size, high(slug, size))
+    wide, tall = columns * (card[0] + GAP) - GAP, rows * (card[1] + GAP) - GAP
+    at = ((left + right - wide) // 2, top + TITLE + (bottom - FOOT - top - TITLE - tall) // 2)
+    cells = {place: _box(place, at, card) for place in _places(columns, rows)}
+    for place, cell in cells.items():
+        if place in example.cards:
+            image.paste(tile(slug, example.cards[place], card, mood.panel), cell[:2])
+        else:
+            _hollow(image, slug, cell)
+    for part in example.parts:
+        if part.places:
+            _outline(image, [cells[place] for place in part.places])
+    if example.of and not any(example.of in part.places for part in example.parts):
+        _outline(image, [cells[example.of]], theme.CHALK)
+    for part in example.parts:
+        if part.places and example.good:
+            cell = cells[_badged(part, example)]
+            badge(image, (cell[2] - 8, cell[1] + 8), figure(part.points))
+    ink = theme.GOLD if example.good else theme.ROSE
+    words = f"{example.why}: {example.sum}" if example.why else example.sum
+    fit = text.largest(words, right - left - 24, 42, 20)
+    text.write(image, ((left + right) // 2, bottom - FOOT // 2 - 2), words, fit, ink, text.BOLD, "middle")
+
+
+def _badged(part: Part, example: Example) -> str:
+    """The card that bears the points of a part: the one furthest up and right."""
+    return min(part.places, key=lambda place: (_at(place)[1], -_at(place)[0]))
+
+
+def _at(place: str) -> tuple[int, int]:
+    """Column and row of a place, from 0."""
+    return ord(place[0]) - ord("A"), int(place[1:]) - 1
+
+
+def _extent(example: Example) -> tuple[int, int]:
+    """How many columns and rows an example has."""
+    across, down = zip(*map(_at, example.cards), strict=True)
+    return max(2, max(across) + 1), max(down) + 1
+
+
+def _fitting(example: Example, slug: str, wide: int, room: int) -> int:
+    columns, rows = _extent(example)
+    return min(LARGEST[slug], (wide + GAP) // columns - GAP, int(((room + GAP) // rows - GAP) / TALL.get(slug, 1)))
+
+
+def _places(columns: int, rows: int) -> Sequence[str]:
+    return [f"{'ABCDEFGHI'[column]}{row + 1}" for row in range(rows) for column in range(columns)]
+
+
+def _box(place: str, at: tuple[int, int], card: tuple[int, int]) -> Box:
+    column, row = _at(place)
+    x, y = at[0] + column * (card[0] + GAP), at[1] + row * (card[1] + GAP)
+    return x, y, x + card[0], y + card[1]
+
+
+def _hollow(image: Image.Image, slug: str, cell: Box) -> None:
+    size = (cell[2] - cell[0], cell[3] - cell[1])
+    for colour, inset in ((MOODS[slug].rim, 0), (MOODS[slug].hollow, 2)):
+        image.paste(Image.new("RGB", size, colour), cell[:2], rounded(size, inset, max(5, size[0] // 12)))
+
+
+def _outline(image: Image.Image, cells: Sequence[Box], colour: str = theme.GOLD) -> None:
+    """A line round cards that belong together, across the gaps between neighbours."""
+    outer, inner = _joined(image.size, cells, OUT), _joined(image.size, cells, OUT - 6)
+    image.paste(Image.new("RGB", image.size, colour), (0, 0), ImageChops.subtract(outer, inner))
+
+
+def _joined(size: tuple[int, int], cells: Sequence[Box], by: int) -> Image.Image:
+    mask = Image.new("L", size)
+    pen = ImageDraw.Draw(mask)
+    for left, top, right, bottom in cells:
+        pen.rounded_rectangle((left - by, top - by, right + by - 1, bottom + by - 1), 12, fill=255)
+        for other in cells:
+            if other[:2] == (right + GAP, top):
+                pen.rectangle((right - 12, top - by, right + GAP + 12, bottom + by - 1), fill=255)
+            if other[:2] == (left, bottom + GAP):
+                pen.rectangle((left - by, bottom - 12, right + by - 1, bottom + GAP + 12), fill=255)
+    return mask
+
+
+def _sign(image: Image.Image, at: tuple[int, int], good: bool) -> None:
+    """A tick, or a cross."""
+    side = 44
+    mask = Image.new("L", (side * FINE, side * FINE))
+    pen = ImageDraw.Draw(mask)
+    strokes = [[(12, 23), (19, 30), (33, 14)]] if good else [[(14, 14), (30, 30)], [(30, 14), (14, 30)]]
+    for stroke in strokes:
+        pen.line([(x * FINE, y * FINE) for x, y in stroke], fill=255, width=6 * FINE, joint="curve")
+    corner = (at[0] - side // 2, at[1] - side // 2)
+    disc = theme.GOLD if good else theme.ROSE
+    image.paste(Image.new("RGB", (side, side), disc), corner, rounded((side, side), 0, side // 2))
+    ink = theme.INK if good else theme.RUST
+    image.paste(Image.new("RGB", (side, side), ink), corner, mask.reduce(FINE))
+
+
+def _alt(example: Example) -> str:
+    """An example in words."""
+    there = ", ".join(f"{re.sub('-', ' ', name)} {place}" for place, name in example.cards.items())
+    counts = "Counts" if example.good else "Doesn't count"
+    return f"{counts}: {there}; {f'{example.why}, ' if example.why else ''}{example.sum}."

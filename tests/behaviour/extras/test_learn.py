@@ -1,0 +1,161 @@
+"""/learn, pressed through as a newcomer would: from the words on the page alone."""
+
+import re
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.lessons import LESSONS, lesson
+from tests.behaviour.driver import Shown, Table, components, custom_ids, labels, plant, said, text
+
+
+async def forged(table: Table, page: Shown | None, custom_id: str) -> Any:
+    """Press a button that isn't there."""
+    assert page is not None
+    plant(table, page, "b:", custom_id=custom_id)
+    return await table.people[0].click(page, custom_id=custom_id)
+
+
+LIMIT = 40
+"""Discord's limit for the components of a message."""
+
+
+async def click(person: Any, page: Shown | None, label: str) -> Any:
+    """Press the button with this label; what came back."""
+    assert page is not None
+    found = next((each for each in components(page) if each.get("label") == label), None)
+    assert found is not None, (label, labels(page))
+    return await person.click(page, custom_id=found["custom_id"])
+
+
+def page_of(result: Any) -> Shown:
+    """The page that came back."""
+    page: Shown | None = result.response
+    assert page is not None
+    return page
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+async def test_a_lesson_is_played_to_its_end_by_its_own_buttons(table: Table, slug: str) -> None:
+    """Every page is private, takes one message, and leads on; the last one offers to play."""
+    ana, taught = table.people[0], lesson(slug)
+    result = await ana.slash(table.channel, "learn", game=slug)
+    assert result.ephemeral
+    first = page_of(result)
+    for number, step in enumerate(taught.steps):
+        page = result.response
+        assert page is not None
+        assert page.id == first.id
+        assert sum(1 for _ in components(page)) <= LIMIT
+        assert f"lesson, {number + 1} of {len(taught) + 1}" in text(page)
+        assert taught.told(number, step.text) in text(page)
+        if not step.meant:
+            result = await click(ana, page, "Next")
+            continue
+        path = list(taught.path(number))
+        while f"lesson, {number + 1} of" in text(page):
+            custom_id, path = _longest(page, path, slug)
+            result = await ana.click(page, custom_id=custom_id)
+            page = result.response
+            assert page is not None
+        assert taught.told(number, step.praise) in text(page)
+    assert f"lesson, {len(taught) + 1} of {len(taught) + 1}" in said(result)
+    assert "Open a table" in labels(page_of(result))
+    assert (await ana.slash(table.channel, "tables")).response is not None
+    assert not await table.bot.tables.of_player(ana.id)
+
+
+def _longest(page: Shown, path: list[str], slug: str) -> tuple[str, list[str]]:
+    """The key that says most of a move's words beyond what all keys of the page say."""
+    known = {}
+    for each in custom_ids(page):
+        found = re.fullmatch(rf"b:learn:0:[0-9]+:{slug} (.+)", each)
+        words = found[1].split(" ") if found else []
+        if words and words == path[: len(words)]:
+            known[len(words)] = each
+    assert known, (path, custom_ids(page))
+    back = next((each["custom_id"] for each in components(page) if each.get("label") == "Back"), None)
+    best = max(known)
+    assert known[best] != back
+    return known[best], path
+
+
+async def test_a_wrong_press_is_answered_with_why_and_changes_nothing(table: Table) -> None:
+    """The reason comes in the game's own words, and the same keys are there again."""
+    ana, taught = table.people[0], lesson("ecosystem")
+    number = next(number for number, step in enumerate(taught.steps) if step.meant == ("bee F5",))
+    page = (await ana.slash(table.channel, "learn", game="ecosystem")).response
+    result = await forged(table, page, f"b:learn:0:{number + 1}:ecosystem bee E3")
+    assert "A bee scores 3 for each meadow" in said(result)
+    assert f"lesson, {number + 1} of" in said(result)
+    assert f"b:learn:0:{number + 1}:ecosystem bee E3" in custom_ids(page_of(result))
+    illegal = await forged(table, page, f"b:learn:0:{number + 1}:ecosystem bee A1")
+    assert "touches none of your cards" in said(illegal)
+
+
+@pytest.mark.parametrize("words", ["", "nothing", "ecosystem", "ecosystem fox D4 D5 nonsense", "phylo play"])
+@pytest.mark.parametrize("page", [0, 1, 4, 99, 999999])
+async def test_whatever_a_client_forges_gets_a_page(table: Table, words: str, page: int) -> None:
+    """Old and made-up buttons too: all of a lesson is in its buttons."""
+    ana = table.people[0]
+    shown = (await ana.slash(table.channel, "learn", game="ecosystem")).response
+    result = await forged(table, shown, f"b:learn:0:{page}:{words}")
+    assert said(result)
+    assert "wrong" not in said(result).lower()
+
+
+async def test_a_lesson_goes_on_after_a_restart(table: Table) -> None:
+    """Nothing of it is in memory or in the database."""
+    ana = table.people[0]
+    page = (await ana.slash(table.channel, "learn", game="savanna")).response
+    await table.restart()
+    result = await click(table.people[0], page, "Next")
+    assert "lesson, 2 of" in said(result)
+
+
+async def test_learn_without_a_game_offers_all(table: Table) -> None:
+    """Five buttons, and a sentence about each."""
+    ana = table.people[0]
+    page = await ana.slash(table.channel, "learn")
+    assert labels(page_of(page)) == [game.title for game in GAMES.values()]
+    result = await click(ana, page.response, "EcoGoGo! Grand Canyon")
+    assert "lesson, 1 of" in said(result)
+    assert page_of(result).id == page_of(page).id
+
+
+async def test_skipping_leads_to_play_alone_which_starts_at_once(table: Table) -> None:
+    """And the lesson itself takes no seat and no number."""
+    ana = table.people[0]
+    page = (await ana.slash(table.channel, "learn", game="ecosystem")).response
+    last = await click(ana, page, "Skip this lesson")
+    assert labels(page_of(last))[:3] == ["Play alone", "Play a Sprout", "Open a table"]
+    await click(ana, last.response, "Play alone")
+    (mine,) = await table.bot.tables.of_player(ana.id)
+    assert mine.running
+    assert mine.solo
+
+
+@pytest.mark.parametrize("slug", ["lines", "phylo", "ecosystem"])
+async def test_a_match_against_a_sprout_begins_at_once(table: Table, slug: str) -> None:
+    """The page with the button turns into the hand, or shows that the opponent begins."""
+    ana = table.people[0]
+    page = (await ana.slash(table.channel, "learn", game=slug)).response
+    last = await click(ana, page, "Skip this lesson")
+    await click(ana, last.response, "Play a Sprout")
+    await table.env.settle()
+    (mine,) = await table.bot.tables.of_player(ana.id)
+    assert mine.running
+    assert mine.row.size == 2
+    assert mine.people[1].user_id is None
+
+
+async def test_a_newcomers_first_hand_page_says_the_goal_and_offers_the_lesson(table: Table) -> None:
+    """Only until the first card; the hand page stays where it is."""
+    await table.open(2)
+    ana = table.people[0]
+    hand = await ana.slash(table.channel, "hand")
+    assert f"New here?** {GAMES['ecosystem'].tagline}" in said(hand)
+    lesson_shown = await click(ana, hand.response, "Learn it in 3 minutes")
+    assert "lesson, 1 of" in said(lesson_shown)
+    assert page_of(lesson_shown).id != page_of(hand).id

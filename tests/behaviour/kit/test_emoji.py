@@ -1,0 +1,71 @@
+"""Which emoji stands for a card: the bot's own where Discord has it, else Unicode's."""
+
+from collections.abc import Iterator
+
+import discord
+import pytest
+
+from cogs.kit import emoji as own
+from cogs.kit.items import Button
+from cogs.kit.press import Press
+
+FOX = discord.PartialEmoji(name="ecosystem_fox_3fa2", id=77)
+
+
+@pytest.fixture
+def fox() -> Iterator[None]:
+    """Discord has the bot's own fox."""
+    own.know({("ecosystem", "fox"): FOX, ("ecosystem", "🦊"): FOX})
+    yield
+    own.know({})
+
+
+def test_without_emoji_of_its_own_the_bot_shows_unicodes() -> None:
+    """As before the upload, and wherever it fails."""
+    assert own.emoji("ecosystem", "fox", "🦊") == "🦊"
+    assert own.emoji("ecosystem", "fox") == ""
+    assert own.told("ecosystem", "Ana 🦊 fox D4") == "Ana 🦊 fox D4"
+
+
+@pytest.mark.usefixtures("fox")
+def test_a_card_shows_the_bots_own_emoji() -> None:
+    """By its word, and at a place by the Unicode emoji that the game has for it; in one game only."""
+    assert own.emoji("ecosystem", "fox", "🦊") == FOX
+    assert own.emoji("ecosystem", "D4", "🦊") == FOX
+    assert own.emoji("savanna", "fox", "🦊") == "🦊"
+    assert own.emoji("ecosystem", "bear", "🐻") == "🐻"
+
+
+@pytest.mark.usefixtures("fox")
+def test_a_button_takes_either() -> None:
+    """Both kinds go where discord.py wants them."""
+    for word, fallback in (("fox", "🦊"), ("bear", "🐻")):
+        button = Button.make(word, Press("say", 1, 1, word), emoji=own.emoji("ecosystem", word, fallback) or None)
+        sent = button.to_component_dict()["emoji"]
+        assert sent["name"] == ("ecosystem_fox_3fa2" if word == "fox" else "🐻")
+
+
+@pytest.mark.usefixtures("fox")
+def test_a_sign_comes_with_its_space_or_not_at_all() -> None:
+    """Nothing stands in for a sign: the words say it already."""
+    assert own.sign("sealed") == ""
+    own.know({("sign", "sealed"): FOX})
+    assert own.sign("sealed") == "<:ecosystem_fox_3fa2:77> "
+
+
+@pytest.mark.usefixtures("fox")
+def test_numbered_cards_in_news_get_one() -> None:
+    """Those of Savannah Lines, whose news have no emoji of Unicode's; 1-lion isn't 11-lion."""
+    own.know({("lines", "1-lion"): FOX})
+    told = own.told("lines", "Ana 1-lion M20 (+1: row 11-lion) · Ben 7-zebra")
+    assert told == "Ana <:ecosystem_fox_3fa2:77> 1-lion M20 (+1: row 11-lion) · Ben 7-zebra"
+    assert own.told("savanna", "Ana 1-lion") == "Ana 1-lion"
+
+
+@pytest.mark.usefixtures("fox")
+def test_news_mention_it() -> None:
+    """Only where the emoji stands before a word: a name that ends with it stays."""
+    assert (
+        own.told("ecosystem", "Ana🦊: 🦊 fox D4 · 🐻 bear E4") == "Ana🦊: <:ecosystem_fox_3fa2:77> fox D4 · 🐻 bear E4"
+    )
+    assert own.told("savanna", "🦊 fox") == "🦊 fox"

@@ -1,0 +1,93 @@
+"""/rules and the Rules buttons: a page with a picture for every card or rule."""
+
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.ecosystem.rules import RULES
+from games.topics import BOOKS, book
+from tests.behaviour.driver import Shown, Table, components, labels, plant, said
+
+
+async def click(person: Any, page: Shown | None, label: str) -> Any:
+    """Press the button with this label; what came back."""
+    assert page is not None
+    found = next(each for each in components(page) if each.get("label") == label)
+    return await person.click(page, custom_id=found["custom_id"])
+
+
+def page_of(result: Any) -> Shown:
+    """The page that came back."""
+    page: Shown | None = result.response
+    assert page is not None
+    return page
+
+
+@pytest.mark.parametrize("slug", BOOKS)
+async def test_every_topic_has_a_page_with_a_picture(table: Table, slug: str) -> None:
+    """From the menu of the game's first page, in place; nobody else sees it."""
+    ana = table.people[0]
+    shown = await ana.slash(table.channel, "rules", game=slug)
+    assert shown.ephemeral
+    page = shown.response
+    assert page is not None
+    menu = next(each for each in components(page) if each.get("options"))
+    assert [option["value"] for option in menu["options"]] == [topic.word for topic in book(slug).topics]
+    for topic in book(slug).topics:
+        result = await ana.slash(table.channel, "rules", game=slug, topic=topic.word)
+        assert topic.rule in said(result)
+        assert any(each["type"] == 12 for each in components(page_of(result))), topic.word
+
+
+async def test_a_topic_can_be_asked_for_by_a_part_of_its_name(table: Table) -> None:
+    """And leads to its neighbours."""
+    ana = table.people[0]
+    shown = await ana.slash(table.channel, "rules", game="ecosystem", topic="Dragon")
+    assert "The size of every stream that it touches" in said(shown)
+    after = await click(ana, shown.response, "▶")
+    assert "unless a wolf or a bear" in said(after)
+    assert page_of(after).id == page_of(shown).id
+    unknown = await ana.slash(table.channel, "rules", game="ecosystem", topic="unicorn")
+    assert "There's no page about 'unicorn'" in said(unknown)
+
+
+async def test_a_species_asked_for_by_name_shows_its_card(table: Table) -> None:
+    """Phylo has a page for each kind of rule, and its cards have their own."""
+    shown = await table.people[0].slash(table.channel, "rules", game="phylo", topic="red fox")
+    assert "Red fox" in said(shown)
+    assert "comes with the game" in said(shown)
+
+
+async def test_the_rules_of_a_table_begin_with_the_cards_in_the_pressers_hand(table: Table) -> None:
+    """A line each, and a button for the example; whoever has no hand gets the game in short."""
+    await table.open(2)
+    ana, stranger = table.people[0], table.people[3]
+    shown = await table.press(ana, table.post(), "rules")
+    assert shown.ephemeral
+    hand = (await table.bot.tables.of_player(ana.id))[0].play.view(0).hand
+    own = RULES.deck
+    kinds = [own.names[kind].capitalize() for kind in sorted(set(hand))]
+    assert labels(page_of(shown))[: len(kinds)] == kinds
+    assert all(book("ecosystem").by_word[kind.lower()].rule in said(shown) for kind in kinds)
+    topic = await click(ana, shown.response, kinds[0])
+    assert book("ecosystem").by_word[kinds[0].lower()].text in said(topic)
+    short = await table.press(stranger, table.post(), "rules")
+    assert GAMES["ecosystem"].words.summary[:60] in said(short)
+
+
+async def test_suggestions_are_the_topics_of_the_chosen_game(table: Table) -> None:
+    """What contains the text so far."""
+    found = await table.people[0].autocomplete(table.channel, "rules", "topic", "e", game="lines")
+    assert "One animal" in {each["name"] for each in found}
+
+
+@pytest.mark.parametrize("words", ["", "nothing", "ecosystem", "ecosystem nothing", "phylo red-fox"])
+async def test_whatever_a_client_forges_gets_an_answer(table: Table, words: str) -> None:
+    """Never a failure."""
+    page = (await table.people[0].slash(table.channel, "rules")).response
+    assert page is not None
+    plant(table, page, "b:", custom_id=f"b:rule:0:0:{words}")
+    result = await table.people[0].click(page, custom_id=f"b:rule:0:0:{words}")
+    assert said(result)
+    assert "wrong" not in said(result).lower()

@@ -1,0 +1,258 @@
+"""The line in the channel that calls players whom no hand reaches: whom it rings for, and that a crash neither leaves nor doubles it."""
+
+import random
+
+import pytest
+import pytest_asyncio
+
+from bot.kit.clock import MINUTE
+from bot.messages.audiences import CALL, REFUSED
+from bot.messages.messenger import Obstacle, Posted, Undelivered
+from bot.messages.places import Places
+from bot.tables.table import Table
+from bot.turns.owed import owing
+from db.messages.rows import ShownRow
+from games.core.values import Seat
+from tests.bot.room import PEOPLE, Notes, Room
+
+ANA, BEN, CLEO = PEOPLE[:3]
+
+
+class Post(Notes):
+    """A Discord that knows nonces: a line that is sent twice is there once. Requests fail while `stops` says so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: dict[str, Posted] = {}
+        self.shortened: list[tuple[int, frozenset[Seat]]] = []
+        self.stops: Exception | None = None
+        self.after = False
+
+    async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
+        if self.stops is not None and not self.after:
+            raise self.stops
+        if nonce not in self.lines:
+            self.lines[nonce] = await super().summon(table, seats, notify, nonce)
+        if self.stops is not None:
+            raise self.stops
+        return self.lines[nonce]
+
+    async def resummon(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
+        if self.stops is not None:
+            raise self.stops
+        self.shortened.append((at.message_id, seats))
+
+    @property
+    def standing(self) -> list[int]:
+        """The lines that are in the channel."""
+        gone = {each.message_id for each in self.removed}
+        return [each.message_id for each in self.lines.values() if each.message_id not in gone]
+
+
+@pytest_asyncio.fixture
+async def post() -> Post:
+    """The messenger."""
+    return Post()
+
+
+async def begun(room: Room, game: str = "ecosystem", seats: int = 3) -> Table:
+    """A table where Ben and Cleo get hands on request, in its second turn."""
+    table = await room.begin(game, seats)
+    for user_id in (BEN, CLEO):
+        await room.store.users.set_hands(user_id, "request")
+    for seat in range(seats):
+        await seal(room, table.id, seat)
+    await room.go_on(table.id)
+    return await room.tables.find(table.id)
+
+
+async def seal(room: Room, number: int, seat: Seat) -> None:
+    """A pick that nothing follows yet."""
+    table = await room.tables.find(number)
+    move = random.Random(seat).choice(table.game.legal(table.play.view(seat)))
+    await room.tables.seal(table, table.people[seat].user_id or 0, table.turn, str(move))
+
+
+async def ends(room: Room) -> None:
+    """The process ends; its retries end with it."""
+    await room.turns.close()
+    await room.delivery.close()
+
+
+async def row(room: Room, table: Table) -> ShownRow | None:
+    """What the database knows of the line."""
+    return (await room.store.shown.get(table.id)).get(CALL)
+
+
+async def test_one_line_calls_everybody_and_shrinks_without_a_sound(room: Room, post: Post) -> None:
+    table = await begun(room)
+    both = frozenset({1, 2})
+    assert post.summoned == [(2, both, both)]
+    (line,) = post.standing
+    await room.pick(table.id, 1, random.Random(1))
+    assert post.shortened == [(line, frozenset({2}))]
+    assert post.standing == [line]
+    await room.pick(table.id, 2, random.Random(1))
+    assert not post.standing
+    await room.pick(table.id, 0, random.Random(1))
+    assert post.summoned[1:] == [(3, both, both)]
+    assert len(post.standing) == 1
+    assert not await owing(room.delivery, table.id)
+
+
+async def test_whoever_saw_the_question_in_the_answer_to_a_press_is_not_called(room: Room, post: Post) -> None:
+    """Ben's press completed the turn. Cleo is called, and Ben isn't, whatever happens in that turn."""
+    table = await room.begin("ecosystem", 3)
+    for user_id in (BEN, CLEO):
+        await room.store.users.set_hands(user_id, "request")
+    for seat in (0, 2, 1):
+        await seal(room, table.id, seat)
+    now = await room.tables.find(table.id)
+    await room.delivery.hands.answered(now, 1, Posted(2, 900, token="a"))
+    await room.go_on(table.id)
+    assert post.summoned == [(2, frozenset({2}), frozenset({2}))]
+    room.now += 20 * MINUTE
+    await room.go_on(table.id)
+    assert len(post.summoned) == 1
+
+
+async def test_while_a_press_is_answered_nobody_calls_the_presser(room: Room, post: Post) -> None:
+    """The answer is about to show the question."""
+    table = await room.begin("ecosystem", 2)
+    await room.store.users.set_hands(BEN, "request")
+    with room.delivery.answering(table.id, 1):
+        for seat in (0, 1):
+            await seal(room, table.id, seat)
+        await room.go_on(table.id)
+        assert not post.summoned
+    await room.go_on(table.id)
+    assert post.summoned == [(2, frozenset({1}), frozenset({1}))], "the answer has shown nothing after all"
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before Discord has it", "before it is noted"])
+@pytest.mark.parametrize("moves", [False, True], ids=["and they still have to move", "and they have moved meanwhile"])
+async def test_a_crash_neither_leaves_a_line_nor_doubles_it(room: Room, post: Post, after: bool, moves: bool) -> None:
+    post.stops, post.after = RuntimeError("the process ends"), after
+    table = await begun_but_retries(room)
+    await ends(room)
+    unsent = await row(room, table)
+    assert unsent is not None
+    assert (unsent.message_id, unsent.position) == (None, "1")
+    post.stops = None
+    again = Room(room.store, post, room.now)
+    if moves:
+        await seal(again, table.id, 1)
+    await again.go_on(table.id)
+    assert len(post.lines) == 1
+    assert len(post.standing) == (0 if moves else 1)
+    noted = await row(again, table)
+    assert (noted is None) == moves
+    if not after:
+        assert post.summoned == [(2, frozenset({1}), frozenset() if moves else frozenset({1}))]
+    assert not [name for name in await room.store.shown.get(table.id) if name.startswith("past:")]
+
+
+async def test_a_line_that_is_to_go_goes_after_a_crash(room: Room, post: Post) -> None:
+    """The bot ends while it deletes the line."""
+    table = await begun(room, seats=2)
+
+    async def dies(at: Posted) -> None:
+        raise RuntimeError("the process ends")
+
+    object.__setattr__(post, "remove", dies)
+    await seal(room, table.id, 1)
+    await room.turns.update(table.id)
+    await room.quiet_but_retries()
+    await ends(room)
+    assert len(post.standing) == 1
+    object.__delattr__(post, "remove")
+    again = Room(room.store, post, room.now)
+    await again.go_on(table.id)
+    assert not post.standing
+    assert not await owing(again.delivery, table.id)
+
+
+@pytest.mark.parametrize("obstacle", [Obstacle.NO_MESSAGE, Obstacle.REFUSED])
+async def test_a_line_that_somebody_deletes_is_not_written_again_in_that_turn(
+    room: Room, post: Post, obstacle: Obstacle
+) -> None:
+    """The bot finds out when it wants to shorten it. Nobody can make a phone ring by deleting it."""
+    table = await begun(room)
+    post.stops = Undelivered(obstacle, "10008")
+    await room.pick(table.id, 1, random.Random(1))
+    post.stops = None
+    await room.go_on(table.id)
+    last = await row(room, table)
+    assert last is not None
+    assert last.position == REFUSED
+    assert len(post.summoned) == 1
+    assert not await owing(room.delivery, table.id)
+    for seat in (0, 2):
+        await room.pick(table.id, seat, random.Random(1))
+    assert [turn for turn, _, _ in post.summoned] == [2, 3]
+
+
+async def test_a_line_that_must_wait_comes_later(room: Room, post: Post) -> None:
+    post.stops = Undelivered(Obstacle.LATER, "503")
+    table = await begun_but_retries(room)
+    assert "a call in the channel" in await owing(room.delivery, table.id)
+    post.stops = None
+    await room.delivery.update(table.id)
+    assert post.summoned == [(2, frozenset({1}), frozenset({1}))]
+    assert not await owing(room.delivery, table.id)
+
+
+async def test_a_channel_that_takes_no_line_pauses_the_match(room: Room, post: Post) -> None:
+    """Nothing else would tell Ben that it is his turn. Where it is resumed, he is called."""
+    post.stops = Undelivered(Obstacle.NO_CHANNEL, "50013")
+    table = await begun_but_retries(room)
+    assert (await room.tables.find(table.id)).row.status == "paused"
+    post.stops = None
+    await Places(room.tables).resume(table.id, ANA, table.row.guild_id, 3)
+    await room.go_on(table.id)
+    assert post.summoned == [(2, frozenset({1}), frozenset({1}))]
+
+
+async def begun_but_retries(room: Room) -> Table:
+    """A table of two where Ben gets hands on request, in its second turn; something is to be tried again."""
+    table = await room.begin("ecosystem", 2)
+    await room.store.users.set_hands(BEN, "request")
+    for seat in (0, 1):
+        await seal(room, table.id, seat)
+    await room.turns.update(table.id)
+    await room.quiet_but_retries()
+    return await room.tables.find(table.id)
+
+
+async def test_the_line_of_a_match_that_ends_goes(room: Room, post: Post) -> None:
+    table = await begun(room, seats=2)
+    assert len(post.standing) == 1
+    assert await room.store.matches.close(table.id, "cancelled", room.now, "a test")
+    await room.go_on(table.id)
+    assert not post.standing
+    assert await row(room, table) is None
+
+
+async def test_in_a_turn_of_several_moves_a_player_is_called_once(room: Room, post: Post) -> None:
+    """In Phylo a turn is up to three actions: after the first, the answer to each press shows the next question."""
+    table = await room.begin("phylo", 2)
+    for user_id in (ANA, BEN):
+        await room.store.users.set_hands(user_id, "request")
+    rnd = random.Random(4)
+    turns = 0
+    while turns < 4:
+        now = await room.tables.find(table.id)
+        (seat,) = now.waiting
+        begins = now.game.shows_table(now.play.state)
+        turns += begins
+        move = rnd.choice(now.game.legal(now.play.view(seat)))
+        with room.delivery.answering(table.id, seat):
+            await room.tables.seal(now, PEOPLE[seat], now.turn, str(move))
+            after = await room.tables.find(table.id)
+            await room.delivery.shown_in_place(after, seat, Posted(2, 900 + seat, token="a"))
+        room.now += MINUTE
+        await room.go_on(table.id)
+    called = [turn for turn, _, _ in post.summoned]
+    assert len(called) == len({*called})
+    assert len(called) <= turns
+    assert len(post.standing) <= 1

@@ -1,0 +1,40 @@
+"""When a message has scrolled far up."""
+
+from bot.messages.scrolled import FAR, MOST_CHANNELS, Scrolled
+
+
+def test_a_message_is_far_up_below_enough_newer_ones() -> None:
+    scrolled = Scrolled()
+    for message in range(101, 101 + FAR - 1):
+        scrolled.heard(1, message)
+    assert not scrolled.far(1, 100)
+    scrolled.heard(1, 200)
+    assert scrolled.far(1, 100)
+    assert not scrolled.far(1, 101), "it is one of them"
+    assert not scrolled.far(2, 100), "in another channel"
+
+
+def test_messages_that_are_gone_do_not_count() -> None:
+    """Neither those that somebody deletes nor those of a channel that was deleted."""
+    scrolled = Scrolled()
+    for message in range(101, 101 + FAR):
+        scrolled.heard(1, message)
+        scrolled.heard(2, message)
+    scrolled.deleted(1, {105})
+    scrolled.deleted(2, None)
+    assert not scrolled.far(1, 100)
+    assert not scrolled.far(2, 100)
+    scrolled.heard(1, 200)
+    assert scrolled.far(1, 100)
+
+
+def test_the_channels_where_nobody_writes_are_forgotten() -> None:
+    """Otherwise a bot on many servers would remember more and more."""
+    scrolled = Scrolled()
+    for message in range(101, 101 + FAR):
+        scrolled.heard(1, message)
+    for channel in range(2, MOST_CHANNELS + 1):
+        scrolled.heard(channel, 900)
+    assert scrolled.far(1, 100)
+    scrolled.heard(MOST_CHANNELS + 1, 901)
+    assert not scrolled.far(1, 100)

@@ -1,0 +1,103 @@
+"""The private pages on a phone of 390 pixels: the picture, the question under it, then the buttons, and nothing cut."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, Page, expect
+
+from games import GAMES
+from tests.browser.table import Table, Watch, shot
+from tests.browser.test_cards import a_window
+from tests.browser.window import Window, widths
+from tests.sandbox.pages import needs_chromium
+
+pytestmark = [pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
+
+WIDE = 390
+"""Pixels of a common phone."""
+
+MEASURED = """(message, wide) => {
+  const shown = [...message.querySelectorAll("button, img, [role=img], h1, h2, h3, p, small")].filter((each) => each.checkVisibility());
+  const boxes = shown.map((each) => [each, each.getBoundingClientRect()]).filter(([, box]) => box.width > 0);
+  const words = (each) => (each.getAttribute("aria-label") || each.alt || each.textContent || each.tagName).trim().slice(0, 40);
+  const cut = (each) => {
+    const label = each.querySelector(".label") ?? each;
+    return each.tagName === "BUTTON" && (each.scrollWidth > each.clientWidth + 1 || label.scrollWidth > label.clientWidth + 1);
+  };
+  return {
+    beyond: boxes.filter(([, box]) => box.left < 0 || box.right > wide + 0.5).map(([each]) => words(each)),
+    cut: boxes.filter(([each]) => cut(each)).map(([each]) => words(each)),
+    low: boxes.filter(([each, box]) => each.dataset.kind === "button" && box.height < 32).map(([each]) => words(each)),
+  };
+}"""
+"""What of a message reaches beyond the screen, which labels are cut, and which buttons are too low for a thumb."""
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def phone(browser: Browser) -> AsyncIterator[Page]:
+    """A page as wide as a phone, for fingers."""
+    context = await browser.new_context(viewport={"width": WIDE, "height": 844}, has_touch=True, color_scheme="dark")
+    watch = Watch(context)
+    yield await context.new_page()
+    await context.close()
+    # An opponent's move can replace the table's picture while the page still loads the one before.
+    assert [each for each in watch.complaints if "404" not in each] == []
+
+
+async def must_fit(phone: Page, message: Locator) -> None:
+    """Nothing of a message is cut or lies beside the screen, and a thumb can press all of it."""
+    assert await widths([phone]) == [0]
+    found: dict[str, Any] = await message.evaluate(MEASURED, WIDE)
+    assert found == {"beyond": [], "cut": [], "low": []}
+
+
+async def top(part: Locator) -> float:
+    """How far down a part of a message begins."""
+    box = await part.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+async def in_order(message: Locator) -> None:
+    """The first picture, the heading with the question, and the first button, from the top."""
+    picture, question = message.locator("[data-kind=gallery] img").first, message.get_by_role("heading").first
+    tops = [await top(each) for each in (picture, question, message.locator("[data-kind=button]").first)]
+    assert tops == sorted(tops)
+
+
+async def a_hand(phone: Page, table: Table, game: str) -> tuple[Window, Locator]:
+    """A hand of this game on the phone: alone, or against opponents where nobody can play alone."""
+    ana = await a_window(phone, table)
+    if 1 in GAMES[game].seats:
+        await ana.command(f"/solo game:{game}")
+    else:
+        await ana.command(f"/play game:{game} seats:2")
+        lobby = ana.with_button("Join")
+        await must_fit(phone, lobby)
+        await ana.press_button("Start")
+        await must_fit(phone, ana.with_button("Add a Sprout"))
+        await ana.press_button("Add a Sprout")
+    own = ana.messages.filter(has_text="Only you can see this").filter(has_text=f"{GAMES[game].title} · table")
+    hand = own.filter(has=phone.get_by_role("button", name="Rules", exact=True)).last
+    await expect(hand.get_by_role("button", name="Text", exact=True)).to_be_visible(timeout=15_000)
+    return ana, hand
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_hand_fits_the_phone(table: Table, phone: Page, game: str) -> None:
+    """Its first page, and the page after the first press."""
+    _, hand = await a_hand(phone, table, game)
+    await must_fit(phone, hand)
+    await shot(phone, f"phone-{game}")
+    await in_order(hand)
+    keys = hand.locator('[data-custom^="b:say:"]:not([disabled])')
+    if not await keys.count():
+        return  # an opponent begins
+    turned = await hand.inner_text()
+    await keys.first.click()
+    await expect(hand).not_to_have_text(turned, use_inner_text=True, timeout=15_000)
+    await must_fit(phone, hand)
+    await in_order(hand)
+    await shot(phone, f"phone-{game}-next")

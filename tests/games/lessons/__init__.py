@@ -1,0 +1,1 @@
+"""Tests of the lessons: every page is played through the real rules."""

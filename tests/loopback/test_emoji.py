@@ -1,0 +1,117 @@
+"""The emoji of an application: uploaded, listed, shown by components, deleted, and refused as Discord refuses them."""
+
+import base64
+from pathlib import Path
+
+import pytest
+from aiohttp import ClientSession
+
+from sandbox.discord.emoji import LARGEST, MOST
+from sandbox.loopback.server import Loopback
+from tests.loopback.stand_ins import TOKEN, Bot, Json, Person, button, menu
+from tests.loopback.test_rest import picture
+
+
+def image(content: bytes, kind: str = "png") -> str:
+    """A picture as JSON carries it."""
+    return f"data:image/{kind};base64,{base64.b64encode(content).decode()}"
+
+
+def path(bot: Bot, *more: str) -> str:
+    """The address of the application's emoji."""
+    return "/".join((f"/applications/{bot.discord.world.app['id']}/emojis", *more))
+
+
+async def uploaded(bot: Bot, name: str) -> Json:
+    """A new emoji."""
+    answer = await bot.ask("POST", path(bot), {"name": name, "image": image(picture())})
+    assert answer.status == 201, await answer.text()
+    return dict(await answer.json())
+
+
+async def names(bot: Bot) -> list[str]:
+    """The emoji there are."""
+    return [each["name"] for each in (await bot.done("GET", path(bot)))["items"]]
+
+
+async def test_emoji_are_uploaded_listed_and_deleted(bot: Bot, inside: ClientSession) -> None:
+    """The bot is named as who uploaded them, and pages load their pictures."""
+    fox = await uploaded(bot, "ecosystem_fox_3fa2")
+    assert fox["user"]["id"] == bot.discord.world.app["id"]
+    await uploaded(bot, "owl")
+    assert await names(bot) == ["ecosystem_fox_3fa2", "owl"]
+    address = f"{bot.discord.world.address}/emojis/{fox['id']}.png"
+    shown = await inside.get(address)
+    assert (shown.status, shown.content_type, await shown.read()) == (200, "image/png", picture())
+    assert await bot.code("DELETE", path(bot, fox["id"])) == (200, 0)
+    assert await names(bot) == ["owl"]
+    assert (await inside.get(address)).status == 404
+    assert await bot.code("DELETE", path(bot, fox["id"])) == (404, 10014)
+
+
+async def test_emoji_outlive_a_restart(bot: Bot, tmp_path: Path) -> None:
+    """With their pictures."""
+    fox = await uploaded(bot, "fox")
+    await bot.discord.close()
+    again = await Loopback.open(tmp_path, 0, TOKEN)
+    assert [each["name"] for each in again.world.emoji.values()] == ["fox"]
+    assert (again.world.store.files / fox["id"]).read_bytes() == picture()
+    await again.close()
+
+
+WRONG = {
+    "a name of one letter": {"name": "x"},
+    "a name of 33 letters": {"name": "x" * 33},
+    "a dash": {"name": "red-fox"},
+    "a name that is taken": {"name": "taken"},
+    "no picture": {"image": ""},
+    "a text": {"image": "data:text/plain;base64,aaaa"},
+    "half a picture": {"image": "data:image/png;base64,aaa"},
+    "more than 256 KiB": {"image": image(b"\x89PNG\r\n\x1a\n" + bytes(LARGEST))},
+    "another field": {"roles": []},
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG)
+async def test_what_discord_takes_for_no_emoji_is_refused(bot: Bot, wrong: Json) -> None:
+    """50035; nothing is kept."""
+    await uploaded(bot, "taken")
+    body = {"name": "fox", "image": image(picture())} | wrong
+    assert await bot.code("POST", path(bot), body) == (400, 50035)
+    assert await names(bot) == ["taken"]
+
+
+async def test_there_is_room_for_two_thousand(bot: Bot) -> None:
+    """One more is 30008."""
+    bot.discord.world.emoji = {str(number): {"id": str(number), "name": f"e{number}"} for number in range(MOST)}
+    assert await bot.code("POST", path(bot), {"name": "fox", "image": image(picture())}) == (400, 30008)
+
+
+async def test_another_applications_emoji_are_none_of_the_bots(bot: Bot) -> None:
+    """Unknown Application."""
+    assert await bot.code("GET", "/applications/1/emojis") == (404, 10002)
+
+
+async def test_components_show_only_emoji_that_exist(bot: Bot, table: str) -> None:
+    """In buttons and in options, when a message is new and when it is edited; Unicode's always."""
+    fox = await uploaded(bot, "fox")
+    own, gone = {"id": fox["id"], "name": "fox"}, {"id": "77", "name": "fox"}
+
+    def rows(emoji: Json) -> list[Json]:
+        options = menu(["a"])
+        options["components"][0]["options"][0]["emoji"] = emoji
+        return [options, button(emoji=emoji)]
+
+    message = await bot.write(table, components=[*rows(own), button("unicode", emoji={"name": "🦊"})])
+    messages = f"/channels/{table}/messages"
+    for row in rows(gone):
+        assert await bot.code("POST", messages, {"components": [row]}) == (400, 50035)
+        assert await bot.code("PATCH", f"{messages}/{message['id']}", {"components": [row]}) == (400, 50035)
+
+
+async def test_people_hear_of_the_emoji_of_a_button(bot: Bot, table: str, ana: Person) -> None:
+    """Their page draws it by its id, as text: discord.py sends a number, which no browser could read exactly."""
+    fox = await uploaded(bot, "fox")
+    await bot.write(table, components=[button(emoji={"id": int(fox["id"]), "name": "fox"})])
+    heard = await ana.hear("MESSAGE_CREATE")
+    assert heard["components"][0]["components"][0]["emoji"] == {"id": fox["id"], "name": "fox"}

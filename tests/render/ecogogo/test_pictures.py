@@ -1,0 +1,322 @@
+"""The pictures of EcoGoGo: whatever can happen is drawn, small enough and told in words, and nobody's secrets show."""
+
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import combinations, islice, pairwise
+
+import pytest
+from PIL import Image
+
+from games.core.chance import Chance
+from games.core.match import Match
+from games.core.sentence import read
+from games.core.values import Setup, figure
+from games.ecogogo.cards import ENDANGERED, ORGANISMS, THREAT
+from games.ecogogo.ecosystem import effect, lines
+from games.ecogogo.game import Ecogogo
+from games.ecogogo.move import CELLS, SWAP, Move
+from games.ecogogo.scoring import points
+from games.ecogogo.state import State
+from games.ecogogo.view import Danger, View
+from render import FLAT, Picture, Strips, pictures, theme
+from render.alt import LIMIT, units
+from render.canvas import Canvas
+from render.ecogogo import describe, layout, sheet
+from render.ecogogo.ask import private_scene
+from render.ecogogo.face import ARTS, LEAST, plated
+from render.ecogogo.habitats import piles
+from render.ecogogo.pictures import EcogogoPictures
+from render.ecogogo.retold import last
+from render.ecogogo.sprites import TURQUOISE, Look, raster
+
+NAMES = ("Štěpán", "Wolfgang Amadeus of a Long Name", "محمد العربي", "Ana")
+GAME = Ecogogo()
+DRAWN = EcogogoPictures()
+EcogogoMatch = Match[State, View, Move]
+
+
+def course(seats: int, seed: int, scoring: str = "stacks", hints: str = "on") -> Iterator[EcogogoMatch]:
+    """A match of players who like to win cards, but look at few moves."""
+    match: EcogogoMatch = Match.begin(GAME, Setup(seats, f"{seed:064x}", {"scoring": scoring, "hints": hints}))
+    chance = Chance(f"{seed:064x}").fork("course")
+    yield match
+    while not match.over:
+        (seat,) = match.to_move
+        view = match.view(seat)
+        legal = {str(move): move for move in GAME.legal(view)}
+        moves = [legal[said] for said in chance.shuffle(f"{match.turn}", sorted(legal))[:4]]
+        match = match.accept(seat, max(moves, key=partial(cards, view)))
+        yield match
+
+
+def cards(view: View, move: Move) -> int:
+    """How many cards a move wins."""
+    return len(effect(view.grid, move).won)
+
+
+def played(seats: int, turns: int, seed: int = 7, scoring: str = "stacks", hints: str = "on") -> EcogogoMatch:
+    return next(match for match in course(seats, seed, scoring, hints) if match.turn == turns + 1 or match.over)
+
+
+def check(strips: Strips) -> None:
+    """Strips that Discord takes and that clients show as large as they are meant."""
+    for strip in strips:
+        image = Image.open(io.BytesIO(strip.png))
+        assert image.mode == "P"
+        assert image.width == theme.WIDTH
+        assert image.height <= FLAT * theme.WIDTH
+        assert len(strip.png) < 120_000
+        assert 0 < units(strip.alt) <= LIMIT
+
+
+@pytest.mark.parametrize("scoring", ["stacks", "classic"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_whole_matches_are_drawn_and_told(seats: int, scoring: str) -> None:
+    """Every other position: the table, the page of whoever moves at every step of a sentence; at the end the pad."""
+    for turn, match in enumerate(course(seats, 10 * seats, scoring, "on" if seats % 2 else "off")):
+        view = match.view(None)
+        if turn % 3 and not match.over:
+            continue
+        table = DRAWN.table(view, NAMES)
+        check(table)
+        assert ("The end" if match.over else f"Turn {view.turn},") in table.alt
+        for score in view.scores:
+            assert f"{score.total} points".replace("-", "−") in table.alt
+        for seat in match.to_move:
+            own = match.view(seat)
+            words = max((str(move).split() for move in GAME.legal(own)), key=len)
+            for length in range(len(words) + 1):
+                check(DRAWN.page(read(GAME, own, tuple(words[:length])), NAMES, weighed=turn % 2 == 0))
+    check(DRAWN.table(view, NAMES))
+    pad = DRAWN.sheet(view, NAMES)
+    check(pad)
+    assert all(str(score.total).replace("-", "−") in pad.alt for score in view.scores)
+    assert seats > 1 or f"{view.scores[0].total} points: " in pad.alt.replace("−", "-")
+
+
+def test_the_same_view_gives_the_same_bytes() -> None:
+    """Warm, and drawn anew from nothing."""
+    match = played(3, 8)
+    view, (seat,) = match.view(None), match.to_move
+    fresh = EcogogoPictures()
+    assert DRAWN.table(view, NAMES) == DRAWN.table(view, NAMES) == fresh.table(view, NAMES)
+    assert DRAWN.page(read(GAME, match.view(seat)), NAMES) == fresh.page(read(GAME, match.view(seat)), NAMES)
+    assert DRAWN.banner() == fresh.banner()
+
+
+def test_the_table_shows_no_hand_and_no_deck() -> None:
+    """Two positions that look alike to a spectator, and what each seat knows, give one picture."""
+    match = played(4, 6)
+    spectator = match.view(None)
+    one, other = (GAME.guess(spectator, Chance(f"{seed:064x}")) for seed in (1, 2))
+    assert (one.hands, one.deck) != (other.hands, other.deck)
+    views = [GAME.view(state, seat) for state in (one, other, match.state) for seat in (None, 0, 1, 2, 3)]
+    assert len({DRAWN.table(view, NAMES) for view in views}) == 1
+
+
+def test_who_is_out_lays_the_hand_open() -> None:
+    """And only then it is drawn and told."""
+    view = played(2, 5).view(None)
+    shown = replace(view, out=(True, False), hands=((ENDANGERED, 7), None), sizes=(2, 3))
+    blind = replace(shown, hands=((), None))
+    assert DRAWN.table(shown, NAMES).png != DRAWN.table(blind, NAMES).png
+    assert "out with endangered, owl" in DRAWN.table(shown, NAMES).alt
+
+
+def test_the_fullest_table_with_the_longest_names_is_told_within_the_limit() -> None:
+    """Two species in danger, four seats with a turn left for each, everybody with cards on all stacks."""
+    view = played(4, 9).view(None)
+    danger = tuple(Danger(kind, (3, 0, 1, 2), False, 1) for kind in (4, 7))
+    for each in (view, replace(view, species=danger), replace(view, species=danger, grid=(3, 3, 3, 4, 4, 4, 5, 5, 5))):
+        check(DRAWN.table(each, ("W" * 40,) * 4))
+        told = DRAWN.table(each, ("🦉" * 40,) * 4)
+        check(told)
+        assert all(f"{score.total} points" in told.alt for score in view.scores)
+
+
+def test_a_line_that_stands_is_traced_and_told() -> None:
+    """In turquoise, which nothing else on the table has."""
+    view = played(2, 4).view(None)
+    complete = replace(view, grid=(5, 4, 3, 1, 7, 6, 1, THREAT, 0))
+    broken = replace(view, grid=(5, 4, 4, 1, 7, 6, 1, THREAT, 0))
+    assert "food chain 5-4-3 at A1-B1-C1" in DRAWN.table(complete, NAMES).alt
+    amounts = [turquoise(DRAWN.table(each, NAMES)) for each in (complete, broken)]
+    assert amounts[0] > 3_000
+    assert amounts[1] < 100
+
+
+def turquoise(picture: Picture | Strips) -> int:
+    """How many pixels have the colour of complete lines."""
+    image = Image.open(io.BytesIO(picture.png)).convert("RGB")
+    colours = image.getcolors(image.width * image.height) or []
+    return sum(count for count, colour in colours if colour == theme.rgb(TURQUOISE))
+
+
+def test_the_page_marks_cells_and_tells_gains_only_with_hints() -> None:
+    """A sentence is read as strictly as the rules do."""
+    for hints in ("on", "off"):
+        match = next(
+            each
+            for each in course(2, 3, hints=hints)
+            if private_scene(read(GAME, each.view(0)), False).swap is not None
+        )
+        view = match.view(0)
+        now = private_scene(read(GAME, view, ("swap",)), False)
+        cell = next(iter(now.open))
+        partners = private_scene(read(GAME, view, ("swap", CELLS[cell])), False)
+        swaps = [set(move.cells) for move in GAME.legal(view) if move.act == SWAP]
+        assert partners.marked == (cell,)
+        assert [{cell, other} for other in partners.open] == [pair for pair in swaps if cell in pair]
+        assert all(bool(gain) == (hints == "on") for gain in now.open.values())
+        drawn = [DRAWN.page(read(GAME, view, said), NAMES) for said in ((), ("swap",), ("swap", CELLS[cell]))]
+        assert len({picture.png for picture in drawn}) == 3
+        assert DRAWN.page(read(GAME, view, ("dragon",)), NAMES) == drawn[0]
+        assert f"Open: {CELLS[cell]}" in drawn[1].alt
+
+
+def test_a_cell_that_may_be_chosen_has_the_name_of_its_button_and_the_gain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the words tell them, with hints and without; other cells have none."""
+    written: list[str] = []
+    real = Canvas.write
+
+    def write(canvas: Canvas, at: tuple[int, int], words: str, *args: object, **more: object) -> int:
+        written.append(words)
+        return real(canvas, at, words, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "write", write)
+    for hints in ("on", "off"):
+        for match in islice(course(2, 3, hints=hints), 0, 8, 2):
+            view = match.view(next(iter(match.to_move)))
+            for first in read(GAME, view).choices:
+                sentence = read(GAME, view, (first.word,))
+                if sentence.move is not None:
+                    continue
+                written.clear()
+                DRAWN.page(sentence, NAMES)
+                open_ = {CELLS[cell]: points for cell, points in private_scene(sentence, False).open.items()}
+                assert [words for words in written if words in CELLS] == list(open_)
+                assert all(points in written for points in open_.values())
+
+
+def test_the_end_begins_with_what_everybody_has_won() -> None:
+    """During the match the ecosystem comes first."""
+    *_, before, end = course(3, 5)
+    first, second = DRAWN.table(end.view(None), NAMES)
+    assert first.alt.startswith("The end: ")
+    assert all(f"{figure(score.total)} point" in first.alt for score in end.view(None).scores)
+    assert second.alt.startswith("Ecosystem: ")
+    assert "Ecosystem: " in DRAWN.table(before.view(None), NAMES)[0].alt
+    assert DRAWN.page(read(GAME, end.view(0)), NAMES).alt == f"{first.alt}\n{second.alt}"
+
+
+def test_a_whole_move_lies_there_with_what_it_would_win() -> None:
+    """Looked at or sealed; the best move of the position."""
+    match = played(3, 5)
+    (seat,) = match.to_move
+    view = match.view(seat)
+    move = max(GAME.legal(view), key=partial(cards, view))
+    said = tuple(str(move).split())
+    now = private_scene(read(GAME, view, said), True)
+    assert now.grid == effect(view.grid, move).grid
+    assert now.traced == lines(now.grid)
+    weighed, sealed = (DRAWN.page(read(GAME, view, said), NAMES, weighed=each) for each in (True, False))
+    assert "What if: " in weighed.alt
+    assert "Sealed: " in sealed.alt
+    assert "It wins " in weighed.alt
+    assert weighed.png != sealed.png
+
+
+def test_what_the_last_turn_did_is_told_from_what_everybody_saw() -> None:
+    """The lines and cells found again are those that the rules won, turn by turn."""
+    seen = 0
+    for seats, seed in ((1, 1), (2, 2), (3, 3), (4, 4)):
+        for before, after in pairwise(course(seats, seed)):
+            view = after.view(None)
+            told = last(view)
+            assert told is not None
+            done = effect(before.view(None).grid, told.move)
+            assert sorted(told.done.won) == sorted(done.won)
+            numbers = [tuple(done.grid[cell] for cell in line) for line in lines(done.grid)]
+            if told.done.won:
+                seen += 1
+                assert sorted(told.lines) == sorted(numbers)
+                assert (told.how in ("feeds", "mates")) == done.wins_covered
+    assert seen > 30
+
+
+def test_the_stacks_of_a_habitat_add_up_to_the_score() -> None:
+    """With both scorings, extinct species aside."""
+    for scoring in ("stacks", "classic"):
+        view = played(3, 14, scoring=scoring).view(None)
+        for seat, score in enumerate(view.scores):
+            found = piles(view, seat)
+            assert sum(pile.points for pile in found) == score.total + 10 * len(view.extinct) * (scoring == "stacks")
+            assert [pile.points for pile in found] == [sheet.line_points(view, seat, row) for row in sheet.rows(view)][
+                : len(found)
+            ]
+    assert points((1,) * 5, classic=False) == 10
+
+
+def test_the_parts_lie_side_by_side() -> None:
+    """No card over another, nothing over the edge, for every number of players."""
+    boxes = [(x, y, x + layout.CARD[0], y + layout.CARD[1]) for x, y in map(layout.corner, range(9))]
+    for one, other in combinations(boxes, 2):
+        assert any(one[a] + layout.GAP <= other[b] or other[a] + layout.GAP <= one[b] for a, b in ((2, 0), (3, 1)))
+    assert layout.LEFT_SIDE[2] <= boxes[0][0] - layout.CHIP
+    assert boxes[2][2] + layout.ROOM <= layout.RIGHT_SIDE[0]
+    assert max(box[3] for box in boxes) + layout.ROOM <= layout.SCENE[1]
+    assert layout.canyon(layout.HEAD)[1] <= FLAT * theme.WIDTH
+    for seats in range(1, 5):
+        for top in (theme.MARGIN, layout.HEAD):
+            place = layout.standing(seats, top)
+            panels = [place.story, *place.habitats, *([place.ranks] if place.ranks else [])]
+            assert len(panels) == 1 + max(2, seats)
+            assert all(box[0] >= theme.MARGIN and box[2] <= theme.WIDTH - theme.MARGIN for box in panels)
+            assert all(one[3] < other[1] < other[3] for one, other in pairwise(panels))
+            assert top <= place.story[1]
+            assert panels[-1][3] < place.height <= FLAT * theme.WIDTH
+    for held in range(4):
+        private = layout.hand(held)
+        assert all(at[0] + layout.HELD[0] + layout.ROOM <= private.said[0] for at in private.cards)
+        assert all(at[1] + layout.HELD[1] + layout.TAGS <= private.said[3] for at in private.cards)
+        assert private.said[3] < private.height <= FLAT * theme.WIDTH
+
+
+def test_numbers_and_words_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every word has a contrast of 4.5 and is at least 21 pixels high, which is 11 on a computer."""
+    assert all(theme.contrast(*plated(ARTS[kind].accent)) >= LEAST for kind in ORGANISMS)
+    used: set[tuple[str, str]] = set()
+    write = Canvas.write
+
+    def noted(self: Canvas, at: tuple[int, int], words: str, size: int, ink: str, ground: str, **more: object) -> int:
+        used.add((ink, ground))
+        assert size >= 21
+        return write(self, at, words, size, ink, ground, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "write", noted)
+    for match in (played(1, 3), played(3, 6), played(4, 40), played(2, 9, scoring="classic")):
+        view = match.view(0)
+        danger = replace(view, species=(Danger(4, (0,), False, 1), Danger(7, (), True, 6)), discard=(7, 7))
+        for each in (view, danger):
+            DRAWN.table(each, NAMES)
+            DRAWN.page(read(GAME, each), NAMES)
+            DRAWN.sheet(each, NAMES)
+    assert all(theme.contrast(*pair) >= 4.5 for pair in used)
+    assert len(used) > 12
+
+
+def test_every_card_is_told_apart_in_every_size() -> None:
+    """Threat and Endangered too; a card face down is another picture."""
+    for size in (layout.CARD, layout.BESIDE, layout.MINI):
+        faces = [raster(Look(kind, size)).tobytes() for kind in (-1, *ORGANISMS, THREAT, ENDANGERED)]
+        assert len(set(faces)) == 10
+
+
+def test_a_spectators_page_is_the_table_and_the_game_is_on_the_list() -> None:
+    """Reached by its slug."""
+    view = played(2, 3).view(None)
+    assert DRAWN.page(read(GAME, view, ("owl",)), NAMES) == DRAWN.table(view, NAMES)
+    assert isinstance(pictures("ecogogo"), EcogogoPictures)
+    assert describe.table(view, NAMES[:2])[0].startswith("Turn 4")

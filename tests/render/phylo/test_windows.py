@@ -1,0 +1,91 @@
+"""Where the places of a web lie on the strips of a page."""
+
+from itertools import pairwise
+
+import pytest
+
+from games.core.places import DOWN, FIRST, LEFT, RIGHT, SIDES, UP
+from games.core.regions import MOST
+from render import theme
+from render.phylo.web.windows import HIGHEST, LARGEST, SMALLEST, THIN_WIDE, Window, centred, windows
+
+
+def line_of(count: int, across: bool) -> tuple[int, ...]:
+    """So many places in a row, or in a column."""
+    return tuple(FIRST + number * (RIGHT if across else DOWN) for number in range(count))
+
+
+def block(columns: int, rows: int) -> tuple[int, ...]:
+    """Places without a gap."""
+    return tuple(FIRST + row * DOWN + column for row in range(rows) for column in range(columns))
+
+
+TABLES = (
+    (FIRST, FIRST + RIGHT), line_of(9, True), line_of(9, False), line_of(30, True), line_of(30, False), block(6, 3),
+    block(8, 8), block(11, 9), tuple(FIRST + row * DOWN + column for row in range(18) for column in range(18) if row in (0, column)),
+)  # fmt: skip
+
+
+def fits(found: tuple[Window, ...]) -> None:
+    """Everything is on its strip, and nothing on anything else."""
+    assert 0 < len(found) <= MOST
+    for window in map(centred, found):
+        assert window.high <= HIGHEST
+        boxes = [part.box(cell) for part in window.parts for cell in part.cells]
+        assert all(
+            left > 0 and right < theme.WIDTH and top > 0 and foot < window.high for left, top, right, foot in boxes
+        )
+        for one, other in pairwise(sorted(boxes)):
+            assert one[2] <= other[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+@pytest.mark.parametrize("cards", TABLES)
+def test_every_card_is_on_one_strip_and_inside_it(cards: tuple[int, ...]) -> None:
+    found = windows(cards)
+    shown = [cell for window in found for part in window.parts for cell in part.cells]
+    assert sorted(shown) == sorted(cards)
+    assert all(SMALLEST <= window.card[0] <= LARGEST for window in found)
+    fits(found)
+
+
+@pytest.mark.parametrize("cards", TABLES)
+def test_empty_places_are_shown_with_their_region(cards: tuple[int, ...]) -> None:
+    rooms = tuple(sorted({cell + side for cell in cards for side in SIDES} - {*cards}))
+    found = windows(cards, rooms)
+    assert sorted(cell for window in found for part in window.parts for cell in part.cells) == sorted((*cards, *rooms))
+    fits(found)
+
+
+def test_six_by_three_cards_are_as_large_as_a_strip_allows() -> None:
+    (window,) = windows(block(6, 3))
+    assert window.card[0] >= 130
+    assert window.card[1] > window.card[0]
+
+
+def test_a_web_of_sixty_cards_keeps_cards_of_a_size_that_can_be_read() -> None:
+    assert all(window.card[0] >= 100 for window in windows(block(8, 8)[:60]))
+
+
+def test_a_column_without_cards_is_thin_only_where_cards_would_be_small_otherwise() -> None:
+    (window,) = windows(block(2, 2), (FIRST + LEFT,))
+    left, _, right, _ = window.parts[0].box(FIRST + LEFT)
+    assert right - left == window.card[0]
+    (window,) = windows(block(7, 3), (FIRST + LEFT, FIRST + UP))
+    left, _, right, _ = window.parts[0].box(FIRST + LEFT)
+    assert right - left == THIN_WIDE < window.card[0]
+    _, top, _, foot = window.parts[0].box(FIRST + UP)
+    assert foot - top < window.card[1]
+
+
+def test_a_card_that_a_move_adds_has_a_whole_row() -> None:
+    (window,) = windows(block(7, 3), new=(FIRST + UP,))
+    _, top, _, foot = window.parts[0].box(FIRST + UP)
+    assert foot - top == window.card[1]
+
+
+def test_only_the_windows_with_the_places_in_question_are_shown() -> None:
+    cards = line_of(30, True)
+    found = windows(cards)
+    assert len(found) == 3
+    assert windows(cards, only=(cards[0],)) == found[:1]
+    assert windows(cards, only=(cards[0], cards[-1])) == (found[0], found[-1])

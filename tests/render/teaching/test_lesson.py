@@ -1,0 +1,68 @@
+"""The pictures of a lesson: each points at what its text is about, on the game's own page."""
+
+import io
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.core.lesson import PAGE, SHEET
+from games.lessons import LESSONS, lesson
+from render import FLAT, pictures
+from render.shell import Shell
+from render.teaching.lesson import lesson_page, missing
+
+STEPS = [(slug, number) for slug in LESSONS for number in range(len(lesson(slug)))]
+
+
+@pytest.mark.parametrize(("slug", "number"), STEPS)
+def test_everything_that_a_step_points_at_is_on_its_picture(slug: str, number: int) -> None:
+    """A page that is drawn anew keeps the names by which lessons find things, or its lesson says so here."""
+    taught, shell = lesson(slug), pictures(slug)
+    step = taught.steps[number]
+    assert step.point
+    assert isinstance(shell, Shell)
+    if step.shows == PAGE:
+        drawn, _ = shell.private(taught.read(number), taught.names, False)
+    else:
+        drawn, _ = shell.drawn(taught.view(number), taught.names, sheet=step.shows == SHEET)
+    assert not missing(drawn, step.point)
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_a_picture_is_lit_where_it_points_and_says_so(slug: str) -> None:
+    """The rest lies in the dark, and the alt text names what is lit."""
+    taught, shell = lesson(slug), pictures(slug)
+    number = next(
+        number for number, step in enumerate(taught.steps) if step.shows == PAGE and step.point[0].startswith("hand ")
+    )
+    shown, plain = (
+        lesson_page(shell, taught, number, taught.read(number)),
+        shell.page(taught.read(number), taught.names),
+    )
+    assert len(shown) == len(plain)
+    name = taught.steps[number].point[0].partition(" ")[2]
+    assert f"the {name} in your hand" in shown.alt
+    lit = Image.open(io.BytesIO(shown[0].png)).convert("L")
+    dark = ImageChops.subtract(Image.open(io.BytesIO(plain[0].png)).convert("L"), lit)
+    assert dark.getbbox() is not None
+    assert all(len(strip.alt) <= 1024 for strip in shown)
+
+
+def test_after_the_card_only_the_place_is_pointed_at() -> None:
+    """The next thing to press is what shines."""
+    taught, shell = lesson("ecosystem"), pictures("ecosystem")
+    number = next(number for number, step in enumerate(taught.steps) if "go F5" in step.point)
+    shown = lesson_page(shell, taught, number, taught.read(number, ("bee",)))
+    assert "points at F5" in shown.alt
+    assert "bee in your hand" not in shown.alt
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_of_a_table_or_score_pad_only_the_strips_with_the_point_are_shown(slug: str) -> None:
+    """The score pad at the end is one strip, flat enough for a desktop."""
+    taught, shell = lesson(slug), pictures(slug)
+    last = len(taught) - 1
+    shown = lesson_page(shell, taught, last, taught.read(last))
+    assert len(shown) == 1
+    with Image.open(io.BytesIO(shown[0].png)) as image:
+        assert image.height <= image.width * (FLAT if FLAT > 0.9 else 1.0)

@@ -1,0 +1,37 @@
+"""The pictures of the pages of rules."""
+
+import io
+
+import pytest
+from PIL import Image
+
+from games.lessons import lesson
+from games.topics import BOOKS, book
+from render import FLAT, pictures
+from render.teaching.rules import rules_page
+
+
+@pytest.mark.parametrize("slug", BOOKS)
+def test_every_page_has_a_flat_picture_that_says_the_rule(slug: str) -> None:
+    """The alt text holds the rule and the points of every example; a page about the course of the game shows a step of the lesson."""
+    pages = book(slug)
+    for topic in pages.topics:
+        shown = rules_page(pictures(slug), lesson(slug), pages, topic)
+        assert shown, topic.word
+        for strip in shown:
+            with Image.open(io.BytesIO(strip.png)) as image:
+                assert image.width == 1048
+                assert image.height <= image.width * FLAT, topic.word
+            assert 0 < len(strip.alt) <= 1024
+        if topic.step is None:
+            assert topic.rule in shown.alt
+            assert all(example.sum in shown.alt for example in topic.examples)
+
+
+def test_the_same_page_gives_the_same_bytes() -> None:
+    """Nothing is drawn by chance."""
+    pages = book("ecosystem")
+    first, second = (
+        rules_page(pictures("ecosystem"), lesson("ecosystem"), pages, pages.by_word["bee"]) for _ in range(2)
+    )
+    assert first == second

@@ -1,0 +1,107 @@
+"""The bot's own emoji: what Discord takes, one for every card, and a figure that anybody sees at the size of a line of text."""
+
+import io
+import re
+from functools import cache
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from games import GAMES
+from games.ecogogo.cards import KINDS
+from games.lines.cards import CARDS
+from games.phylo.cards.library import LIBRARY
+from render import ecosystem, emoji, savanna, theme
+from render.emoji import Figure
+from render.emoji.sticker import DARK, DARK_PAGE, LIGHT_PAGE, PALE
+from render.shapes import Ellipse
+
+SMALL = 22
+"""Pixels across which Discord shows an emoji in a text."""
+FIGURES = emoji.figures()
+of_every_figure = pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure.base)
+
+
+@cache
+def small(figure: Figure) -> Image.Image:
+    """An emoji as small as it is shown."""
+    return emoji.image(figure).resize((SMALL, SMALL), Image.Resampling.LANCZOS)
+
+
+def on(figure: Figure, page: str) -> Image.Image:
+    """A small emoji on a page of this colour."""
+    ground = Image.new("RGBA", (SMALL, SMALL), page)
+    ground.alpha_composite(small(figure))
+    return ground.convert("RGB")
+
+
+def apart(one: Image.Image, other: Image.Image) -> Image.Image:
+    """How different two pictures are, pixel by pixel: the largest difference of a channel."""
+    red, green, blue = ImageChops.difference(one, other).split()
+    return ImageChops.lighter(ImageChops.lighter(red, green), blue)
+
+
+@of_every_figure
+def test_discord_takes_every_emoji(figure: Figure) -> None:
+    """A name of 2 to 32 letters, digits and underscores, and a PNG file of 128 by 128 pixels and at most 256 KiB, clear in the corners."""
+    assert re.fullmatch(r"[A-Za-z0-9_]{2,32}", emoji.name(figure))
+    file = emoji.file(figure)
+    assert len(file) <= 256 * 1024
+    picture = Image.open(io.BytesIO(file))
+    assert (picture.format, picture.mode, picture.size) == ("PNG", "RGBA", (128, 128))
+    assert all(picture.getpixel(corner)[3] == 0 for corner in ((0, 0), (127, 0), (0, 127), (127, 127)))  # type: ignore[index]
+
+
+def test_names_are_different_and_fewer_than_discord_keeps() -> None:
+    """Without the hash, too, and no word of a game stands for two."""
+    assert len({figure.base for figure in FIGURES}) == len(FIGURES) <= 2000
+    words = [(figure.slug, word) for figure in FIGURES for word in figure.words]
+    assert len({*words}) == len(words)
+
+
+def test_every_card_of_every_game_has_an_emoji() -> None:
+    """By the word that a sentence has for it; Phylo's cards that look alike share one."""
+    having = {(figure.slug, word) for figure in FIGURES for word in figure.words}
+    for slug, deck in (("ecosystem", ecosystem.STYLE.deck), ("savanna", savanna.STYLE.deck)):
+        assert {(slug, word) for word in (*deck.words, *deck.emoji)} <= having
+    assert {("lines", card) for card in CARDS} <= having
+    assert {("ecogogo", word) for word in KINDS} <= having
+    assert {("phylo", word) for word in LIBRARY} <= having
+    assert {figure.slug for figure in FIGURES} == {emoji.SIGNS, *GAMES}
+
+
+@of_every_figure
+@pytest.mark.parametrize("page", [DARK_PAGE, LIGHT_PAGE])
+def test_an_emoji_stands_out_from_dark_and_light_pages(figure: Figure, page: str) -> None:
+    """At the size of text, at least an eighth of its square clearly differs from the page."""
+    differing = apart(on(figure, page), Image.new("RGB", (SMALL, SMALL), page)).histogram()[56:]
+    assert sum(differing) >= SMALL * SMALL / 8
+
+
+@pytest.mark.parametrize("slug", sorted({figure.slug for figure in FIGURES}))
+def test_no_two_emoji_of_a_game_look_alike(slug: str) -> None:
+    """At the size of text."""
+    for one, other in combinations([figure for figure in FIGURES if figure.slug == slug], 2):
+        mean = ImageStat.Stat(apart(on(one, DARK_PAGE), on(other, DARK_PAGE))).mean[0]
+        assert mean > 5, (one.name, other.name, mean)
+
+
+def test_the_name_changes_with_the_picture_alone() -> None:
+    """The same figure has the same name each time; a new spot on it makes a new one."""
+    fox = next(figure for figure in FIGURES if figure.base == "ecosystem_fox")
+    spotted = Figure(fox.slug, fox.name, fox.words, (*fox.shapes, Ellipse(44, 60, 6, 6, "#ffffff")))
+    assert emoji.name(fox) == emoji.name(fox)
+    assert re.fullmatch("ecosystem_fox_[0-9a-f]{4}", emoji.name(fox))
+    assert emoji.name(spotted) != emoji.name(fox)
+
+
+def test_dark_and_pale_figures_get_a_rim_and_others_none() -> None:
+    """A black dot has a pale rim, a white one a dark rim, a red one neither."""
+
+    def edge(colour: str) -> object:
+        return emoji.image(Figure("x", "dot", (), (Ellipse(50, 50, 40, 40, colour),))).getpixel((5, 64))
+
+    assert edge("#101010") == (*theme.rgb(PALE), 255)
+    assert edge("#ffffff") == (*theme.rgb(DARK), 255)
+    assert edge("#d0463c") == (*theme.rgb("#d0463c"), 255)

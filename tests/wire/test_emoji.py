@@ -1,0 +1,46 @@
+"""The bot's process gives the small Discord its emoji in the background, and a second start goes on where the first ended."""
+
+import asyncio
+
+from render import emoji
+from tests.wire.person import PATIENCE
+from tests.wire.place import Place
+
+WANTED = [figure.base for figure in emoji.figures()]
+
+
+def there(place: Place) -> list[str]:
+    """The emoji on the small Discord, without the hashes of their pictures."""
+    return [each["name"].rpartition("_")[0] for each in place.loopback.world.emoji.values()]
+
+
+async def until(place: Place, count: int) -> None:
+    """Wait for so many emoji."""
+    async with asyncio.timeout(PATIENCE):
+        while len(there(place)) < count:  # noqa: ASYNC110 # another process uploads them
+            await asyncio.sleep(0.05)
+
+
+async def test_emoji_are_uploaded_one_after_the_other(place: Place) -> None:
+    """Signs and drafts first; when the bot ends in between, the next start goes on, and what somebody else has uploaded stays."""
+    place.loopback.world.emoji["7"] = {"id": "7", "name": "logo_0000", "type": "image/png"}
+    await place.start(EMOJI="on")
+    await until(place, 12)
+    await place.end()
+    await place.start(EMOJI="on")
+    await until(place, 24)
+    await place.end()
+    uploaded = there(place)
+    assert uploaded == ["logo", *WANTED[: len(uploaded) - 1]]
+
+
+async def test_without_the_setting_nothing_is_uploaded(place: Place) -> None:
+    """EMOJI=off: the bot doesn't even look."""
+    place.loopback.rest.interfere = lambda method, path: refused(path)
+    asked = []
+
+    async def refused(path: str) -> None:
+        asked.append(path)
+
+    await place.start(EMOJI="off")
+    assert not [path for path in asked if "emojis" in path]
