@@ -1,10 +1,11 @@
 """The modules of sandbox/page in a headless Chromium, without a table behind them: a harness says what the small Discord would say."""
 
+import asyncio
 import json
 import mimetypes
 import os
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,18 @@ POLICY = (
 PATIENCE = 20_000
 """Milliseconds until something expected counts as missing: a page shares its processor with a whole suite."""
 expect.set_options(timeout=PATIENCE)
+LOOK = 50
+"""Milliseconds between two looks at something that Playwright can't expect."""
+
+
+async def becomes(read: Callable[[], Awaitable[object]], wanted: object) -> None:
+    """Wait until this is read of a page."""
+    for _ in range(PATIENCE // LOOK):
+        if await read() == wanted:
+            return
+        await asyncio.sleep(LOOK / 1000)
+    assert await read() == wanted
+
 
 needs_chromium = pytest.mark.skipif(
     CHROMIUM is None and not os.environ.get("CI"), reason="no chromium here: install Debian's package chromium"
