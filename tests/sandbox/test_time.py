@@ -20,15 +20,14 @@ class Window:
         self.socket = socket
         self.pushed: list[dict[str, Any]] = []
 
-    async def until(self, kind: str, **has: Any) -> dict[str, Any]:
+    async def until(self, kind: str, **has: Any) -> Any:
         """Read on until something of this kind with these values comes."""
         async with asyncio.timeout(60):
             while True:
                 frame = json.loads((await self.socket.receive()).data)
                 self.pushed.append(frame)
-                if frame["t"] == kind and has.items() <= frame["d"].items():
-                    data: dict[str, Any] = frame["d"]
-                    return data
+                if frame["t"] == kind and (not has or has.items() <= frame["d"].items()):
+                    return frame["d"]
 
     async def do(self, op: str, **deed: Any) -> None:
         """What a page sends."""
@@ -54,7 +53,8 @@ async def open_table(window: Window) -> None:
     """Ana opens a table with an opponent at the pace of a pick a day, and starts it."""
     ready = await window.until("READY")
     place = next(each["id"] for each in ready["channels"] if each["type"] == 0)
-    play = next(each for each in ready["commands"] if each["name"] == "play")
+    commands = ready["commands"] or await window.until("COMMANDS")  # the bot registers them after it has connected
+    play = next(each for each in commands if each["name"] == "play")
     kinds = {each["name"]: each["type"] for each in play["options"]}
     chosen = {"seats": 2, "pace": "day", "opponents": "sprout"}
     options = [{"name": name, "type": kinds[name], "value": value} for name, value in chosen.items()]
