@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, Route, WebSocketRoute, expect
 
-from tests.sandbox.pages import ADDRESS, APP, PAGE, READY, browser, on_pages
+from tests.sandbox.pages import ADDRESS, APP, PAGE, READY, browser, commands, on_pages
 
 pytestmark = on_pages
 
@@ -78,6 +78,15 @@ async def test_what_changed_while_the_connection_was_away_is_drawn_anew() -> Non
         await server.sockets[-1].close()
         await expect(page.get_by_role("article")).to_contain_text("Both seats are taken")
         await expect(page.get_by_role("button", name="Join")).to_have_count(0)
+
+
+async def test_a_window_that_opens_before_the_bot_has_its_commands_says_that_it_is_starting() -> None:
+    """Until they come."""
+    async with window(message(1, "Hello")) as (page, server):
+        starting = page.get_by_role("status").filter(has_text="Ecodraft is starting. Its commands come in a moment.")
+        await expect(starting).to_be_visible()
+        server.give("COMMANDS", commands())
+        await expect(starting).to_have_count(0)
 
 
 @pytest.mark.parametrize("width", [1280, 360])

@@ -56,16 +56,20 @@ function drawHead() {
 }
 for (const event of ["ready", "current", "channels", "people"]) state.on(event, drawHead);
 
+// The first connection and the bot's commands take a moment; a line about them comes only if they take longer.
+const MOMENT = 600;
 let news = "";
 /** One quiet line above the messages: what is not as usual. */
 function drawNotice() {
   const notice = find("notice");
   const away = `${nameOf(state.app)} is away. It answers when it is back.`;
-  const text = !state.online ? "Connecting ..." : !state.ready ? "" : state.clock.moving ? "Time passes ..." : state.botOnline ? news : away;
+  const starting = state.commands.length || performance.now() < MOMENT ? "" : `${nameOf(state.app)} is starting. Its commands come in a moment.`;
+  const usual = state.botOnline ? news || starting : away;
+  const text = !state.online ? "Connecting ..." : !state.ready ? "" : state.clock.moving ? "Time passes ..." : usual;
   notice.hidden = !text;
   if (notice.textContent !== text) notice.textContent = text;
 }
-for (const event of ["online", "bot", "clock", "ready"]) state.on(event, drawNotice);
+for (const event of ["online", "bot", "clock", "ready", "commands"]) state.on(event, drawNotice);
 state.on("news", (text) => {
   news = text;
   drawNotice();
@@ -74,8 +78,7 @@ state.on("news", (text) => {
     drawNotice();
   }, 5000);
 });
-// The first connection takes a moment; the line comes only if it takes longer.
-setTimeout(drawNotice, 600);
+setTimeout(drawNotice, MOMENT);
 
 const field = () => find("composer").querySelector("textarea:not([hidden]), input:not([type=file])");
 const regions = [() => sidebar.focus(), () => messages.focus(), () => field()?.focus()];
