@@ -28,6 +28,7 @@ from db.people.standings import Standings
 from db.people.users import Users
 from db.server.servers import Absences, Servers
 from db.tables.insiders import Insiders
+from db.tables.listed import Listed
 from db.tables.log import Log
 from db.tables.matches import Matches
 from db.tables.offers import Offers
@@ -67,6 +68,7 @@ class Store:
         self.storage = storage
         self.schema_revision = schema_revision
         self.matches = Matches(storage)
+        self.listed = Listed(storage)
         self.log = Log(storage)
         self.shown = Shown(storage)
         self.users = Users(storage)

@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.tables.described import described, meant
 from db.store import Store
+
+FINISHED = "finished"
 
 Outcome = Literal["won", "lost", "left"]
 """Filters of a history: won, lost (finished or away, without a win), or left before the end."""
@@ -53,3 +56,9 @@ class History:
             for row in rows
         )
         return HistoryPage(matches, bool(older))
+
+    async def suggested(self, user_id: int, typed: str, most: int) -> list[tuple[int, str]]:
+        """A person's newest finished matches that what they type can mean: their numbers, and what they are."""
+        number, kinds = meant(typed, (FINISHED,))
+        rows = await self._history.suggested(user_id, number, [game for game, _ in kinds], most)
+        return [(match, described(game, FINISHED)) for match, game in rows]

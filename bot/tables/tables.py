@@ -13,6 +13,7 @@ from bot.kit.locks import Locks
 from bot.kit.ratings import PROVISIONAL_GAMES, points, provisional
 from bot.tables.table import Seal, Table, folded, grown, no_table, over
 from db.store import NotRunning, Overtaken, Store
+from db.tables.listed import Whole
 from db.tables.rows import OPEN, By, LogRow, MatchRow, SeatRow
 from games import AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
@@ -52,6 +53,10 @@ class Tables:
         )
         if whole is None:
             raise no_table(match_id)
+        return await self._read(known, whole)
+
+    async def _read(self, known: Table | None, whole: Whole) -> Table:
+        """A table as the store has it; `known` is the same table as it was before the last rows of its log."""
         row, people, rows = whole
         game = edition(row.game, row.rules)
         if row.started_at is None:
@@ -193,7 +198,11 @@ class Tables:
 
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = OPEN) -> list[Table]:
         """A player's tables: first those that wait for them, then the newest."""
-        tables = [await self.find(row.id) for row in await self.store.matches.of_user(user_id, statuses)]
+        known = {**self._folded}
+        wholes = await self.store.listed.of_user(
+            user_id, statuses, {number: table.n for number, table in known.items()}
+        )
+        tables = [await self._read(known.get(whole[0].id), whole) for whole in wholes]
         return sorted(tables, key=lambda table: table.seat_of(user_id) not in table.waiting)
 
 

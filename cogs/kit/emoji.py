@@ -30,6 +30,12 @@ REFUSED = "Invalid emoji"
 NUMBERED = re.compile(r"(?<![\w:-])[0-9]{1,2}-[a-z]+\b")
 """A card of Savannah Lines in a text."""
 
+FIRST_NAME = "\ue000"
+"""Stands for the first player's name while cards are looked for: a character for private use, which no name has."""
+
+NAMED = re.compile("[\ue000-\ue0ff]")
+"""What stands for a name."""
+
 MENTION = re.compile(r"<:\w{2,32}:([0-9]+)>")
 """An emoji of the bot's own in a text."""
 
@@ -47,12 +53,16 @@ def sign(word: str) -> str:
     return f"{own} " if own else ""
 
 
-def told(slug: str, text: str) -> str:
-    """A text of this game's words, such as its news, with the bot's own emoji in place of Unicode's, and before cards such as 6-lion."""
+def told(slug: str, tell: Callable[[tuple[str, ...]], str], names: tuple[str, ...]) -> str:
+    """What `tell` says with these names in this game's words, such as its news, with the bot's own emoji in place of Unicode's, and before
+    cards such as 6-lion. Names stay as they are.
+    """
+    text = tell(tuple(chr(ord(FIRST_NAME) + seat) for seat in range(len(names))))
     for (game, word), own in _KNOWN.items():
         if game == slug and not word.isascii():
             text = text.replace(f"{word} ", f"{own} ")
-    return NUMBERED.sub(lambda card: f"{emoji(slug, card[0])} {card[0]}".lstrip(), text)
+    text = NUMBERED.sub(lambda card: f"{emoji(slug, card[0])} {card[0]}".lstrip(), text)
+    return NAMED.sub(lambda name: names[ord(name[0]) - ord(FIRST_NAME)], text)
 
 
 def know(known: Mapping[tuple[str, str], discord.PartialEmoji]) -> None:

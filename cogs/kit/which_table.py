@@ -1,13 +1,13 @@
 """Suggestions for the number of a table while somebody types a command: their own tables, those that wait for them first."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from discord import app_commands
 
+from bot.tables.described import described
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction
 from cogs.kit.text import cut, label, plains
-from games import GAMES
 from games.core.values import Seat, listing
 
 MOST = 25
@@ -59,19 +59,23 @@ async def open_tables(interaction: Interaction, typed: str, fits: Fits = anythin
 
 async def finished_tables(interaction: Interaction, typed: str) -> Suggestions:
     """The matches that whoever types has finished, the newest first."""
-    page = await interaction.client.history.page(interaction.user.id, None, None, None, MOST)
-    named = ((each.table, f"{GAMES[each.game].title} · finished") for each in page.matches if each.game in GAMES)
-    return fitting(typed, named)
+    return choices(await interaction.client.history.suggested(interaction.user.id, typed, MOST))
+
+
+async def tables_of_server(interaction: Interaction, guild_id: int, typed: str) -> Suggestions:
+    """The open tables of a server, the newest first: only for people who manage it."""
+    return choices(await interaction.client.servers.suggested(guild_id, typed, MOST))
 
 
 def fitting(typed: str, named: Iterable[tuple[int, str]]) -> Suggestions:
     """The first tables whose number begins with what was typed, or whose description contains it."""
     wanted = typed.strip().casefold()
-    return [
-        app_commands.Choice(name=cut(f"{number} · {what}", 100), value=number)
-        for number, what in named
-        if str(number).startswith(wanted) or wanted in what.casefold()
-    ][:MOST]
+    return choices([each for each in named if str(each[0]).startswith(wanted) or wanted in each[1].casefold()])
+
+
+def choices(named: Sequence[tuple[int, str]]) -> Suggestions:
+    """The first of these tables, by their number and description."""
+    return [app_commands.Choice(name=cut(f"{number} · {what}", 100), value=number) for number, what in named[:MOST]]
 
 
 def _state(table: Table, user_id: int) -> str:
@@ -85,4 +89,4 @@ def _state(table: Table, user_id: int) -> str:
     else:
         names = [label(name) for name in plains(table.names)]
         state = f"waits for {listing([names[seat] for seat in table.waiting], repeats=True)}"
-    return f"{table.game.title} · {state}"
+    return described(table.game.slug, state)

@@ -17,7 +17,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.layouts import container
 from cogs.kit.permissions import managed_server, missing
 from cogs.kit.text import cut, plains
-from cogs.kit.which_table import Suggestions, fitting
+from cogs.kit.which_table import Suggestions, tables_of_server
 from cogs.messages.post_office import link
 from games.core.values import Refusal, listing
 
@@ -112,8 +112,7 @@ class Admin(Cog):
     @suggesting
     async def open_here(self, interaction: Interaction, typed: str) -> Suggestions:
         """The open tables of the server, for people who manage it."""
-        tables, _ = await self.bot.servers.open_tables(_server(interaction), LISTED)
-        return fitting(typed, ((each.id, f"{each.game.title} · {each.row.status}") for each in tables))
+        return await tables_of_server(interaction, _server(interaction), typed)
 
 
 def _server(interaction: Interaction) -> int:

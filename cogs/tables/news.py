@@ -11,11 +11,11 @@ LONGEST = 2800
 
 def news_of(table: Table) -> str:
     """What happened since the table was last shown, with the bot's own emoji; "" at the deal."""
-    view, names = table.play.view(None), plains(table.names)
     if table.before is None and table.turn == 1:
         return ""
     before = table.before or Match.begin(table.game, table.play.setup)
-    return told(table.game.slug, table.game.words.news(before.view(None), view, names))
+    was, view = before.view(None), table.play.view(None)
+    return told(table.game.slug, lambda names: table.game.words.news(was, view, names), plains(table.names))
 
 
 def newest(news: str, most: int) -> str:

@@ -19,7 +19,17 @@ from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, name_of, plain, plains, whole
 from cogs.kit.which_table import Suggestions, closable, open_tables, with_others
-from cogs.tables.stopping import answer_to, closed_page, closing_page, confirmation, consequences, news_of, others_at
+from cogs.tables.hand_page import notice_page
+from cogs.tables.stopping import (
+    answer_to,
+    closed_page,
+    closing_page,
+    confirmation,
+    consequences,
+    news_of,
+    others_at,
+    staying,
+)
 from games.core.values import Refusal, listing, many, opening
 from games.opponents import LEVELS
 
@@ -33,6 +43,7 @@ class Seats(Cog):
         self.bot = bot
         CALLBACKS.update(
             more=self.more, back=self.back, quit=self.quit, heir=self.leave_to, take=self.take, void=self.vote, minds=self.thoughts,
+            stay=self.stay,
         )  # fmt: skip
 
     async def more(self, interaction: Interaction, press: Press) -> None:
@@ -118,8 +129,14 @@ class Seats(Cog):
         if table.settings["rated"] == "on":
             text += " The match is rated, so whoever leaves comes last in it."
         menu = Menu.make("Who plays on?", Press("heir", table.id), options)
-        keep = Button.make("Stay", Press("board", table.id))
+        keep = Button.make("Stay", Press("stay", table.id))
         await answer(interaction, Page(container(ui.TextDisplay(text), row(menu), row(keep))), edit=own(interaction))
+
+    async def stay(self, interaction: Interaction, press: Press) -> None:
+        """Neither close, nor leave, nor stop: the question goes."""
+        table = await self.bot.tables.find(press.subject)
+        table.seat(interaction.user.id)
+        await answer(interaction, notice_page(table, staying(table)), edit=own(interaction))
 
     async def leave_to(self, interaction: Interaction, press: Press) -> None:
         """The choice on that page."""
@@ -233,7 +250,7 @@ class Seats(Cog):
         yes = "leave" if stop.leaves else "yes"
         buttons = row(
             Button.make(confirmation(stop), Press("void", table.id, 0, yes), ButtonStyle.danger),
-            Button.make("Play on", Press("board", table.id), ButtonStyle.primary),
+            Button.make("Play on", Press("stay", table.id), ButtonStyle.primary),
         )
         text = f"### Call table {table.id} off?\n{consequences(stop)}"
         await answer(interaction, Page(container(ui.TextDisplay(text), buttons)), edit=own(interaction))

@@ -93,10 +93,17 @@ def closing_page(table: Table) -> Page:
             ui.TextDisplay(text),
             row(
                 Button.make("Yes, close it", Press("cancel", table.id, 0, SURE), ButtonStyle.danger),
-                Button.make("Keep it open", Press("board", table.id), ButtonStyle.primary),
+                Button.make("Keep it open", Press("stay", table.id), ButtonStyle.primary),
             ),
         )
     )
+
+
+def staying(table: Table) -> str:
+    """What somebody reads who has been asked whether to close, leave or stop, and doesn't."""
+    if table.ended:
+        return f"Table {table.id} is over."
+    return f"Table {table.id} stays open." if table.row.status == "lobby" else f"You stay at table {table.id}."
 
 
 def closed_page(table: Table) -> Page:

@@ -1,11 +1,14 @@
 """The matches a person has played: page by page, newest first, and a summary by game."""
 
+from collections.abc import Collection
+
 from sqlalchemy import Integer, and_, case, cast, func, or_, select
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
 from db.people.rows import GameSummary, Outcome, ResultRow
 from db.people.schema import results
+from db.tables.listed import begins
 
 _OUTCOMES: dict[Outcome, ColumnElement[bool]] = {
     "won": results.c.won == 1,
@@ -56,6 +59,17 @@ class History:
                 rest = select(results).where(*which, *same_match).order_by(results.c.seat)
                 return (*rows[:limit], *(ResultRow(*row) for row in await connection.execute(rest)))
         return tuple(rows[:limit])
+
+    async def suggested(
+        self, user_id: int, number: str, games: Collection[str], most: int
+    ) -> tuple[tuple[int, str], ...]:
+        """The newest matches of a person whose number begins like this, or whose game is one of these: number and game, each once."""
+        fits = or_(begins(results.c.match_id, number), results.c.game.in_(games))
+        question = select(results.c.match_id, results.c.game).where(results.c.user_id == user_id, fits).distinct()
+        newest = (results.c.ended_at.desc(), results.c.match_id.desc())
+        async with self._storage.read() as connection:
+            rows = await connection.execute(question.order_by(*newest).limit(most))
+            return tuple((row.match_id, row.game) for row in rows)
 
     async def summary(self, user_id: int) -> tuple[GameSummary, ...]:
         """One line per game a person has played, by name; the best total counts only matches they played to the end."""

@@ -10,6 +10,7 @@ from db.engine import Storage
 from db.messages.schema import shown
 from db.tables import sitting as lobby
 from db.tables.finishing import next_place
+from db.tables.listed import Whole
 from db.tables.rows import OPEN, LogRow, MatchRow, Moved, NewMatch, Player, SeatRow, Status
 from db.tables.schema import log, matches, seats
 
@@ -53,9 +54,7 @@ class Matches:
         async with self._storage.read() as connection:
             return tuple(SeatRow(*row) for row in await connection.execute(_people(match_id)))
 
-    async def whole(
-        self, match_id: int, after: int = 0
-    ) -> tuple[MatchRow, tuple[SeatRow, ...], tuple[LogRow, ...]] | None:
+    async def whole(self, match_id: int, after: int = 0) -> Whole | None:
         """A match, its people and its log after row `after`, all of one moment; None if there is no such match."""
         later = select(log).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
         async with self._storage.moment() as connection:

@@ -8,8 +8,14 @@ import pytest
 from cogs.kit import emoji as own
 from cogs.kit.items import Button
 from cogs.kit.press import Press
+from tests.behaviour.driver import Table, rename, text
 
 FOX = discord.PartialEmoji(name="ecosystem_fox_3fa2", id=77)
+
+
+def told(slug: str, text: str) -> str:
+    """A text without names, as the bot tells it."""
+    return own.told(slug, lambda names: text, ())
 
 
 @pytest.fixture
@@ -24,7 +30,7 @@ def test_without_emoji_of_its_own_the_bot_shows_unicodes() -> None:
     """As before the upload, and wherever it fails."""
     assert own.emoji("ecosystem", "fox", "🦊") == "🦊"
     assert own.emoji("ecosystem", "fox") == ""
-    assert own.told("ecosystem", "Ana 🦊 fox D4") == "Ana 🦊 fox D4"
+    assert told("ecosystem", "Ana 🦊 fox D4") == "Ana 🦊 fox D4"
 
 
 @pytest.mark.usefixtures("fox")
@@ -57,15 +63,30 @@ def test_a_sign_comes_with_its_space_or_not_at_all() -> None:
 def test_numbered_cards_in_news_get_one() -> None:
     """Those of Savannah Lines, whose news have no emoji of Unicode's; 1-lion isn't 11-lion."""
     own.know({("lines", "1-lion"): FOX})
-    told = own.told("lines", "Ana 1-lion M20 (+1: row 11-lion) · Ben 7-zebra")
-    assert told == "Ana <:ecosystem_fox_3fa2:77> 1-lion M20 (+1: row 11-lion) · Ben 7-zebra"
-    assert own.told("savanna", "Ana 1-lion") == "Ana 1-lion"
+    text = told("lines", "Ana 1-lion M20 (+1: row 11-lion) · Ben 7-zebra")
+    assert text == "Ana <:ecosystem_fox_3fa2:77> 1-lion M20 (+1: row 11-lion) · Ben 7-zebra"
+    assert told("savanna", "Ana 1-lion") == "Ana 1-lion"
 
 
 @pytest.mark.usefixtures("fox")
 def test_news_mention_it() -> None:
-    """Only where the emoji stands before a word: a name that ends with it stays."""
-    assert (
-        own.told("ecosystem", "Ana🦊: 🦊 fox D4 · 🐻 bear E4") == "Ana🦊: <:ecosystem_fox_3fa2:77> fox D4 · 🐻 bear E4"
-    )
-    assert own.told("savanna", "🦊 fox") == "🦊 fox"
+    """Only where the emoji stands before a word."""
+    assert told("ecosystem", "Ana 🦊 fox D4 · 🐻 bear E4") == "Ana <:ecosystem_fox_3fa2:77> fox D4 · 🐻 bear E4"
+    assert told("savanna", "🦊 fox") == "🦊 fox"
+
+
+@pytest.mark.usefixtures("fox")
+@pytest.mark.parametrize(
+    ("game", "word", "name"),
+    [("ecosystem", "🦊", "Ana 🦊 Fox"), ("lines", "11-lion", "11-lion"), ("ecogogo", "🦉", "🦉 Owl")],
+)
+async def test_a_name_that_looks_like_a_card_stays_as_it_was_typed(
+    table: Table, game: str, word: str, name: str
+) -> None:
+    """Only the game's own signs become the bot's emoji in the news, on every page."""
+    own.know({(game, word): FOX})
+    rename(table, name, name)
+    number = await table.open(2, game=game)
+    await table.skip(number, (await table.bot.tables.find(number)).turn + 1)
+    assert f"{name} " in text(table.post()).partition("Waiting")[0]
+    assert str(FOX) not in text(table.post()).partition("Waiting")[0]

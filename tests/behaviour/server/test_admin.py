@@ -180,6 +180,20 @@ async def test_open_tables_are_listed_with_their_people(table: Table, kim: Membe
         assert str(person.id) not in answer
 
 
+async def test_any_open_table_is_suggested_to_whoever_may_close_it(table: Table, kim: MemberActor) -> None:
+    """The oldest of many, too."""
+    ana, ben = table.people[:2]
+    await play(table, ben, game="savanna")
+    for _ in range(25):
+        await play(table, ana)
+    for typed in ("sav", "lobby", ""):
+        found = await kim.autocomplete(table.channel, "admin close", "table", typed)
+        first = 1 if typed == "sav" else 26
+        assert found[0]["value"] == first
+        assert found[0]["name"] == f"{first} · {'Ecosystem: Savanna' if typed == 'sav' else 'Ecosystem'} · lobby"
+        assert len(found) == (1 if typed == "sav" else 25)
+
+
 async def test_a_lobby_that_is_closed_says_so_and_loses_its_buttons(table: Table, kim: MemberActor) -> None:
     lobby = await table.lobby(2)
     number = table_of(lobby)

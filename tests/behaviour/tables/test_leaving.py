@@ -3,7 +3,19 @@
 import pytest
 from simcord.actors import MemberActor
 
-from tests.behaviour.driver import Shown, Table, custom_ids, forge, labels, option_values, press_at_once, said, text
+from tests.behaviour.driver import (
+    Shown,
+    Table,
+    components,
+    custom_ids,
+    forge,
+    labels,
+    option_values,
+    press_at_once,
+    said,
+    table_of,
+    text,
+)
 
 
 async def more(table: Table, person: MemberActor, board: Shown) -> Shown:
@@ -224,3 +236,39 @@ async def test_a_seat_can_be_left_despite_a_lost_channel(table: Table) -> None:
     left = await table.pick(ana, page, "heir", "sprout")
     assert "wrong on the bot's side" not in said(left)
     assert [row.by for row in await table.record(number)] == ["opponent"]
+
+
+async def keep(person: MemberActor, page: Shown, label: str) -> str:
+    """Press the button that changes nothing; what the page says then."""
+    stays = next(each["custom_id"] for each in components(page) if each.get("label") == label)
+    answer = (await person.click(page, custom_id=stays)).response
+    assert answer is not None
+    assert answer.id == page.id
+    return text(answer)
+
+
+@pytest.mark.parametrize(("verb", "label", "opponents"), [("quit", "Stay", ()), ("void", "Play on", ("sprout",))])
+async def test_whoever_stays_after_all_is_not_asked_any_more(
+    table: Table, verb: str, label: str, opponents: tuple[str, ...]
+) -> None:
+    """The question turns into one line."""
+    number = await table.open(2, opponents=opponents)
+    page = await more(table, table.people[0], table.post())
+    await table.press(table.people[0], page, verb)
+    assert await keep(table.people[0], page, label) == f"You stay at table {number}.\n-# Ecosystem · table {number}"
+    assert (await table.bot.tables.find(number)).running
+
+
+async def test_a_lobby_that_stays_open_asks_no_more(table: Table) -> None:
+    """A press that comes too late hears what became of the table."""
+    ana, ben = table.people[:2]
+    number = table_of(lobby := await table.lobby(3))
+    await table.press(ben, lobby, "join")
+    asked = (await ana.slash(table.channel, "cancel", table=number)).response
+    assert asked is not None
+    assert (await keep(ana, asked, "Keep it open")).startswith(f"Table {number} stays open.\n")
+    assert labels(asked) == ["My tables", "Show the table"]
+    again = (await ana.slash(table.channel, "cancel", table=number)).response
+    assert again is not None
+    await table.bot.tables.store.matches.close(number, "expired", table.now(), lobby=True)
+    assert f"Table {number} is over." in await keep(ana, again, "Keep it open")

@@ -1,0 +1,111 @@
+"""What is suggested for a table's number while somebody types: found among all tables, and with few questions to the database."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event
+
+from bot.people.history import History
+from bot.server.servers import Servers
+from bot.tables.tables import Tables
+from db.store import Store
+from tests.bot.room import PEOPLE, START, Room, a_room
+from tests.db.invented import result
+
+SERVER, MOST = 1, 3
+
+
+@contextmanager
+def counted(store: Store) -> Iterator[list[str]]:
+    """The questions that the database is asked meanwhile."""
+    asked: list[str] = []
+
+    def note(connection: object, cursor: object, statement: str, *more: object) -> None:
+        if statement.startswith(("SELECT", "WITH")):
+            asked.append(statement)
+
+    engine = store.storage.engine.sync_engine
+    event.listen(engine, "before_cursor_execute", note)
+    yield asked
+    event.remove(engine, "before_cursor_execute", note)
+
+
+async def lobbies(room: Room, games: str) -> None:
+    """Open tables, "ls" for one of Savannah Lines and one of Savanna."""
+    for game in games:
+        await room.begin({"l": "lines", "s": "savanna", "e": "ecosystem"}[game], 2)
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("", [12, 11, 10]),
+        ("1", [12, 11, 10]),
+        ("2", [2]),
+        ("  LINES", [1]),
+        ("savanna", [2, 1]),
+        ("lines · run", [1]),
+        ("run", [12, 11, 10]),
+        ("paused", [3]),
+        ("%", []),
+        ("_", []),
+        ("x" * 100, []),
+    ],
+)
+async def test_admins_find_any_open_table_of_their_server(tmp_path: Path, typed: str, found: list[int]) -> None:
+    """Not only among the newest: by number, by game and by what it is doing."""
+    async with a_room(tmp_path) as room:
+        await lobbies(room, "lseeeeeeeeee")
+        await room.store.matches.pause(3, "the channel is gone")
+        servers = Servers(room.tables)
+        with counted(room.store) as asked:
+            suggested = await servers.suggested(SERVER, typed, MOST)
+        assert [number for number, _ in suggested] == found
+        assert len(asked) == 1
+        assert await servers.suggested(SERVER + 1, typed, MOST) == []
+        assert all(typed.strip().casefold() in f"{number} {what}".casefold() for number, what in suggested)
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"), [("", [5, 4, 3]), ("1", [1]), ("savanna", [2]), ("finished", [5, 4, 3]), ("paused", [])]
+)
+async def test_people_find_any_match_that_they_have_finished(tmp_path: Path, typed: str, found: list[int]) -> None:
+    """Each once, also one that they left and came back to."""
+    async with a_room(tmp_path) as room:
+        games = ("ecosystem", "savanna", "ecosystem", "ecosystem", "ecosystem")
+        for number, game in enumerate(games, 1):
+            match = await room.begin(game, 2)
+            await room.store.matches.close(match.id, "finished", START + number)
+            mine = replace(result(match.id, 0, user_id=PEOPLE[0]), game=game, ended_at=START + number)
+            left = replace(mine, seat=100, ended="left")
+            assert await room.store.archive.put(match.id, [mine, left], [], [], [])
+        history = History(room.store)
+        with counted(room.store) as asked:
+            assert [number for number, _ in await history.suggested(PEOPLE[0], typed, MOST)] == found
+        assert len(asked) == 1
+        assert await history.suggested(PEOPLE[1], typed, MOST) == []
+
+
+async def test_somebodys_tables_take_as_many_questions_however_many_there_are(tmp_path: Path) -> None:
+    """Each keystroke asks for all of them: the log is read on from where it is known, and of new tables whole."""
+    async with a_room(tmp_path) as room:
+        counts = []
+        for games in ("e", "lse"):
+            await lobbies(room, games)
+            with counted(room.store) as asked:
+                mine = await room.tables.of_player(PEOPLE[0])
+            counts.append(len(asked))
+        assert counts[0] == counts[1]
+        assert {table.id for table in mine} == {1, 2, 3, 4}
+        moved = next(table for table in mine if table.game.slug == "ecosystem" and table.waiting)
+        legal = moved.game.legal(moved.play.view(0))
+        await room.tables.seal(moved, PEOPLE[0], 1, str(legal[0]))
+        mine = await room.tables.of_player(PEOPLE[0])
+        assert moved.id not in [table.id for table in mine if 0 in table.waiting]
+        assert [0 in table.waiting for table in mine] == sorted((0 in table.waiting for table in mine), reverse=True)
+        assert mine == [await room.tables.find(table.id) for table in mine]
+        fresh = Tables(room.store, room.time)
+        assert mine == await fresh.of_player(PEOPLE[0]), "from the log alone, too"
