@@ -86,7 +86,8 @@ class Messages:
         except sqlite3.Error:
             drop(self.world, changed["attachments"], before)
             raise
-        drop(self.world, before, changed["attachments"])
+        kept = {each["id"] for each in changed["attachments"]}
+        self.world.retire(each for each in before if each["id"] not in kept)
         return message
 
     def mark_thread(self, message: Json, thread: Json) -> None:

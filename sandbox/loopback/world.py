@@ -1,10 +1,11 @@
 """Everything that exists in this Discord: people, the server, its channels, direct messages and commands."""
 
+import asyncio
 import hashlib
 import hmac
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import count
 from pathlib import Path
 
@@ -32,6 +33,10 @@ Push = Callable[[str, Json], None]
 def to_write(channel: Json) -> int:
     """The permission that a message to a channel needs. Discord docs, Threads: Permissions."""
     return SEND_IN_THREADS if channel["type"] == THREAD else SEND
+
+
+LINGERS = 20.0
+"""Seconds that a file stays when its message has lost it: somebody's page may be loading it."""
 
 
 class World:
@@ -238,8 +243,13 @@ class World:
         message = self.messages.pop(message_id)
         self.hidden.pop(message_id, None)
         self.store.drop("message", message_id)
-        for attachment in message["attachments"]:
-            (self.store.files / attachment["id"]).unlink(missing_ok=True)
+        self.retire(message["attachments"])
+
+    def retire(self, attachments: Iterable[Json]) -> None:
+        """Files that no message has any more go in a moment; at the latest, the next start removes them."""
+        loop = asyncio.get_running_loop()
+        for each in attachments:
+            loop.call_later(LINGERS, (self.store.files / each["id"]).unlink, True)
 
     def signature(self, attachment_id: str) -> str:
         """What the address of a file must carry, as on Discord's CDN, so that nobody guesses one."""

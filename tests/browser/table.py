@@ -19,11 +19,25 @@ from tests.sandbox.pages import CHROMIUM, FLAGS, ROOT
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/\?key=\S+")
 
 
+PATIENT = """
+import runpy
+from sandbox.loopback import interactions
+interactions.FIRST_ANSWER = {seconds}
+runpy.run_module("bot", run_name="__main__")
+"""
+"""`python -m bot` with a small Discord that waits for an answer longer than three seconds: the bot may share its processor with a whole
+suite.
+"""
+SLOWEST_ANSWER = 60.0
+"""Seconds until a press fails."""
+
+
 class Table:
     """`make run` without a token; it can be stopped and started again in the same folder and at the same port."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, slowest_answer: float = SLOWEST_ANSWER) -> None:
         self.folder, self.port, self.address = folder, 0, ""
+        self._program = PATIENT.format(seconds=slowest_answer)
         self._process: Process | None = None
 
     async def start(self) -> None:
@@ -36,7 +50,7 @@ class Table:
             "EMOJI": "off",
         }
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", cwd=ROOT, env=os.environ | dict.fromkeys(unset, "") | wanted,
+            sys.executable, "-c", self._program, cwd=ROOT, env=os.environ | dict.fromkeys(unset, "") | wanted,
             stdin=DEVNULL, stdout=PIPE,
         )  # fmt: skip
         assert self._process.stdout is not None
@@ -61,9 +75,9 @@ class Table:
 
 
 @asynccontextmanager
-async def a_table(folder: Path) -> AsyncIterator[Table]:
+async def a_table(folder: Path, slowest_answer: float = SLOWEST_ANSWER) -> AsyncIterator[Table]:
     """A local table in a folder."""
-    table = Table(folder)
+    table = Table(folder, slowest_answer)
     await table.start()
     try:
         yield table

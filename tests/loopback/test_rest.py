@@ -6,6 +6,7 @@ import pytest
 from aiohttp import FormData
 from PIL import Image
 
+from sandbox.loopback import world
 from sandbox.loopback.files import LARGEST
 from sandbox.loopback.server import Loopback
 from sandbox.loopback.world import CREATE_THREADS, FILES, SEND, SEND_IN_THREADS, VIEW
@@ -142,8 +143,11 @@ async def test_a_picture_arrives_with_its_size_and_its_address(bot: Bot, table: 
     assert await (await bot.http.get(file["url"])).read() == picture()
 
 
-async def test_an_edit_keeps_the_files_that_it_lists_and_drops_the_others(bot: Bot, table: str) -> None:
+async def test_an_edit_keeps_the_files_that_it_lists_and_drops_the_others(
+    bot: Bot, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Dropped files are deleted."""
+    monkeypatch.setattr(world, "LINGERS", 0.0)
     message = await shown(bot, table, "a.png", "b.png")
     first, second = files(bot, message)
     path = f"/channels/{table}/messages/{message['id']}"
@@ -152,6 +156,20 @@ async def test_an_edit_keeps_the_files_that_it_lists_and_drops_the_others(bot: B
     assert [each["id"] for each in files(bot, edited)] == [second["id"]]
     assert (await bot.http.get(first["url"])).status == 404
     assert stored(bot.discord) == 1
+
+
+async def test_a_page_that_loads_a_picture_gets_it_although_an_edit_or_the_end_of_its_message_comes_between(
+    bot: Bot, table: str
+) -> None:
+    """The files stay for a moment."""
+    message = await shown(bot, table, "a.png", "b.png")
+    first, second = files(bot, message)
+    path = f"/channels/{table}/messages/{message['id']}"
+    listed = [{"id": second["id"], "filename": "b.png"}]
+    await bot.done("PATCH", path, {"flags": LAYOUT, "attachments": listed, "components": [gallery("b.png")]})
+    assert await (await bot.http.get(first["url"])).read() == picture()
+    assert await bot.code("DELETE", path) == (200, 0)
+    assert await (await bot.http.get(second["url"])).read() == picture()
 
 
 async def test_an_edit_that_lists_no_files_keeps_them(bot: Bot, table: str) -> None:
@@ -318,8 +336,9 @@ async def test_closed_direct_messages_are_refused(bot: Bot, ana: Person) -> None
         assert await bot.code("POST", path, {"content": "x"}) == code
 
 
-async def test_a_deleted_channel_is_unknown(bot: Bot, table: str, ana: Person) -> None:
+async def test_a_deleted_channel_is_unknown(bot: Bot, table: str, ana: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its threads and their messages and files go with it."""
+    monkeypatch.setattr(world, "LINGERS", 0.0)
     message = await shown(bot, table, "a.png")
     await bot.code("POST", f"/channels/{table}/messages/{message['id']}/threads", {"name": "t"})
     bot.discord.world.remove_channel(table)

@@ -80,8 +80,9 @@ async def test_work_that_is_stuck_does_not_stop_time(
     table: Table, clock: MovedClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The rest of the time passes at once."""
-    monkeypatch.setattr(process, "LONGEST_STEP", 0.2)
     await table.open(2, pace="day", opponents=("sprout",))
+    assert await process.rest(table.bot)
+    monkeypatch.setattr(process, "LONGEST_STEP", 1.0)
 
     async def nothing() -> list[int]:
         return []

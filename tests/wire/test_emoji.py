@@ -1,12 +1,23 @@
 """The bot's process gives the small Discord its emoji in the background, and a second start goes on where the first ended."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
 
 from render import emoji
 from tests.wire.person import PATIENCE
-from tests.wire.place import Place
+from tests.wire.place import Place, a_place
 
 WANTED = [figure.base for figure in emoji.figures()]
+
+
+@pytest_asyncio.fixture
+async def place(tmp_path: Path) -> AsyncIterator[Place]:
+    """A small Discord whose bot hasn't started."""
+    async with a_place(tmp_path, started=False) as made:
+        yield made
 
 
 def there(place: Place) -> list[str]:
@@ -36,11 +47,14 @@ async def test_emoji_are_uploaded_one_after_the_other(place: Place) -> None:
 
 async def test_without_the_setting_nothing_is_uploaded(place: Place) -> None:
     """EMOJI=off: the bot doesn't even look."""
-    place.loopback.rest.interfere = lambda method, path: refused(path)
-    asked = []
+    asked: list[str] = []
 
-    async def refused(path: str) -> None:
+    async def note(_: str, path: str) -> None:
         asked.append(path)
 
-    await place.start(EMOJI="off")
+    async with place.meddling(after=note):
+        await place.start(EMOJI="off")
+        await place.person("ana")
+        await place.settle()
+    assert any(path.endswith("/commands") for path in asked)
     assert not [path for path in asked if "emojis" in path]
