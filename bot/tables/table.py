@@ -36,9 +36,9 @@ class Table:
     """One whole table at one moment. `match` is None while the table is a lobby; `n` counts the rows of its log.
 
     `before` is the position that everyone saw before this one, None if this is the first. `seals` are, by turn and seat, those of this turn
-    and of the turns since `before`. `due` (deadlines of the running clocks), `rated` (how many points a finished match changed each
-    seat's rating) and `settling` (the people whose rating is still provisional, so that its change is not in `rated`) are filled in on
-    request.
+    and of the turns since `before`; `moved` are all seats that have ever sealed one. `due` (deadlines of the running clocks), `rated` (how
+    many points a finished match changed each seat's rating) and `settling` (the people whose rating is still provisional, so that its
+    change is not in `rated`) are filled in on request.
     """
 
     row: MatchRow
@@ -48,6 +48,7 @@ class Table:
     n: int = 0
     before: AnyMatch | None = None
     seals: Mapping[tuple[int, Seat], Seal] = field(default_factory=dict)
+    moved: frozenset[Seat] = frozenset()
     due: Mapping[Seat, int] = field(default_factory=dict)
     rated: Mapping[Seat, int] = field(default_factory=dict)
     settling: frozenset[Seat] = frozenset()
@@ -222,7 +223,7 @@ def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Ta
     seals = {**table.seals, (entry.turn, entry.seat): replace(seal, at=first.at) if first else seal}
     before = match if begun else table.before
     recent = {key: each for key, each in seals.items() if key[0] >= _since(before, after.turn)}
-    return replace(table, match=after, n=n, before=before, seals=recent)
+    return replace(table, match=after, n=n, before=before, seals=recent, moved=table.moved | {entry.seat})
 
 
 def _since(before: AnyMatch | None, turn: int) -> int:

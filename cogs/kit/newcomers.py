@@ -17,8 +17,7 @@ NEWCOMERS: list[Callable[[int, str], Awaitable[bool]]] = []
 async def hint(table: Table, seat: Seat) -> tuple[list[ui.TextDisplay[Any]], list[Button]]:
     """The goal and the button to the lesson, while a newcomer has not moved in this match; nothing for everybody else."""
     user_id = table.people[seat].user_id
-    first = table.turn == 1 if not table.moves_alone or table.row.size == 1 else table.turn <= table.row.size
-    if user_id is None or not first or seat in table.play.sealed or not NEWCOMERS:
+    if user_id is None or seat in table.moved or not NEWCOMERS:
         return [], []
     if not await NEWCOMERS[0](user_id, table.game.slug):
         return [], []

@@ -159,3 +159,19 @@ async def test_a_newcomers_first_hand_page_says_the_goal_and_offers_the_lesson(t
     lesson_shown = await click(ana, hand.response, "Learn it in 3 minutes")
     assert "lesson, 1 of" in said(lesson_shown)
     assert page_of(lesson_shown).id != page_of(hand).id
+
+
+@pytest.mark.parametrize("slug", ["lines", "ecogogo", "phylo"])
+async def test_each_players_first_hand_page_offers_the_lesson_until_they_have_moved(table: Table, slug: str) -> None:
+    """Also to whoever moves second, after all steps of the first player's turn; in the middle of one's own turn no more."""
+    number = await table.open(2, game=slug)
+    offered: dict[int, list[bool]] = {0: [], 1: []}
+    while not all(offered.values()):
+        stored = await table.bot.tables.find(number)
+        (seat,) = stored.waiting
+        hand = await table.people[seat].slash(table.channel, "hand")
+        offered[seat].append("New here?" in said(hand))
+        await table.skip(number, stored.turn + 1)
+    for first, *later in offered.values():
+        assert first
+        assert not any(later)
