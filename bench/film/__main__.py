@@ -17,6 +17,7 @@ from playwright.sync_api import ViewportSize, sync_playwright
 
 from bench.film.camera import Camera
 from bench.film.story import TURNS, play
+from tests.browser.table import PATIENT, SLOWEST_ANSWER
 from tests.sandbox.pages import CHROMIUM, FLAGS
 
 PAGE: ViewportSize = {"width": 1180, "height": 720}
@@ -30,7 +31,7 @@ QUALITY = 75
 def table(folder: str) -> Iterator[str]:
     """A local table of its own in a folder: the address of its page."""
     ours = {"SANDBOX_PORT": "0", "SANDBOX_FOLDER": folder}
-    command = [sys.executable, "-m", "sandbox"]
+    command = [sys.executable, "-c", PATIENT.format(seconds=SLOWEST_ANSWER)]
     with subprocess.Popen(command, env={**os.environ, **ours}, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:
@@ -48,7 +49,8 @@ def film(path: Path, turns: int, chromium: str) -> None:
         page = browser.new_page(viewport=PAGE, color_scheme="dark", device_scale_factor=scale)
         page.goto(address)
         page.get_by_role("link", name="Go straight to the table").click()
-        page.wait_for_timeout(500)
+        for name in ("Ana", "Ben"):
+            page.frame_locator(f'iframe[title="{name}\'s window"]').locator("textarea:enabled").wait_for()
         camera = Camera(page, scale)
         play(page, camera, turns)
         browser.close()

@@ -169,6 +169,8 @@ def open_table(camera: Camera, ana: Person, ben: Person) -> None:
     ana.show_press(ana.frame.locator("textarea"), 480)
     for letter in COMMAND:
         ana.page.keyboard.type(letter)
+        if letter == "/":
+            ana.frame.get_by_role("option").first.wait_for()  # the bot's commands come soon after its start
         camera.settle()
         camera.hold(STEP)
     camera.hold(READ // 2)

@@ -23,10 +23,10 @@ PATIENT = """
 import runpy
 from sandbox.loopback import interactions
 interactions.FIRST_ANSWER = {seconds}
-runpy.run_module("bot", run_name="__main__")
+runpy.run_module("sandbox", run_name="__main__")
 """
-"""`python -m bot` with a small Discord that waits for an answer longer than three seconds: the bot may share its processor with a whole
-suite.
+"""`python -m sandbox` with a small Discord that waits longer than three seconds for an answer: the bot may share its processor with a
+whole suite.
 """
 SLOWEST_ANSWER = 60.0
 """Seconds until a press fails."""

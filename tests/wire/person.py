@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 BUTTON, MENU, TEXT = 2, 3, 10
 HIDDEN = 1 << 6
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds after which a test gives up waiting; nothing here takes a tenth of it on a machine that does nothing else."""
 
 

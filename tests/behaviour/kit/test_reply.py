@@ -91,6 +91,12 @@ async def turn() -> None:
         await asyncio.sleep(0)
 
 
+async def patience_ends() -> None:
+    """Let the time for an answer pass, and everything happen that follows."""
+    await asyncio.sleep(0.01)
+    await turn()
+
+
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The time for an answer is over as soon as it begins."""
@@ -107,7 +113,7 @@ async def test_what_nobody_answers_is_deferred_once(
 ) -> None:
     there = Discord(kind, message=message)
     assert Reply.to(there.interaction) is there.reply
-    await asyncio.sleep(0.01)
+    await patience_ends()
     assert there.done == [deferred]
 
 
@@ -120,7 +126,7 @@ async def test_a_press_that_was_deferred_is_answered_where_it_would_have_been(
     edit: bool, private: bool, then: str
 ) -> None:
     there = Discord()
-    await asyncio.sleep(0.01)
+    await patience_ends()
     assert await there.reply.show(PAGE, edit=edit, private=private)
     assert there.done == ["deferred", then]
 
@@ -134,7 +140,7 @@ async def test_a_command_that_is_thinking_is_answered_there_or_elsewhere_if_othe
     """What one may see never takes the place of what all see, nor the other way round."""
     there = Discord(COMMAND, message=False)
     there.reply.private = not public
-    await asyncio.sleep(0.01)
+    await patience_ends()
     await there.reply.show(PAGE, edit=False, private=private)
     await there.reply.show(PAGE, edit=False, private=True)
     thinking = "thinking" if public else "private thinking"

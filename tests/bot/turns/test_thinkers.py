@@ -128,7 +128,7 @@ async def test_a_process_that_never_ends_a_thought_is_replaced_once_that_is_give
     behind = asyncio.create_task(thinkers.choose("ecosystem", 1, view, "apex", "2"))
     pool = thinkers._pool
     assert isinstance(pool, ProcessPoolExecutor)
-    for _ in range(2000):
+    for _ in range(12_000):
         if any(work.future.running() for work in [*pool._pending_work_items.values()]):
             break
         await asyncio.sleep(0.005)

@@ -43,7 +43,7 @@ async def test_a_turn_that_fails_is_tried_again(
     await room.tables.seal(now, now.people[0].user_id or 0, now.turn, str(move))
     room.turns.soon(table.id)
     await settled(room, table.id, 2)
-    for _ in range(400):
+    for _ in range(4000):
         if (await room.tables.find(table.id)).waiting == (0,):
             break
         await asyncio.sleep(0.005)
