@@ -61,7 +61,9 @@ class Learn(Cog):
             asked = taught.reply(number, ()) if number == page else reply
             shown = step_page(self.bot.studio, slug, number, asked, notice)
         else:
-            shown = play_page(self.bot.studio, slug, on_server=interaction.guild_id is not None, notice=notice)
+            before = int(words[0]) if words and words[0].isdecimal() and 0 < int(words[0]) <= len(taught) else 0
+            server = interaction.guild_id is not None
+            shown = play_page(self.bot.studio, slug, on_server=server, notice=notice, before=before)
         await answer(interaction, shown, edit=edit)
 
 

@@ -11,6 +11,7 @@ from cogs.kit.files import files, galleries
 from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
+from cogs.server.rules_page import BELOW
 from cogs.tables.pad import PARTS, Keyboard, pad, size
 from cogs.tables.question import Question
 from games import GAMES
@@ -46,11 +47,11 @@ def _step_page(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any]
     shown = _drawn(slug, number, sentence.words if step.meant else ())
     told = "\n".join(filter(None, (taught.told(number, step.text), taught.told(number, step.task))))
     asked = GAMES[slug].words.ask(sentence) if step.meant and not first else ""
-    head = f"### {step.title}\n{told}" if first else f"### {asked}\n{taught.told(number, step.task)}"
+    todo = taught.told(number, taught.todo(number, sentence.words))
+    head = f"### {step.title}\n{told}" if first else f"### {asked}\n{todo}"
     top: list[ui.Item[Any]] = [
-        *([ui.TextDisplay(notice)] if notice else []),
         *galleries(shown, "lesson"),
-        ui.TextDisplay(f"{head}\n-# {taught.game.title} · lesson, {number + 1} of {count}"),
+        ui.TextDisplay(f"{_noted(notice)}{head}\n-# {taught.game.title} · lesson, {number + 1} of {count}"),
     ]
     below = _below(taught, slug, number, reply, first)
     keys: list[ui.Item[Any]] = []
@@ -60,6 +61,11 @@ def _step_page(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any]
         board = Keyboard(slug, 0, number + 1, "learn", slug)
         keys = list(pad(board, question, PARTS - 1 - size((*top, below))))
     return Page(container(*top, *keys, below), files(shown, "lesson"))
+
+
+def _noted(notice: str) -> str:
+    """What the press before was answered, just above the question: a page is higher than many windows, and its end is what one sees."""
+    return f"> {notice}\n" if notice else ""
 
 
 def _below(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any], first: bool) -> ui.ActionRow[Any]:
@@ -72,32 +78,30 @@ def _below(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any], fi
     elif number:
         buttons.append(Button.make("Back", learn(slug, number)))
     if number + 1 < len(taught) or taught.steps[number].meant:
-        buttons.append(Button.make("Skip this lesson", learn(slug, len(taught) + 1)))
+        buttons.append(Button.make("Skip this lesson", learn(slug, len(taught) + 1, str(number + 1))))
     return row(*buttons)
 
 
-async def play_page(studio: Studio, slug: str, *, on_server: bool, notice: str = "") -> Page:
-    """The last page: what has been learnt can be played at once."""
+async def play_page(studio: Studio, slug: str, *, on_server: bool, notice: str = "", before: int = 0) -> Page:
+    """The last page: what has been learnt can be played at once. `before` is the page that it was skipped to from, 0 for the last."""
     taught, game = lesson(slug), GAMES[slug]
     banner = await studio.draw(pictures(slug).banner)
     count = len(taught) + 1
-    text = f"### Ready to play {game.title}\n{taught.farewell}"
-    if not on_server:
+    text = f"{_noted(notice)}### Ready to play {game.title}\n{taught.farewell}"
+    if on_server:
+        text += "\nA **Sprout** is the easiest computer opponent. **Open a table** if friends play too."
+    else:
         alone = ", **/solo** a match for you alone" if 1 in game.seats else ""
         text += f"\nIn a channel of a server, **/play** opens a table{alone}."
     text += f"\n-# {game.title} · lesson, {count} of {count}"
-    items: list[ui.Item[Any]] = [
-        *([ui.TextDisplay(notice)] if notice else []),
-        *galleries(banner, "lesson"),
-        ui.TextDisplay(text),
-    ]
+    items: list[ui.Item[Any]] = [*galleries(banner, "lesson"), ui.TextDisplay(text)]
     if on_server:
         items.append(row(*_ways_to_play(slug)))
     items.append(
         row(
-            Button.make("Back", learn(slug, len(taught))),
-            Button.make("Rules", Press("rule", words=slug)),
-            Button.make("Another game", Press("learn")),
+            Button.make("Back", learn(slug, before or len(taught))),
+            Button.make("Rules", Press("rule", 0, BELOW, slug)),
+            Button.make("Another game", Press("learn", 0, 1)),
         )
     )
     return Page(container(*items), files(banner, "lesson"))

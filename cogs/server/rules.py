@@ -10,7 +10,7 @@ from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
-from cogs.server.rules_page import hand_page, short_page, topic_page
+from cogs.server.rules_page import BELOW, hand_page, short_page, topic_page
 from cogs.workshop.card_page import card_page
 from games import AnyGame, current
 from games.core.values import Refusal
@@ -58,9 +58,11 @@ class Rules(Cog):
         await answer(interaction, short_page(table.game), edit=False)
 
     async def turned(self, interaction: Interaction, press: Press) -> None:
-        """A button or the menu on a page of the rules: the game, and the topic if one is named."""
+        """A button or the menu on a page of the rules: the game, and the topic if one is named. From another page, which stays, the rules
+        open below it."""
         slug, _, word = press.words.partition(" ")
-        await self._show(interaction, game_of(slug), word, edit=own(interaction) or interaction.guild_id is None)
+        turns = press.version != BELOW and (own(interaction) or interaction.guild_id is None)
+        await self._show(interaction, game_of(slug), word, edit=turns)
 
     async def _show(self, interaction: Interaction, game: AnyGame, topic: str, *, edit: bool) -> None:
         if not topic or game.slug not in BOOKS:

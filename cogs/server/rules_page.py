@@ -24,6 +24,8 @@ from render.teaching.rules import rules_page
 
 KEPT = 48
 """How many pictures are kept: they are the same for everybody. About 4 MB."""
+BELOW = 1
+"""The version of a press that opens the rules below the page with the button; all others turn the page they are on."""
 MOST = 10
 """Most buttons for the cards of a hand."""
 ROW = 5

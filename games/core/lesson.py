@@ -6,7 +6,7 @@ rules count for that move (`Lesson.told`).
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Generic
@@ -127,15 +127,35 @@ class Lesson(Generic[S, V, M]):
         """Why these words are not meant: the script's answer for the longest beginning it knows, or the game's own note."""
         step, text = self.steps[number], " ".join(words)
         choice, meant = self.choice(number, words), self._meant(number, len(words))
+        todo = self.todo(number, self._before(number, self.read(number, words)).words)
         if step.alike and choice and meant and choice.gain is not None and choice.gain == meant.gain:
-            return (
-                f"{opening(choice.text)} would be just as good, but the next pages go on with {meant.text}. {step.task}"
-            )
+            return f"{opening(choice.text)} would be just as good, but the next pages go on with {meant.text}. {todo}"
         known = [start for start in step.wrong if not start or text == start or text.startswith(f"{start} ")]
         if known:
             return step.wrong[max(known, key=len)]
         note = f": {choice.note}" if choice is not None and choice.note else " is possible, but not meant here"
-        return f"{opening(choice.text if choice else text)}{note}. {step.task}"
+        return f"{opening(choice.text if choice else text)}{note}. {todo}"
+
+    def todo(self, number: int, words: Sequence[str]) -> str:
+        """Which buttons are still meant once some words are said: the script's task at the first question, then what is left of it."""
+        task, said = self.steps[number].task, tuple(words)
+        path = next((path for path in self._paths(number) if path[: len(said)] == said), ())
+        if said == self.read(number).words or len(path) <= len(said):
+            return task
+        labels = []
+        while len(said) < len(path):
+            rest = path[len(said) :]
+            keys = [
+                key
+                for key in self.read(number, said).keys
+                if rest[: key.word.count(" ") + 1] == tuple(key.word.split(" "))
+            ]
+            if not keys:
+                return task
+            key = max(keys, key=lambda key: key.word.count(" "))
+            labels.append(f"**{key.label or key.text}**")
+            said += tuple(key.word.split(" "))
+        return f"Press {', then '.join(labels)}."
 
     def _meant(self, number: int, length: int) -> Choice | None:
         """The word at this place of the move that the match goes on with."""
@@ -144,9 +164,12 @@ class Lesson(Generic[S, V, M]):
 
     def path(self, number: int) -> tuple[str, ...]:
         """The words of the move that a step goes on with, as they are pressed; none where the step is only read."""
-        meant = self.steps[number].meant[:1]
-        moves = [self.game.parse(text) for text in meant]
-        return next((path for path, _ in self.game.words.paths(self.view(number), moves)), ())
+        return next(self._paths(number), ())
+
+    def _paths(self, number: int) -> Iterator[tuple[str, ...]]:
+        """Every way to say that move."""
+        moves = [self.game.parse(text) for text in self.steps[number].meant[:1]]
+        return (path for path, _ in self.game.words.paths(self.view(number), moves))
 
     def choice(self, number: int, words: Sequence[str]) -> Choice | None:
         """The last of some words as the page offers it; None if the page does not."""

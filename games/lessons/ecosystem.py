@@ -24,7 +24,7 @@ DEALT = laid_out(
     GAME, ("", "", ""),
     (
         "deer, fox, rabbit, meadow, meadow, bee, trout, bear, eagle, dragonfly",
-        "stream, fox, wolf, deer, meadow, meadow, bear, trout, bear, rabbit",
+        "stream, fox, wolf, deer, meadow, meadow, dragonfly, trout, bear, rabbit",
         "wolf, bee, stream, meadow, fox, trout, eagle, bear, dragonfly, deer",
     ),
     1, 1,
@@ -34,8 +34,8 @@ MEADOWS = laid_out(
     GAME,
     (
         "E4 deer, F4 meadow, E5 meadow",
-        "E4 stream, F4 wolf, E3 stream",
-        "E4 wolf, E5 fox, F5 meadow",
+        "E4 fox, F4 wolf, E3 stream",
+        "E4 fox, E5 wolf, F5 meadow",
     ),
     (
         "bee, trout, fox, eagle, rabbit, dragonfly, bear", "stream, fox, deer, meadow, bear, trout, rabbit",
@@ -48,8 +48,8 @@ SHY = laid_out(
     GAME,
     (
         "E4 deer, F4 meadow, E5 meadow, F5 bee, F6 bear, D5 trout",
-        "E4 stream, F4 wolf, E3 stream, F3 trout, G4 bear, G5 deer",
-        "E4 wolf, E5 fox, F5 meadow, G5 bee, G4 eagle, D5 stream",
+        "E4 fox, F4 wolf, E3 stream, F3 trout, G4 bear, G5 deer",
+        "E4 fox, E5 wolf, F5 meadow, G5 bee, G4 eagle, D5 stream",
     ),
     ("fox, rabbit, bear, eagle", "stream, deer, meadow, rabbit", "dragonfly, bear, deer, meadow"),
     1, 7, placed=(("trout", "D5"), ("deer", "G5"), ("stream", "D5")),
@@ -59,17 +59,17 @@ SWAPPED = laid_out(
     GAME,
     (
         "E4 deer, F4 meadow, E5 meadow, F5 bee, F6 bear, D5 trout, D4 fox, E6 fox",
-        "E4 stream, F4 wolf, E3 stream, F3 trout, G4 bear, G5 deer, D4 stream, E5 fox",
-        "E4 wolf, E5 fox, F5 meadow, G5 bee, G4 eagle, D5 stream, D4 stream, F6 meadow",
+        "E4 fox, F4 wolf, E3 stream, F3 trout, G4 bear, G5 deer, D4 stream, E5 fox",
+        "E4 fox, E5 wolf, F5 meadow, G5 bee, G4 eagle, D5 stream, D4 stream, F6 meadow",
     ),
-    ("rabbit, stream", "deer, meadow", "bear, deer"), 1, 9, placed=(("fox", "E6"), ("fox", "E5"), ("meadow", "F6")),
+    ("rabbit, dragonfly", "deer, meadow", "bear, deer"), 1, 9, placed=(("fox", "E6"), ("fox", "E5"), ("meadow", "F6")),
 )  # fmt: skip
 
 STEPS: tuple[Step[State], ...] = (
     Step(
         "Twenty cards, one ecosystem",
-        "Everybody lays **20 cards**, 4 high and 5 wide. Cards score for what lies around them, and the most points win. "
-        "Here a match is over, and this ecosystem, yours, has won with {#0}.",
+        "Everybody lays **20 cards** in a grid, 4 high and 5 wide. Cards score for what lies around them, and the most points win. "
+        "Here a match is over, and this ecosystem, yours, has won with {#0} points.",
         shows=TABLE, state=FINISHED, point=("board 0",),
     ),
     Step(
@@ -77,59 +77,63 @@ STEPS: tuple[Step[State], ...] = (
         "You hold ten cards and pick one. Each button says what its card scores at once. "
         "A deer scores 2 for its row and 2 for its column; the first card always lies in the middle.",
         "Press **Deer**.", ("deer E4",), "The deer lies at E4 and scores **{+deer}**.",
-        point=("hand deer", "go E4"), state=DEALT, others={1: "wolf E4", 2: "wolf E4"},
+        {"": "Any card may come first, but most score nothing alone. A deer brings {+deer} at once: press **Deer**."},
+        point=("hand deer", "go E4"), state=DEALT, others={1: "fox E4", 2: "fox E4"},
     ),
     Step(
         "All at once, then the hands move on",
-        "Everybody picks in secret, then all cards are laid together. Now the hands are passed to the left: you get Sol's nine cards, "
-        "and Ivy "
-        "gets yours. What you leave in a hand, somebody else can take.",
+        "Everybody picks in secret, then all cards are laid together. Now the hands pass to the left, from each player to the next: Ivy "
+        "gets yours, and you get Sol's nine cards. What you leave in a hand, somebody else can take.",
         shows=TABLE, point=("text hands pass",),
     ),
     Step(
         "A bee wants meadows",
-        "Three picks later you hold a bee. It scores 3 for **each meadow beside it**: left, right, above or below. At F5 it has two.",
+        "Two picks later you hold a bee. It scores 3 for **each meadow beside it**: left, right, above or below. At F5 it has two.",
         "Press **Bee**, then **F5**.", ("bee F5",), "Two meadows: **{+bee F5}**.",
-        {"bee": "A bee scores 3 for each meadow beside it. F5 lies below one and right of another: {+bee F5}. Choose **F5**."},
+        {"": "That card finds less here than the bee, which brings {+bee F5}. Press **Bee**.",
+         "bee": "A bee scores 3 for each meadow beside it. F5 lies below one and right of another: {+bee F5}. Press **F5**."},
         point=("hand bee", "go F5", "see F4", "see E5"), state=MEADOWS,
     ),
     Step(
         "A fox keeps away",
-        "A fox scores 3, **unless a wolf or a bear is beside it**. Your bear lies at F6, so E6 and G6 give nothing. "
-        "A new card must always touch one of yours.",
+        "Three picks later you hold a fox. It scores 3, **unless a wolf or a bear is beside it**. Your bear lies at F6, so E6, F7 and G6 "
+        "give nothing. A new card must always touch one of yours.",
         "Press **Fox**, then **D4**.", ("fox D4",), "No wolf, no bear: **{+fox D4}**.",
-        {"fox": "The bear at F6 is beside that place, so the fox would score nothing there. Choose **D4**."},
+        {"": "That card finds less here than the fox, which brings {+fox D4}. Press **Fox**.",
+         "fox": "The bear at F6 is beside that place, so the fox would score nothing there. Press **D4**."},
         point=("hand fox", "go D4", "see F6"), state=SHY,
     ),
     Step(
         "A rabbit moves others",
-        "A rabbit scores only 1, but when you place it **two cards of yours may change places**. The fox at E6 suffers beside the bear, "
-        "which would rather have the trout.",
+        "Two picks later a second fox lies at E6, where the bear spoils it. A rabbit scores only 1, but when you place it **two of your "
+        "cards may change places**: give the bear the trout, which it eats, for the fox.",
         "Press **Rabbit**, then **D3**, then swap **D5** and **E6**.", ("rabbit D3 D5 E6",),
-        "The trout feeds the bear now, and the fox is safe: **{+rabbit D3 D5 E6}** for the swap.",
-        {"rabbit D3": "You can swap these, but the best swap here is **D5** and **E6**: it feeds the bear and saves the fox.",
+        "The bear eats the trout now, and the fox is safe: **{+rabbit D3 D5 E6}** for the swap.",
+        {"": "Without a stream beside it a dragonfly scores nothing. The rabbit puts things right: press **Rabbit**.",
+         "rabbit D3": "The best swap here is **D5** and **E6**: it feeds the bear and saves the fox.",
          "rabbit": "A rabbit can go there too. For this lesson, choose **D3**."},
         point=("hand rabbit", "go D3", "cell D5", "cell E6"), state=SWAPPED,
     ),
     Step(
         "Streams and wolves are races",
-        "They score against the others. The longest joined **stream** of all gets 8, the second 5. Most **wolves** get 12, then 8 and 4. "
-        "Whoever ties for a prize gets all of it.",
+        "At the end all is counted on this sheet. Two lines score against the others: the longest **stream** gets 8, the second longest 5; "
+        "the most **wolves** get 12, then 8 and 4. All who tie get the whole prize, as you and Ivy do here with {#0 stream}.",
         shows=SHEET, state=FINISHED, point=("row Stream Wolf",),
     ),
     Step(
         "Leave few gaps",
-        "A kind of card that gave you nothing is a gap. **Up to 2 gaps give 12 points**, 3 give 7, 4 give 3, 5 nothing, and 6 or more "
-        "cost 5. "
-        "So a bit of everything is worth a lot.",
+        "A kind of card that gave you nothing is a gap: you have 2, Sol has 3. **Diversity** rewards few: up to 2 gaps give 12 points, "
+        "3 give 7, 4 give 3, 5 nothing, and 6 or more cost 5. So a bit of everything is worth a lot.",
         shows=SHEET, state=FINISHED, point=("row Diversity",),
     ),
     Step(
         "That's the game",
-        "After two rounds of ten picks all is counted, and the highest total wins: here yours, {#0} to {#1} and {#2}. "
-        "You needn't learn the cards by heart: **Rules** on every page shows what the cards in your hand score.",
+        "After two rounds of ten picks the highest total wins: here yours, {#0} to {#1} and {#2}. "
+        "You needn't learn the cards by heart: the button **Rules** below your hand shows what your cards score.",
         shows=SHEET, state=FINISHED, point=("row Total",),
     ),
 )  # fmt: skip
 
-LESSON = Lesson(GAME, ("You", "Ivy", "Sol"), STEPS, "Now play! Nitka waits for you alone, or open a table for friends.")
+LESSON = Lesson(
+    GAME, ("You", "Ivy", "Sol"), STEPS, "Alone you play against Nitka: after each of your cards you give her one from your hand."
+)  # fmt: skip

@@ -79,8 +79,9 @@ ELEPHANT = laid_out(
 STEPS: tuple[Step[State], ...] = (
     Step(
         "Twenty cards, one savanna",
-        "Everybody lays **20 cards**, 4 high and 5 wide. Cards score for what lies around them, and the most points win. "
-        "Here a match is over, and this savanna, yours, has won with {#0}. The cards that lie face down were eaten; we'll come to that.",
+        "Everybody lays **20 cards** in a grid, 4 high and 5 wide. Cards score for what lies around them, and the most points win. "
+        "Here a match is over, and this savanna, yours, has won with {#0} points. The cards turned face down were eaten; we'll come to "
+        "that.",
         shows=TABLE, state=FINISHED, point=("board 0",),
     ),
     Step(
@@ -89,37 +90,40 @@ STEPS: tuple[Step[State], ...] = (
         "column; "
         "the first card always lies in the middle.",
         "Press **Tree**.", ("tree E4",), "The tree stands at E4 and scores **{+tree}**.",
+        {"": "Any card may come first, but most score little alone. A tree brings {+tree} at once: press **Tree**."},
         point=("hand tree", "go E4"), state=DEALT, others={1: "gazelle E4", 2: "gazelle E4"},
     ),
     Step(
         "All at once, then the hands move on",
-        "Everybody picks in secret, then all cards are laid together. Now the hands are passed to the left: you get Sol's ten cards, "
-        "and Ivy gets "
-        "yours. What you leave in a hand, somebody else can take.",
+        "Everybody picks in secret, then all cards are laid together. Now the hands pass to the left, from each player to the next: Ivy "
+        "gets yours, and you get Sol's ten cards. What you leave in a hand, somebody else can take.",
         shows=TABLE, point=("text hands pass",),
     ),
     Step(
         "A zebra wants grass",
-        "Three picks later you hold a zebra. It scores 3 for **each grassland beside it**: left, right, above or below. At F5 it has "
+        "Two picks later you hold a zebra. It scores 3 for **each grassland beside it**: left, right, above or below. At F5 it has "
         "two.",
         "Press **Zebra**, then **F5**.", ("zebra F5",), "Two grasslands: **{+zebra F5}**.",
-        {"zebra": "A zebra scores 3 for each grassland beside it. F5 lies below one and right of another: {+zebra F5}. Choose **F5**."},
+        {"": "That card finds less here than the zebra, which brings {+zebra F5}. Press **Zebra**.",
+         "zebra": "A zebra scores 3 for each grassland beside it. F5 lies below one and right of another: {+zebra F5}. Press **F5**."},
         point=("hand zebra", "go F5", "see F4", "see E5"), state=ZEBRA,
     ),
     Step(
         "The cheetah hunts",
-        "A cheetah scores 3 for each gazelle it sees **on its diagonals**, however far. From E6 it sees D5, and past the zebra G4 too. "
-        "At the end these gazelles are turned over, but still score their 2.",
+        "Three picks later you hold a cheetah. It scores 3 for each gazelle it sees **on its diagonals**, however far: from E6 those at D5 "
+        "and, past the zebra, G4. At the end they are eaten, which means turned over; their own points stay.",
         "Press **Cheetah**, then **E6**.", ("cheetah E6",), "It sees both gazelles: **{+cheetah E6}**.",
-        {"cheetah": "From there it doesn't see both gazelles. Choose **E6**: {+cheetah E6}."},
+        {"": "That card finds less here than the cheetah, which brings {+cheetah E6}. Press **Cheetah**.",
+         "cheetah": "From there it doesn't see both gazelles. Press **E6**: {+cheetah E6}."},
         point=("hand cheetah", "go E6", "see D5", "see G4"), state=CHEETAH,
     ),
     Step(
         "Others eat what is left",
-        "A vulture scores 4 for each turned-over card **below it in its column**. D4 lies above a gazelle that the "
-        "cheetah will take. A hyena would score 3 for each within two steps.",
+        "A vulture scores 4 for each turned-over card **below it in its column**. D4 lies above a gazelle that the cheetah will eat. "
+        "A hyena would score 3 for each such card within two steps.",
         "Press **Vulture**, then **D4**.", ("vulture D4",), "The gazelle below is as good as eaten: **{+vulture D4}**.",
-        {"vulture": "Nothing below that place will be turned over. Choose **D4**, above a gazelle."},
+        {"": "That scores too, but this page is about the vulture, which brings {+vulture D4}. Press **Vulture**.",
+         "vulture": "Nothing below that place will be turned over. Press **D4**, above a gazelle."},
         point=("hand vulture", "go D4", "see D5", "see G4", "see E6"), state=VULTURE,
     ),
     Step(
@@ -128,23 +132,24 @@ STEPS: tuple[Step[State], ...] = (
         "touch one of yours.",
         "Press **Elephant**, then **E3** or any place with **{+elephant E3}**.",
         ("elephant E3", "elephant F3", "elephant G3", "elephant H4", "elephant C5"), "A quiet place: **{+elephant E3}**.",
-        {"elephant": "An animal is beside that place, and costs 2. Choose **E3**, where there is none."},
+        {"": "That card finds less here than the elephant, which brings {+elephant E3}. Press **Elephant**.",
+         "elephant": "An animal is beside that place, and costs 2. Press **E3**, where there is none."},
         point=("hand elephant", "go E3"), state=ELEPHANT,
     ),
     Step(
         "The herd is a race",
-        "Every gazelle scores 2, and against the others the **most gazelles** get 5 more, the second most 2 more. Whoever ties for a prize "
-        "gets all of "
-        "it.",
+        "At the end all is counted on this sheet. Every gazelle scores 2, eaten or not. Then the **most gazelles** get 5 more, the second "
+        "most 2 more. All who tie get the whole prize.",
         shows=SHEET, state=FINISHED, point=("row Gazelle",),
     ),
     Step(
         "That's the game",
-        "After two rounds of ten picks the hunt takes place and all is counted. The highest total wins: here yours, {#0} to {#1} and "
-        "{#2}. "
-        "You needn't learn the cards by heart: **Rules** on every page shows what the cards in your hand score.",
+        "After two rounds of ten picks comes the hunt, and the highest total wins: here yours, {#0} to {#1} and {#2}. "
+        "You needn't learn the cards by heart: the button **Rules** below your hand shows what your cards score.",
         shows=SHEET, state=FINISHED, point=("row Total",),
     ),
 )  # fmt: skip
 
-LESSON = Lesson(GAME, ("You", "Ivy", "Sol"), STEPS, "Now play! Swala waits for you alone, or open a table for friends.")
+LESSON = Lesson(
+    GAME, ("You", "Ivy", "Sol"), STEPS, "Alone you play against Swala: after each of your cards you give her one from your hand."
+)  # fmt: skip

@@ -55,6 +55,7 @@ class DraftingPictures(Shell[View, Move]):
         return page.draw(self.cards, view, now), describe.page(self.style, view, self.spoken(view, names), now)
 
     def _after(self, view: View, now: PrivateScene) -> View:
-        """The view as it would be with a move that is only looked at: that board, and the points of all."""
+        """The view as it would be with a move that is only looked at: that board, and the points of all so far."""
         boards = (*view.boards[: now.seat], now.board, *view.boards[now.seat + 1 :])
-        return replace(view, boards=boards, scores=self.style.rules.sheet(boards, view.taken, view.solo))
+        rules = self.style.rules
+        return replace(view, boards=boards, scores=rules.so_far(rules.sheet(boards, view.taken, view.solo)))

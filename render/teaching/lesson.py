@@ -53,17 +53,21 @@ def lesson_page(shell: Shell[V, M], lesson: Lesson[S, V, M], number: int, senten
     if step.shows == PAGE:
         drawn, alts = shell.private(sentence, lesson.names, False)
         said = sentence.words != lesson.read(number).words
-        return pointed(drawn, alts, _next(step.point) if said else step.point, whole=True)
+        point = _next(step.point, sentence.words) if said else step.point
+        return pointed(drawn, alts, point, lesson.names, whole=True)
     drawn, alts = shell.drawn(lesson.view(number), lesson.names, sheet=step.shows == SHEET)
-    return pointed(drawn, alts, step.point)
+    return pointed(drawn, alts, step.point, lesson.names)
 
 
-def _next(point: Sequence[str]) -> tuple[str, ...]:
-    """What is still to be said once the first word is."""
-    return tuple(each for each in point if not each.startswith("hand "))
+def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:
+    """What is still to be said once these words are; what is only lit stays."""
+    gone = {f"{kind} {word}" for kind in ("go", "cell") for word in words}
+    return tuple(each for each in point if not each.startswith("hand ") and each not in gone)
 
 
-def pointed(drawn: Sequence[Canvas], alts: Sequence[str], point: Sequence[str], *, whole: bool = False) -> Strips:
+def pointed(
+    drawn: Sequence[Canvas], alts: Sequence[str], point: Sequence[str], people: Sequence[str], *, whole: bool = False
+) -> Strips:
     """Pictures with rings and numbers at what they point at; without those that point at nothing, unless `whole`."""
     found = {what: place for what in point if (place := found_on(drawn, what)) is not None}
     counted = [what for what in found if not what.startswith("see ")]
@@ -76,7 +80,7 @@ def pointed(drawn: Sequence[Canvas], alts: Sequence[str], point: Sequence[str], 
         ]
         if not (whole or here or not found):
             continue
-        names = listing(_spoken(what) for what, (strip, _) in found.items() if strip == number)
+        names = listing(_spoken(what, people) for what, (strip, _) in found.items() if strip == number)
         end = f" The picture points at {names}." if names else ""
         image = _lit(canvas.image.convert("RGB"), here) if here else canvas.image.convert("RGB")
         shown.append(Picture(png(image), f"{alt[: MOST_ALT - len(end)]}{end}"))
@@ -88,9 +92,19 @@ def missing(drawn: Sequence[Canvas], point: Iterable[str]) -> list[str]:
     return [what for what in point if found_on(drawn, what) is None]
 
 
-def _spoken(what: str) -> str:
+def _spoken(what: str, people: Sequence[str]) -> str:
+    """What is pointed at, in words."""
     kind, _, name = what.partition(" ")
-    return f"the {name} in your hand" if kind == "hand" else name
+    match kind:
+        case "hand":
+            return f"the {name} in your hand"
+        case "board":
+            return f"the cards of {people[int(name)]}" if int(name) else "your cards"
+        case "row":
+            return f"the line{'s' * (' ' in name)} {name.replace(' ', ' and ')}"
+        case "text":
+            return f'the words "{name}"'
+    return name
 
 
 def found_on(drawn: Sequence[Canvas], what: str) -> tuple[int, Box] | None:

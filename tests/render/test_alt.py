@@ -7,6 +7,7 @@ import pytest
 from games import GAMES
 from games.core.grid import BY_NAME, NAMES
 from games.core.sentence import read
+from games.core.values import many
 from games.drafting.view import EMPTY, Placed, View, layout, with_card
 from games.ecosystem.cards import CARDS, DRAGONFLY, RABBIT
 from games.ecosystem.scoring import sheet
@@ -140,3 +141,17 @@ def test_all_ecosystems_of_a_film_are_told_in_one_text() -> None:
     told = DRAWN.brief(view, LONG)
     assert units(told) <= LIMIT
     assert told.count("DrDrDrDrDr") == 6 * 4
+
+
+@pytest.mark.parametrize("turns", [1, 2, 15, 16])
+def test_a_picture_that_looks_ahead_counts_as_the_game_will(turns: int) -> None:
+    """Both sides' points: diversity is for the end, so a look at an unfinished grid costs nobody anything."""
+    match, game = played(1, turns), GAMES["ecosystem"]
+    view: View = match.view(0)
+    for move in game.offered(view)[:6]:
+        then: View = game.view(game.resolve(match.state, {0: move}), 0)
+        own, rivals = (many(score.total, "point") for score in then.scores)
+        alt = DRAWN.page(read(game, view, str(move).split()), ("Ana",), weighed=True).alt
+        about, other = (rivals, f"You have {own}") if view.phase == "give" else (own, f"Nitka has {rivals}")
+        assert f"ecosystem, {about}, " in alt
+        assert f"{other.rpartition(' ')[0]}." in alt

@@ -17,6 +17,8 @@ async def forged(table: Table, page: Shown | None, custom_id: str) -> Any:
     return await table.people[0].click(page, custom_id=custom_id)
 
 
+GALLERY = 12
+"""Discord's number for pictures among the components of a message."""
 LIMIT = 40
 """Discord's limit for the components of a message."""
 
@@ -92,6 +94,44 @@ async def test_a_wrong_press_is_answered_with_why_and_changes_nothing(table: Tab
     assert f"b:learn:0:{number + 1}:ecosystem bee E3" in custom_ids(page_of(result))
     illegal = await forged(table, page, f"b:learn:0:{number + 1}:ecosystem bee A1")
     assert "touches none of your cards" in said(illegal)
+
+
+async def test_the_answer_to_a_press_stands_between_the_picture_and_the_question(table: Table) -> None:
+    """A page is higher than many windows: what stands above its picture is not seen, and the press seems to do nothing."""
+    ana, taught = table.people[0], lesson("ecosystem")
+    number = next(number for number, step in enumerate(taught.steps) if step.meant == ("bee F5",))
+    page = (await ana.slash(table.channel, "learn", game="ecosystem")).response
+    shown = page_of(await forged(table, page, f"b:learn:0:{number + 1}:ecosystem bee E3"))
+    parts = [(each["type"], each.get("content", "")) for each in components(shown)]
+    pictures = [place for place, (kind, _) in enumerate(parts) if kind == GALLERY]
+    answer = next(place for place, (_, content) in enumerate(parts) if "A bee scores 3 for each meadow" in content)
+    assert max(pictures) < answer
+    assert parts[answer][1].index("A bee scores") < parts[answer][1].index("Where does the bee go?")
+    assert "Press **F5**." in parts[answer][1]
+    assert "Press **Bee**" not in parts[answer][1]
+
+
+async def test_back_from_the_last_page_leads_to_where_one_has_skipped_from(table: Table) -> None:
+    """Skip stands beside Back, and a press of the wrong one must not cost the lesson."""
+    ana = table.people[0]
+    page = (await ana.slash(table.channel, "learn", game="ecosystem")).response
+    second = await click(ana, page, "Next")
+    last = await click(ana, second.response, "Skip this lesson")
+    assert "lesson, 10 of 10" in said(last)
+    assert "lesson, 2 of 10" in said(await click(ana, last.response, "Back"))
+
+
+async def test_the_last_page_stays_beside_the_rules_and_turns_into_another_lesson(table: Table) -> None:
+    """Its buttons begin a match, so the rules open below it."""
+    ana = table.people[0]
+    page = (await ana.slash(table.channel, "learn", game="ecosystem")).response
+    last = await click(ana, page, "Skip this lesson")
+    rules = await click(ana, last.response, "Rules")
+    assert page_of(rules).id != page_of(last).id
+    assert "Pick one and a place for it" in said(rules)
+    other = await click(ana, last.response, "Another game")
+    assert page_of(other).id == page_of(last).id
+    assert "What do you want to learn?" in said(other)
 
 
 @pytest.mark.parametrize("words", ["", "nothing", "ecosystem", "ecosystem fox D4 D5 nonsense", "phylo play"])

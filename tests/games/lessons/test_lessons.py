@@ -122,6 +122,33 @@ def test_every_wrong_press_is_answered_and_leaves_the_question(slug: str, number
         assert words in there, (words, there)
 
 
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+def test_another_card_is_answered_with_why_it_is_not_meant(slug: str) -> None:
+    """Not with its points alone, which the button says already."""
+    taught = lesson(slug)
+    for number in range(len(taught)):
+        sentence = taught.read(number)
+        for words in wrong(taught, number, sentence) if taught.steps[number].meant else ():
+            choice = taught.choice(number, words)
+            if len(words) == 1 and choice is not None:
+                assert not taught.reply(number, words).notice.startswith(f"{choice.text}: "), words
+
+
+@every_task
+def test_what_is_said_is_not_asked_for_again(slug: str, number: int) -> None:
+    """Later questions of a page name only the buttons that are left, as they are written there."""
+    taught, path = lesson(slug), lesson(slug).path(number)
+    first = taught.read(number).words
+    assert taught.todo(number, first) == taught.steps[number].task
+    for length in range(len(first) + 1, len(path)):
+        asked = taught.reply(number, path[:length]).sentence
+        if not asked.keys:
+            continue
+        names = re.findall(r"\*\*(.+?)\*\*", taught.todo(number, asked.words))
+        assert names, asked.words
+        assert names[0] in {key.label or key.text for key in asked.keys}
+
+
 @every_task
 def test_nonsense_leaves_the_question(slug: str, number: int) -> None:
     """Custom ids can be forged; the lesson says that it doesn't fit."""

@@ -57,6 +57,27 @@ def test_after_the_card_only_the_place_is_pointed_at() -> None:
     assert "bee in your hand" not in shown.alt
 
 
+def test_a_place_that_is_said_is_not_pointed_at_again() -> None:
+    """Of a rabbit's place and its swap, the swap is left, and then its second card."""
+    taught, shell = lesson("ecosystem"), pictures("ecosystem")
+    number = next(number for number, step in enumerate(taught.steps) if "go D3" in step.point)
+    swap, other = (lesson_page(shell, taught, number, taught.read(number, words)).alt for words in (
+        ("rabbit", "D3"), ("rabbit", "D3", "D5"),
+    ))  # fmt: skip
+    assert swap.endswith("points at D5 and E6.")
+    assert other.endswith("points at E6.")
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_what_is_pointed_at_is_told_in_words(slug: str) -> None:
+    """Not by its number in the script."""
+    taught, shell = lesson(slug), pictures(slug)
+    for number in range(len(taught)):
+        for strip in lesson_page(shell, taught, number, taught.read(number)):
+            _, _, names = strip.alt.partition("The picture points at ")
+            assert not names[:1].isdigit(), strip.alt
+
+
 @pytest.mark.parametrize("slug", LESSONS)
 def test_of_a_table_or_score_pad_only_the_strips_with_the_point_are_shown(slug: str) -> None:
     """The score pad at the end is one strip, flat enough for a desktop."""
