@@ -199,7 +199,7 @@ def test_a_pollinator_and_what_needs_one_have_different_outlines(side: int) -> N
         easel = Easel((side, side), "#ff00ff")
         draw(easel)
         drawn = easel.done()
-        covered.append({at for at in product(range(side), repeat=2) if drawn.getpixel(at) != (255, 0, 255)})
+        covered.append({at for at in product(range(side), range(side)) if drawn.getpixel(at) != (255, 0, 255)})
     assert len(covered[0] & covered[1]) < 0.8 * len(covered[0] | covered[1])
 
 
