@@ -108,7 +108,7 @@ class Lesson(Generic[S, V, M]):
         if not words or not step.meant:
             return Reply(self.read(number))
         if said.objection:
-            return Reply(self._before(number, said), said.objection)
+            return Reply(self._before(number, tuple(words)), said.objection)
         if str(said.move) in step.meant:
             return Reply(said, self.told(number, step.praise), right=True)
         leads = said.move is None and any(
@@ -116,12 +116,15 @@ class Lesson(Generic[S, V, M]):
         )
         if leads:
             return Reply(said)
-        return Reply(self._before(number, said), self.told(number, self._why_not(number, tuple(words))))
+        return Reply(self._before(number, tuple(words)), self.told(number, self._why_not(number, tuple(words))))
 
-    def _before(self, number: int, said: Sentence[V, M]) -> Sentence[V, M]:
-        """The question that was just answered wrongly."""
-        before = self.read(number, said.back or ())
-        return before if before.keys else self.read(number)
+    def _before(self, number: int, words: tuple[str, ...]) -> Sentence[V, M]:
+        """The question that was just answered wrongly: the first one with a key that says all of it. A key may say several words at once."""
+        for length in range(len(words)):
+            before = self.read(number, words[:length])
+            if any(key.word == " ".join(words[length:]) for key in before.keys):
+                return before
+        return self.read(number)
 
     def _why_not(self, number: int, words: tuple[str, ...]) -> str:
         """Why these words are not meant: the script's answer for the longest beginning it knows, or the game's own note."""

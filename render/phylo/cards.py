@@ -41,7 +41,7 @@ class Cards(Sprites[Look]):
     def _mixed(self) -> Palette:
         """From the mood's colours and a sample of the art."""
         diets = (colour for _, colour in DIETS.values())
-        signed = (signs.GHOST, signs.BLOSSOM, signs.BREEZE, signs.NONE, SKY, GRASS, DARK, GROUND)
+        signed = (signs.GHOST, signs.BLOSSOM, signs.BREEZE, signs.WING, signs.NONE, SKY, GRASS, DARK, GROUND)
         fixed = (*MOOD.colours, *OWNERS, DANGER, *diets, *GROUNDS.values(), *AIRS.values(), *ACCENTS.values(), *signed)
         return Palette(dict.fromkeys(fixed), MOOD.smoothed, _sample())
 

@@ -21,7 +21,7 @@ DIETS = {
 }  # fmt: skip
 """A letter and a colour for every diet."""
 GROUNDS = dict(
-    zip(TERRAINS, ("#e3c27a", "#2f6b3a", "#5fb3d9", "#a9c85a", "#1f5f9e", "#d5dde6", "#7d7d86"), strict=True)
+    zip(TERRAINS, ("#e3c27a", "#2f6b3a", "#5fb3d9", "#a9c85a", "#1f5f9e", "#d5dde6", "#6e6e77"), strict=True)
 )
 CODES = {each: each[:3] for each in TERRAINS} | {"fresh water": "wat"}
 AIRS = dict(zip(CLIMATES, ("#9fc6ff", "#bfe3d6", "#ffd58a", "#ff9a76"), strict=True))

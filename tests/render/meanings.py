@@ -76,7 +76,7 @@ MEANINGS: Mapping[str, tuple[Meaning, ...]] = {
         Meaning("ground that suits", GROUND, "a knob"), Meaning("the only ground", DANGER, "a knob with a dot"),
     ),
     "phylo, spreading": (
-        Meaning("needs a pollinator", BLOSSOM, "a flower after the number of a spread"), Meaning("is a pollinator", theme.GOLD, "a flower"),
+        Meaning("needs a pollinator", BLOSSOM, "a flower"), Meaning("is a pollinator", theme.GOLD, "a bee"),
         Meaning("needs wind", BREEZE, "three lines"),
     ),
     "phylo, diets": tuple(Meaning(diet, colour, letter) for diet, (letter, colour) in DIETS.items()),

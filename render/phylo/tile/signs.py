@@ -9,8 +9,8 @@ from render.phylo.tile.easel import Easel
 
 GHOST = "#6b675e"
 """What a sign has room for but doesn't count."""
-BLOSSOM, BREEZE = "#ffb3dd", "#bfe3ff"
-"""Spreads with a pollinator's help, and with the wind's."""
+BLOSSOM, BREEZE, WING = "#ffb3dd", "#bfe3ff", "#d7ecff"
+"""Spreads with a pollinator's help, and with the wind's; the wings of a pollinator."""
 NONE = "#bac6b6"
 """A climate that a species doesn't bear."""
 
@@ -120,7 +120,7 @@ def travels(card: Card) -> bool:
 
 
 def journey(easel: Easel | None, x: float, y: float, side: float, card: Card) -> float:
-    """MOVE as two arrowheads, FLIGHT as wings, SPREAD as seeds, each with how far; what a spread needs, and a flower for a pollinator.
+    """MOVE as two arrowheads, FLIGHT as wings, SPREAD as seeds, each with how far; what a spread needs, and a bee for a pollinator.
     Returns how wide that is; nothing is drawn without an easel."""
     at = x
     far = card.move or card.flight or card.spread
@@ -139,7 +139,7 @@ def journey(easel: Easel | None, x: float, y: float, side: float, card: Card) ->
         at += side * 0.86
     if card.keyword("pollinator"):
         if easel is not None:
-            flower(easel, at + side * 0.46, y + side / 2, side * 0.42, theme.GOLD)
+            bee(easel, at + side * 0.46, y + side / 2, side)
         at += side * 0.9
     return at - x
 
@@ -164,7 +164,7 @@ def _seeds(easel: Easel, x: float, y: float, side: float) -> None:
 
 
 def _need(easel: Easel, x: float, y: float, side: float) -> None:
-    flower(easel, x + side * 0.44, y + side / 2, side * 0.4, BLOSSOM)
+    flower(easel, x + side * 0.44, y + side / 2, side * 0.4)
 
 
 def breeze(easel: Easel, x: float, y: float, side: float) -> None:
@@ -173,11 +173,23 @@ def breeze(easel: Easel, x: float, y: float, side: float) -> None:
         easel.line([(x + side * a, y + side * b) for a, b in points], BREEZE, side * 0.11)
 
 
-def flower(easel: Easel, x: float, y: float, radius: float, colour: str) -> None:
-    """Five petals round a dark middle."""
+def bee(easel: Easel, x: float, y: float, side: float) -> None:
+    """A pollinator, its middle at a place: two wings above a striped body that flies to the right."""
+    unit = side / 24
+    for left in (-4.6, 1.6):
+        easel.disc(x + left * unit, y - 5.5 * unit, 4.9 * unit, WING)
+    wide, high, top = 21 * unit, 12 * unit, y - 2.5 * unit
+    easel.box(x - wide / 2, top, wide, high, theme.GOLD, high / 2)
+    for left in (-6.2, -0.4):
+        easel.box(x + left * unit, top, 3.4 * unit, high, theme.INK)
+    easel.disc(x + 6.8 * unit, top + high * 0.42, 1.5 * unit, theme.INK)
+
+
+def flower(easel: Easel, x: float, y: float, radius: float) -> None:
+    """Five petals round a dark middle: what a pollinator visits."""
     for turn in range(5):
         angle = 2 * math.pi * turn / 5 - math.pi / 2
-        easel.disc(x + math.cos(angle) * radius * 0.6, y + math.sin(angle) * radius * 0.6, radius * 0.46, colour)
+        easel.disc(x + math.cos(angle) * radius * 0.6, y + math.sin(angle) * radius * 0.6, radius * 0.46, BLOSSOM)
     easel.disc(x, y, radius * 0.34, theme.INK)
 
 

@@ -86,7 +86,7 @@ def _lives(cards: Sequence[Card], lands: int) -> Iterator[Sign]:
             yield Sign(SIDE, _diet(diet), diet)
     if any(card.chain for card in cards):
         yield Sign(SIDE + 2, _chain, "food chain 1–3")
-        yield Sign(56, _size, "size 1–9")
+        yield Sign(56, _size, "size (scale) 1–9")
     for terrain in terrain_names(lands):
         yield Sign(SIDE, _land(terrain), terrain)
     if any(card.climates for card in cards):
@@ -104,11 +104,11 @@ def _travels(cards: Sequence[Card]) -> Iterator[Sign]:
         if there:
             yield Sign(38, _journey(card), words)
     if any(card.needs == "pollinator" for card in cards):
-        yield Sign(SIDE, _flower(signs.BLOSSOM), "needs a pollinator")
+        yield Sign(SIDE, _blossom, "needs a pollinator")
     if any(card.needs == "wind" for card in cards):
         yield Sign(SIDE, _breeze, "needs wind")
     if any(card.keyword("pollinator") for card in cards):
-        yield Sign(SIDE, _flower(theme.GOLD), "pollinator")
+        yield Sign(SIDE, _bee, "pollinator")
 
 
 def _fed() -> Image.Image:
@@ -178,6 +178,14 @@ def _breeze() -> Image.Image:
     return _sign(lambda easel: signs.breeze(easel, 2, 2, SIDE - 4))
 
 
+def _blossom() -> Image.Image:
+    return _sign(lambda easel: signs.flower(easel, SIDE / 2, SIDE / 2, SIDE * 0.42))
+
+
+def _bee() -> Image.Image:
+    return _sign(lambda easel: signs.bee(easel, SIDE / 2, SIDE / 2, SIDE - 3))
+
+
 def _sign(draw: Callable[[Easel], object], wide: int = SIDE) -> Image.Image:
     easel = Easel((wide, SIDE), MOOD.panel)
     draw(easel)
@@ -197,11 +205,6 @@ def _land(terrain: str) -> Callable[[], Image.Image]:
 @cache
 def _journey(card: Card) -> Callable[[], Image.Image]:
     return lambda: _sign(lambda easel: signs.journey(easel, 0, 2, SIDE - 4, card), 38)
-
-
-@cache
-def _flower(colour: str) -> Callable[[], Image.Image]:
-    return lambda: _sign(lambda easel: signs.flower(easel, SIDE / 2, SIDE / 2, SIDE * 0.42, colour))
 
 
 def lines(found: Iterable[Sign], width: int) -> tuple[tuple[Sign, ...], ...]:

@@ -84,12 +84,16 @@ class Window:
 
 
 def hollow(view: View) -> Cells:
-    """The empty places beside a card, while cards are few enough for both in one window, and more may come."""
+    """The empty places beside a card, while cards are few enough for both in one window, and more may come; later those that take no
+    more room, between cards."""
     if view.over:
         return ()
     empty = rooms(view.web)
     columns, rows = _extent((*view.web, *empty) or (FIRST,))
-    return empty if columns <= WINDOWS[0][0] and rows <= WINDOWS[0][1] + 1 else ()
+    if columns <= WINDOWS[0][0] and rows <= WINDOWS[0][1] + 1:
+        return empty
+    found = regions(view.web)
+    return tuple(cell for cell in empty if region_of(found, cell).away(cell)[0] == 0)
 
 
 def _extent(cells: Iterable[int]) -> tuple[int, int]:

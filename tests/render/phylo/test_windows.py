@@ -4,10 +4,11 @@ from itertools import pairwise
 
 import pytest
 
-from games.core.places import DOWN, FIRST, LEFT, RIGHT, SIDES, UP
+from games.core.places import DOWN, FIRST, LEFT, RIGHT, SIDES, UP, name
 from games.core.regions import MOST
+from games.lessons.phylo import HOPPER, LESSON, PLUM
 from render import theme
-from render.phylo.web.windows import HIGHEST, LARGEST, SMALLEST, THIN_WIDE, Window, centred, windows
+from render.phylo.web.windows import HIGHEST, LARGEST, SMALLEST, THIN_WIDE, Window, centred, hollow, windows
 
 
 def line_of(count: int, across: bool) -> tuple[int, ...]:
@@ -89,3 +90,15 @@ def test_only_the_windows_with_the_places_in_question_are_shown() -> None:
     assert len(found) == 3
     assert windows(cards, only=(cards[0],)) == found[:1]
     assert windows(cards, only=(cards[0], cards[-1])) == (found[0], found[-1])
+
+
+def test_an_empty_place_between_cards_is_shown_and_takes_no_room() -> None:
+    """A wildfire has made a gap in the row; places around the web would make its cards smaller."""
+    step = next(number for number, step in enumerate(LESSON.steps) if step.meant == (f"himalayan-blackberry {PLUM}",))
+    view = LESSON.view(step)
+    assert HOPPER in {name(cell) for cell in view.web}
+    assert [name(cell) for cell in hollow(view)] == [PLUM]
+    (shown,) = windows(view.web, hollow(view))
+    (without,) = windows(view.web)
+    assert shown.card == without.card
+    assert shown.high == without.high
