@@ -97,6 +97,8 @@ class ChannelMessage:
     async def _turn(self, table: Table, rows: Rows, last: ShownRow) -> None:
         """Show this turn in the message that is there, or in another one if that can't be edited."""
         shown = await self._with_news(table, last.turn)
+        # If the answer is lost, or the bot ends first, nobody knows which pictures the message has: then they are sent anew.
+        await self.store.shown.turn_to(replace(last, pictures=""))
         try:
             posted = await self.messenger.retable(shown, standing(table, last))
         except Undelivered as failure:

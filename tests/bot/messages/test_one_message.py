@@ -1,6 +1,7 @@
 """The one message of a table: what happens if it can't be edited, if somebody deletes it, and if the bot ends before it is noted."""
 
 import random
+from dataclasses import replace
 
 import pytest
 import pytest_asyncio
@@ -28,6 +29,11 @@ class Edits(Notes):
         self.after = False
         self.edits: list[tuple[int, int]] = []
         self.stripped: list[tuple[int, int]] = []
+        self.kept: list[str] = []
+        """The pictures that a message has when its buttons go."""
+
+    async def table(self, table: Table, nonce: str) -> Posted:
+        return replace(await super().table(table, nonce), pictures=f"[{table.turn}]")
 
     async def retable(self, table: Table, at: Posted) -> Posted:
         if self.stops is not None and not self.after:
@@ -35,10 +41,11 @@ class Edits(Notes):
         self.edits.append((table.turn, at.message_id))
         if self.stops is not None:
             raise self.stops
-        return await super().retable(table, at)
+        return replace(await super().retable(table, at), pictures=f"[{table.turn}]")
 
     async def strip(self, table: Table, at: Posted) -> None:
         self.stripped.append((table.turn, at.message_id))
+        self.kept.append(at.pictures)
 
 
 @pytest_asyncio.fixture
@@ -139,6 +146,35 @@ async def test_while_discord_is_in_trouble_no_other_message_comes(room: Room, po
     await room.delivery.update(table.id)
     assert post.posts == [1]
     assert {*post.edits} == {(2, first)}
+
+
+@pytest.mark.parametrize("ends_there", [False, True], ids=["its answer is lost", "the bot ends"])
+async def test_after_an_edit_with_an_unknown_outcome_nobody_counts_on_the_pictures(
+    room: Room, post: Edits, ends_there: bool
+) -> None:
+    """The edit may have replaced them. The next edit of the message, here the one that takes its buttons, sends them anew."""
+    table = await room.begin("ecosystem", 2)
+    for _ in range(8):
+        await turn(room, table.id)
+    post.stops, post.after = RuntimeError("the process ends") if ends_there else LATER, True
+    await turn(room, table.id)
+    if ends_there:
+        await ends(room)
+        room = Room(room.store, post, room.now)
+    assert post.edits[-1][0] == 10
+    post.stops = None
+    await turn(room, table.id)
+    assert post.posts == [1, 11]
+    assert (post.stripped, post.kept) == ([(9, post.edits[-1][1])], [""])
+    await ends(room)
+
+
+async def test_an_edit_that_is_answered_leaves_its_pictures_known(room: Room, post: Edits) -> None:
+    """So they needn't be sent again."""
+    table = await room.begin("ecosystem", 2)
+    for _ in range(10):
+        await turn(room, table.id)
+    assert post.kept == ["[10]"]
 
 
 async def test_an_edit_that_discord_refuses_becomes_a_message(room: Room, post: Edits) -> None:
