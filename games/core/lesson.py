@@ -111,17 +111,22 @@ class Lesson(Generic[S, V, M]):
             return Reply(self._before(number, said), said.objection)
         if str(said.move) in step.meant:
             return Reply(said, self.told(number, step.praise), right=True)
-        leads = said.move is None and any(
-            str(move) in step.meant for moves in said.following.values() for move in moves
-        )
-        if leads:
+        if self._leads(number, said):
             return Reply(said)
         return Reply(self._before(number, said), self.told(number, self._why_not(number, tuple(words))))
 
     def _before(self, number: int, said: Sentence[V, M]) -> Sentence[V, M]:
-        """The question that was just answered wrongly."""
-        before = self.read(number, said.back or ())
-        return before if before.keys else self.read(number)
+        """The question that was just answered wrongly: the last one that still leads to what is meant."""
+        while said.back:
+            said = self.read(number, said.back)
+            if self._leads(number, said):
+                return said
+        return self.read(number)
+
+    def _leads(self, number: int, said: Sentence[V, M]) -> bool:
+        """Whether what is meant can still be said."""
+        meant = self.steps[number].meant
+        return said.move is None and any(str(move) in meant for moves in said.following.values() for move in moves)
 
     def _why_not(self, number: int, words: tuple[str, ...]) -> str:
         """Why these words are not meant: the script's answer for the longest beginning it knows, or the game's own note."""

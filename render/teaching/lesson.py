@@ -2,7 +2,8 @@
 
 What a step names is looked up on the picture itself, so a lesson follows whenever a page is drawn anew: "hand bear" is that card of the
 hand, "cell F4" the place in that column and row, "text 74" the words that begin so, "row Stream Wolf" lines of a score pad from
-one to another. "go F4" is a place with an arrow to it from the card before, "see F4" one that is only lit.
+one to another. "go F4" is a place with an arrow to it from the card before, "see F4" one that is only lit, as are "see hand bear" and
+"see danger", what the picture notes by that name.
 """
 
 from collections.abc import Iterable, Sequence
@@ -60,7 +61,7 @@ def lesson_page(shell: Shell[V, M], lesson: Lesson[S, V, M], number: int, senten
 
 def _next(point: Sequence[str]) -> tuple[str, ...]:
     """What is still to be said once the first word is."""
-    return tuple(each for each in point if not each.startswith("hand "))
+    return tuple(each for each in point if not each.removeprefix("see ").startswith("hand "))
 
 
 def pointed(drawn: Sequence[Canvas], alts: Sequence[str], point: Sequence[str], *, whole: bool = False) -> Strips:
@@ -89,8 +90,11 @@ def missing(drawn: Sequence[Canvas], point: Iterable[str]) -> list[str]:
 
 
 def _spoken(what: str) -> str:
-    kind, _, name = what.partition(" ")
-    return f"the {name} in your hand" if kind == "hand" else name
+    name = what.removeprefix("see ")
+    kind, _, rest = name.partition(" ")
+    if kind == "hand":
+        return f"the {rest} in your hand"
+    return "what is in danger" if name == "danger" else rest or name
 
 
 def found_on(drawn: Sequence[Canvas], what: str) -> tuple[int, Box] | None:
@@ -103,8 +107,9 @@ def found_on(drawn: Sequence[Canvas], what: str) -> tuple[int, Box] | None:
 
 def _place(canvas: Canvas, what: str) -> Box | None:
     kind, _, name = what.partition(" ")
-    if what in canvas.noted:
-        return _captioned(canvas, canvas.noted[what]) if kind == "hand" else canvas.noted[what]
+    known = name if kind == "see" and name in canvas.noted else what
+    if known in canvas.noted:
+        return _captioned(canvas, canvas.noted[known]) if known.startswith("hand ") else canvas.noted[known]
     if kind in ("cell", "go", "see"):
         return canvas.noted.get(f"cell {name}") or _cell(canvas, name)
     boxes = [_written(canvas, each) for each in ([name] if kind == "text" else name.split())]

@@ -111,7 +111,7 @@ def wrong(taught: AnyLesson, number: int, sentence: Sentence[object, object]) ->
 
 @every_task
 def test_every_wrong_press_is_answered_and_leaves_the_question(slug: str, number: int) -> None:
-    """The answer says why in a sentence or two, and the same keys are there again."""
+    """The answer says why in a sentence or two, and the same keys are there again, among them one that leads on."""
     taught = lesson(slug)
     presses = list(wrong(taught, number, taught.read(number)))
     for words in presses:
@@ -120,6 +120,29 @@ def test_every_wrong_press_is_answered_and_leaves_the_question(slug: str, number
         assert 10 < len(reply.notice) <= 330, (words, reply.notice)
         there = {(*reply.sentence.words, *key.word.split(" ")) for key in reply.sentence.keys}
         assert words in there, (words, there)
+        meant = {*taught.steps[number].meant}
+        assert meant & {str(move) for moves in reply.sentence.following.values() for move in moves}, words
+        assert not re.search(r"[+−]?\b\d+: ", reply.notice), "points are no reason"
+
+
+@pytest.mark.parametrize("slug", ["ecogogo", "lines"])
+def test_why_a_press_is_wrong_is_said_in_words(slug: str) -> None:
+    """Not only what it scores; what is just as good is said to be so."""
+    taught = lesson(slug)
+    for number in (number for number, step in enumerate(taught.steps) if step.meant):
+        known = {*taught.steps[number].wrong.values()}
+        for words in wrong(taught, number, taught.read(number)):
+            said = taught.reply(number, words).notice
+            assert said in {taught.told(number, each) for each in known} or "just as good" in said, (words, said)
+
+
+def test_points_that_were_won_stay_on_the_pages_after() -> None:
+    """A learner of EcoGoGo who is told of 12 points more has them on the next page."""
+    taught = lesson("ecogogo")
+    totals = [taught.game.scores(state)[0].total for state in taught.states]
+    for number, step in enumerate(taught.steps[:-2]):
+        if step.meant:
+            assert totals[number + 1] == totals[number] + int(taught.told(number, f"{{={step.meant[0]}}}"))
 
 
 @every_task
