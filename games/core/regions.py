@@ -205,8 +205,8 @@ def _cut(cells: list[int], columns: int, rows: int) -> Iterator[Part]:
     for row in range(rows):
         for column in range(columns):
             if part := tuple(sorted(cut[column][row])):
-                where = f"{DOWN[rows][row]} {ACROSS[columns][column]}".strip()
-                yield f"{'middle' if where == 'middle middle' else where} ({corners(part)})".strip(), part
+                where = f"{DOWN[rows][row]} {ACROSS[columns][column]}".strip() or "other places"
+                yield f"{'middle' if where == 'middle middle' else where} ({corners(part)})", part
 
 
 def corners(cells: Iterable[int]) -> str:

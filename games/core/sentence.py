@@ -89,6 +89,10 @@ class Questions(ABC, Generic[V, M]):
         """First words that only say of what kind the next one is, such as "play": a pad offers the next ones in their place."""
         return ()
 
+    def between(self, word: str) -> str:
+        """What a button puts between a word and the place that alone can follow it."""
+        return " "
+
     def shortcuts(self, view: V, words: Path, following: Mapping[str, Sequence[M]]) -> tuple[Choice, ...]:
         """Several next words at once that a pad offers before the choices, such as the best pairs of cards to swap."""
         return ()
@@ -196,11 +200,28 @@ class Sentences(Generic[V, M]):
         for choice in choices:
             if not here.words and choice.word in self.headings:
                 below = Point((choice.word,), self._root.next[choice.word])
-                inner = (_with_place(each, below.node.next.get(each.word)) for each in self._choices(below))
+                inner = (self._with_place(each, below.node.next.get(each.word)) for each in self._choices(below))
                 found += (replace(each, word=f"{choice.word} {each.word}") for each in inner)
             else:
-                found.append(_with_place(choice, here.node.next.get(choice.word)))
+                found.append(self._with_place(choice, here.node.next.get(choice.word)))
         return tuple(found)
+
+    def _with_place(self, choice: Choice, node: Node[M] | None) -> Choice:
+        """A choice together with the place that alone can follow it and completes the move; its note need not say the place again."""
+        words, places = [choice.word], list[str]()
+        while node is not None and node.next:
+            if len(node.next) > 1 or SURE in node.next:
+                return choice
+            ((word, node),) = node.next.items()
+            words.append(word)
+            places += [word] * word[:1].isupper()
+        if len(places) != 1:
+            return choice
+        (place,), between = places, self.game.words.between(choice.word)
+        return replace(
+            choice, word=" ".join(words), text=f"{choice.text}{between}{place}", at="",
+            note=choice.note.replace(f" at {place}", "", 1), label=f"{choice.label}{between}{place}" if choice.label else "",
+        )  # fmt: skip
 
     def _shortcuts(self, here: Point[M]) -> tuple[Choice, ...]:
         if here.page:
@@ -219,21 +240,6 @@ class Sentences(Generic[V, M]):
         names = here.node.shared.names
         pages = (words.page(self.view, word, names[word], moves(page)) for word, page in here.pages.items())
         return (*direct, *pages)
-
-
-def _with_place(choice: Choice, node: Node[M] | None) -> Choice:
-    """A choice together with the place that alone can follow it and completes the move."""
-    words, places = [choice.word], list[str]()
-    while node is not None and node.next:
-        if len(node.next) > 1 or SURE in node.next:
-            return choice
-        ((word, node),) = node.next.items()
-        words.append(word)
-        places += [word] * word[:1].isupper()
-    if len(places) != 1:
-        return choice
-    label = f"{choice.label} {places[0]}" if choice.label else ""
-    return replace(choice, word=" ".join(words), text=f"{choice.text} {places[0]}", label=label)
 
 
 def read(

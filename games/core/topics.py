@@ -21,8 +21,8 @@ class Part:
 @dataclass(frozen=True, slots=True)
 class Example:
     """A few cards on the table, by places such as "B2". `of` is the place of the card that it is about, "" if it is about all; `parts` are
-    what brings its points. `why` says what one sees, and `move` what has been done, where that matters. `good` is whether it shows what
-    counts, or what does not.
+    what brings its points. `on` is the card that is laid on the one at `of`. `why` says what one sees, and `move` what has been done,
+    where that matters. `good` is whether it shows what counts, or what does not.
     """
 
     cards: Mapping[str, str]
@@ -30,6 +30,7 @@ class Example:
     parts: tuple[Part, ...] = ()
     why: str = ""
     move: str = ""
+    on: str = ""
     good: bool = True
 
     @property

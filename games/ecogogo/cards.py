@@ -37,10 +37,14 @@ def kinds(cards: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(KIND_OF[card] for card in cards)
 
 
+SPOKEN = tuple(WORDS[kind] if kind in ORGANISMS else name for kind, name in enumerate(NAMES))
+"""What players call the cards, as is printed on them: "squirrel", not "golden-mantled ground squirrel"."""
+
+
 def short(kind: int) -> str:
     """A card in little room, such as "7 owl" or "Threat".
 
     >>> short(3)
     '3 lizard'
     """
-    return f"{kind} {WORDS[kind]}" if kind in ORGANISMS else NAMES[kind]
+    return f"{kind} {SPOKEN[kind]}" if kind in ORGANISMS else SPOKEN[kind]

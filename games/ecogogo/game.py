@@ -21,7 +21,7 @@ class Ecogogo(Game[State, View, Move]):
 
     slug = "ecogogo"
     title = "EcoGoGo! Grand Canyon"
-    tagline = "Feed, mate and migrate in a canyon of nine cards"
+    tagline = "Feed, mate and make lines of three on nine cards; the cards that you win are your points."
     rules = 2
     seats = range(1, 5)
     options = (

@@ -1,7 +1,7 @@
 """What is legal from a view, and the sentence for what is not."""
 
 from games.core.refusals import why_no_move
-from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, THREAT, short
+from games.ecogogo.cards import EMPTY, ENDANGERED, SPOKEN, THREAT, short
 from games.ecogogo.ecosystem import PAIRS, fits, makes_line, places, swaps
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
 from games.ecogogo.turn import must_replace
@@ -35,7 +35,7 @@ def why_not(view: View, move: Move) -> str | None:
         return _why_no_swap(view, move.cells)
     if move.card not in view.hand:
         hand = ", ".join(short(kind) for kind in sorted(set(view.hand))) or "empty"
-        return f"You have no {NAMES[move.card]}; your hand is {hand}."
+        return f"You have no {SPOKEN[move.card]}; your hand is {hand}."
     if move.act == REPLACE:
         return _why_not_replace(view)
     if move.card == ENDANGERED:
@@ -47,14 +47,14 @@ def why_not(view: View, move: Move) -> str | None:
 
 def _why_not_there(view: View, kind: int, cells: tuple[int, ...]) -> str | None:
     if len(cells) != 1:
-        return f"Type where the {NAMES[kind]} goes, such as A1."
+        return f"Type where the {SPOKEN[kind]} goes, such as A1."
     below, there = view.grid[cells[0]], CELLS[cells[0]]
     if fits(kind, below):
         return None
     if below == THREAT:
         return f"{there} has the Threat, which can't be covered; choose another cell."
     want = f"a {kind}" if kind == 1 else f"a {kind} (mate) or a {kind - 1} (feed)"
-    return f"The {NAMES[kind]} ({kind}) can't go on the {NAMES[below]} ({below}) at {there}; it needs {want}."
+    return f"The {SPOKEN[kind]} ({kind}) can't go on the {SPOKEN[below]} ({below}) at {there}; it needs {want}."
 
 
 def _why_no_swap(view: View, cells: tuple[int, ...]) -> str | None:
@@ -78,7 +78,7 @@ def _why_not_replace(view: View) -> str | None:
         return "The deck is empty, so no card can be replaced; place a card or swap."
     for kind in sorted(set(view.hand) - {THREAT}):
         if spots := places(view.grid, kind):
-            return f"{REPLACED_LAST}; {NAMES[kind]} can go to {CELLS[spots[0]]}."
+            return f"{REPLACED_LAST}; {SPOKEN[kind]} can go to {CELLS[spots[0]]}."
     if pairs := swaps(view.grid):
         one, other = pairs[0]
         return f"{REPLACED_LAST}; {CELLS[one]} and {CELLS[other]} can be swapped."

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from games.ecogogo.cards import COUNTS, EMPTY, ENDANGERED, ORGANISMS, THREAT
+from games.core.values import signed
+from games.ecogogo.cards import COUNTS, EMPTY, ENDANGERED, ORGANISMS, SPOKEN, THREAT
 from games.ecogogo.ecosystem import Grid, effect, lines, places, swaps
 from games.ecogogo.move import PLACE, Move
 from games.ecogogo.playout import Taking, offers
@@ -178,20 +179,23 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
 
 
 def reasons(view: View, move: Move) -> str:
-    """What a move does, in a few words, such as "feeds, food chain 5-4-3: 4 cards, the 6 dies"; "" if it wins and loses nothing."""
+    """What a move does, in a few words, such as "feeds, food chain 5-4-3: 4 cards, but the kingsnake dies: −10"; "" if it wins and
+    loses nothing."""
     after = effect(view.grid, move)
     kinds, saved = won(view, move)
     parts = []
     if move.cells and move.card in ORGANISMS:
-        parts.append({EMPTY: "fills", move.card: "mates"}.get(after.covered, "feeds"))
+        parts.append({EMPTY: "fills an empty spot", move.card: "mates"}.get(after.covered, "feeds"))
     if covered := lost(view, move):
-        parts.append(f"the {covered} below is lost")
+        parts.append(f"the {SPOKEN[covered]} below is lost")
     for line in lines(after.grid):
         numbers = [after.grid[cell] for cell in line]
         name = "migration" if numbers[0] == numbers[1] else "food chain"
         parts.append(f"{name} {'-'.join(map(str, numbers))}")
-    parts += [f"saves the {kind}" for kind in saved]
+    parts += [f"saves the {SPOKEN[kind]}" for kind in saved]
     if cards := len(kinds) + 2 * len(saved):
         parts[-1] += f": {cards} cards"
-    parts += [f"the {kind} dies" for kind in dying(view, move)]
+    for kind in dying(view, move):
+        lost_by_it = signed(cost(view, view.seat or 0, kind))
+        parts.append(f"but the {SPOKEN[kind]} dies: {lost_by_it}" if cards else f"the {SPOKEN[kind]} dies")
     return ", ".join(parts)

@@ -6,7 +6,7 @@ from functools import partial
 from games.core.slips import Slip, slips
 from games.core.values import figure
 from games.ecogogo import outlook
-from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, THREAT
+from games.ecogogo.cards import EMPTY, ENDANGERED, ORGANISMS, SPOKEN, THREAT
 from games.ecogogo.ecosystem import effect, lines
 from games.ecogogo.move import CELLS, REPLACE, SWAP, Move
 from games.ecogogo.view import View
@@ -41,7 +41,7 @@ def regret(before: Sequence[tuple[View, Move]], legal: Callable[[View], Iterable
 
 def _past(view: View, move: Move) -> str:
     """What the player did, such as "fed the darkling beetle at B2 and won a food chain"."""
-    name, cells = NAMES[move.card], " and ".join(CELLS[cell] for cell in move.cells)
+    name, cells = SPOKEN[move.card], " and ".join(CELLS[cell] for cell in move.cells)
     made = _lines(view, move)
     also = f" and won {made}" if made else ""
     if move.act == SWAP:
@@ -59,7 +59,7 @@ def _past(view: View, move: Move) -> str:
 
 def _instead(view: View, move: Move) -> str:
     """What another move would have done, such as "the common kingsnake at A1 would have fed and won a food chain"."""
-    name, cells = NAMES[move.card], " and ".join(CELLS[cell] for cell in move.cells)
+    name, cells = SPOKEN[move.card], " and ".join(CELLS[cell] for cell in move.cells)
     made = _lines(view, move)
     also = f"won {made}" if made else ""
     saved = _saved(view, move, "saved")
@@ -86,4 +86,4 @@ def _lines(view: View, move: Move) -> str:
 
 def _saved(view: View, move: Move, did: str) -> str:
     _, saved = outlook.won(view, move)
-    return "".join(f" and {did} the {NAMES[kind]}" for kind in saved)
+    return "".join(f" and {did} the {SPOKEN[kind]}" for kind in saved)

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from games.core.values import figure, listing, many, opening, signed
-from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, NAMES, ORGANISMS, WORDS, short
+from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, ORGANISMS, SPOKEN, WORDS, short
 from games.ecogogo.ecosystem import lines
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
 from games.ecogogo.scoring import EXTINCT, rank
@@ -11,10 +11,10 @@ from games.ecogogo.state import Done
 from games.ecogogo.view import View
 
 SUMMARY = (
-    "**EcoGoGo! Grand Canyon**: nine cards lie in the ecosystem, and each player has three. "
+    "Nine cards lie open, and each player holds three. The cards that you win are your points. "
     "A draw decides who begins. On your turn do one thing:\n"
     "- **Place** a card: on one that is one lower it **feeds** (4 on 3), on an equal one it **mates**; you win both cards.\n"
-    "- **Swap** two touching cells (corners too) if that makes three in a row: equal numbers **migrate** (3-3-3), consecutive "
+    "- **Swap** two cards that touch (corners too) if that makes three in a row: equal numbers **migrate** (3-3-3), consecutive "
     "numbers are a **food chain** (5-4-3); you win all three.\n"
     "- **Replace** a card in your hand, only if you can't place an organism or swap.\n\n"
     "Every complete line after your action is yours, even one that was already there; a feed or mate that makes a line wins four "
@@ -44,10 +44,10 @@ def tell(move: Move) -> str:
     if move.act == SWAP:
         return f"a swap of {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
     if move.act == REPLACE:
-        return f"a new card instead of {NAMES[move.card]}"
+        return f"a new card instead of {SPOKEN[move.card]}"
     if move.card == ENDANGERED:
         return "Endangered beside the ecosystem"
-    return f"{NAMES[move.card]} at {CELLS[move.cells[0]]}"
+    return f"{SPOKEN[move.card]} at {CELLS[move.cells[0]]}"
 
 
 def progress(view: View) -> str:
@@ -55,7 +55,7 @@ def progress(view: View) -> str:
     if view.over:
         return "finished"
     left = "the deck is empty" if not view.undealt else f"{many(view.undealt, 'card')} left in the deck"
-    danger = "".join(f", the {NAMES[kind]} is in danger" for kind in view.endangered)
+    danger = "".join(f", the {SPOKEN[kind]} is in danger" for kind in view.endangered)
     return f"turn {view.turn}, {left}{danger}"
 
 
@@ -81,7 +81,7 @@ def counted(kinds: tuple[int, ...]) -> str:
     ('1 beetle, 2 poops, 1 Endangered card', '1 squirrel')
     """
     counts = Counter(sorted(kinds, key=lambda kind: (kind not in ORGANISMS, -kind)))
-    words = {kind: WORDS[kind] if kind in ORGANISMS else f"{NAMES[kind]} card" for kind in counts}
+    words = {kind: WORDS[kind] if kind in ORGANISMS else f"{SPOKEN[kind]} card" for kind in counts}
     return ", ".join(many(count, words[kind]) for kind, count in counts.items())
 
 
@@ -136,7 +136,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
 
 
 def _there(kind: int) -> str:
-    return f"{kind} {NAMES[kind]}" if kind in ORGANISMS else NAMES[kind]
+    return f"{kind} {SPOKEN[kind]}" if kind in ORGANISMS else SPOKEN[kind]
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
@@ -159,15 +159,15 @@ def begun(view: View, names: tuple[str, ...]) -> str:
 def _turn_text(done: Done, names: tuple[str, ...], *, drawn: bool) -> str:
     parts = [f"{names[done.seat]}{' (drawn to begin)' * drawn} {_did(done.move)}"]
     if done.lost:
-        parts.append(f"the {NAMES[done.lost]} below is lost")
+        parts.append(f"the {SPOKEN[done.lost]} below is lost")
     if done.won:
-        saved = "".join(f" and saves the {NAMES[kind]}" for kind in done.saved)
+        saved = "".join(f" and saves the {SPOKEN[kind]}" for kind in done.saved)
         gained = signed(done.gained - done.costs[done.seat])
         parts.append(f"wins {counted(done.won)}{saved} ({gained})")
-    parts += [f"⚠️ the {NAMES[kind]} is in danger" for kind in left_in_danger(done)]
-    parts += [f"the {NAMES[kind]} is extinct" for kind in done.extinct]
+    parts += [f"⚠️ the {SPOKEN[kind]} is in danger" for kind in left_in_danger(done)]
+    parts += [f"the {SPOKEN[kind]} is extinct" for kind in done.extinct]
     if any(done.costs):
-        costs = (f"{name} {signed(cost)}" for name, cost in zip(names, done.costs, strict=False) if cost)
+        costs = (f"{name} {figure(-cost)}" for name, cost in zip(names, done.costs, strict=False) if cost)
         parts.append(f"which costs {', '.join(costs)}")
     parts += [f"{names[seat]} has no moves left and is out" for seat in done.out]
     return ", ".join(parts)
@@ -190,9 +190,9 @@ def dies(kind: int, lost: int, classic: bool) -> str:
     ('common kingsnake dies: 2 points of yours', 'common kingsnake dies: no points of yours')
     """
     if classic:
-        return f"{NAMES[kind]} dies: {many(lost, 'point') if lost else 'no points'} of yours"
+        return f"{SPOKEN[kind]} dies: {many(lost, 'point') if lost else 'no points'} of yours"
     yours = f", {lost + EXTINCT} of yours" if lost + EXTINCT else ""
-    return f"{NAMES[kind]} dies: {signed(EXTINCT)} for everybody{yours}"
+    return f"{SPOKEN[kind]} dies: {signed(EXTINCT)} for everybody{yours}"
 
 
 def _did(move: Move) -> str:

@@ -9,7 +9,7 @@ from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, figure, opening, signed
 from games.core.ways import Path
 from games.ecogogo import outlook, telling
-from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, KINDS, NAMES, ORGANISMS, THREAT, WORDS, short
+from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, KINDS, SPOKEN, THREAT, WORDS, short
 from games.ecogogo.move import BY_NAME, CELLS, REPLACE, SWAP, Move, parse
 from games.ecogogo.scoring import rank, stack, to_reach
 from games.ecogogo.view import View
@@ -36,12 +36,12 @@ class EcogogoWords(Words[View, Move]):
             case ():
                 return "What do you do?"
             case ("swap",):
-                return "Swap which cell?"
+                return "Swap which one?"
             case ("swap", one, *_):
-                return f"Swap {one} with which cell?"
+                return f"Swap {one} with which one?"
             case ("replace", *_):
                 return "Which card do you replace?"
-        return f"Where does the {NAMES[KINDS.get(sentence.words[0], EMPTY)]} go?"
+        return f"Where does the {SPOKEN[KINDS.get(sentence.words[0], EMPTY)]} go?"
 
     def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
         """Two cells that change places are named in either order."""
@@ -50,6 +50,9 @@ class EcogogoWords(Words[View, Move]):
             if move.act == SWAP:
                 swap, one, other = path
                 yield (swap, other, one), move
+
+    def between(self, word: str) -> str:
+        return " ↔ " if word in BY_NAME else " "
 
     def choices(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
         match words:
@@ -63,7 +66,7 @@ class EcogogoWords(Words[View, Move]):
         kinds = sorted(KINDS[word] for word in following if word in KINDS)
         choices = [_card(kind, *self._best(view, following[WORDS[kind]])) for kind in kinds]
         if SWAP in following:
-            choices.append(Choice(SWAP, "Swap two cells", "🔀", *self._best(view, following[SWAP])))
+            choices.append(Choice(SWAP, "Swap two cards", "🔀", *self._best(view, following[SWAP])))
         if REPLACE in following:
             choices.append(Choice(REPLACE, "Replace a card", "♻️", *self._best(view, following[REPLACE])))
         return tuple(choices)
@@ -138,13 +141,13 @@ class EcogogoWords(Words[View, Move]):
         lines = [f"{opening(telling.tell(move))}: {signed(gained)}"]
         if cards:
             lines.append(f"- {cards} cards: {telling.counted(kinds)}")
-            lines += [f"- saves the {NAMES[kind]}; the Endangered card counts 3" for kind in saved]
+            lines += [f"- saves the {SPOKEN[kind]}; the Endangered card counts 3" for kind in saved]
             if not view.classic:
                 lines.append(f"- in the {('left', 'middle', 'right')[stack(cards)]} stack, × {stack(cards)}")
         else:
             lines.append("- wins no cards")
         if lost:
-            lines.append(f"- the {NAMES[lost]} below is lost")
+            lines.append(f"- the {SPOKEN[lost]} below is lost")
         if dies and (winnings := outlook.winnings(view, move)):
             lines.append(f"- {signed(winnings)} for them")
         lines += [f"- but the {telling.dies(kind, -outlook.cost(view, seat, kind), view.classic)}" for kind in dies]
@@ -166,7 +169,4 @@ class EcogogoWords(Words[View, Move]):
 
 
 def _card(kind: int, note: str = "", gain: int | None = None, at: str = "") -> Choice:
-    text = f"{kind} {NAMES[kind]}" if kind in ORGANISMS else NAMES[kind]
-    # A button shows 34 characters: long names lose their beginning, which says where the animal lives.
-    shown = text if len(text) <= 34 else short(kind)
-    return Choice(WORDS[kind], shown, EMOJI[kind], note[:100], gain, at, short(kind))
+    return Choice(WORDS[kind], short(kind), EMOJI[kind], note[:100], gain, at)

@@ -69,36 +69,48 @@ STEPS: tuple[Step[State], ...] = (
     Step(
         "Lay lines, then take them away",
         "Six animals carry the numbers 1 to 11. You lay cards in **rows and columns** on a table without borders, and each line scores. "
-        "Later "
-        "the lines are taken away for more points.",
+        "Later the lines are taken away for more points. Each player's first card only sets up the table, and scores nothing.",
         state=BEGUN, point=(f"see {at(0, 0)}", f"see {at(1, 0)}", f"see {at(0, 1)}"),
     ),
     Step(
         "One animal",
-        "The cards of a row may be **one animal**: that scores a point a card. You hold a third lion for these two.",
-        f"Press **6-lion**, then **{at(2, 0)}**.", (f"6-lion {at(2, 0)}",), f"Three lions: **{{+6-lion {at(2, 0)}}}**.",
+        "The cards of a row or column may be **one animal**: that scores a point a card. You hold a third lion for these two.",
+        f"Press **6-lion**, then **{{@6-lion {at(2, 0)}}}**.", (f"6-lion {at(2, 0)}",), f"Three lions: **{{+6-lion {at(2, 0)}}}**.",
+        {
+            "6-lion": f"There it makes no row of three lions. At **{at(2, 0)}** it does.",
+            "": "That card makes no line of three. The lion does.",
+        },
         point=("hand 6-lion", f"go {at(2, 0)}", f"see {at(0, 0)}", f"see {at(1, 0)}"),
         then=((1, f"11-lion {at(2, -1)}"),),
     ),
     Step(
         "Or one number",
         "A line may also be **one number**. The lion and the zebra in the left column are 3s, and so is your monkey.",
-        f"Press **3-monkey**, then **{at(0, 2)}**.", (f"3-monkey {at(0, 2)}",), f"Three 3s: **{{+3-monkey {at(0, 2)}}}**.",
+        f"Press **3-monkey**, then **{{@3-monkey {at(0, 2)}}}**.", (f"3-monkey {at(0, 2)}",),
+        f"Three 3s: **{{+3-monkey {at(0, 2)}}}**.",
+        {
+            "3-monkey": f"There it makes no line of three 3s. At **{at(0, 2)}** it does.",
+            "": "That card is no 3. The monkey makes a line of three 3s.",
+        },
         point=("hand 3-monkey", f"go {at(0, 2)}", f"see {at(0, 0)}", f"see {at(0, 1)}"),
         then=((1, f"9-giraffe {at(1, 2)}"),),
     ),
     Step(
         "Or nothing alike",
         "Or a line in which **nothing is alike**: no animal and no number twice. That scores a point a card, **less one**. Your zebra "
-        "makes such "
-        "a column with lion and giraffe, and its row is one of zebras: it scores both.",
-        f"Press **5-zebra**, then **{at(1, 1)}**.", (f"5-zebra {at(1, 1)}",),
+        "makes such a column with the lion and the giraffe, and a row with the other zebra: it scores both.",
+        f"Press **5-zebra**, then **{{@5-zebra {at(1, 1)}}}**.", (f"5-zebra {at(1, 1)}",),
         f"Two for the zebras, three less one for the column: **{{+5-zebra {at(1, 1)}}}**.",
+        {
+            "5-zebra": f"That scores less. At **{at(1, 1)}** it has both a row and a column.",
+            "": "That scores less than the zebra, which has both a row and a column.",
+        },
         point=("hand 5-zebra", f"go {at(1, 1)}", f"see {at(0, 1)}", f"see {at(1, 0)}", f"see {at(1, 2)}"),
     ),
     Step(
         "A space where nothing fits",
-        f"Look at {at(2, 1)}: its row wants a zebra, its column a lion. **No card fits**, so you may claim the space for a point.",
+        f"Before you draw a card, look at {at(2, 1)}: its row wants a zebra, its column a lion. **No card fits**, so you may claim the "
+        "space for a point.",
         f"Press **{{@claim {at(2, 1)}}}**.", (f"claim {at(2, 1)}",), f"A point for a sharp eye: **{{+claim {at(2, 1)}}}**.",
         {"draw": "That would end your turn without the point. First claim the space."},
         point=(f"cell {at(2, 1)}", f"see {at(1, 1)}", f"see {at(0, 1)}", f"see {at(2, 0)}", f"see {at(2, -1)}"),
@@ -109,21 +121,24 @@ STEPS: tuple[Step[State], ...] = (
         "**keep the one that you can use**.",
         "Press **11-giraffe**: it goes face down, and you keep the elephant.", ("hide 11-giraffe",), "The elephant is yours now.",
         {"hide": "Then you would draw the giraffe, which scores less here. Hide **11-giraffe**."},
-        point=("hand 11-giraffe", "hand 7-elephant"),
+        point=("hand 11-giraffe", "see hand 7-elephant"),
     ),
     Step(
         "The second phase",
-        "When the first deck is empty, everything turns around: a line is now **taken off the table, a point for each card**. A third "
-        "zebra on their right takes all three, and the giraffe in its column.",
-        f"Press **6-zebra**, then **{at(2, 0)}**.", (f"6-zebra {at(2, 0)}",), f"Three zebras, and the giraffe of the column goes with "
-        f"them: **{{+6-zebra {at(2, 0)}}}**.",
-        point=("hand 6-zebra", f"go {at(2, 0)}", f"see {at(0, 0)}", f"see {at(1, 0)}"), state=CLEARED,
+        "Much later the first deck is empty, and everything turns around: a line is now **taken off the table, a point for each card**. A "
+        "third zebra beside these two takes all three off, and the giraffe in its column.",
+        f"Press **6-zebra**, then **{{@6-zebra {at(2, 0)}}}**.", (f"6-zebra {at(2, 0)}",),
+        f"Three zebras, and the giraffe of the column goes with them: **{{+6-zebra {at(2, 0)}}}**.",
+        {
+            "6-zebra": f"That takes fewer cards off. At **{at(2, 0)}** it takes the three zebras and the giraffe.",
+            "": "That takes fewer cards off than the zebra.",
+        },
+        point=("hand 6-zebra", f"go {at(2, 0)}", f"see {at(0, 0)}", f"see {at(1, 0)}", f"see {at(2, -1)}"), state=CLEARED,
     ),
     Step(
         "That's the game",
         "It ends when the table is empty or nobody holds a card. **The highest score wins**: here yours, {#0} to {#1}, from lines, "
-        "claims and removed "
-        "cards.",
+        "claims and removed cards.",
         shows=SHEET, state=FINISHED, point=("row Total",),
     ),
 )  # fmt: skip

@@ -7,7 +7,7 @@ from games.core.game import Words
 from games.core.places import cell_at, name
 from games.core.regions import by_part
 from games.core.sentence import Sentence
-from games.core.values import Choice, Refusal, many
+from games.core.values import Choice, Refusal, many, signed
 from games.core.ways import PAGE, Path, Shared
 from games.lines.cards import ANIMAL_OF, ANIMALS, BY_WORD, CARDS, EMOJI, NUMBER_OF
 from games.lines.legality import may_claim, offered
@@ -73,10 +73,13 @@ class LinesWords(Words[View, Move]):
                 return "Which space do you claim as unplayable?" if view.finding else "Which space is unplayable?"
             return "Claim an unplayable space, or draw?"
         if not words:
-            return "Which card do you play in the setup round?" if view.phase == SETUP else "Which card do you play?"
+            if view.phase == SETUP:
+                return "Which card do you set up with? It scores nothing yet"
+            return "Which card do you play?"
         if all(PAGE in choice.word for choice in sentence.choices):
             return f"Which part of the table does the {words[0]} go to?"
-        return f"Where does the {words[0]} go?"
+        setting_up = view.phase == SETUP and view.table
+        return f"Where does the {words[0]} go?{' Only corner to corner' if setting_up else ''}"
 
     def choices(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
         if view.step == CHOOSE:
@@ -99,14 +102,13 @@ class LinesWords(Words[View, Move]):
             return Choice(CARDS[card], CARDS[card], EMOJI[ANIMAL_OF[card]])
         best = max(moves, key=lambda move: (gain(view, move), -(move.cell or 0)))
         points, at = gain(view, best), name(best.cell or 0)
-        return Choice(CARDS[card], CARDS[card], EMOJI[ANIMAL_OF[card]], f"+{points} at {at}", points, at)
+        return Choice(CARDS[card], CARDS[card], EMOJI[ANIMAL_OF[card]], f"{signed(points)} at {at}", points, at)
 
     def _hidden(self, view: View, card: int) -> Choice:
         one, other = view.peek or (card, card)
         back = other if card == one else one
-        note = f"the {CARDS[back]} goes on the first deck" + (
-            f", worth +{promise(view, back)} now" if view.hints else ""
-        )
+        worth = f", worth {signed(promise(view, back))} now" if view.hints else ""
+        note = f"leaves the {CARDS[back]} on the first deck{worth}"
         return Choice(CARDS[card], CARDS[card], EMOJI[ANIMAL_OF[card]], note)
 
     def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
@@ -137,11 +139,11 @@ class LinesWords(Words[View, Move]):
             return ""
         lines = runs(view.table, card, cell)
         if not lines:
-            return "+0: touches at a corner"
+            return "0: touches at a corner"
         if view.phase == BUILDING:
-            return f"+{gain(view, Move(card, cell))}: {lines_text(lines)}"[:100]
+            return f"{signed(gain(view, Move(card, cell)))}: {lines_text(lines)}"[:100]
         stays = "" if cell in removed(lines, cell) else ", your card stays"
-        return f"+{gain(view, Move(card, cell))}: {', '.join(run.label for run in lines)}{stays}"[:100]
+        return f"{signed(gain(view, Move(card, cell)))}: {', '.join(run.label for run in lines)}{stays}"[:100]
 
     def tell(self, view: View, move: str) -> str:
         said = parse(move)
@@ -183,5 +185,5 @@ class LinesWords(Words[View, Move]):
         reasons = [f"- **{run.label}**" + (f" +{run.points}" if view.phase != CLEARING else "") for run in lines]
         if view.phase == CLEARING and lines:
             reasons.append(f"- {many(more, 'card')} leave the table")
-        total = f"You: {now} now, **{now + more}** after {self.tell(view, str(move))} (+{more})"
+        total = f"You: {now} now, **{now + more}** after {self.tell(view, str(move))} ({signed(more)})"
         return "\n".join([total, *(reasons or ["- no line is made"])])

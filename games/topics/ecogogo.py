@@ -13,12 +13,12 @@ from games.topics.drafting import grid
 
 
 class EcogogoBook(Book[View]):
-    """In an example the `move` has not been made yet; its points are those of the stacks."""
+    """In an example a card is laid on another; its points are those of the stacks."""
 
     def points(self, topic: Topic, example: Example) -> int:
         """What the move wins."""
         there = tuple(KINDS.get(example.cards.get(cell, ""), EMPTY) for cell in CELLS)
-        return points(effect(there, parse(example.move)).won, False)
+        return points(effect(there, parse(f"{example.on} {example.of}")).won, False)
 
     def at_hand(self, view: View) -> tuple[str, ...]:
         return tuple(WORDS[kind] for kind in sorted(set(view.hand)))
@@ -29,13 +29,13 @@ def organisms() -> Iterator[Topic]:
     for kind in ORGANISMS:
         word, below = WORDS[kind], WORDS[kind - 1]
         row = f"{word} {word} {word}"
-        mates = Example(grid(row), "B1", (Part(4, ("A1", "B1", "C1")),), "mates", f"{word} B1")
+        mates = Example(grid(row), "B1", (Part(4, ("A1", "B1", "C1")),), "mates", on=word)
         if kind == 1:
             yield Topic(
                 word,
                 opening(NAMES[kind]),
                 "1: it mates, and feeds on nothing",
-                "What all others live on in the end.",
+                "Everything else lives on it in the end.",
                 (mates,),
                 card=word,
             )
@@ -43,9 +43,9 @@ def organisms() -> Iterator[Topic]:
         line, cell = (
             (f"{WORDS[kind - 2]} {below} {below}", "C1") if kind > 2 else (f"{below} {WORDS[3]} {WORDS[4]}", "A1")
         )
-        feeds = Example(grid(line), cell, (Part(4, ("A1", "B1", "C1")),), "feeds", f"{word} {cell}")
+        feeds = Example(grid(line), cell, (Part(4, ("A1", "B1", "C1")),), "feeds", on=word)
         rule = f"{kind}: feeds on the {below}, mates with its own kind"
-        text = "You win the card below too. Both examples complete a line: three cards of it, and the one below."
+        text = "You win the card below too. In both examples it also completes a line: that makes four cards."
         yield Topic(word, opening(NAMES[kind]), rule, text, (feeds, mates), card=word)
 
 
@@ -55,12 +55,12 @@ TOPICS = (
     "nothing.", step=1),
     Topic(
         "line", "Lines", "Three equal numbers, or three that follow each other",
-        "Rows, columns and diagonals. You win every complete line on the grid, even one that was there before. With three cards such as "
-        "5, 6, 7 it may go either way.",
+        "Rows, columns and diagonals. You win every complete line on the grid, even one that was there before. Numbers may "
+        "follow each other either way: 5, 6, 7 or 7, 6, 5.",
         (
             Example(grid("squirrel lizard squirrel / owl poop owl / poop beetle beetle"), "B1", (Part(4, ("A1", "B1", "C1")),),
-            move="squirrel B1"),
-            Example(grid("squirrel lizard owl / owl poop poop / poop beetle beetle"), "B1", why="two cards only", move="squirrel B1",
+            on="squirrel"),
+            Example(grid("squirrel lizard owl / owl poop poop / poop beetle beetle"), "B1", why="two cards only", on="squirrel",
             good=False),
         ),
         card="squirrel",
@@ -82,12 +82,12 @@ TOPICS = (
     ),
     Topic(
         "threat", "Threat", "It covers any card for good",
-        "The card below is lost, and nothing can be placed on the Threat. It wins nothing, except lines that already stand.",
+        "The card below is lost, and nothing can be placed on the Threat. You win nothing with it, except lines that already stand.",
         card="threat",
     ),
     Topic(
-        "replace", "Replacing a card", "If you can neither place nor swap, change a card",
-        "It goes on the discard pile, and you draw another, as long as the deck has one. Whoever can do nothing at all is out.",
+        "replace", "Replacing a card", "If you can neither place nor swap, replace a card",
+        "The old one goes on the discard pile, and you draw another, as long as the deck has one. Whoever can do nothing at all is out.",
         card="poop",
     ),
     Topic(

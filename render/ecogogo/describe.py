@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from games.core.values import figure, many, signed
 from games.ecogogo import outlook, telling
-from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, WORDS, short
+from games.ecogogo.cards import EMPTY, ENDANGERED, ORGANISMS, SPOKEN, WORDS, short
 from games.ecogogo.ecosystem import Grid, lines
 from games.ecogogo.move import CELLS
 from games.ecogogo.view import View
@@ -118,7 +118,7 @@ def _grid(grid: Grid, full: bool, after: str = "") -> str:
 def _card(kind: int, full: bool) -> str:
     if kind == EMPTY:
         return "empty"
-    return f"{kind} {NAMES[kind]}" if full and kind in ORGANISMS else short(kind)
+    return f"{kind} {SPOKEN[kind]}" if full and kind in ORGANISMS else short(kind)
 
 
 def _standing(grid: Grid) -> str:
@@ -197,10 +197,10 @@ def _gain(view: View, now: PrivateScene) -> str:
         return ""
     won, saved, dying, gain = gained(view, now.move)
     lost = outlook.lost(view, now.move)
-    dies = f" The {NAMES[lost]} below is lost." if lost else ""
-    dies += "".join(f" But the {NAMES[kind]} dies." for kind in dying)
+    dies = f" The {SPOKEN[lost]} below is lost." if lost else ""
+    dies += "".join(f" But the {SPOKEN[kind]} dies." for kind in dying)
     if not won:
         return f"It wins no cards.{dies}" + (f" {signed(gain)}." if dies else "")
-    rescued = f", saves the {' and the '.join(NAMES[kind] for kind in saved)}" if saved else ""
+    rescued = f", saves the {' and the '.join(SPOKEN[kind] for kind in saved)}" if saved else ""
     kinds = (*won, *(kind for each in saved for kind in (ENDANGERED, each)))
     return f"It wins {telling.counted(kinds)}{rescued}: {where_to(len(kinds), view.classic)}{f'.{dies}' if dies else ','} {signed(gain)}."

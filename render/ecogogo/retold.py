@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from games.core.values import many
-from games.ecogogo.cards import ENDANGERED, NAMES, ORGANISMS, short
+from games.ecogogo.cards import ENDANGERED, ORGANISMS, SPOKEN, short
 from games.ecogogo.ecosystem import LINES, complete
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
 from games.ecogogo.scoring import stack
@@ -118,14 +118,14 @@ def where_to(cards: int, classic: bool) -> str:
     return words if classic else f"{words}, {('left', 'middle', 'right')[times]} stack ×{times}"
 
 
-def news(view: View, names: tuple[str, ...], called: tuple[str, ...] = NAMES) -> str:
+def news(view: View, names: tuple[str, ...]) -> str:
     """What a Threat covered, who was saved, lost, in danger, out in the last turn; "" in most turns. At the end, not that all are out."""
     done = view.last
     if done is None:
         return ""
-    parts = [f"the {called[done.lost]} is lost"] if done.lost else []
-    parts += [f"the {called[kind]} is saved" for kind in done.saved]
-    parts += [f"the {called[kind]} is extinct" for kind in done.extinct]
-    parts += [f"the {called[kind]} is in danger" for kind in left_in_danger(done)]
+    parts = [f"the {SPOKEN[done.lost]} is lost"] if done.lost else []
+    parts += [f"the {SPOKEN[kind]} is saved" for kind in done.saved]
+    parts += [f"the {SPOKEN[kind]} is extinct" for kind in done.extinct]
+    parts += [f"the {SPOKEN[kind]} is in danger" for kind in left_in_danger(done)]
     parts += [f"{names[seat]} is out" for seat in done.out if not view.over]
     return ", ".join(parts)

@@ -66,6 +66,8 @@ def _species(
     wide = layout.RIGHT_SIDE[2] - layout.RIGHT_SIDE[0]
     high = layout.species(None if each.extinct else len(each.left))
     box = (at[0], at[1], at[0] + wide, at[1] + high)
+    if not each.extinct:
+        canvas.note("danger", box)
     rim = TURQUOISE if saved else canvas.mood.rim if each.extinct else ALARM
     canvas.pill(box, rim, ROUND)
     canvas.pill((box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4), canvas.mood.panel, ROUND - 4)

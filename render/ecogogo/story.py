@@ -1,7 +1,6 @@
 """The strip below the canyon: what the last turn did and won."""
 
 from games.core.values import signed
-from games.ecogogo.cards import WORDS
 from games.ecogogo.telling import begun
 from games.ecogogo.view import View
 from render import text, theme
@@ -44,7 +43,7 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
 
 def below(turn: Retold, view: View, names: tuple[str, ...]) -> tuple[str, str]:
     """The second line: the news, and how cards were won; without news also where they went."""
-    first, second = news(view, names, WORDS), ways(turn)
+    first, second = news(view, names), ways(turn)
     if not turn.done.won:
         return first, ", ".join(filter(None, (second, "wins no cards")))
     where = where_to(len(turn.cards), view.classic)

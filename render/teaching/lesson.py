@@ -2,7 +2,8 @@
 
 What a step names is looked up on the picture itself, so a lesson follows whenever a page is drawn anew: "hand bear" is that card of the
 hand, "cell F4" the place in that column and row, "text 74" the words that begin so, "row Stream Wolf" lines of a score pad from
-one to another. "go F4" is a place with an arrow to it from the card before, "see F4" one that is only lit.
+one to another. "go F4" is a place with an arrow to it from the card before, "see F4" one that is only lit, as are "see hand bear" and
+"see danger", what the picture notes by that name.
 """
 
 from collections.abc import Iterable, Sequence
@@ -62,7 +63,7 @@ def lesson_page(shell: Shell[V, M], lesson: Lesson[S, V, M], number: int, senten
 def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:
     """What is still to be said once these words are; what is only lit stays."""
     gone = {f"{kind} {word}" for kind in ("go", "cell") for word in words}
-    return tuple(each for each in point if not each.startswith("hand ") and each not in gone)
+    return tuple(each for each in point if not each.removeprefix("see ").startswith("hand ") and each not in gone)
 
 
 def pointed(
@@ -94,6 +95,7 @@ def missing(drawn: Sequence[Canvas], point: Iterable[str]) -> list[str]:
 
 def _spoken(what: str, people: Sequence[str]) -> str:
     """What is pointed at, in words."""
+    what = what.removeprefix("see ")
     kind, _, name = what.partition(" ")
     match kind:
         case "hand":
@@ -104,7 +106,9 @@ def _spoken(what: str, people: Sequence[str]) -> str:
             return f"the line{'s' * (' ' in name)} {name.replace(' ', ' and ')}"
         case "text":
             return f'the words "{name}"'
-    return name
+        case "danger":
+            return "what is in danger"
+    return name or what
 
 
 def found_on(drawn: Sequence[Canvas], what: str) -> tuple[int, Box] | None:
@@ -117,8 +121,9 @@ def found_on(drawn: Sequence[Canvas], what: str) -> tuple[int, Box] | None:
 
 def _place(canvas: Canvas, what: str) -> Box | None:
     kind, _, name = what.partition(" ")
-    if what in canvas.noted:
-        return _captioned(canvas, canvas.noted[what]) if kind == "hand" else canvas.noted[what]
+    known = name if kind == "see" and name in canvas.noted else what
+    if known in canvas.noted:
+        return _captioned(canvas, canvas.noted[known]) if known.startswith("hand ") else canvas.noted[known]
     if kind in ("cell", "go", "see"):
         return canvas.noted.get(f"cell {name}") or _cell(canvas, name)
     boxes = [_written(canvas, each) for each in ([name] if kind == "text" else name.split())]

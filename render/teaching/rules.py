@@ -23,6 +23,8 @@ HEAD, TITLE, FOOT = 196, 62, 62
 CARD, ALONE = 164, 300
 """How high the card is, and how high if there are no examples below it."""
 GAP, OUT = 10, 6
+ABOVE = 0.7
+"""How large a card is that lies on another one."""
 MOST = int(FLAT * WIDE)
 ALT = 1024
 
@@ -105,6 +107,8 @@ def _example(image: Image.Image, slug: str, example: Example, box: Box, size: in
     for place, cell in cells.items():
         if place in example.cards:
             image.paste(tile(slug, example.cards[place], card, mood.panel), cell[:2])
+            if place == example.of and example.on:
+                _laid(image, slug, example.on, cell)
         else:
             _hollow(image, slug, cell)
     for part in example.parts:
@@ -120,6 +124,15 @@ def _example(image: Image.Image, slug: str, example: Example, box: Box, size: in
     words = f"{example.why}: {example.sum}" if example.why else example.sum
     fit = text.largest(words, right - left - 24, 42, 20)
     text.write(image, ((left + right) // 2, bottom - FOOT // 2 - 2), words, fit, ink, text.BOLD, "middle")
+
+
+def _laid(image: Image.Image, slug: str, name: str, cell: Box) -> None:
+    """A card on another one, whose number can still be seen."""
+    right, bottom = cell[2], cell[3]
+    wide, tall = round((right - cell[0]) * ABOVE), round((bottom - cell[1]) * ABOVE)
+    rim = (wide + 6, tall + 6)
+    image.paste(Image.new("RGB", rim, theme.INK), (right - rim[0], bottom - rim[1]), rounded(rim, 0, 12))
+    image.paste(tile(slug, name, (wide, tall), theme.INK), (right - wide, bottom - tall))
 
 
 def _badged(part: Part, example: Example) -> str:
@@ -195,6 +208,9 @@ def _sign(image: Image.Image, at: tuple[int, int], good: bool) -> None:
 
 def _alt(example: Example) -> str:
     """An example in words."""
-    there = ", ".join(f"{re.sub('-', ' ', name)} {place}" for place, name in example.cards.items())
+    above = {example.of: f"{example.on} on "} if example.on else {}
+    there = ", ".join(
+        f"{above.get(place, '')}{re.sub('-', ' ', name)} {place}" for place, name in example.cards.items()
+    )
     counts = "Counts" if example.good else "Doesn't count"
     return f"{counts}: {there}; {f'{example.why}, ' if example.why else ''}{example.sum}."

@@ -2,7 +2,7 @@
 
 from games.core.chance import Chance
 from games.core.places import DOWN, FIRST, RIGHT, SIDES, STRIDE
-from games.core.regions import MOST, WINDOWS, region_of, regions, shared
+from games.core.regions import MOST, WINDOWS, parts, region_of, regions, shared
 
 
 def grown(count: int, seed: str) -> tuple[int, ...]:
@@ -62,3 +62,11 @@ def test_an_empty_place_belongs_to_the_region_round_it_or_to_the_nearest() -> No
         for each in found:
             assert all(region_of(found, cell) == each for cell in (*each.cells, *by_letter.get(each.name, ())))
             assert all(each.away(cell)[1] <= 2 for cell in by_letter.get(each.name, ()) if each.away(cell)[0])
+
+
+def test_every_part_of_a_table_has_a_name_before_its_corners() -> None:
+    """Also where all places are one part."""
+    for cells in TABLES:
+        for called, _ in parts(cells):
+            assert called[0].isalpha(), called
+    assert parts(TABLES[0])[0][0].startswith("other places (")

@@ -54,6 +54,17 @@ def test_every_beginning_of_an_offered_move_offers_words_that_lead_to_offered_mo
 
 
 @every_case
+def test_a_button_with_a_place_says_it_once(case: Case) -> None:
+    """Not in what is said about it too, as in "Stream E4: +8 at E4"."""
+    for match, seat in positions(case):
+        for key in read(match.game, match.view(seat)).keys:
+            place = next((word for word in key.word.split(" ") if word[:1].isupper()), None)
+            if place is not None:
+                assert not key.at, key
+                assert f" at {place}" not in key.note, key
+
+
+@every_case
 def test_a_whole_move_is_read_in_every_way_it_can_be_said(case: Case) -> None:
     """Word by word, as a button carries it, and as records write it; a page that was left out is found again."""
     for match, seat in positions(case):

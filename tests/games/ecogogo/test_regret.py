@@ -76,8 +76,8 @@ def test_the_same_match_is_told_in_the_same_words_whatever_the_draws() -> None:
 @pytest.mark.parametrize(
     ("made", "told"),
     [
-        ("kingsnake A2", "mated the common kingsnake at A2 for 2"),
-        ("kingsnake B3", "fed the common kingsnake at B3 for 2"),
+        ("kingsnake A2", "mated the kingsnake at A2 for 2"),
+        ("kingsnake B3", "fed the kingsnake at B3 for 2"),
         ("swap A1 B1", "swapped A1 and B1 and won a migration for 3"),
     ],
 )
@@ -85,7 +85,7 @@ def test_the_sentence_says_what_was_done_and_what_would_have_been_better(made: s
     """On the rulebook's sample grid, whose best plays win four cards."""
     view = GAME.view(position(SAMPLE, "643", "777"), 0)
     assert GAME.regret([(view, GAME.parse(made))], view, NONE) == (
-        f"In turn {view.turn} you {told}; the common earless lizard at A1 would have fed and won a migration for 4."
+        f"In turn {view.turn} you {told}; the lizard at A1 would have fed and won a migration for 4."
         " In your other turns nothing better was possible right away."
     )
 
@@ -94,4 +94,4 @@ def test_a_species_that_could_have_been_saved_is_named() -> None:
     """The Endangered card's 3 points are counted."""
     view = GAME.view(position(SAMPLE, "643", "777", danger="3"), 0)
     told = GAME.regret([(view, GAME.parse("kingsnake A2"))], view, NONE)
-    assert "and won a migration and saved the common earless lizard for 8." in told
+    assert "and won a migration and saved the lizard for 8." in told

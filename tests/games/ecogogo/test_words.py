@@ -17,6 +17,7 @@ from games.ecogogo.state import State
 from games.ecogogo.view import View, Won
 from render.ecogogo import describe
 from render.ecogogo.ask import private_scene
+from render.ecogogo.pictures import EcogogoPictures
 from tests.games.ecogogo.test_rules import GAME, play
 from tests.games.ecogogo.test_rules import position as placed
 
@@ -102,21 +103,18 @@ def test_a_threat_wins_the_lines_that_stand_and_every_text_says_so() -> None:
     assert first(state)["threat"].note == "+3 at A2; it covers a card for good"
     assert (first(state)["threat"].gain, first(state)["threat"].at) == (3, "A2")
     cells = after(state, "threat")
-    assert cells["C3"].note == "+3: the 4 below is lost, migration 3-3-3: 3 cards"
-    assert cells["B1"].note == "0: the 3 below is lost"
+    assert cells["C3"].note == "+3: the squirrel below is lost, migration 3-3-3: 3 cards"
+    assert cells["B1"].note == "0: the lizard below is lost"
     assert preview(state, "threat C3") == [
         "Threat at C3: +3",
         "- 3 cards: 3 lizards",
         "- in the middle stack, × 1",
-        "- the golden-mantled ground squirrel below is lost",
+        "- the squirrel below is lost",
         "- 0 now, then 3",
     ]
-    assert news(state, "threat C3") == (
-        "Ana ☣️ Threat C3, the golden-mantled ground squirrel below is lost, wins 3 lizards (+3)"
-    )
+    assert news(state, "threat C3") == ("Ana ☣️ Threat C3, the squirrel below is lost, wins 3 lizards (+3)")
     assert alt(state, "threat C3") == (
-        "Last turn: Ana, Threat on C3: migration 3-3-3, wins 3 cards, middle stack ×1, +3; "
-        "the golden-mantled ground squirrel is lost."
+        "Last turn: Ana, Threat on C3: migration 3-3-3, wins 3 cards, middle stack ×1, +3; the squirrel is lost."
     )
 
 
@@ -128,10 +126,8 @@ def test_a_page_says_what_a_threat_covers() -> None:
         " ".join(describe.page(view, NAMES, private_scene(read(GAME, view, ("threat", cell)), True)))
         for cell in ("C3", "B1")
     ]
-    assert (
-        "It wins 3 lizards: 3 cards, middle stack ×1. The golden-mantled ground squirrel below is lost. +3." in told[0]
-    )
-    assert "It wins no cards. The common earless lizard below is lost. 0." in told[1]
+    assert "It wins 3 lizards: 3 cards, middle stack ×1. The squirrel below is lost. +3." in told[0]
+    assert "It wins no cards. The lizard below is lost. 0." in told[1]
     asked = " ".join(describe.page(view, NAMES, private_scene(read(GAME, view, ()), False)))
     assert "Your hand: Threat (+3 at A2), Endangered (+3)." in asked
 
@@ -142,11 +138,11 @@ def test_a_threat_that_breaks_a_line_wins_nothing_and_says_what_is_lost() -> Non
     assert preview(state, "threat B1") == [
         "Threat at B1: 0",
         "- wins no cards",
-        "- the common earless lizard below is lost",
+        "- the lizard below is lost",
         "- 0 now, then 0",
     ]
-    assert news(state, "threat B1") == "Ana ☣️ Threat B1, the common earless lizard below is lost"
-    assert alt(state, "threat B1") == "Last turn: Ana, Threat on B1: wins no cards; the common earless lizard is lost."
+    assert news(state, "threat B1") == "Ana ☣️ Threat B1, the lizard below is lost"
+    assert alt(state, "threat B1") == "Last turn: Ana, Threat on B1: wins no cards; the lizard is lost."
     empty = position("033 751 624", "8", "777", deck="-")
     assert news(empty, "threat A1") == "Ana ☣️ Threat A1"
     assert after(empty, "threat")["A1"].note == "0"
@@ -204,10 +200,10 @@ def test_a_species_that_is_saved_in_the_turn_that_endangers_it_is_not_told_to_be
     """A line that already stood wins it; the species that the refill endangers is in danger all the same."""
     state = position(STANDING, "9", "777", deck="3 9 6")
     told = news(state, "endangered")
-    assert told.startswith("Ana plays ⚠️ Endangered, wins 3 lizards and saves the common earless lizard (+14)")
+    assert told.startswith("Ana plays ⚠️ Endangered, wins 3 lizards and saves the lizard (+14)")
     assert "lizard is in danger" not in told
-    assert "⚠️ the common kingsnake is in danger" in told
-    assert "; the common earless lizard is saved, the common kingsnake is in danger." in alt(state, "endangered")
+    assert "⚠️ the kingsnake is in danger" in told
+    assert "; the lizard is saved, the kingsnake is in danger." in alt(state, "endangered")
     assert ENDANGERED in GAME.view(play(state, "endangered"), None).habitats[0][0].kinds
 
 
@@ -244,5 +240,34 @@ def test_the_last_card_of_a_win_may_be_an_endangered_one() -> None:
 def test_a_threat_on_an_empty_spot_says_only_what_dies() -> None:
     """It covers and wins nothing; alone, the first turn is the last to save a species."""
     state = position("033 751 624", "8", danger="2", deck="-")
-    assert after(state, "threat")["A1"].note == "−10: the 2 dies"
-    assert after(state, "threat")["B1"].note == "−10: the 3 below is lost, the 2 dies"
+    assert after(state, "threat")["A1"].note == "−10: the beetle dies"
+    assert after(state, "threat")["B1"].note == "−10: the lizard below is lost, the beetle dies"
+
+
+def test_cards_are_called_as_is_printed_on_them() -> None:
+    """The question fits the picture, and no button, question or remark has a name that no card shows."""
+    state = position("443 751 624", "456", "777", deck="555")
+    view = GAME.view(state, 0)
+    for words, asked in (
+        ((), "What do you do?"),
+        (("squirrel",), "Where does the squirrel go?"),
+        (("swap",), "Swap which one?"),
+    ):
+        said = read(GAME, view, words)
+        assert GAME.words.ask(said) == asked
+        assert not re.search(
+            "golden|Canyon|common|horned|darkling", " ".join(f"{key.text} {key.note}" for key in said.keys)
+        )
+        drawn = EcogogoPictures().private(said, NAMES, False)[0]
+        written = " ".join(words for canvas in drawn for words, _, _ in canvas.written)
+        assert asked in written
+
+
+def test_a_button_for_a_whole_swap_names_both_places() -> None:
+    """With a sign between them, and the remark about a death says what it costs."""
+    state = position("217 757 161", "1", "777", deck="555")
+    keys = {key.word: key for key in read(GAME, GAME.view(state, 0), ("swap",)).keys}
+    assert keys["C1 B2"].label == "C1 ↔ B2"
+    dying = position("443 751 624", "4", danger="2", deck="-")
+    assert after(dying, "squirrel")["A1"].note.endswith("cards, but the beetle dies: −10")
+    assert news(dying, "squirrel A1").endswith("the beetle is extinct, which costs Ana 10")

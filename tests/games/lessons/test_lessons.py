@@ -122,6 +122,9 @@ def test_every_wrong_press_is_answered_and_leaves_the_question(slug: str, number
         assert not reply.right
         assert 10 < len(reply.notice) <= 330, (words, reply.notice)
         assert (reply.sentence.words, reply.sentence.keys) == (asked.words, asked.keys), words
+        meant = {*taught.steps[number].meant}
+        assert meant & {str(move) for moves in reply.sentence.following.values() for move in moves}, words
+        assert not re.search(r"[+−]?\b\d+: ", reply.notice), "points are no reason"
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -130,7 +133,7 @@ def test_another_card_is_answered_with_why_it_is_not_meant(slug: str) -> None:
     taught = lesson(slug)
     for number in range(len(taught)):
         sentence = taught.read(number)
-        for words in wrong(taught, number, sentence) if taught.steps[number].meant else ():
+        for _, words in wrong(taught, number, sentence) if taught.steps[number].meant else ():
             choice = taught.choice(number, words)
             if len(words) == 1 and choice is not None:
                 assert not taught.reply(number, words).notice.startswith(f"{choice.text}: "), words
@@ -149,6 +152,26 @@ def test_what_is_said_is_not_asked_for_again(slug: str, number: int) -> None:
         names = re.findall(r"\*\*(.+?)\*\*", taught.todo(number, asked.words))
         assert names, asked.words
         assert names[0] in {key.label or key.text for key in asked.keys}
+
+
+@pytest.mark.parametrize("slug", ["ecogogo", "lines"])
+def test_why_a_press_is_wrong_is_said_in_words(slug: str) -> None:
+    """Not only what it scores; what is just as good is said to be so."""
+    taught = lesson(slug)
+    for number in (number for number, step in enumerate(taught.steps) if step.meant):
+        known = {*taught.steps[number].wrong.values()}
+        for _, words in wrong(taught, number, taught.read(number)):
+            said = taught.reply(number, words).notice
+            assert said in {taught.told(number, each) for each in known} or "just as good" in said, (words, said)
+
+
+def test_points_that_were_won_stay_on_the_pages_after() -> None:
+    """A learner of EcoGoGo who is told of 12 points more has them on the next page."""
+    taught = lesson("ecogogo")
+    totals = [taught.game.scores(state)[0].total for state in taught.states]
+    for number, step in enumerate(taught.steps[:-2]):
+        if step.meant:
+            assert totals[number + 1] == totals[number] + int(taught.told(number, f"{{={step.meant[0]}}}"))
 
 
 @every_task

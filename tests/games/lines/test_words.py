@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from games.core.match import Match
 from games.core.places import FIRST, cell_at, name
 from games.core.sentence import MISFIT, Sentences, read
-from games.core.values import Refusal
+from games.core.values import Refusal, Setup
+from games.lessons import lesson
 from games.lines.cards import BY_WORD
 from games.lines.move import Move, parse
 from games.lines.points import gain, places
@@ -145,3 +147,23 @@ def test_a_refusal_names_a_place_that_scores(hints: bool, place: str) -> None:
     assert (GAME.why_not(view, parse("draw")) or "").endswith(f'such as "2-lion {place}".')
     corner = position(table("6-lion"), ("9-tiger", "3-monkey"), phase=SETUP)
     assert refusal(corner, "9-tiger MM69").endswith("it fits at ML69.")
+
+
+def test_the_setup_round_says_what_it_asks_for() -> None:
+    """That the first cards score nothing, and where they may lie."""
+    match = Match.begin(GAME, Setup(2, "3" * 64, {}))
+    view = match.view(min(match.to_move))
+    assert GAME.words.ask(read(GAME, view)) == "Which card do you set up with? It scores nothing yet"
+    (seat,) = match.to_move
+    match = match.accept(seat, GAME.legal(view)[0])
+    view = match.view(min(match.to_move))
+    card = read(GAME, view).keys[0].word
+    assert GAME.words.ask(read(GAME, view, (card,))) == f"Where does the {card} go? Only corner to corner"
+
+
+def test_what_hiding_a_card_leaves_is_a_sentence_with_its_button() -> None:
+    """Such as "8-elephant leaves the 2-zebra on the first deck, worth +2 now"."""
+    taught = lesson("lines")
+    number = next(number for number, step in enumerate(taught.steps) if step.title == "Cover it")
+    notes = {key.text: key.note for key in taught.read(number).keys}
+    assert notes["11-giraffe"].startswith("leaves the 7-elephant on the first deck, worth +")

@@ -40,7 +40,7 @@ class EcogogoReader(Reader):
                     found[f"{word} {cell}"] = (label, cell)
         swaps = [(one, other) for one, other in combinations(range(9), 2) if self._swappable(grid, one, other)]
         idle = not swaps and all(move.startswith("threat ") for move in found)
-        found |= {f"swap {CELLS[a]} {CELLS[b]}": ("Swap two cells", CELLS[a], CELLS[b]) for a, b in swaps}
+        found |= {f"swap {CELLS[a]} {CELLS[b]}": ("Swap two cards", CELLS[a], CELLS[b]) for a, b in swaps}
         if "Endangered" in hand and deck:
             found["endangered"] = ("Endangered",)
         if idle and deck:

@@ -3,14 +3,15 @@
 import io
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageColor
 
 from games.core.lesson import PAGE, SHEET
 from games.lessons import LESSONS, lesson
-from render import FLAT, pictures
+from render import FLAT, pictures, theme
 from render.shell import Shell
-from render.teaching.lesson import lesson_page, missing
+from render.teaching.lesson import found_on, lesson_page, missing, pointed
 
+GOLD = ImageColor.getrgb(theme.GOLD)
 STEPS = [(slug, number) for slug in LESSONS for number in range(len(lesson(slug)))]
 
 
@@ -76,6 +77,29 @@ def test_what_is_pointed_at_is_told_in_words(slug: str) -> None:
         for strip in lesson_page(shell, taught, number, taught.read(number)):
             _, _, names = strip.alt.partition("The picture points at ")
             assert not names[:1].isdigit(), strip.alt
+
+
+def test_what_is_in_danger_is_pointed_at() -> None:
+    """The species on its Endangered card, not only the words above it."""
+    taught, shell = lesson("ecogogo"), pictures("ecogogo")
+    number = next(number for number, step in enumerate(taught.steps) if "see danger" in step.point)
+    assert "what is in danger" in lesson_page(shell, taught, number, taught.read(number)).alt
+
+
+def test_a_card_that_is_only_looked_at_has_no_ring() -> None:
+    """A ring asks for a press."""
+    taught, shell, point = lesson("lines"), pictures("lines"), "see hand 7-elephant"
+    number = next(number for number, step in enumerate(taught.steps) if point in step.point)
+    assert "7-elephant in your hand" in lesson_page(shell, taught, number, taught.read(number)).alt
+    drawn, alts = shell.private(taught.read(number), taught.names, False)
+    there, (left, top, _, bottom) = found_on(drawn, point) or (0, (0, 0, 0, 0))
+    gold = []
+    for what in (point, point.removeprefix("see ")):
+        with Image.open(io.BytesIO(pointed(drawn, alts, (what,), whole=True)[there].png)) as image:
+            edge = image.convert("RGB").crop((left - 20, top, left, bottom)).tobytes()
+        near = (max(abs(a - b) for a, b in zip(edge[at : at + 3], GOLD, strict=True)) for at in range(0, len(edge), 3))
+        gold.append(sum(far < 24 for far in near))
+    assert gold[0] < bottom - top < gold[1]
 
 
 @pytest.mark.parametrize("slug", LESSONS)

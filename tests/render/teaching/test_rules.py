@@ -1,14 +1,15 @@
 """The pictures of the pages of rules."""
 
 import io
+from dataclasses import replace
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from games.lessons import lesson
 from games.topics import BOOKS, book
 from render import FLAT, pictures
-from render.teaching.rules import rules_page
+from render.teaching.rules import drawn, rules_page
 
 
 @pytest.mark.parametrize("slug", BOOKS)
@@ -35,3 +36,12 @@ def test_the_same_page_gives_the_same_bytes() -> None:
         rules_page(pictures("ecosystem"), lesson("ecosystem"), pages, pages.by_word["bee"]) for _ in range(2)
     )
     assert first == second
+
+
+def test_a_card_that_is_laid_on_another_lies_on_it() -> None:
+    """The owl is seen on the kingsnake that it eats, and the alt text says so."""
+    topic = book("ecogogo").by_word["owl"]
+    shown, alt = drawn("ecogogo", topic)
+    assert "owl on kingsnake C1" in alt
+    without, _ = drawn("ecogogo", replace(topic, examples=tuple(replace(each, on="") for each in topic.examples)))
+    assert ImageChops.difference(shown, without).getbbox() is not None
