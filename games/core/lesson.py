@@ -119,7 +119,7 @@ class Lesson(Generic[S, V, M]):
         return Reply(self._before(number, tuple(words)), self.told(number, self._why_not(number, tuple(words))))
 
     def _before(self, number: int, words: tuple[str, ...]) -> Sentence[V, M]:
-        """The question that was just answered wrongly: the first one with a key that says all of it. A key may say several words at once."""
+        """The question that was just answered wrongly: the first with a key that says all of it, as one key may say several words."""
         for length in range(len(words)):
             before = self.read(number, words[:length])
             if any(key.word == " ".join(words[length:]) for key in before.keys):
