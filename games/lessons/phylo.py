@@ -57,41 +57,39 @@ PLUM, HOPPER, WEASEL = at(-1, 0), at(-2, 0), at(-3, 0)
 STEPS: tuple[Step[State], ...] = (
     Step(
         "A web from your Home",
-        "You and Ivy lay species around your Homes. **Every face-up species on the table is worth its points.** A turn has three "
-        "actions, and a species "
-        "may only lie where it can live.",
+        "You and Ivy lay species around your Homes, three actions a turn. **Each of your species that lies face up at the end scores the "
+        "number in its corner, and the most points win.** But a species can only lie where it can live.",
         state=OPENING, point=(f"cell {at(0, 0)}",),
     ),
     Step(
         "First a plant",
         "Beside a Home only species of **food chain 1** can live: they need no food. Plants make their own.",
-        f"Play the **Indian plum** at **{PLUM}**.", (f"indian-plum {PLUM}",), f"A plant stands: **{{+indian-plum {PLUM}}}**.",
-        {"play": "It would find nothing to eat beside your Home. First the **Indian plum**, which needs no food.",
-         "event": "There's nothing yet that an event could hit. First the **Indian plum**.",
-         "trade": "You have a good hand. First play the **Indian plum**.", "pass": "You'd lose an action. Play the **Indian plum**.",
+        f"Play the **Indian plum** at **{PLUM}**.", (f"indian-plum {PLUM}",), f"Your first plant: **{{+indian-plum {PLUM}}}**.",
+        {"trade": "You have a good hand. First play the **Indian plum**.",
+         "pass": "A pass uses up an action for nothing. Play the **Indian plum**.",
          "end": "You have three actions; use the first for the **Indian plum**."},
         point=("hand indian-plum", f"go {PLUM}"),
     ),
     Step(
         "One neighbour must give all three",
-        "Every other species needs **one neighbour** with a **terrain** in common, a **climate** in common, and **food**. The "
-        "grasshopper eats plants, and "
-        "both live in cool and warm grassland.",
+        "Every other species needs **one neighbour** with a **terrain** in common, a **climate** in common, and **food** for it. That is a "
+        "**link**. The plum and the grasshopper share G, grassland, and the signs of cool and warm; and H, a herbivore, eats plants.",
         f"Play the **migratory grasshopper** at **{HOPPER}**.", (f"migratory-grasshopper {HOPPER}",),
         f"The plum feeds it: **{{+migratory-grasshopper {HOPPER}}}**.",
         {"play long-tailed-weasel": "A weasel eats animals, and there is none yet. First the **grasshopper**.",
          "play horse": "A horse could live there, but the grasshopper scores more.",
+         "play red-fox": "A fox could live there, but the grasshopper scores more.",
          "event": "You'd hit your own plant. Play the **grasshopper**.", "trade": "You have a good hand. Play the **grasshopper**.",
-         "pass": "You'd lose an action. Play the **grasshopper**.", "end": "You have two actions left. Play the **grasshopper**."},
+         "pass": "A pass uses up an action for nothing. Play the **grasshopper**.",
+         "end": "You have two actions left. Play the **grasshopper**."},
         point=("hand migratory-grasshopper", f"go {HOPPER}", f"see {PLUM}"),
     ),
     Step(
         "Who eats whom",
-        "A carnivore eats animals of its **own food chain number or one below**, if they are **smaller**. The weasel is 3, the "
-        "grasshopper 2 and "
-        "tiny.",
+        "A carnivore, C, eats animals of its **own food chain number or one below** (the steps), if they are **smaller** (the animal with "
+        "a number). The weasel is 3 and of size 6, the grasshopper 2 and of size 4.",
         f"Play the **long-tailed weasel** at **{WEASEL}**.", (f"long-tailed-weasel {WEASEL}",),
-        f"Plant, insect, hunter: a food chain. **{{+long-tailed-weasel {WEASEL}}}**.",
+        f"Plant, insect, hunter: a food chain, **{{+long-tailed-weasel {WEASEL}}}**.",
         {"play horse": "That's a plant eater. The **weasel** can follow the grasshopper now.",
          "play": "The **weasel** scores more here.",
          "event": "You'd hit your own card. Play the **weasel**.", "trade": "Play the **weasel** first.",
@@ -102,36 +100,42 @@ STEPS: tuple[Step[State], ...] = (
     Step(
         "Fire!",
         "Ivy has played an event: a wildfire took your plum. Now the grasshopper has nothing to eat. **At the end of your turn "
-        "everything of yours that finds no "
-        "link dies**, and then the weasel too. You have three actions to mend that.",
+        "everything of yours without a link dies**: first the grasshopper, and then the weasel, which ate it. You have three actions to "
+        "mend that.",
         f"Play the **Himalayan blackberry** at **{PLUM}**.", (f"himalayan-blackberry {PLUM}",),
         f"The grasshopper eats again, and all live on: **{{+himalayan-blackberry {PLUM}}}**.",
-        {"": "First mend the web: the grasshopper at the red sign needs a plant beside it. Play the **blackberry**."},
+        {"": "First mend the web: both cards with a red sign would die. The grasshopper needs a plant beside it: play the **blackberry**.",
+         "play himalayan-blackberry": f"It would live there, but the grasshopper can't reach it. Play it at **{PLUM}**."},
         alike=False, point=("hand himalayan-blackberry", f"go {PLUM}", f"see {HOPPER}", f"see {WEASEL}"),
     ),
     Step(
         "Trade what you don't want",
         "The red fox is worth a single point. A card that you don't want can be **traded for three new ones**; that's an action too.",
-        "Trade the **red fox**.", ("trade red-fox",), "Three new cards.",
-        {"": "That's possible, but here you get better cards first: trade the **red fox**."},
+        "Press **Trade**, then **Red fox**.", ("trade red-fox",), "You have drawn three new cards.",
+        {"play red-fox": "That plays the fox for a single point. To get three cards for it, press **Trade** first.",
+         "trade": "You can use that one. Trade the **red fox**, which is worth least.",
+         "": "That's possible, but first get better cards: press **Trade**, then **Red fox**."},
         point=("hand red-fox",), alike=False,
     ),
     Step(
         "Events end your turn",
         "You can play **one event a turn, and it is your last action**. Most of them harm; this one protects a species from events.",
         f"Play **Species protection** on the blackberry at **{PLUM}**.", (f"species-protection {PLUM}",), "No fire will touch it now.",
-        {"event drought": "A drought would starve your own web. Play **Species protection**.",
+        {"event wind": "A copy scores nothing. Play **Species protection**.",
+         "event drought": "A drought would starve your own web. Play **Species protection**.",
          "event species-protection": "Good, but the blackberry feeds all the others: protect that.",
          "": "That's possible, but you have one action left: play **Species protection**."},
-        point=("hand species-protection", f"go {PLUM}"),
+        point=("hand species-protection", f"go {PLUM}"), alike=False,
     ),
     Step(
         "That's the game",
-        "Some species can also **move, fly or spread**; their cards say so. The turn after a deck runs out is the last, and **the most "
-        "points win**: here yours, "
-        "{#0} to {#1}.",
+        "Some species can also **move, fly or spread**; their cards say so. **The turn after a deck runs out is the last.** Then the "
+        "points are counted, as here: you win by {#0} to {#1}.",
         shows=SHEET, state=LATE, point=("row Total",),
     ),
 )  # fmt: skip
 
-LESSON = Lesson(GAME, ("You", "Ivy"), STEPS, "Now play! Two sit at a table; a bot can be the other player.")
+LESSON = Lesson(
+    GAME, ("You", "Ivy"), STEPS,
+    "Two people play it, or one against a bot. A **Sprout** plays any card that is legal, so it's a gentle first opponent.",
+)  # fmt: skip

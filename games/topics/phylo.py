@@ -69,8 +69,10 @@ TOPICS = (
     ),
     Topic(
         "plants", "Food chain 1", "Needs no food, only a terrain and a climate in common",
-        "Plants, and some mushrooms and bacteria. They live beside a Home, or beside any card in a like place.",
-        (_alive("home", "indian-plum", of="indian-plum"), _dead("eurasian-lynx", "valley-oak", of="valley-oak", why="no climate alike")),
+        "Plants, and some mushrooms and bacteria. They live beside a Home, or beside any card that "
+        "shares a terrain and a climate with them.",
+        (_alive("home", "indian-plum", of="indian-plum"), _dead("eurasian-lynx", "valley-oak", of="valley-oak",
+        why="no climate in common")),
         card="indian-plum",
     ),
     Topic(
@@ -82,7 +84,8 @@ TOPICS = (
     ),
     Topic(
         "carnivore", "Carnivores", "Eat smaller animals of their own food chain number or one below",
-        "Size is the scale on the card; the prey's must be smaller. A few hunters, such as the lynx, may take prey of any size.",
+        "The size, or scale, is the number beside the animal; the prey's must be smaller. A few "
+        "hunters, such as the lynx, may take prey of any size.",
         (
             _alive("migratory-grasshopper", "red-tailed-hawk", of="red-tailed-hawk"),
             _dead("horse", "red-tailed-hawk", of="red-tailed-hawk", why="prey too big"),
@@ -135,7 +138,7 @@ TOPICS = (
     ),
     Topic(
         "parasitic", "Parasites", "Go under a host that their card names",
-        "A terrain and a climate must be alike. A parasite scores, is never checked, moves with its host and dies with it.",
+        "It shares a terrain and a climate with its host. A parasite scores, is never checked, moves with its host and dies with it.",
         card="american-mistletoe",
     ),
     Topic(
