@@ -1,5 +1,6 @@
 """The lobby message: draws it, as the answer to its own buttons and after changes that come from elsewhere."""
 
+import discord
 import structlog
 
 from bot.app import Ecodraft
@@ -64,7 +65,7 @@ class LobbyMessages:
         bot, table = self._bot, await self._bot.tables.find(match_id)
         if table.row.message_id is None:
             return
-        channel = bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
+        channel = bot.get_partial_messageable(await self._channel_of(table), guild_id=table.row.guild_id)
         for _ in range(REDRAWN):
             page = await lobby_now(bot, table)
             message = channel.get_partial_message(table.row.message_id or 0)
@@ -72,6 +73,17 @@ class LobbyMessages:
             if (later := await _changed(bot, table)) is None:
                 break
             table = later
+
+    async def _channel_of(self, table: Table) -> int:
+        """The channel of the lobby message. Once a table is in its own thread, that is the thread's channel; the thread has the id of the
+        message from which it was opened.
+        """
+        place = table.row.channel_id
+        if place != table.row.message_id:
+            return place
+        thread = self._bot.get_channel(place) or await carried(self._bot.fetch_channel(place), "edit")
+        assert isinstance(thread, discord.Thread)
+        return thread.parent_id
 
 
 async def _changed(bot: Ecodraft, drawn: Table) -> Table | None:

@@ -78,18 +78,22 @@ async def begin_with_hand(bot: Ecodraft, interaction: Interaction, table: Table)
 
 
 async def _thread(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
-    """Give the table its own thread under its lobby message, with its players in it; if that fails, it stays in the channel."""
-    if table.row.message_id is None or isinstance(interaction.channel, discord.Thread):
+    """Give the table its own thread under its lobby message, with its players in it; if that fails, it stays in its channel."""
+    row = table.row
+    channel = interaction.channel if interaction.channel_id == row.channel_id else bot.get_channel(row.channel_id)
+    if row.message_id is None or isinstance(channel, discord.Thread):
         return
-    place = bot.get_partial_messageable(table.row.channel_id, guild_id=interaction.guild_id)
+    place = bot.get_partial_messageable(row.channel_id, guild_id=row.guild_id)
     name = f"{table.game.title} · table {table.id}"
     try:
         thread = await carried(
-            place.get_partial_message(table.row.message_id).create_thread(name=name, auto_archive_duration=10080)
+            place.get_partial_message(row.message_id).create_thread(name=name, auto_archive_duration=10080)
         )
     except Undelivered as failure:
         log.warning("a thread could not be opened", match=table.id, why=str(failure))
-        await whisper(interaction, "I couldn't open a thread for this table, so it stays in this channel.")
+        await whisper(
+            interaction, f"I couldn't open a thread for table {table.id}, so it stays in <#{row.channel_id}>."
+        )
         return
     await bot.places.move_to(table.id, thread.id)
     await asyncio.gather(*(_add(thread, person.user_id) for person in table.humans if person.user_id is not None))

@@ -335,7 +335,7 @@ async def test_without_a_thread_the_table_stays_in_the_channel_and_says_so(table
     lobby = await table.lobby(2, options="thread on", opponents="sprout")
     permit(table, table.channel, create_public_threads=False)
     started = await table.press(ana, lobby, "start")
-    assert "I couldn't open a thread for this table, so it stays in this channel." in said(started)
+    assert f"I couldn't open a thread for table 1, so it stays in <#{table.channel.id}>." in said(started)
     assert not table.channel.threads
     assert "pick 1 of 10" in text(table.post())
     await table.seal(ana.user, table.hand(ana))
