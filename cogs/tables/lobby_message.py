@@ -1,5 +1,7 @@
 """The lobby message: draws it, as the answer to its own buttons and after changes that come from elsewhere."""
 
+from collections.abc import Sequence
+
 import discord
 import structlog
 
@@ -41,6 +43,16 @@ async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> N
     message = interaction.message
     if message is not None and table.row.message_id not in (None, message.id):
         bot.dispatch("lobby_changed", table)
+
+
+async def post_lobby(bot: Ecodraft, table: Table, called: Sequence[int]) -> None:
+    """Post a lobby in its channel, for a press that came from elsewhere. Only people in `called` are notified. Raises Undelivered."""
+    page = await lobby_now(bot, table)
+    channel = bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
+    people = [discord.Object(user_id) for user_id in called]
+    mentions = discord.AllowedMentions(users=people, everyone=False, roles=False)
+    message = await carried(channel.send(view=page.view, files=page.files, allowed_mentions=mentions))
+    await bot.places.lobby_posted(table.id, message.id)
 
 
 class LobbyMessages:

@@ -1,7 +1,7 @@
 """The start of a table: who plays on empty seats; then its lobby message says so, it may get a thread, and its first turn begins."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import discord
@@ -31,7 +31,14 @@ EASIEST = "sprout"
 """The opponents that somebody who can't start without any is led to."""
 
 
-Greet = Callable[[Interaction], Awaitable[None]]
+async def greet(bot: Ecodraft, interaction: Interaction) -> None:
+    """Greet a person by direct message once, ever; if their messages are closed, say how hands come instead."""
+    if not await bot.direct_messages.greet(interaction.user.id):
+        await whisper(
+            interaction,
+            "I can't send you direct messages, so press **My hand** under the table "
+            "(or type /hand) to see your hand; you're mentioned there when it's your turn.",
+        )
 
 
 @contextmanager
@@ -46,14 +53,14 @@ def starting(bot: Ecodraft, match_id: int) -> Iterator[None]:
         raise
 
 
-async def begin(bot: Ecodraft, interaction: Interaction, table: Table, greet: Greet | None = None) -> None:
+async def begin(bot: Ecodraft, interaction: Interaction, table: Table, *, greets: bool = False) -> None:
     """Everything that follows the press by which a table has just started; a greeting comes before the first hand."""
     try:
         await show_lobby(bot, interaction, table)
         if table.settings["thread"] == "on":
             await _thread(bot, interaction, table)
-        if greet is not None:
-            await greet(interaction)
+        if greets:
+            await greet(bot, interaction)
     finally:
         bot.turns.soon(table.id)
 

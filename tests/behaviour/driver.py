@@ -20,6 +20,7 @@ from bot.app import Ecodraft
 from bot.kit.clock import Clock
 from bot.messages.messenger import Posted
 from bot.settings import Settings
+from cogs.tables.opening.doubles import MOMENT
 from db.tables.rows import By, LogRow
 from games import GAMES
 from games.core.match import Entry, Match
@@ -201,8 +202,11 @@ class Table:
         raise AssertionError("a move takes a few words, and a claim a few tries")
 
     async def lobby(self, seats: int = 4, **terms: Any) -> ResponseMessage:
-        """Ana opens a table, with no one else seated; returns its message."""
+        """Ana opens a table, with no one else seated; returns its message. She takes a moment between two equal ones."""
         opened = await self.people[0].slash(self.channel, "play", seats=seats, **terms)
+        if "You have just opened table" in said(opened):
+            await self.env.advance_time(MOMENT / 1000)
+            opened = await self.people[0].slash(self.channel, "play", seats=seats, **terms)
         assert opened.response is not None, said(opened)
         return opened.response
 
