@@ -5,7 +5,7 @@ from dataclasses import replace
 from discord.ext import commands
 
 from bot.app import Ecodraft
-from bot.tables.consent import LobbyChanged, NotReady, chooses, unready
+from bot.tables.consent import LobbyChanged, NotReady, chooses, stamp, unready
 from bot.tables.pace import by_name
 from bot.tables.table import Table
 from bot.tables.terms import chosen
@@ -18,6 +18,7 @@ from cogs.kit.text import does, name_of, outdated, plains
 from cogs.tables.lobby_message import LobbyMessages, show_lobby
 from cogs.tables.lobby_start import (
     HERE,
+    UNKNOWN,
     asks_who_plays,
     begin,
     begin_with_hand,
@@ -70,12 +71,26 @@ class Lobby(Cog):
             await begin(self.bot, interaction, started)
 
     async def begin(self, interaction: Interaction, press: Press) -> None:
-        """The answer to that question: a level of opponents for the empty seats, or those who are there. The page turns into the hand."""
-        table = await self.bot.tables.find(press.subject)
-        if press.words != HERE and asks_who_plays(table, interaction.user.id, press.version):
-            await self.bot.lobbies.fill(press.subject, interaction.user.id, press.words)
-        if started := await self._started(interaction, press):
-            await begin_with_hand(self.bot, interaction, started)
+        """The answer to that question: a level of opponents for the empty seats, or those who are there. The page turns into the hand, or,
+        if its terms or its empty seats are no longer those of the table, asks again.
+        """
+        who, _, shown = press.words.partition(" ")
+        seats = int(shown) if shown.isdecimal() else UNKNOWN
+        level = None if who == HERE else who
+        number, presser = press.subject, interaction.user.id
+        try:
+            with starting(self.bot, number):
+                begun = await self.bot.lobbies.start_as_asked(
+                    number, presser, interaction.id, press.version, seats, level
+                )
+        except LobbyChanged as changed:
+            table = await self.bot.tables.find(number)
+            if asks_who_plays(table, presser, stamp(table)):
+                await answer(interaction, who_plays_page(table, str(changed)), edit=own(interaction))
+            else:
+                await self._explain(interaction, number, changed)
+            return
+        await begin_with_hand(self.bot, interaction, begun)
 
     async def _started(self, interaction: Interaction, press: Press) -> Table | None:
         """Start a table; None, with the reason shown, if it has to wait."""

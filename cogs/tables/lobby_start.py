@@ -11,6 +11,7 @@ from discord import ButtonStyle, ui
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
 from bot.tables.consent import stamp, unready
+from bot.tables.made_cards import with_opponents
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, own, whisper
 from cogs.kit.items import Button
@@ -19,6 +20,7 @@ from cogs.kit.obstacles import carried
 from cogs.kit.press import Press
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_message import show_lobby
+from cogs.tables.lobby_page import made_cards_line
 from games.core.values import Refusal, listing, many
 from games.opponents import LEVELS
 
@@ -29,6 +31,9 @@ HERE = "here"
 
 EASIEST = "sprout"
 """The opponents that somebody who can't start without any is led to."""
+
+UNKNOWN = -1
+"""The number of empty seats of a page that doesn't say it: never the right one."""
 
 
 async def greet(bot: Ecodraft, interaction: Interaction) -> None:
@@ -124,27 +129,35 @@ def asks_who_plays(table: Table, user_id: int, seen: int) -> bool:
     return ready and len(table.people) < table.row.size
 
 
-def who_plays_page(table: Table) -> Page:
-    """Opponents for the empty seats, or a start with those who are there if they are enough for the game."""
+def who_plays_page(table: Table, notice: str = "") -> Page:
+    """Opponents for the empty seats, or a start with those who are there if they are enough for the game. Each button carries the terms and
+    the number of empty seats that the page shows; `notice`: why it is shown again.
+    """
     empty = [str(seat + 1) for seat in range(len(table.people), table.row.size)]
     here, enough = len(table.people), len(table.people) >= max(2, table.game.seats.start)
     seats = f"Seats {listing(empty)} are empty" if len(empty) > 1 else f"Seat {empty[0]} is empty"
+    filled = with_opponents(table)
+    unrated = made_cards_line(filled) if stamp(filled) != stamp(table) else ""
     lines = [
+        *([notice] if notice else []),
         f"### {seats}. Who plays there?",
         *(f"{level.emoji} **{level.title}** {level.line}" for level in LEVELS.values()),
+        *([f"⚠️ {unrated}; against opponents such a match never counts for ratings."] if unrated else []),
         "-# They sit down, and the match begins. If you'd rather wait for people, do nothing: your table stays open.",
     ]
     fill = [
         Button.make(
             _seated(level.title, len(empty)),
-            Press("begin", table.id, stamp(table), name),
+            Press("begin", table.id, stamp(filled), f"{name} {len(empty)}"),
             ButtonStyle.primary if name == EASIEST and not enough else ButtonStyle.secondary,
             level.emoji,
         )
         for name, level in LEVELS.items()
     ]
     start = Button.make(
-        f"Start with {many(here, 'player')}", Press("begin", table.id, stamp(table), HERE), ButtonStyle.primary
+        f"Start with {many(here, 'player')}",
+        Press("begin", table.id, stamp(table), f"{HERE} {len(empty)}"),
+        ButtonStyle.primary,
     )
     return Page(container(ui.TextDisplay("\n".join(lines)), *([row(start)] if enough else []), row(*fill)))
 

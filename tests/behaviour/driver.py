@@ -227,7 +227,7 @@ class Table:
         """Ana presses Start, with those who are there if seats are empty, unless the table has started by itself."""
         if any(each.startswith("b:start:") for each in custom_ids(lobby)):
             asked = (await self.press(self.people[0], lobby, "start")).response
-            here = [each for each in custom_ids(asked) if each.endswith(":here")] if asked is not None else []
+            here = [each for each in custom_ids(asked) if ":here" in each] if asked is not None else []
             if asked is not None and here:
                 await self.people[0].click(asked, custom_id=here[0])
 
