@@ -6,8 +6,18 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 
 from bot.kit.clock import HOUR
-from bot.tables.consent import LobbyChanged, NotReady, chooses, must_show_these_terms, stamp, unready
+from bot.tables.consent import (
+    LobbyChanged,
+    NotReady,
+    chooses,
+    must_have_empty,
+    must_show_these_terms,
+    stamp,
+    unready,
+)
 from bot.tables.lobby_changes import LobbyChanges
+from bot.tables.made_cards import with_opponents
+from bot.tables.opponents import level_named
 from bot.tables.rotation import as_it_starts
 from bot.tables.table import NO_CLOCK, Table
 from bot.tables.tables import Tables
@@ -149,14 +159,34 @@ class Lobbies(LobbyChanges):
                 raise Refusal(
                     "Only the host can start a table with empty seats; once it's full, anyone at the table can."
                 )
-            for _ in range(ATTEMPTS):
-                table = await self._agreed(match_id, user_id, press, seen)
-                _must_be_enough(table)
-                if waiting := unready(table):
-                    raise NotReady(match_id, tuple(person.name for person in waiting))
-                if await self._begin(table, press):
-                    return await self.tables.find(match_id)
-            raise LobbyChanged(f"Table {match_id} has just changed; check its seats and press again.")
+            return await self._started(match_id, user_id, press, seen)
+
+    async def start_as_asked(
+        self, match_id: int, user_id: int, press: int, seen: int, empty: int, level: str | None
+    ) -> Table:
+        """Start for the host, whose page showed these terms and so many empty seats: with opponents of a `level` there, or with those who
+        are seated. Raises LobbyChanged, and seats nobody, if the terms or the seats are others now, or somebody isn't ready.
+        """
+        player = None if level is None else level_named(level)
+        async with self.tables.locks.of("lobby", match_id):
+            table = await self._hosts(match_id, user_id, "can start a table with empty seats")
+            must_show_these_terms(table if player is None else with_opponents(table), seen)
+            must_have_empty(table, empty)
+            if waiting := tuple(person for person in unready(table) if person.user_id != user_id):
+                raise NotReady(match_id, tuple(person.name for person in waiting))
+            if player is not None:
+                await self._filled(table, player)
+            return await self._started(match_id, user_id, press, seen)
+
+    async def _started(self, match_id: int, user_id: int, press: int, seen: int | None) -> Table:
+        for _ in range(ATTEMPTS):
+            table = await self._agreed(match_id, user_id, press, seen)
+            _must_be_enough(table)
+            if waiting := unready(table):
+                raise NotReady(match_id, tuple(person.name for person in waiting))
+            if await self._begin(table, press):
+                return await self.tables.find(match_id)
+        raise LobbyChanged(f"Table {match_id} has just changed; check its seats and press again.")
 
     async def start_if_full(self, match_id: int, press: int) -> Table | None:
         """Start a table if the last person has just joined or agreed; None if it waits for someone, or another press has started it."""

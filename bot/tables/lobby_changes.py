@@ -32,10 +32,12 @@ class LobbyChanges:
     async def fill(self, match_id: int, user_id: int, level: str) -> Table:
         """Seat opponents of one level on all empty seats, for the host."""
         async with self.tables.locks.of("lobby", match_id):
-            table = await self._hosts(match_id, user_id, "can add opponents")
-            while len(table.people) < table.row.size:
-                table = await self._opponent_added(table, level)
-            return table
+            return await self._filled(await self._hosts(match_id, user_id, "can add opponents"), level)
+
+    async def _filled(self, table: Table, level: str) -> Table:
+        while len(table.people) < table.row.size:
+            table = await self._opponent_added(table, level)
+        return table
 
     async def _opponent_added(self, table: Table, level: str) -> Table:
         match_id, user_id, player = table.id, table.row.host_id, level_named(level)

@@ -6,8 +6,10 @@ is a shipped one.
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 
 from bot.tables.table import Table
+from db.tables.rows import SeatRow
 from games.core.values import Option
 
 
@@ -38,6 +40,16 @@ def barred(table: Table, options: Mapping[str, str]) -> bool:
     if all(person.player == "human" for person in table.people):
         return False
     return bool(options_with_made_cards(table, options) or given_to_opponents(table, options))
+
+
+def with_opponents(table: Table) -> Table:
+    """A lobby as it will be with opponents on its empty seats: unrated, if its decks can't be rated against them."""
+    empty = range(len(table.people), table.row.size)
+    seated = [SeatRow(table.id, seat, None, f"seat {seat + 1}", "sprout") for seat in empty]
+    full = replace(table, people=(*table.people, *seated))
+    if full.settings["rated"] != "on" or not barred(full, full.options):
+        return full
+    return replace(full, row=replace(full.row, settings=unrated(full)))
 
 
 def unrated(table: Table) -> str:

@@ -37,16 +37,17 @@ class Rematches:
             raise Refusal(f"Table {match_id} never started; open a new one with /play.")
         return old
 
-    async def open(self, match_id: int, user_id: int, press: int) -> Rematch:
-        """Open a lobby of the newest edition with the same opponents and options, hosted by whoever asks; the other people's seats are
-        open. When it starts, everybody moves on by a seat (bot/tables/rotation.py). One rematch of a table is open at a time: later ones
-        get a Refusal that names it.
+    async def open(self, match_id: int, user_id: int, press: int, channel_id: int) -> Rematch:
+        """Open a lobby of the newest edition in a channel of the same server, with the same opponents and options, hosted by whoever asks;
+        the other people's seats are open. When it starts, everybody moves on by a seat (bot/tables/rotation.py). One rematch of a table
+        is open at a time: later ones get a Refusal that names it.
         """
         old = await self.over(match_id, user_id)
         async with self._tables.locks.of("rematch", match_id):
-            for row in await self._store.matches.in_channel(old.row.channel_id, OPEN):
+            for row in await self._store.matches.in_guild(old.row.guild_id or 0, OPEN):
                 if row.rematch_of == match_id:
-                    raise Refusal(f"The rematch is table {row.id}, in this channel; join it there.")
+                    then = "join it there" if row.status == "lobby" else "it has already started"
+                    raise Refusal(f"The rematch is table {row.id}, in <#{row.channel_id}>; {then}.")
             first = not await self._store.matches.has_rematch(match_id)
             host = next(person for person in old.people if person.user_id == user_id)
             opponents = [person for person in old.people if person.player != "human"]
@@ -59,7 +60,7 @@ class Rematches:
                 user_id,
                 host.name,
                 old.row.guild_id,
-                old.row.channel_id,
+                channel_id,
                 old.row.size,
                 replace(terms, options={**own, **empty}),
                 press,

@@ -35,14 +35,20 @@ def lacking(permissions: discord.Permissions, needed: Iterable[str] = NEEDED) ->
     return [IN_DISCORD[name] for name in needed if not getattr(permissions, name)]
 
 
+def needed(*, in_thread: bool, thread: bool = False) -> list[str]:
+    """What the bot needs to run a table in a channel, or in a thread; `thread` includes what it needs to open threads."""
+    names = list(NEEDED)
+    if in_thread:
+        names[1] = "send_messages_in_threads"
+    elif thread:
+        names += FOR_THREADS
+    return names
+
+
 def missing(interaction: Interaction, *, thread: bool = False) -> list[str]:
     """The permissions the bot lacks in this channel, by their names in Discord; `thread` includes those for opening threads."""
-    needed = list(NEEDED)
-    if isinstance(interaction.channel, discord.Thread):
-        needed[1] = "send_messages_in_threads"
-    elif thread:
-        needed += FOR_THREADS
-    return lacking(interaction.app_permissions, needed)
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    return lacking(interaction.app_permissions, needed(in_thread=in_thread, thread=thread))
 
 
 def must_be_able(interaction: Interaction, *, thread: bool = False) -> None:

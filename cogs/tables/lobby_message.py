@@ -1,5 +1,8 @@
 """The lobby message: draws it, as the answer to its own buttons and after changes that come from elsewhere."""
 
+from collections.abc import Sequence
+
+import discord
 import structlog
 
 from bot.app import Ecodraft
@@ -42,6 +45,16 @@ async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> N
         bot.dispatch("lobby_changed", table)
 
 
+async def post_lobby(bot: Ecodraft, table: Table, called: Sequence[int]) -> None:
+    """Post a lobby in its channel, for a press that came from elsewhere. Only people in `called` are notified. Raises Undelivered."""
+    page = await lobby_now(bot, table)
+    channel = bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
+    people = [discord.Object(user_id) for user_id in called]
+    mentions = discord.AllowedMentions(users=people, everyone=False, roles=False)
+    message = await carried(channel.send(view=page.view, files=page.files, allowed_mentions=mentions))
+    await bot.places.lobby_posted(table.id, message.id)
+
+
 class LobbyMessages:
     """Draws lobby messages in the background, and again if Discord is having trouble: nobody should join a table that has closed."""
 
@@ -64,7 +77,7 @@ class LobbyMessages:
         bot, table = self._bot, await self._bot.tables.find(match_id)
         if table.row.message_id is None:
             return
-        channel = bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
+        channel = bot.get_partial_messageable(await self._channel_of(table), guild_id=table.row.guild_id)
         for _ in range(REDRAWN):
             page = await lobby_now(bot, table)
             message = channel.get_partial_message(table.row.message_id or 0)
@@ -72,6 +85,17 @@ class LobbyMessages:
             if (later := await _changed(bot, table)) is None:
                 break
             table = later
+
+    async def _channel_of(self, table: Table) -> int:
+        """The channel of the lobby message. Once a table is in its own thread, that is the thread's channel; the thread has the id of the
+        message from which it was opened.
+        """
+        place = table.row.channel_id
+        if place != table.row.message_id:
+            return place
+        thread = self._bot.get_channel(place) or await carried(self._bot.fetch_channel(place), "edit")
+        assert isinstance(thread, discord.Thread)
+        return thread.parent_id
 
 
 async def _changed(bot: Ecodraft, drawn: Table) -> Table | None:

@@ -20,6 +20,7 @@ from bot.app import Ecodraft
 from bot.kit.clock import Clock
 from bot.messages.messenger import Posted
 from bot.settings import Settings
+from cogs.tables.opening.doubles import MOMENT
 from db.tables.rows import By, LogRow
 from games import GAMES
 from games.core.match import Entry, Match
@@ -201,8 +202,11 @@ class Table:
         raise AssertionError("a move takes a few words, and a claim a few tries")
 
     async def lobby(self, seats: int = 4, **terms: Any) -> ResponseMessage:
-        """Ana opens a table, with no one else seated; returns its message."""
+        """Ana opens a table, with no one else seated; returns its message. She takes a moment between two equal ones."""
         opened = await self.people[0].slash(self.channel, "play", seats=seats, **terms)
+        if "You have just opened table" in said(opened):
+            await self.env.advance_time(MOMENT / 1000)
+            opened = await self.people[0].slash(self.channel, "play", seats=seats, **terms)
         assert opened.response is not None, said(opened)
         return opened.response
 
@@ -223,7 +227,7 @@ class Table:
         """Ana presses Start, with those who are there if seats are empty, unless the table has started by itself."""
         if any(each.startswith("b:start:") for each in custom_ids(lobby)):
             asked = (await self.press(self.people[0], lobby, "start")).response
-            here = [each for each in custom_ids(asked) if each.endswith(":here")] if asked is not None else []
+            here = [each for each in custom_ids(asked) if ":here" in each] if asked is not None else []
             if asked is not None and here:
                 await self.people[0].click(asked, custom_id=here[0])
 

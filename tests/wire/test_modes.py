@@ -32,8 +32,8 @@ async def test_lobbies_that_nobody_starts_all_say_so(tmp_path: Path, mode: str) 
     """Five old messages want an edit at once, and Discord takes three in six seconds, in whatever words it refuses the others."""
     async with two(tmp_path, old_edit=mode) as (place, ana, _):
         channel = ana.channel()
-        for _ in range(5):
-            await ana.slash(channel, "play", seats=2)
+        for seats in range(2, 7):
+            await ana.slash(channel, "play", seats=seats)
             await ana.until(lambda: all(labels(each)[:1] == ["Join"] for each in ana.posts(channel)), "the lobby")
         assert len(ana.posts(channel)) == 5
         await place.travel(49 * HOUR)

@@ -103,8 +103,8 @@ async def test_lobbies_that_nobody_starts_all_say_so_although_discord_takes_few_
     """Five of them close at the same time, two days later."""
     ana = await place.person("ana")
     channel = ana.channel()
-    for _ in range(5):
-        await ana.slash(channel, "play", seats=2)
+    for seats in range(2, 7):
+        await ana.slash(channel, "play", seats=seats)
         await place.settle()  # nobody has more than three in work
     assert [labels(each)[0] for each in ana.posts(channel)] == ["Join"] * 5
     await place.travel(49 * HOUR)

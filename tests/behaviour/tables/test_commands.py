@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 
 from games.core.match import Entry, Match
@@ -24,6 +23,7 @@ from tests.behaviour.driver import (
     text,
 )  # fmt: skip
 from tests.behaviour.people.past import finished
+from tests.behaviour.permissions import forbid
 
 
 async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table) -> None:
@@ -59,7 +59,7 @@ async def test_people_are_greeted_once_in_their_life(table: Table) -> None:
     """A second table brings no second greeting."""
     ana = table.people[0]
     await ana.slash(table.channel, "play")
-    await ana.slash(table.channel, "play")
+    await ana.slash(table.channel, "play", seats=3)
     assert [text(message).split("!")[0] for message in table.dms(ana)] == ["Hello from Ecodraft"]
 
 
@@ -157,12 +157,8 @@ async def test_hints_off_shows_no_points_on_the_hand_page(table: Table) -> None:
 
 async def test_missing_permissions_are_named_before_anything_is_posted(table: Table) -> None:
     """In a channel where the bot may not write."""
-    guild = table.people[0].guild
-    me = table.bot.user
-    assert me is not None
-    quiet = guild.create_text_channel(
-        "quiet", overwrites={guild.default_role: discord.PermissionOverwrite(send_messages=False, attach_files=False)}
-    )
+    quiet = table.people[0].guild.create_text_channel("quiet")
+    forbid(table, quiet, send_messages=False, attach_files=False)
     result = await table.people[0].slash(quiet, "play")
     assert "I'm missing Send Messages and Attach Files" in said(result)
     assert result.ephemeral

@@ -89,77 +89,6 @@ async def test_the_hosts_next_step_is_the_only_blue_button(table: Table) -> None
     assert blue(decks) == ["Start"]
 
 
-async def test_start_with_empty_seats_asks_the_host_who_plays_there(table: Table) -> None:
-    """Alone the host needs opponents; with somebody there, they can also start as they are. Only the host sees the question."""
-    ana, ben = table.people[:2]
-    lobby = await table.lobby(4)
-    asked = await table.press(ana, lobby, "start")
-    assert asked.ephemeral
-    assert asked.response is not None
-    assert said(asked).startswith("### Seats 2, 3 and 4 are empty. Who plays there?")
-    assert all(f"**{level.title}** {level.line}" in said(asked) for level in LEVELS.values())
-    assert labels(asked.response) == ["Fill with Sprouts", "Fill with Grazers", "Fill with Apexes"]
-    assert blue(asked.response) == ["Fill with Sprouts"]
-    assert "Only the host can start" in said(await table.press(ben, lobby, "start"))
-    await table.press(ben, lobby, "join")
-    again = (await table.press(ana, lobby, "start")).response
-    assert again is not None
-    assert blue(again) == ["Start with 2 players"]
-    assert (await table.bot.tables.find(1)).row.status == "lobby"
-    assert "seats 3 and 4 are open" in text(lobby)
-
-
-@pytest.mark.parametrize("level", LEVEL_WORDS)
-async def test_the_empty_seats_are_filled_and_the_page_turns_into_the_hosts_hand(
-    table: Table, level: str, quick: None
-) -> None:
-    """Two presses after /play; the lobby's message says that the table has started, and no message brings the same hand."""
-    ana = table.people[0]
-    lobby = await table.lobby(3)
-    asked = (await table.press(ana, lobby, "start")).response
-    assert asked is not None
-    begin = next(each for each in custom_ids(asked) if each.endswith(level))
-    hand = await ana.click(asked, custom_id=begin)
-    await table.env.settle()
-    assert hand.response is not None
-    assert hand.response.id == asked.id
-    assert "Pick a card" in said(hand)
-    assert [person.player for person in (await table.bot.tables.find(1)).people] == ["human", level, level]
-    assert "started" in text(lobby)
-    assert not any("Pick a card" in text(message) for message in table.dms(ana))
-    assert "Waiting for Ana" in text(table.post())
-
-
-async def test_a_table_with_one_empty_seat_starts_with_those_who_are_there(table: Table) -> None:
-    """Savannah Lines for three becomes one for two; an old button for the empty seat does nothing more."""
-    ana, ben = table.people[:2]
-    lobby = await table.lobby(3, game="lines")
-    await table.press(ben, lobby, "join")
-    asked = (await table.press(ana, lobby, "start")).response
-    assert asked is not None
-    assert labels(asked) == ["Start with 2 players", "Add a Sprout", "Add a Grazer", "Add an Apex"]
-    await ana.click(asked, custom_id=next(each for each in custom_ids(asked) if each.endswith(":here")))
-    assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
-    plant(table, asked, "b:", custom_id="b:begin:1:1:sprout")
-    late = await forge(table, ana, 3, {"custom_id": "b:begin:1:1:sprout", "component_type": 2}, asked)
-    assert "Table 1 has already started" in said(late)
-    assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
-
-
-async def test_nobody_is_seated_while_somebody_has_to_be_ready(table: Table) -> None:
-    """Start says who; a question from before the change fills no seat either."""
-    ana, ben = table.people[:2]
-    lobby = await table.lobby(4)
-    await table.press(ben, lobby, "join")
-    asked = (await table.press(ana, lobby, "start")).response
-    assert asked is not None
-    await table.pick(ana, lobby, "pace", "live")
-    assert "Ben is not ready yet" in said(await table.press(ana, lobby, "start"))
-    begin = next(each for each in custom_ids(asked) if each.endswith("grazer"))
-    assert "The terms of table 1 have changed" in said(await ana.click(asked, custom_id=begin))
-    assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
-
-
 async def test_closing_a_table_that_others_sit_at_asks_once_more(table: Table) -> None:
     """By the button and by the command; alone, the host closes it at once."""
     ana, ben = table.people[:2]
@@ -335,7 +264,7 @@ async def test_without_a_thread_the_table_stays_in_the_channel_and_says_so(table
     lobby = await table.lobby(2, options="thread on", opponents="sprout")
     permit(table, table.channel, create_public_threads=False)
     started = await table.press(ana, lobby, "start")
-    assert "I couldn't open a thread for this table, so it stays in this channel." in said(started)
+    assert f"I couldn't open a thread for table 1, so it stays in <#{table.channel.id}>." in said(started)
     assert not table.channel.threads
     assert "pick 1 of 10" in text(table.post())
     await table.seal(ana.user, table.hand(ana))

@@ -67,7 +67,7 @@ async def test_a_command_in_work_is_answered_before_the_bot_ends(place: Place) -
     await ana.slash(channel, "play", seats=2)  # the first picture takes longest, and the end waits for three seconds
     await place.settle()
     async with place.holding("POST", "/callback") as hangs:
-        typing = asyncio.create_task(ana.slash(channel, "play", seats=2))
+        typing = asyncio.create_task(ana.slash(channel, "play", seats=3))
         await asyncio.wait_for(hangs.wait(), PATIENCE)
         ending = asyncio.create_task(place.end())
         await asyncio.sleep(0.2)

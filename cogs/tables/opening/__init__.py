@@ -1,0 +1,1 @@
+"""How tables are opened: by commands, by buttons, and again after a match."""

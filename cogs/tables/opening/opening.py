@@ -1,0 +1,192 @@
+"""Opening tables: /play and /solo, the buttons that do the same, and rematches."""
+
+from discord import app_commands
+
+from bot.app import Ecodraft
+from bot.messages.budget import MOST_CALLS
+from bot.messages.messenger import Undelivered
+from bot.server.servers import Server
+from bot.tables.opponents import level_named
+from bot.tables.pace import by_name
+from bot.tables.rematches import Rematch
+from bot.tables.table import TABLE_OPTIONS, Table
+from bot.tables.terms import Terms, chosen, game_of, renewed
+from cogs.kit.answer import Interaction, answer, answered, answering, suggesting
+from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
+from cogs.kit.cog import Cog
+from cogs.kit.items import CALLBACKS
+from cogs.kit.press import Press
+from cogs.kit.reply import Reply
+from cogs.kit.text import name_of
+from cogs.kit.ways_out import suggestion
+from cogs.tables.hand_page import hand_page
+from cogs.tables.lobby_message import lobby_now, post_lobby
+from cogs.tables.lobby_start import begin_with_hand, greet, starting
+from cogs.tables.opening.doubles import Doubles
+from cogs.tables.opening.places import Place, here, place_of_rematch
+from games import GAMES, AnyGame, current
+from games.core.values import Refusal
+
+ALONE_CHOICES = [choice for choice in GAME_CHOICES if 1 in GAMES[choice.value].seats]
+"""The games that can be played alone."""
+
+SEATS = 4
+"""The default number of seats, if the game has that many."""
+
+
+class Opening(Cog):
+    """Whatever opens a table. Every way asks first whether a table may be opened there, by this person."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self.bot = bot
+        self.doubles = Doubles(bot.tables)
+        CALLBACKS.update(open=self.open, alone=self.alone, rematch=self.rematch)
+
+    @app_commands.command(description="Open a table in this channel for two or more players.")
+    @app_commands.describe(
+        game="Which game", seats="How many seats (4 by default, if the game allows it)", pace="How much time each pick gets",
+        opponents="Fill the other seats with computer opponents", options='Options in pairs, such as "hints off, thread on"',
+    )  # fmt: skip
+    @app_commands.choices(game=GAME_CHOICES, pace=pace_choices(), opponents=LEVEL_CHOICES)
+    @app_commands.guild_only()
+    @answering(public=True)
+    async def play(
+        self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] | None = None,
+        pace: str = "", opponents: str = "", options: str = "",
+    ) -> None:  # fmt: skip
+        async def opened() -> int:
+            return (await self._play(interaction, game, seats, pace, opponents, options)).id
+
+        await self.doubles.typed(interaction, ("play", game, seats, pace, opponents, options), opened)
+
+    @play.autocomplete("options")
+    @suggesting
+    async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Every option of the game that contains the text so far."""
+        slug = current(interaction.namespace.game or FIRST_GAME)
+        pairs = [
+            f"{option.name} {choice}"
+            for option in (*(GAMES[slug].options if slug in GAMES else ()), *TABLE_OPTIONS)
+            for choice in option.choices
+        ]
+        return [app_commands.Choice(name=pair, value=pair) for pair in pairs if typed.lower() in pair][:25]
+
+    async def open(self, interaction: Interaction, press: Press) -> None:
+        """The button of a game; with a level of opponents after it, a match against one of them, which begins at once."""
+        slug, _, level = press.words.partition(" ")
+        if level:
+            await self.doubles.once(interaction, press, lambda: self._duel(interaction, slug, level))
+        else:
+            await self.doubles.once(interaction, press, lambda: self._play(interaction, slug))
+
+    async def _duel(self, interaction: Interaction, slug: str, level: str) -> None:
+        """A table of two with an opponent: the lobby goes to the channel, and the page with the button turns into the hand."""
+        await Reply.to(
+            interaction
+        ).defer()  # so that the lobby is a message of its own, and the page stays for the hand
+        table = await self._play(interaction, slug, 2, opponents=level)
+        with starting(self.bot, table.id):
+            begun = await self.bot.lobbies.start(table.id, interaction.user.id, interaction.id)
+        await begin_with_hand(self.bot, interaction, begun)
+
+    async def _play(
+        self, interaction: Interaction, game: str, seats: int | None = None, pace: str = "", opponents: str = "", options: str = "",
+    ) -> Table:  # fmt: skip
+        place, chosen_game = here(interaction), game_of(game)
+        server = await self._server(interaction, place)
+        terms = chosen(chosen_game, options, by_name(pace or server.pace).name)
+        if server.thread == "on" and "thread" not in options.lower():
+            terms = terms.changed("thread", "on")
+        place.must_allow(thread=terms.settings["thread"] == "on")
+        level = level_named(opponents) if opponents else None
+        table = await self._open(interaction, chosen_game, seats or min(SEATS, chosen_game.seats[-1]), terms)
+        if level is not None:
+            table = await self.bot.lobbies.fill(table.id, interaction.user.id, level)
+        await self._show(interaction, table)
+        await greet(self.bot, interaction)
+        return table
+
+    @app_commands.command(description="Play alone right away: against the game's own rival, or for a rank.")
+    @app_commands.describe(game="Which game", options='Options in pairs, such as "hints off"')
+    @app_commands.choices(game=ALONE_CHOICES)
+    @app_commands.guild_only()
+    @answered
+    async def solo(self, interaction: Interaction, game: str = FIRST_GAME, options: str = "") -> None:
+        await self.doubles.typed(
+            interaction, ("solo", game, options), lambda: self._alone(interaction, game_of(game), options)
+        )
+
+    async def alone(self, interaction: Interaction, press: Press) -> None:
+        """The button of a game that can be played alone."""
+        await self.doubles.once(interaction, press, lambda: self._alone(interaction, game_of(press.words)))
+
+    async def _alone(
+        self, interaction: Interaction, game: AnyGame, options: str = "", terms: Terms | None = None
+    ) -> int:
+        """Begin a match alone; the number of its table."""
+        place = here(interaction)
+        place.must_allow(thread=False)
+        await self._server(interaction, place)
+        if 1 not in game.seats:
+            raise Refusal(f"{game.title} can't be played alone; open a table with /play.")
+        opened = await self._open(interaction, game, 1, terms or chosen(game, options))
+        table = await self.bot.lobbies.start(opened.id, interaction.user.id, interaction.id)
+        try:
+            posted = await answer(interaction, hand_page(self.bot.studio, table, 0), edit=False)
+            if posted is not None:
+                await self.bot.delivery.shown_in_place(table, 0, posted)
+        finally:
+            self.bot.turns.soon(table.id)
+        return table.id
+
+    async def _server(self, interaction: Interaction, place: Place) -> Server:
+        """The server's settings. Raises Refusal if no table may be opened in this place."""
+        await self.bot.boards.seen(place.guild_id, interaction.user.id)
+        return await self.bot.servers.must_allow(place.guild_id, place.channel_id, place.parent_id)
+
+    async def _open(self, interaction: Interaction, game: AnyGame, seats: int, terms: Terms) -> Table:
+        return await self.bot.lobbies.open(
+            game, interaction.user.id, name_of(interaction.user), interaction.guild_id,
+            interaction.channel_id or 0, seats, terms, interaction.id,
+        )  # fmt: skip
+
+    async def _show(self, interaction: Interaction, table: Table, called: list[int] | None = None) -> None:
+        """Answer with the lobby, for all to see. Only people in `called` are notified."""
+        posted = await answer(interaction, lobby_now(self.bot, table), edit=False, private=False, called=called or ())
+        if posted is not None:
+            await self.bot.places.lobby_posted(table.id, posted.message_id)
+
+    async def rematch(self, interaction: Interaction, press: Press) -> None:
+        """The Rematch button: a new lobby that invites the same people; a match alone starts at once, wherever its player is."""
+        old = await self.bot.rematches.over(press.subject, interaction.user.id)
+        if old.row.size == 1:
+            game, terms = renewed(old)
+            await self.doubles.once(interaction, press, lambda: self._alone(interaction, game, terms=terms))
+            return
+        place = await place_of_rematch(self.bot, interaction, old)
+        place.must_allow(thread=old.settings["thread"] == "on")
+        await self._server(interaction, place)
+        again = await self.bot.rematches.open(press.subject, interaction.user.id, interaction.id, place.channel_id)
+        called = await self._called(again)
+        if place.here:
+            await self._show(interaction, again.table, called)
+        else:
+            await self._show_there(interaction, again.table, called)
+
+    async def _called(self, again: Rematch) -> list[int]:
+        """Whom the lobby of a rematch notifies."""
+        invited = await self.bot.rematches.invited(again.table) if again.first else ()
+        nonce = f"{again.of.nonce}.rematch"
+        return [each for each in invited if await self.bot.delivery.budget.may_notify(each, nonce, MOST_CALLS)]
+
+    async def _show_there(self, interaction: Interaction, table: Table, called: list[int]) -> None:
+        """Post the lobby in its channel, and say so where the button was; without its message nobody could join, so the table closes."""
+        where = f"<#{table.row.channel_id}>"
+        try:
+            await post_lobby(self.bot, table, called)
+        except Undelivered as failure:
+            await self.bot.lobbies.cancel(table.id, interaction.user.id)
+            raise Refusal(
+                f"I couldn't write in {where}, so there is no rematch yet; try again in a minute."
+            ) from failure
+        await answer(interaction, suggestion(f"The rematch is table {table.id}, in {where}."), edit=False)

@@ -1,0 +1,99 @@
+"""Where a table may be opened: in a channel of a server whose admins let both the person who asks and the bot write there."""
+
+from dataclasses import dataclass
+
+import discord
+
+from bot.app import Ecodraft
+from bot.messages.messenger import Obstacle, Undelivered
+from bot.tables.table import Table
+from cogs.kit.answer import Interaction
+from cogs.kit.obstacles import carried
+from cogs.kit.permissions import lacking, needed
+from cogs.kit.sight import can_view
+from games.core.values import Refusal, either, listing
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A channel or thread of a server, and what may be done there by the person who asks and by the bot. `parent_id` is a thread's
+    channel; `here`: whether the person asks in this place.
+    """
+
+    guild_id: int
+    channel_id: int
+    parent_id: int | None
+    persons: discord.Permissions
+    bots: discord.Permissions
+    here: bool = True
+
+    def must_allow(self, *, thread: bool) -> None:
+        """Raises Refusal if this person may not open a table in this place, or the bot can't run one; `thread`: with threads of its own.
+
+        Discord asks for the first of the person's permissions before a command. A button needs none, so the bot asks.
+        """
+        where, there = ("this channel", "here") if self.here else (f"<#{self.channel_id}>", "there")
+        in_thread = self.parent_id is not None
+        asked = {
+            "use_application_commands": "use application commands",
+            "send_messages_in_threads" if in_thread else "send_messages": "send messages",
+        }
+        if refused := [deed for name, deed in asked.items() if not getattr(self.persons, name)]:
+            raise Refusal(
+                f"The server's admins don't let you {either(refused)} in {where}, so you can't open a table {there}."
+            )
+        if names := lacking(self.bots, needed(in_thread=in_thread, thread=thread)):
+            raise Refusal(
+                f"I'm missing {listing(names)} in {where}; ask someone who manages the server to allow it, or open the table elsewhere."
+            )
+
+
+def here(interaction: Interaction) -> Place:
+    """Where somebody asks. Raises Refusal in direct messages: a table belongs to a channel that others can see."""
+    if interaction.guild_id is None:
+        raise Refusal("Tables are opened on servers; go to a channel of one of yours and type /play or /solo there.")
+    channel = interaction.channel
+    return Place(
+        interaction.guild_id,
+        interaction.channel_id or 0,
+        channel.parent_id if isinstance(channel, discord.Thread) else None,
+        interaction.permissions,
+        interaction.app_permissions,
+    )
+
+
+async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) -> Place:
+    """Where the rematch of a table opens: where the table was played. If that channel is gone, where somebody asks, on the same server.
+
+    Raises Refusal if the table was played on another server, or in a channel that they can't see from here.
+    """
+    row, guild = old.row, interaction.guild
+    there = Refusal(
+        f"The rematch opens in <#{row.channel_id}>, where the match was played: press **Rematch** under the score sheet there."
+    )
+    if interaction.guild_id is None or interaction.guild_id != row.guild_id:
+        raise there
+    if interaction.channel_id == row.channel_id:
+        return here(interaction)
+    channel = guild.get_channel_or_thread(row.channel_id) if guild is not None else None
+    if channel is None and not await _exists(bot, row.channel_id):
+        return here(interaction)
+    member = interaction.user
+    if guild is None or channel is None or not isinstance(member, discord.Member):
+        raise there
+    if not can_view(interaction, row.guild_id, row.channel_id):
+        raise there
+    parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
+    persons, bots = channel.permissions_for(member), channel.permissions_for(guild.me)
+    return Place(guild.id, channel.id, parent_id, persons, bots, here=False)
+
+
+async def _exists(bot: Ecodraft, channel_id: int) -> bool:
+    """Whether there is a channel that discord.py doesn't know, such as an archived thread."""
+    try:
+        await carried(bot.fetch_channel(channel_id))
+    except Undelivered as failure:
+        if failure.obstacle is Obstacle.NO_CHANNEL:
+            return False
+        raise Refusal(f"I can't reach <#{channel_id}> just now; try again in a minute.") from failure
+    return True

@@ -1,0 +1,1 @@
+"""Behaviour of what opens tables, and of what starts them."""

@@ -1,0 +1,126 @@
+"""Who may open a table: only those whom the server's admins let use commands and write there, whatever button they find."""
+
+from typing import Any
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+from simcord.backend.models import Overwrite
+from simcord.builders import ChannelHandle
+from simcord.enums import OverwriteType
+
+from tests.behaviour.driver import Table, custom_ids, plant, said
+from tests.behaviour.people.past import finished
+
+BUTTONS = ("b:open:0:0:ecosystem", "b:open:0:0:ecosystem sprout", "b:alone:0:0:ecosystem")
+"""Every button that opens a table, but for those below a score sheet."""
+
+
+def deny(table: Table, person: MemberActor, channel: ChannelHandle, **permissions: bool) -> None:
+    """What one person may not do in a channel."""
+    _, no = discord.PermissionOverwrite(**dict.fromkeys(permissions, False)).pair()
+    overwrite = Overwrite(person.id, OverwriteType.MEMBER, allow=0, deny=no.value)
+    table.env.backend.set_overwrite(channel.id, overwrite)
+
+
+async def tables(table: Table) -> int:
+    """How many tables there have ever been."""
+    number = 1
+    while await table.bot.tables.store.matches.get(number) is not None:
+        number += 1
+    return number - 1
+
+
+async def pressed(table: Table, person: MemberActor, page: Any, custom_id: str) -> str:
+    """What somebody hears who presses such a button below this message; it stands in a channel where all may press."""
+    plant(table, page, "b:", custom_id=custom_id)
+    return said(await person.click(page, custom_id=custom_id))
+
+
+@pytest.mark.parametrize(
+    ("denied", "deeds"),
+    [
+        (("use_application_commands",), "use application commands"),
+        (("send_messages",), "send messages"),
+        (("use_application_commands", "send_messages"), "use application commands or send messages"),
+    ],
+)
+@pytest.mark.parametrize("custom_id", BUTTONS)
+async def test_no_button_opens_a_table_for_somebody_who_may_not(
+    table: Table, custom_id: str, denied: tuple[str, ...], deeds: str
+) -> None:
+    """One sentence, for this person only; nobody else is concerned."""
+    ana, ben = table.people[:2]
+    page = (await ana.slash(table.channel, "play", seats=5)).response
+    deny(table, ben, table.channel, **dict.fromkeys(denied, False))
+    heard = await pressed(table, ben, page, custom_id)
+    assert (
+        heard.splitlines()[-1]
+        == f"The server's admins don't let you {deeds} in this channel, so you can't open a table here."
+    )
+    assert await tables(table) == 1
+    assert len(table.posts()) == 1
+    await pressed(table, table.people[2], page, custom_id)
+    assert await tables(table) == 2
+
+
+async def test_nor_does_a_command(table: Table) -> None:
+    """Discord asks for the right to use commands; the right to write, the bot asks for too."""
+    ben = table.people[1]
+    deny(table, ben, table.channel, send_messages=False)
+    for command in ("play", "solo"):
+        assert "don't let you send messages in this channel" in said(await ben.slash(table.channel, command))
+    assert await tables(table) == 0
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+async def test_nor_does_rematch_or_play_again(table: Table, seats: int) -> None:
+    """Below the score sheet, where the admins have muted Ana since."""
+    ana = table.people[0]
+    if seats == 1:
+        await ana.slash(table.channel, "solo")
+        await table.bot.tables.store.matches.close(1, "finished", table.now())
+    else:
+        await finished(table)
+    page = (await ana.slash(table.channel, "help")).response
+    deny(table, ana, table.channel, use_application_commands=False)
+    heard = await pressed(table, ana, page, "b:rematch:1:0:")
+    assert heard.startswith("The server's admins don't let you use application commands in this channel")
+    assert await tables(table) == 1
+
+
+async def test_in_a_thread_it_takes_the_right_to_write_in_threads(table: Table) -> None:
+    """Who may not write in the channel may open a table in its thread, and the other way round not."""
+    ana, ben, cleo = table.people[:3]
+    corner = table.env.backend.create_thread(table.channel.id, "corner", ana.id)
+    await table.env.settle()
+    thread = next(each for each in table.channel.threads if each.id == corner.id)
+    page = (await ana.slash(thread, "play", seats=5)).response
+    deny(table, ben, table.channel, send_messages=False)
+    deny(table, cleo, table.channel, send_messages_in_threads=False)
+    assert "don't let you send messages in this channel" in await pressed(table, cleo, page, BUTTONS[0])
+    assert await tables(table) == 1
+    await pressed(table, ben, page, BUTTONS[0])
+    assert await tables(table) == 2
+
+
+async def test_in_direct_messages_the_sentence_is_another(table: Table) -> None:
+    """There nobody opens a table, and no admin is to blame; nor does Play again, which was on a server."""
+    ana = table.people[0]
+    await ana.slash(table.channel, "solo")
+    await table.bot.tables.store.matches.close(1, "finished", table.now())
+    page = (await ana.user.slash("help")).response
+    for custom_id in (*BUTTONS, "b:rematch:1:0:"):
+        plant(table, page, "b:", custom_id=custom_id)
+        assert "Tables are opened on servers" in said(await ana.user.click(page, custom_id=custom_id)), custom_id
+    assert await tables(table) == 1
+
+
+async def test_who_may_not_open_a_table_may_still_join_one(table: Table) -> None:
+    """Admins who let only some people open tables want the others to play."""
+    ben = table.people[1]
+    lobby = await table.lobby(3)
+    deny(table, ben, table.channel, use_application_commands=False, send_messages=False)
+    await table.press(ben, lobby, "join")
+    assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
+    assert custom_ids(lobby)

@@ -1,0 +1,218 @@
+"""Rematch on a copy of the end page, wherever it is: the lobby opens where the match was played."""
+
+from typing import Any
+
+import discord
+import pytest
+from simcord.builders import ChannelHandle
+
+from tests.behaviour.driver import Table, labels, press_at_once, said, text
+from tests.behaviour.kit.strangers import hide
+from tests.behaviour.people.past import finished
+from tests.behaviour.permissions import forbid
+from tests.behaviour.tables.opening.test_allowed import deny
+from tests.behaviour.tables.test_rematch import OTHERS, over
+
+THERE = "The rematch opens in <#{}>, where the match was played: press **Rematch** under the score sheet there.".format
+
+
+def corridor(table: Table) -> ChannelHandle:
+    """Another channel of the same server."""
+    return table.people[0].guild.create_text_channel("corridor")
+
+
+async def copy(person: Any, channel: ChannelHandle | None, number: int = 1) -> Any:
+    """The private copy of a score sheet that somebody gets in a channel, or in direct messages."""
+    board = await (
+        person.slash("board", table=number) if channel is None else person.slash(channel, "board", table=number)
+    )
+    assert board.response is not None
+    assert "Rematch" in labels(board.response)
+    return board.response
+
+
+async def newest(table: Table) -> Any:
+    """The row of the table that was opened last; None for the finished one."""
+    return await table.bot.tables.store.matches.get(2)
+
+
+async def test_a_private_copy_in_the_same_channel_opens_it_there(table: Table) -> None:
+    """For all to see."""
+    ana, ben = table.people[:2]
+    await finished(table)
+    again = await table.press(ana, await copy(ana, table.channel), "rematch")
+    assert not again.ephemeral
+    assert f"Rematch of table 1: <@{ben.id}>, {OTHERS}" in text(table.post())
+    row = await newest(table)
+    assert (row.channel_id, row.message_id) == (table.channel.id, table.post().id)
+
+
+async def test_in_another_channel_it_opens_where_the_match_was_played(table: Table) -> None:
+    """The presser reads where; the others are called there, and the lobby works as ever."""
+    ana, ben = table.people[:2]
+    await over(table, await table.open(2))
+    there = corridor(table)
+    again = await table.press(ana, await copy(ana, there), "rematch")
+    assert again.ephemeral
+    assert said(again).endswith(f"The rematch is table 2, in <#{table.channel.id}>.")
+    assert not table.posts(there)
+    lobby = table.post()
+    assert f"Rematch of table 1: <@{ben.id}>, {OTHERS}" in text(lobby)
+    sent: list[Any] = [
+        each.json for each in table.env.http_requests if each.path.endswith(f"/channels/{table.channel.id}/messages")
+    ]
+    assert [int(user_id) for user_id in sent[-1]["allowed_mentions"]["users"]] == [ben.id]
+    row = await newest(table)
+    assert (row.channel_id, row.message_id) == (table.channel.id, lobby.id)
+    await table.press(ben, lobby, "join")
+    assert (await table.bot.tables.find(2)).running
+    assert "started" in text(next(post for post in table.posts() if post.id == lobby.id))
+
+
+async def test_on_another_server_and_in_direct_messages_it_opens_nowhere(table: Table) -> None:
+    """One sentence says where."""
+    ana = table.people[0]
+    await finished(table)
+    far = table.env.create_guild("Elsewhere")
+    place = far.create_text_channel("far")
+    await table.env.settle()
+    before = len(table.posts(place))
+    for person, channel in ((far.add_member(ana.user), place), (ana.user, None)):
+        refused = await table.press(person, await copy(person, channel), "rematch")
+        assert said(refused).endswith(THERE(table.channel.id))
+    assert len(table.posts(place)) == before
+    assert await newest(table) is None
+
+
+async def test_where_the_channel_is_gone_it_opens_where_it_is_asked_for(table: Table) -> None:
+    """On the same server; a later press finds it there."""
+    ana, ben = table.people[:2]
+    await finished(table)
+    there = corridor(table)
+    table.env.backend.delete_channel(table.channel.id)
+    await table.env.settle()
+    again = await table.press(ana, await copy(ana, there), "rematch")
+    assert not again.ephemeral
+    lobby = table.post(there)
+    assert f"Rematch of table 1: <@{ben.id}>, {OTHERS}" in text(lobby)
+    assert (await newest(table)).channel_id == there.id
+    late = await table.press(ben, await copy(ben, there), "rematch")
+    assert f"The rematch is table 2, in <#{there.id}>; join it there." in said(late)
+    await table.press(ben, lobby, "join")
+    late = await table.press(ben, await copy(ben, there), "rematch")
+    assert f"The rematch is table 2, in <#{there.id}>; it has already started." in said(late)
+    assert await table.bot.tables.store.matches.get(3) is None
+
+
+async def test_an_archived_thread_is_not_gone(table: Table) -> None:
+    """The bot doesn't know it until it asks Discord; its people open the rematch in it."""
+    ana = table.people[0]
+    await finished(table, options="thread on")
+    (own,) = table.channel.threads
+    thread = table.bot.get_channel(own.id)
+    assert isinstance(thread, discord.Thread)
+    await thread.edit(archived=True)
+    await table.env.settle()
+    assert table.bot.get_channel(own.id) is None
+    refused = await table.press(ana, await copy(ana, table.channel), "rematch")
+    assert said(refused).endswith(THERE(own.id))
+    assert await newest(table) is None
+
+
+async def test_when_discord_cannot_be_reached_nothing_is_taken_for_gone(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rematch waits for another press."""
+    ana = table.people[0]
+    await finished(table)
+    page = await copy(ana, corridor(table))
+    table.env.backend.delete_channel(table.channel.id)
+    await table.env.settle()
+
+    async def fails(channel_id: int) -> None:
+        raise TimeoutError
+
+    monkeypatch.setattr(table.bot, "fetch_channel", fails)
+    sentence = f"I can't reach <#{table.channel.id}> just now; try again in a minute."
+    assert sentence in said(await table.press(ana, page, "rematch"))
+    assert await newest(table) is None
+
+
+async def test_whoever_cannot_see_the_channel_any_more_opens_nothing_there(table: Table) -> None:
+    """Nor elsewhere: the others would be called away from where they play."""
+    ana = table.people[0]
+    await finished(table)
+    hide(table, ana)
+    refused = await table.press(ana, await copy(ana, corridor(table)), "rematch")
+    assert said(refused).endswith(THERE(table.channel.id))
+    assert await newest(table) is None
+
+
+@pytest.mark.parametrize("who", ["person", "bot"])
+async def test_what_is_not_allowed_there_is_said_before_anything_opens(table: Table, who: str) -> None:
+    """It is the channel of the match that counts, for the presser and for the bot."""
+    ana = table.people[0]
+    await finished(table)
+    there = corridor(table)
+    page = await copy(ana, there)
+    if who == "person":
+        deny(table, ana, table.channel, send_messages=False)
+        sentence = f"The server's admins don't let you send messages in <#{table.channel.id}>, so you can't open a table there."
+    else:
+        forbid(table, table.channel, attach_files=False)
+        sentence = f"I'm missing Attach Files in <#{table.channel.id}>; ask someone who manages the server to allow it"
+    assert sentence in said(await table.press(ana, page, "rematch"))
+    assert await newest(table) is None
+    deny(table, ana, there, send_messages=False)
+
+
+async def test_a_lobby_that_cannot_be_posted_is_closed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody could join it, and it would keep the next one from opening."""
+    ana = table.people[0]
+    await finished(table)
+    page = await copy(ana, corridor(table))
+
+    async def fails(*_: Any, **__: Any) -> None:
+        raise TimeoutError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.PartialMessageable, "send", fails)
+        refused = await table.press(ana, page, "rematch")
+    assert f"I couldn't write in <#{table.channel.id}>, so there is no rematch yet" in said(refused)
+    assert (await newest(table)).status == "cancelled"
+    again = await table.press(ana, await copy(ana, corridor(table)), "rematch")
+    assert f"The rematch is table 3, in <#{table.channel.id}>." in said(again)
+
+
+async def test_two_people_at_once_open_one(table: Table) -> None:
+    """One on the score sheet itself, one on a copy elsewhere, each twice."""
+    ana, ben = table.people[:2]
+    await finished(table)
+    end, page = table.post(), await copy(ben, corridor(table))
+    press = {"custom_id": "b:rematch:1:0:", "component_type": 2}
+    records = press_at_once(table, [(ana, end, press), (ben, page, press), (ana, end, press), (ben, page, press)])
+    await table.env.settle()
+    assert all(record.responded for record in records)
+    assert (await newest(table)).status == "lobby"
+    assert await table.bot.tables.store.matches.get(3) is None
+    assert sum("Rematch of table 1" in text(post) for post in table.posts()) == 1
+
+
+async def test_a_match_alone_is_played_again_where_its_player_is(table: Table) -> None:
+    """It concerns nobody else, and no channel."""
+    ana = table.people[0]
+    await ana.slash(table.channel, "solo")
+    await table.bot.tables.store.matches.close(1, "finished", table.now())
+    far = table.env.create_guild("Elsewhere")
+    place, there = far.create_text_channel("far"), far.add_member(ana.user)
+    again = await table.press(there, await copy_alone(there, place), "rematch")
+    assert again.ephemeral
+    row = await newest(table)
+    assert (row.status, row.guild_id, row.channel_id) == ("running", far.id, place.id)
+
+
+async def copy_alone(person: Any, channel: ChannelHandle) -> Any:
+    """The end of a match alone."""
+    board = (await person.slash(channel, "board", table=1)).response
+    assert "Play again" in labels(board)
+    return board

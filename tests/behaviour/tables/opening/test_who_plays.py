@@ -1,0 +1,264 @@
+"""Start with empty seats: the question who plays there, its answers, and a table that has changed before the answer."""
+
+from typing import Any
+
+import pytest
+
+from games.opponents import LEVELS
+from games.phylo.cards.codes import Shared, code_of
+from games.phylo.cards.decks import DECKS, Deck
+from tests.behaviour.driver import Table, custom_ids, forge, labels, plant, press_at_once, said, text
+from tests.behaviour.tables.test_lobby import LEVEL_WORDS, blue
+from tests.games.phylo.leeches import CODE
+
+WEAK = code_of(Shared(Deck("weak", "Weak", "1.4a", "home", DECKS["bog"].cards)))
+CHANGED = "The seats of table 1 have changed. Check them, then press again."
+
+
+def button(page: Any, word: str) -> str:
+    """The custom_id of the button of a level, or of those who are there."""
+    return next(
+        each for each in custom_ids(page) if each.startswith("b:begin:") and each.split(":")[4].startswith(word)
+    )
+
+
+async def question(table: Table, lobby: Any) -> Any:
+    """The page that Ana gets when she presses Start."""
+    asked = (await table.press(table.people[0], lobby, "start")).response
+    assert asked is not None
+    return asked
+
+
+async def names(table: Table) -> tuple[str, ...]:
+    return (await table.bot.tables.find(1)).names
+
+
+async def test_start_with_empty_seats_asks_the_host_who_plays_there(table: Table) -> None:
+    """Alone the host needs opponents; with somebody there, they can also start as they are. Only the host sees the question."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(4)
+    asked = await table.press(ana, lobby, "start")
+    assert asked.ephemeral
+    assert asked.response is not None
+    assert said(asked).startswith("### Seats 2, 3 and 4 are empty. Who plays there?")
+    assert all(f"**{level.title}** {level.line}" in said(asked) for level in LEVELS.values())
+    assert labels(asked.response) == ["Fill with Sprouts", "Fill with Grazers", "Fill with Apexes"]
+    assert blue(asked.response) == ["Fill with Sprouts"]
+    assert "Only the host can start" in said(await table.press(ben, lobby, "start"))
+    await table.press(ben, lobby, "join")
+    again = (await table.press(ana, lobby, "start")).response
+    assert again is not None
+    assert blue(again) == ["Start with 2 players"]
+    assert (await table.bot.tables.find(1)).row.status == "lobby"
+    assert "seats 3 and 4 are open" in text(lobby)
+
+
+@pytest.mark.parametrize("level", LEVEL_WORDS)
+async def test_the_empty_seats_are_filled_and_the_page_turns_into_the_hosts_hand(
+    table: Table, level: str, quick: None
+) -> None:
+    """Two presses after /play; the lobby's message says that the table has started, and no message brings the same hand."""
+    ana = table.people[0]
+    lobby = await table.lobby(3)
+    asked = (await table.press(ana, lobby, "start")).response
+    assert asked is not None
+    hand = await ana.click(asked, custom_id=button(asked, level))
+    await table.env.settle()
+    assert hand.response is not None
+    assert hand.response.id == asked.id
+    assert "Pick a card" in said(hand)
+    assert [person.player for person in (await table.bot.tables.find(1)).people] == ["human", level, level]
+    assert "started" in text(lobby)
+    assert not any("Pick a card" in text(message) for message in table.dms(ana))
+    assert "Waiting for Ana" in text(table.post())
+
+
+async def test_a_table_with_one_empty_seat_starts_with_those_who_are_there(table: Table) -> None:
+    """Savannah Lines for three becomes one for two; an old button for the empty seat does nothing more."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(3, game="lines")
+    await table.press(ben, lobby, "join")
+    asked = (await table.press(ana, lobby, "start")).response
+    assert asked is not None
+    assert labels(asked) == ["Start with 2 players", "Add a Sprout", "Add a Grazer", "Add an Apex"]
+    await ana.click(asked, custom_id=button(asked, "here"))
+    assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
+    plant(table, asked, "b:", custom_id="b:begin:1:1:sprout")
+    late = await forge(table, ana, 3, {"custom_id": "b:begin:1:1:sprout", "component_type": 2}, asked)
+    assert "Table 1 has already started" in said(late)
+    assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
+
+
+async def test_nobody_is_seated_while_somebody_has_to_be_ready(table: Table) -> None:
+    """Start says who; a question from before the change fills no seat either."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(4)
+    await table.press(ben, lobby, "join")
+    asked = (await table.press(ana, lobby, "start")).response
+    assert asked is not None
+    await table.pick(ana, lobby, "pace", "live")
+    assert "Ben is not ready yet" in said(await table.press(ana, lobby, "start"))
+    late = await ana.click(asked, custom_id=button(asked, "grazer"))
+    assert "The terms of table 1 have changed" in said(late)
+    assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
+
+
+async def test_a_seat_that_was_taken_meanwhile_is_not_filled_over(table: Table) -> None:
+    """Ben joins between the question and the answer: the page asks again, with the seats as they are now."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(4)
+    asked = await question(table, lobby)
+    await table.press(ben, lobby, "join")
+    again = await ana.click(asked, custom_id=button(asked, "sprout"))
+    assert again.response is not None
+    assert again.response.id == asked.id
+    assert said(again).startswith(f"{CHANGED}\n### Seats 3 and 4 are empty. Who plays there?")
+    assert labels(again.response) == [
+        "Start with 2 players",
+        "Fill with Sprouts",
+        "Fill with Grazers",
+        "Fill with Apexes",
+    ]
+    assert await names(table) == ("Ana", "Ben")
+    await ana.click(again.response, custom_id=button(again.response, "grazer"))
+    assert len(await names(table)) == 4
+
+
+async def test_nobody_starts_with_fewer_players_than_the_page_showed(table: Table) -> None:
+    """Ben leaves before Ana starts with two: alone she needs opponents."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(3)
+    await table.press(ben, lobby, "join")
+    asked = await question(table, lobby)
+    await table.press(ben, lobby, "leave")
+    again = await ana.click(asked, custom_id=button(asked, "here"))
+    assert said(again).startswith(f"{CHANGED}\n### Seats 2 and 3 are empty.")
+    assert again.response is not None
+    assert labels(again.response) == ["Fill with Sprouts", "Fill with Grazers", "Fill with Apexes"]
+    assert (await table.bot.tables.find(1)).row.status == "lobby"
+
+
+async def test_when_the_last_seat_is_taken_the_page_shows_the_lobby(table: Table) -> None:
+    """An opponent from the menu: nothing is left to ask, and the table hasn't begun by itself."""
+    ana = table.people[0]
+    lobby = await table.lobby(2)
+    asked = await question(table, lobby)
+    await table.pick(ana, lobby, "seat", "grazer")
+    late = await ana.click(asked, custom_id=button(asked, "sprout"))
+    assert CHANGED in said(late)
+    assert "1 Ana (host, ready) · 2 Hazel (grazer)" in said(late)
+    assert late.response is not None
+    assert blue(late.response) == ["Start"]
+    assert (await table.bot.tables.find(1)).row.status == "lobby"
+
+
+@pytest.mark.parametrize(
+    "words", ["sprout", "here", "sprout x", "here 2", "sprout 9999999999", "sprout 0", "wolf 3", "wolf"]
+)
+async def test_an_old_or_made_up_answer_seats_nobody(table: Table, words: str) -> None:
+    """Pages of the version before don't say how many seats they showed."""
+    lobby = await table.lobby(4)
+    asked = await question(table, lobby)
+    forged = f"{button(asked, 'sprout').rpartition(':')[0]}:{words}"
+    plant(table, asked, "b:begin:", custom_id=forged)
+    heard = said(await forge(table, table.people[0], 3, {"custom_id": forged, "component_type": 2}, asked))
+    assert ("Opponents are sprout" if "wolf" in words else CHANGED) in heard
+    assert await names(table) == ("Ana",)
+    assert (await table.bot.tables.find(1)).row.status == "lobby"
+
+
+@pytest.mark.parametrize(
+    ("option", "code", "why"),
+    [
+        ("deck1", CODE, "Unrated: Ana's deck has cards that players made"),
+        ("deck2", WEAK, "Unrated: an opponent plays a deck that isn't a shipped one"),
+    ],
+    ids=["made cards", "a deck for the opponent"],
+)
+async def test_the_question_says_that_against_opponents_the_match_is_unrated(
+    table: Table, option: str, code: str, why: str
+) -> None:
+    """The page says why, its blue button starts the match all the same, and the terms are those that it showed."""
+    ana = table.people[0]
+    lobby = await table.lobby(2, game="phylo")
+    await table.bot.lobbies.choose_for_seat(1, ana.id, option, code)
+    await table.bot.lobbies.adjust(1, ana.id, change=lambda terms: terms.changed("rated", "on"))
+    asked = await question(table, lobby)
+    assert f"⚠️ {why}; against opponents such a match never counts for ratings." in text(asked)
+    assert blue(asked) == ["Add a Sprout"]
+    await ana.click(asked, custom_id=button(asked, "sprout"))
+    stored = await table.bot.tables.find(1)
+    assert (stored.running, stored.settings["rated"]) == (True, "off")
+
+
+async def test_a_deck_chosen_after_the_question_makes_it_ask_again(table: Table) -> None:
+    """The page showed a rated match: it says why there is none, and its blue button then starts the match."""
+    ana = table.people[0]
+    lobby = await table.lobby(2, game="phylo")
+    asked = await question(table, lobby)
+    assert "Unrated" not in text(asked)
+    await table.bot.lobbies.choose_for_seat(1, ana.id, "deck2", WEAK)
+    assert (await table.bot.tables.find(1)).settings["rated"] == "on", "against a person it would be"
+    again = await ana.click(asked, custom_id=button(asked, "sprout"))
+    assert "The terms of table 1 have changed. Check them, then press again." in said(again)
+    assert "⚠️ Unrated: an opponent plays a deck that isn't a shipped one" in said(again)
+    assert await names(table) == ("Ana",)
+    assert again.response is not None
+    assert blue(again.response) == ["Add a Sprout"]
+    await ana.click(again.response, custom_id=button(again.response, "sprout"))
+    assert (await table.bot.tables.find(1)).running
+
+
+async def test_of_two_answers_at_once_one_counts(table: Table) -> None:
+    """Two different buttons, each twice, before the bot gets to run: one level sits there, and everything is answered."""
+    ana = table.people[0]
+    lobby = await table.lobby(3)
+    asked = await question(table, lobby)
+    presses = [{"custom_id": button(asked, level), "component_type": 2} for level in ("sprout", "grazer", "sprout")]
+    records = press_at_once(table, [(ana, asked, press) for press in presses])
+    await table.env.settle()
+    assert all(record.responded for record in records)
+    stored = await table.bot.tables.find(1)
+    assert stored.running
+    assert [person.player for person in stored.people] == ["human", "sprout", "sprout"]
+    assert not custom_ids(lobby)
+
+
+async def test_a_person_who_joins_at_the_same_moment_has_a_seat_or_hears_that_there_is_none(table: Table) -> None:
+    """Whoever comes first: the table never has somebody twice, or more people than seats."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(2)
+    asked = await question(table, lobby)
+    join = next(each for each in custom_ids(lobby) if each.startswith("b:join:"))
+    fill = {"custom_id": button(asked, "sprout"), "component_type": 2}
+    press_at_once(table, [(ben, lobby, {"custom_id": join, "component_type": 2}), (ana, asked, fill)])
+    await table.env.settle()
+    stored = await table.bot.tables.find(1)
+    assert stored.running
+    assert len(stored.people) == 2
+    assert not custom_ids(lobby)
+
+
+async def test_an_answer_after_the_lobby_has_closed_is_a_sentence(table: Table) -> None:
+    """The host has cancelled it elsewhere."""
+    ana = table.people[0]
+    lobby = await table.lobby(3)
+    asked = await question(table, lobby)
+    await table.press(ana, lobby, "cancel")
+    assert "Table 1 is closed; open a new one with /play." in said(
+        await ana.click(asked, custom_id=button(asked, "apex"))
+    )
+    assert await names(table) == ("Ana",)
+
+
+async def test_nobody_but_the_host_answers(table: Table) -> None:
+    """A forged press, at a table with a seat and without one."""
+    ben, cleo = table.people[1:3]
+    lobby = await table.lobby(4)
+    await table.press(ben, lobby, "join")
+    asked = await question(table, lobby)
+    for person in (ben, cleo):
+        for word in ("here", "sprout"):
+            data = {"custom_id": button(asked, word), "component_type": 2}
+            assert "Only the host can start" in said(await forge(table, person, 3, data, asked))
+    assert await names(table) == ("Ana", "Ben")
