@@ -142,6 +142,7 @@ class Ecodraft(PatientBot):
         self.archive = Archive(self.tables)
         self.direct_channels = DirectChannels(store, self.clock, self.settings.dm_openings)
         await self.load_extension(EXTENSIONS[0])
+        self.delivery.hands.attention.waken = self.sleeper.wake
         automatic = AutomaticMoves(self.tables, self.thinkers)
         notifications = Notifications(store, self.delivery.messenger, self.delivery.budget)
         self.clocks = Clocks(self.tables, automatic, notifications)
@@ -229,8 +230,12 @@ class Ecodraft(PatientBot):
         await self.on_shard_resumed(shard)
 
     async def due_at(self) -> int | None:
-        """When a clock, a silence or a lobby's end is next due."""
-        instants = (await self.clocks.next_at(), await self.tables.store.matches.next_expiry())
+        """When a clock, a sound, a silence or a lobby's end is next due."""
+        instants = (
+            await self.clocks.next_at(),
+            await self.tables.store.matches.next_expiry(),
+            self.delivery.next_ring(),
+        )
         return min((each for each in instants if each is not None), default=None)
 
     @property
@@ -253,6 +258,7 @@ class Ecodraft(PatientBot):
         """Do what is due; nothing is due while time stands still."""
         if not await self.lost_time.look():
             return
+        self.delivery.ring()
         for match_id in await self.clocks.run_due():
             self.turns.soon(match_id)
         async for table in self.lobbies.expire():

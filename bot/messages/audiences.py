@@ -28,6 +28,12 @@ UNTIL = " until "
 SILENT = "silent "
 """What comes before the position of a player whose page has turned into this question by itself: nothing has rung."""
 
+TURNED = "turned "
+"""What comes before it if they looked at the page just then: a sound follows after `UNHEARD`, unless they press something there."""
+
+UNHEARD = MINUTE
+"""Milliseconds that a player has for that press. Whoever has put the phone away hears of their turn then."""
+
 CROSSED = "crossed"
 """The position of a player whose page had turned into this question when the answer to an earlier press came and took its place."""
 
@@ -81,7 +87,7 @@ def misdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
     due = table.due.get(seat)
     if last is None or last.turn != table.turn or due is None or not table.asks(seat):
         return False
-    said = last.position.removeprefix(SILENT).removeprefix(f"{HAND}{UNTIL}")
+    said = _page(last).removeprefix(f"{HAND}{UNTIL}")
     return said.isdigit() and abs(int(said) - due) >= SLIGHT
 
 
@@ -90,11 +96,21 @@ def crossed(table: Table, last: ShownRow | None) -> bool:
     return last is not None and last.turn == table.turn and last.position == CROSSED
 
 
+def rings_at(table: Table, seat: Seat, last: ShownRow | None) -> int | None:
+    """When a player is to hear of the question that their page has turned into; None if no sound is owed."""
+    owed = last is not None and last.turn == table.turn and last.position.startswith(TURNED) and table.asks(seat)
+    return last.at + UNHEARD if last is not None and owed else None
+
+
+def unheard(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:
+    """Whether that sound is due."""
+    at = rings_at(table, seat, last)
+    return at is not None and now >= at
+
+
 def dead(table: Table, last: ShownRow | None) -> bool:
     """Whether a player's page asks for, or lets them change, the pick of a turn that is over."""
-    asks = (
-        last is not None and last.message_id is not None and last.position.removeprefix(SILENT).split(UNTIL)[0] == HAND
-    )
+    asks = last is not None and last.message_id is not None and _page(last).split(UNTIL)[0] == HAND
     return asks and last is not None and last.turn < table.turn
 
 
@@ -121,22 +137,30 @@ def called_by(last: ShownRow | None, turn: int) -> frozenset[Seat]:
     return frozenset(map(int, last.position.split(","))) if last is not None and listed else frozenset()
 
 
-def to_call(table: Table, rows: Mapping[str, ShownRow], waiting: frozenset[Seat]) -> frozenset[Seat]:
+def to_call(table: Table, rows: Mapping[str, ShownRow], waiting: frozenset[Seat], now: int) -> frozenset[Seat]:
     """Of the players whom no hand reaches and who are to move, those whom the channel calls: who hasn't opened this turn's hand, and until
     they move whoever is called already.
     """
     already = called_by(rows.get(CALL), table.turn)
-    return frozenset(seat for seat in waiting if seat in already or not _opened(table, rows.get(audience(seat))))
+    return frozenset(
+        seat for seat in waiting if seat in already or not _opened(table, seat, rows.get(audience(seat)), now)
+    )
 
 
-def _opened(table: Table, last: ShownRow | None) -> bool:
-    """Whether a player has seen this turn's question in the answer to a press of theirs."""
+def _opened(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:
+    """Whether a player has seen this turn's question in the answer to a press of theirs, or may still look at it."""
     return (
         last is not None
         and last.turn >= table.turn
         and last.position not in (AWAY, REFUSED)
         and not last.position.startswith(SILENT)
+        and not unheard(table, seat, last, now)
     )
+
+
+def _page(last: ShownRow) -> str:
+    """What a player's page shows, however it came there."""
+    return last.position.removeprefix(SILENT).removeprefix(TURNED)
 
 
 def position(table: Table) -> str:

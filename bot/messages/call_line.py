@@ -37,7 +37,7 @@ class CallLine:
         rows = await self.store.shown.get(table.id)
         last = rows.get(CALL)
         called = called_by(last, table.turn)
-        wanted = to_call(table, rows, waiting) - (pressing - called)
+        wanted = to_call(table, rows, waiting, self.tables.clock()) - (pressing - called)
         if last is not None and _begun(last):
             last = await self._send(table, last, wanted & called)
         # Nobody is called again in a turn for which Discord, or somebody who deletes the line, wants none.

@@ -26,6 +26,7 @@ from bot.messages.audiences import (
     notice,
     outdated,
     past,
+    rings_at,
     starting,
 )
 from bot.messages.budget import NotificationBudget
@@ -227,6 +228,19 @@ class Delivery:
         if await self.hands.answered(table, seat, posted):
             self._sweep(table.id)
 
+    async def pressed_on(self, message_id: int) -> None:
+        """Somebody has pressed a button of this message."""
+        await self.hands.attention.pressed_on(message_id)
+
+    def next_ring(self) -> int | None:
+        """When a player is next to hear of a question that came without a sound."""
+        return self.hands.attention.next_at()
+
+    def ring(self) -> None:
+        """Let those hear of it who are to."""
+        for match_id in self.hands.attention.due():
+            self.soon(match_id)
+
     def written(self, channel_id: int, message_id: int) -> None:
         """Somebody has written a message in a channel."""
         self.channel.scrolled.heard(channel_id, message_id)
@@ -254,6 +268,7 @@ def _concerns(table: Table, seat: Seat, rows: Rows) -> bool:
         dead(table, last)
         or crossed(table, last)
         or misdated(table, seat, last)
+        or rings_at(table, seat, last) is not None
         or outdated(table, seat, rows.get(notice(seat)))
     )
     return lacks or over or any(past(rows.values(), who) for who in (audience(seat), notice(seat)))

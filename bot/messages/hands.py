@@ -4,8 +4,9 @@
 
 - In the answer to a player's own press, the page that they pressed is edited (cogs/tables/play.py), in every game.
 - Up to `LOOKING` after such an answer, the page turns into the next question by itself, wherever it is: opponents that move at once, or the
-  last pick of the others, don't make it jump.
-- After that, a new direct message rings, and the page before it goes.
+  last pick of the others, don't make it jump. Whoever presses nothing on it within `UNHEARD` may have put the phone away: where another
+  person plays too, the hand then comes as a message that rings, and the page goes. The row says that this is owed, so a restart keeps it.
+- Later than `LOOKING`, a new direct message rings at once, and the page before it goes.
 - Whoever gets hands on request has no direct message. Their page turns while its token lives, and the line in the channel rings
   (bot/messages/call_line.py).
 """
@@ -16,6 +17,7 @@ from dataclasses import replace
 import structlog
 
 from bot.kit.locks import Locks
+from bot.messages.attention import Attention
 from bot.messages.audiences import (
     AWAY,
     CROSSED,
@@ -24,6 +26,7 @@ from bot.messages.audiences import (
     IDLE,
     REFUSED,
     SILENT,
+    TURNED,
     UNTIL,
     audience,
     crossed,
@@ -34,6 +37,7 @@ from bot.messages.audiences import (
     notice,
     outdated,
     past,
+    unheard,
 )
 from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
@@ -44,14 +48,6 @@ from db.messages.rows import ShownRow
 from games.core.values import Seat
 
 log = structlog.get_logger()
-
-LOOKING = 15_000
-"""Milliseconds for which a player still looks at the page that their press was answered on. Longer would keep people from hearing of their
-turn who have put their phone away.
-"""
-
-MOST_LOOKING = 4096
-"""Most players in memory who have just pressed; the oldest are forgotten first."""
 
 MOST_GOING = 4096
 """Most deleted messages in memory; the oldest are forgotten first."""
@@ -75,11 +71,8 @@ class Hands:
         self.pages = PrivatePages(tables.clock)
         self._wait: dict[tuple[int, Seat], int] = {}
         """The turn of a hand that can't be sent just now, by table and seat."""
-        self._looking: OrderedDict[tuple[int, Seat], int] = OrderedDict()
-        """When a press was last answered, by table and seat."""
-        self._renewed: dict[tuple[int, Seat], int] = {}
-        """The page that has turned into the present question by itself, by table and seat; no press has been answered there since."""
         self._locks = Locks()
+        self.attention = Attention(tables, self._locks)
         self._going: OrderedDict[int, None] = OrderedDict()
         """The messages that were deleted last, or are being deleted."""
 
@@ -101,16 +94,19 @@ class Hands:
         stopped = None
         if lacks_hand(table, seat, last, on_request=False):
             stopped = await self._next(table, seat, last)
+        elif unheard(table, seat, last, self.clock()) and not await self._on_request(table, seat):
+            stopped = await self._send(table, seat)
         elif last is not None and (misdated(table, seat, last) or crossed(table, last)):
             await self._redate(table, seat, last)
+        await self.attention.note(table, seat)
         await self._tidy(table, seat)
         if stopped is not None:
             raise stopped
 
     async def _next(self, table: Table, seat: Seat, last: ShownRow | None) -> Undelivered | None:
         """The next question: on the page that the player has, or in a direct message. Returns a failure that is to be reported."""
-        on_request = await self.store.users.on_request(table.people[seat].user_id or 0)
-        looking = self.clock() - self._looking.get((table.id, seat), 0) < LOOKING
+        on_request = await self._on_request(table, seat)
+        looking = self.attention.looks((table.id, seat))
         try:
             if (on_request or looking) and await self._renew(table, seat, last, looking=looking, on_request=on_request):
                 return None
@@ -120,6 +116,9 @@ class Hands:
             if on_request:
                 return failure if failure.obstacle is Obstacle.REFUSED else None
         return None if on_request else await self._send(table, seat)
+
+    async def _on_request(self, table: Table, seat: Seat) -> bool:
+        return await self.store.users.on_request(table.people[seat].user_id or 0)
 
     async def _send(self, table: Table, seat: Seat) -> Undelivered | None:
         nonce = f"{table.nonce}.{table.turn}.{seat}"
@@ -143,7 +142,11 @@ class Hands:
             case Obstacle.LATER:
                 raise failure
             case Obstacle.REFUSED:
-                await self.shown(table, seat, NOWHERE, REFUSED)
+                last = (await self.store.shown.get(table.id)).get(audience(seat))
+                if unheard(table, seat, last, self.clock()) and last is not None:
+                    await self.store.shown.turn_to(replace(last, position=_position(table, seat)))
+                else:
+                    await self.shown(table, seat, NOWHERE, REFUSED)
         self._wait[table.id, seat] = table.turn
         return failure
 
@@ -162,8 +165,8 @@ class Hands:
         live = (await self.store.shown.get(table.id)).get(audience(seat))
         if live == last:
             if looking:
-                self._renewed[table.id, seat] = page.message_id
-            await self.shown(table, seat, page, ("" if looking else SILENT) + _position(table, seat))
+                self.attention.turned((table.id, seat), page.message_id)
+            await self.shown(table, seat, page, (_sound(table, seat) if looking else SILENT) + _position(table, seat))
             return True
         # The answer to a press came at the same time, on this page or on another.
         seen = live is not None and live.turn >= table.turn
@@ -180,25 +183,27 @@ class Hands:
         """Edit a player's page so that it shows the present question, and the deadline that counts now; that makes no sound. A page that
         can't be edited stays as it is.
         """
-        silent = SILENT if last.position.startswith(SILENT) else ""
-        position = f"{silent}{HAND}"
+        came, at = next((how for how in (SILENT, TURNED) if last.position.startswith(how)), ""), last.at
+        if last.position == CROSSED:
+            came, at = _sound(table, seat), self.clock()
+        position = f"{came}{HAND}"
         page = self._page(last)
         if page is not None:
-            on_request = await self.store.users.on_request(table.people[seat].user_id or 0)
+            on_request = await self._on_request(table, seat)
             try:
                 await self.messenger.rehand(table, seat, page, on_request=on_request)
                 now = await self.tables.find(table.id)
                 if now.running and now.n != table.n:  # the answer to a press may have come before this edit
                     again = await self.tables.for_display(now)
                     await self.messenger.rehand(again, seat, page, on_request=on_request)
-                position = silent + _position(table, seat)
+                position = came + _position(table, seat)
             except Undelivered as failure:
                 if failure.obstacle is Obstacle.LATER:
                     raise
                 log.info("a page keeps its former deadline", match=table.id, seat=seat, why=str(failure))
         async with self._locks.of(audience(seat), table.id):
             if (await self.store.shown.get(table.id)).get(audience(seat)) == last:
-                await self.store.shown.turn_to(replace(last, position=position))
+                await self.store.shown.turn_to(replace(last, position=position, at=at))
 
     async def result(self, table: Table, seat: Seat, end: Posted | None) -> None:
         """Send a player the end of the match, and remove their last page. Raises Undelivered."""
@@ -210,7 +215,7 @@ class Hands:
 
     async def _send_result(self, table: Table, seat: Seat, end: Posted | None) -> None:
         posted = NOWHERE
-        if not await self.store.users.on_request(table.people[seat].user_id or 0):
+        if not await self._on_request(table, seat):
             nonce = f"{table.nonce}.{table.turn}.e{seat}"
             try:
                 notify = await self.budget.may_ring(table, seat, nonce)
@@ -223,12 +228,9 @@ class Hands:
 
     async def answered(self, table: Table, seat: Seat, posted: Posted) -> bool:
         """Note the page that a player sees in the answer to a press: for a moment they look at it. Returns whether something is to do."""
-        self._looking[table.id, seat] = self.clock()
-        self._looking.move_to_end((table.id, seat))
-        while len(self._looking) > MOST_LOOKING:
-            self._renewed.pop(self._looking.popitem(last=False)[0], None)
+        self.attention.pressed((table.id, seat))
         todo = await self.shown(table, seat, posted)
-        self._renewed.pop((table.id, seat), None)
+        self.attention.answered((table.id, seat))
         return todo
 
     async def shown(self, table: Table, seat: Seat, posted: Posted, position: str = "") -> bool:
@@ -245,7 +247,11 @@ class Hands:
             if posted.message_id in self._going:
                 return True  # a press was answered on a page that went at the same time
             live = (await self.store.shown.get(table.id)).get(audience(seat))
-            if live is not None and live.turn > row.turn and self._renewed.get((table.id, seat)) == row.message_id:
+            if (
+                live is not None
+                and live.turn > row.turn
+                and self.attention.has_turned((table.id, seat), row.message_id)
+            ):
                 # The page had turned into a later question when the answer to a press on the one before came.
                 await self.store.shown.turn_to(replace(live, position=CROSSED))
                 return True
@@ -291,6 +297,12 @@ class Hands:
             while len(self._going) > MOST_GOING:
                 self._going.popitem(last=False)
         return True
+
+
+def _sound(table: Table, seat: Seat) -> str:
+    """What a page that turns while its player looks at it owes them: a sound, unless nobody but opponents waits for them."""
+    others = [person for person in table.humans if person.seat != seat and not person.away]
+    return TURNED if others else ""
 
 
 def _position(table: Table, seat: Seat) -> str:

@@ -17,6 +17,7 @@ from bot.messages.audiences import (
     lacks_hand,
     misdated,
     past,
+    rings_at,
     to_call,
 )
 from bot.messages.delivery import Delivery
@@ -50,7 +51,7 @@ def owed(
     if table.ended:
         return tuple(_at_the_end(table, shown))
     return (
-        *_messages(table, shown, called),
+        *_messages(table, shown, called, now),
         *(f"a move of seat {seat}" for seat in idle(table)),
         *_time(table, clocks, now),
         *(f"a wish of seat {seat}" for seat, row in (wishes or {}).items() if _fits(table, seat, row)),
@@ -64,11 +65,13 @@ def _at_the_end(table: Table, shown: Mapping[str, ShownRow]) -> Iterator[str]:
         yield "its end"
 
 
-def _messages(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Seat]) -> Iterator[str]:
+def _messages(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Seat], now: int) -> Iterator[str]:
     for seat in range(len(table.people)):
         who, last = audience(seat), shown.get(audience(seat))
         if lacks_hand(table, seat, last, on_request=seat in called):
             yield f"a hand for seat {seat}"
+        elif seat not in called and (at := rings_at(table, seat, last)) is not None and now - at > OVERDUE:
+            yield f"a sound for seat {seat}"
         elif misdated(table, seat, last):
             yield f"the deadline on the page of seat {seat}"
         elif crossed(table, last):
@@ -83,11 +86,11 @@ def _messages(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Sea
         yield "a table message that is true"
     elif lack != "nothing":
         yield "a table message"
-    yield from _call(table, shown, called)
+    yield from _call(table, shown, called, now)
 
 
-def _call(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Seat]) -> Iterator[str]:
-    call, wanted = shown.get(CALL), to_call(table, shown, called)
+def _call(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Seat], now: int) -> Iterator[str]:
+    call, wanted = shown.get(CALL), to_call(table, shown, called, now)
     given_up = call is not None and call.turn == table.turn and call.position == REFUSED
     if past(shown.values(), CALL) or (call is not None and not wanted):
         yield "the end of a call in the channel"

@@ -91,6 +91,11 @@ def own(interaction: Interaction) -> bool:
     return message is not None and message.flags.ephemeral
 
 
+def direct(interaction: Interaction) -> bool:
+    """Whether somebody presses in their direct channel with the bot."""
+    return interaction.guild_id is None and not interaction.context.private_channel
+
+
 async def whisper(interaction: Interaction, text: str) -> None:
     """Send a private sentence, the first answer or a further one, cut to what Discord takes."""
     await Reply.to(interaction).show(Content({"content": cut(text, LONGEST)}), edit=False, private=True)

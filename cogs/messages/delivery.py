@@ -5,12 +5,12 @@ from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.messages.delivery import Delivery
-from cogs.kit.answer import Interaction
+from cogs.kit.answer import Interaction, direct
 from cogs.messages.deletions import Deletions, leave_messages_unread
 from cogs.messages.post_office import PostOffice
 
 
-class DirectPresses(commands.Cog):
+class Presses(commands.Cog):
     """Hears where people press."""
 
     def __init__(self, bot: Ecodraft) -> None:
@@ -19,12 +19,14 @@ class DirectPresses(commands.Cog):
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
         """A press in the direct channel with the bot tells which channel that is, and costs no opening."""
-        if (
-            interaction.guild_id is None
-            and interaction.channel_id is not None
-            and not interaction.context.private_channel
-        ):
+        if interaction.channel_id is not None and direct(interaction):
             await self.bot.direct_channels.heard_from(interaction.user.id, interaction.channel_id)
+
+    @commands.Cog.listener("on_interaction")
+    async def on_page(self, interaction: Interaction) -> None:
+        """A press on a page shows that somebody looks at it, whatever the button is for."""
+        if interaction.message is not None:
+            await self.bot.delivery.pressed_on(interaction.message.id)
 
 
 def end_requests_that_hang(bot: Ecodraft) -> None:
@@ -43,6 +45,6 @@ async def setup(bot: Ecodraft) -> None:
     """Called by discord.py when the extension is loaded, after the login."""
     end_requests_that_hang(bot)
     bot.delivery = Delivery(bot.tables, PostOffice(bot, bot.studio, bot.direct_channels))
-    await bot.add_cog(DirectPresses(bot))
+    await bot.add_cog(Presses(bot))
     leave_messages_unread(bot)
     await bot.add_cog(Deletions(bot))

@@ -6,7 +6,7 @@ from discord import app_commands, ui
 
 from bot.app import Ecodraft
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting, taken, whisper
+from cogs.kit.answer import Interaction, Page, answer, answered, direct, own, suggesting, taken, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, forgotten
 from cogs.kit.layouts import container
@@ -55,7 +55,8 @@ class Play(Cog):
             self.bot.studio, table, seat, sentence,
             notice=notice, made=made, change=change, looking=looking, private=on_request,
         )  # fmt: skip
-        posted = await answer(interaction, page, edit=edit)
+        # In the direct channel a message is as private, and the bot can delete it when its turn is over, however late that is.
+        posted = await answer(interaction, page, edit=edit, private=not direct(interaction))
         if posted is not None and table.running:
             await self.bot.delivery.shown_in_place(table, seat, posted)
 

@@ -171,8 +171,9 @@ def nothing_owed(books: Books, people: Sequence[Human], closed: set[str]) -> Ite
             reader = by_id[person["user_id"]]
             if books.users.get(reader.user_id, {}).get("hands", "dm") == "request" or reader.name in closed:
                 continue
-            pages = [each for each in reader.hands(number) if words(each)[0].said[1] == position.turn]  # type: ignore[index]
-            if not pages:
+            # Not only pages that offer words: one that previews them leads back to the question.
+            said = [each.said for message in reader.messages() for each in offers(message) if each.said is not None]
+            if not any((match, turn) == (number, position.turn) for match, turn, _ in said):
                 yield f"table {number}, turn {position.turn}: {reader.name} hasn't got their hand"
         if not asleep and not _current(people, number, row):
             yield f"table {number}: no table message in the channel"

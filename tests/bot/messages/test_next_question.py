@@ -6,8 +6,8 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import MINUTE
+from bot.messages.attention import LOOKING
 from bot.messages.audiences import CALL, CROSSED, audience
-from bot.messages.hands import LOOKING
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.messages.pages import LASTS
 from bot.tables.table import Table

@@ -1,0 +1,203 @@
+"""A question that came without a sound: whoever presses nothing on that page hears of it."""
+
+from dataclasses import replace
+
+import pytest
+import pytest_asyncio
+
+from bot.kit.clock import HOUR, MINUTE
+from bot.messages.audiences import CALL, TURNED, UNHEARD, called_by
+from bot.messages.messenger import Obstacle, Posted, Undelivered
+from bot.tables.table import Table
+from bot.turns.owed import OVERDUE, owing
+from db.turns.rows import ClockRow
+from games.core.values import Seat
+from tests.bot.messages.test_next_question import UNDER_MY_HAND, Pages, page, pick
+from tests.bot.room import PEOPLE, Room
+
+
+class Closed(Pages):
+    """Takes hands until direct messages are `closed`, or refuses them."""
+
+    fails: Undelivered | None = None
+
+    async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
+        if self.fails is not None:
+            raise self.fails
+        return await super().hand(table, seat, nonce, notify=notify)
+
+
+@pytest_asyncio.fixture
+async def post() -> Closed:
+    """The messenger."""
+    return Closed()
+
+
+async def turned(room: Room, post: Pages, game: str = "ecosystem", on: Posted | None = None) -> Table:
+    """Ana seals, and Ben right after her, so her page turns into the next question; what was sent before is forgotten."""
+    table = await room.begin(game, 2)
+    await pick(room, table, 0, on)
+    now = await pick(room, table, 1)
+    assert (await page(room, table, 0)).position.startswith(TURNED)
+    assert post.edited[-1][:2] == (now.turn, 0)
+    post.sent.clear()
+    post.removed.clear()
+    return now
+
+
+def _later(clock: ClockRow) -> ClockRow:
+    """The same with a deadline an hour later."""
+    return replace(clock, reminder_at=clock.reminder_at + HOUR, deadline_at=clock.deadline_at + HOUR)
+
+
+async def passes(room: Room, table: Table, time: int) -> None:
+    """Time passes, and what is due then is done."""
+    room.now += time
+    room.delivery.ring()
+    await room.quiet()
+    await room.go_on(table.id)
+
+
+@pytest.mark.parametrize("game", ["ecosystem", "savanna"])
+@pytest.mark.parametrize("on", [None, UNDER_MY_HAND], ids=["a direct message", "under My hand"])
+async def test_who_presses_nothing_hears_of_their_turn_once(
+    room: Room, post: Closed, game: str, on: Posted | None
+) -> None:
+    """The page that turned goes, so there is one live page."""
+    now = await turned(room, post, game, on)
+    silent = await page(room, now, 0)
+    assert room.delivery.next_ring() == room.now + UNHEARD
+    await passes(room, now, UNHEARD - 1)
+    assert not post.sent
+    await passes(room, now, 1)
+    assert post.sent == [(now.turn, 0, True)]
+    assert [each.message_id for each in post.removed] == [silent.message_id]
+    assert room.delivery.next_ring() is None
+    await passes(room, now, HOUR)
+    assert len(post.sent) == 1
+
+
+async def test_in_a_game_by_turns_too(room: Room, post: Closed) -> None:
+    """Ben moves at once."""
+    table = await room.begin("ecogogo", 2)
+    now = await room.tables.find(table.id)
+    for _ in range(2):
+        (seat,) = now.waiting
+        while (now := await pick(room, table, seat)).waiting == (seat,):
+            pass
+    post.sent.clear()
+    await passes(room, table, UNHEARD)
+    assert post.sent == [(now.turn, now.waiting[0], True)]
+
+
+async def test_any_press_on_the_page_shows_that_they_are_there(room: Room, post: Closed) -> None:
+    """Text and Rules too, which are answered elsewhere."""
+    now = await turned(room, post)
+    at = await page(room, now, 0)
+    await room.delivery.pressed_on(999)
+    assert room.delivery.next_ring() is not None, "that is another message"
+    await room.delivery.pressed_on(at.message_id or 0)
+    assert room.delivery.next_ring() is None
+    await passes(room, now, HOUR)
+    assert not post.sent
+
+
+async def test_a_press_that_is_answered_there_does_too(room: Room, post: Closed) -> None:
+    """The first of the two presses of a pick."""
+    now = await turned(room, post)
+    at = await page(room, now, 0)
+    await room.delivery.shown_in_place(now, 0, Posted(1, at.message_id or 0))
+    await passes(room, now, HOUR)
+    assert not post.sent
+
+
+async def test_who_has_moved_hears_nothing(room: Room, post: Closed) -> None:
+    now = await turned(room, post)
+    await pick(room, now, 0)
+    await passes(room, now, HOUR)
+    assert not post.sent
+
+
+async def test_a_restart_keeps_the_sound_that_is_owed(room: Room, post: Closed) -> None:
+    """Before it is due, and after."""
+    now = await turned(room, post)
+    again = Room(room.store, post, room.now + UNHEARD - 1)
+    await again.turns.catch_up()
+    await again.quiet()
+    assert not post.sent
+    assert again.delivery.next_ring() == again.now + 1
+    late = Room(room.store, post, room.now + HOUR)
+    await late.turns.catch_up()
+    await late.quiet()
+    assert post.sent == [(now.turn, 0, True)]
+
+
+async def test_alone_among_opponents_nobody_is_called_back(room: Room, post: Closed) -> None:
+    """Nobody waits for them, and they may just think; their page turns after every pick."""
+    table = await room.begin("ecosystem", 2, opponents=("sprout",))
+    post.sent.clear()
+    now = await pick(room, table, 0)
+    assert (now.turn, (await page(room, table, 0)).turn) == (2, 2)
+    assert room.delivery.next_ring() is None
+    await passes(room, table, HOUR)
+    assert not post.sent
+
+
+async def test_whoever_takes_no_messages_is_called_in_the_channel_then(room: Room, post: Closed) -> None:
+    """The page that turned stays."""
+    table = await room.begin("ecosystem", 2)
+    await room.store.users.set_hands(PEOPLE[0], "request")
+    await pick(room, table, 0, UNDER_MY_HAND)
+    now = await pick(room, table, 1)
+    before, gone = len(post.summoned), len(post.removed)
+    await passes(room, table, UNHEARD - 1)
+    assert len(post.summoned) == before
+    await passes(room, table, 1)
+    assert post.summoned[before:] == [(now.turn, frozenset({0}), frozenset({0}))]
+    await passes(room, table, MINUTE)
+    assert len(post.summoned) == before + 1
+    assert len(post.removed) == gone
+    assert not await owing(room.delivery, table.id)
+
+
+async def test_messages_closed_meanwhile_make_it_a_call(room: Room, post: Closed) -> None:
+    now = await turned(room, post)
+    post.fails = Undelivered(Obstacle.DMS_CLOSED, "50007")
+    await passes(room, now, UNHEARD)
+    row = (await room.store.shown.get(now.id)).get(CALL)
+    assert called_by(row, now.turn) == {0}
+
+
+async def test_a_page_that_discord_refuses_leaves_the_one_that_turned(room: Room, post: Closed) -> None:
+    """Otherwise the player would have none."""
+    now = await turned(room, post)
+    before = await page(room, now, 0)
+    post.fails = Undelivered(Obstacle.REFUSED, "50035")
+    await passes(room, now, UNHEARD)
+    after = await page(room, now, 0)
+    assert (after.message_id, after.turn) == (before.message_id, now.turn)
+    assert not post.removed
+    post.fails = None
+    await passes(room, now, MINUTE)
+    assert not post.sent, "it isn't tried for ever"
+
+
+async def test_a_moved_deadline_leaves_the_sound_owed(room: Room, post: Closed) -> None:
+    """Its edit is as silent as the one before."""
+    now = await turned(room, post)
+    (clock,) = [each for each in (await room.store.clocks.of(now.id)).values() if each.seat == 0]
+    await room.store.clocks.give_back([(clock, _later(clock))], {}, "alive_at", room.now)
+    edits = len(post.edited)
+    await passes(room, now, UNHEARD - 1)
+    assert len(post.edited) == edits + 1
+    await passes(room, now, 1)
+    assert post.sent == [(now.turn, 0, True)]
+
+
+async def test_a_sound_that_is_forgotten_is_owed(room: Room, post: Closed) -> None:
+    """So the watchdog and the judge of the fault run notice it."""
+    now = await turned(room, post)
+    room.now += UNHEARD + OVERDUE
+    assert not await owing(room.delivery, now.id)
+    room.now += 1
+    assert await owing(room.delivery, now.id) == ("a sound for seat 0",)
