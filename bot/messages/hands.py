@@ -16,6 +16,7 @@ from dataclasses import replace
 import structlog
 
 from bot.kit.locks import Locks
+from bot.kit.quota import Latest
 from bot.messages.audiences import (
     AWAY,
     CROSSED,
@@ -80,7 +81,7 @@ class Hands:
         self._renewed: dict[tuple[int, Seat], int] = {}
         """The page that has turned into the present question by itself, by table and seat; no press has been answered there since."""
         self._locks = Locks()
-        self._going: OrderedDict[int, None] = OrderedDict()
+        self._going = Latest[int](MOST_GOING)
         """The messages that were deleted last, or are being deleted."""
 
     async def called(self, table: Table) -> frozenset[Seat]:
@@ -287,9 +288,7 @@ class Hands:
             live = (await self.store.shown.get(table.id)).get(audience(seat))
             if live is not None and live.message_id == page.message_id:
                 return False
-            self._going[page.message_id] = None
-            while len(self._going) > MOST_GOING:
-                self._going.popitem(last=False)
+            self._going.note(page.message_id)
         return True
 
 
