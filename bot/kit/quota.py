@@ -1,6 +1,11 @@
-"""How often something may happen, for each of many subjects such as people or tables."""
+"""What has happened lately to many subjects, such as people or tables: how often, and whether at all."""
+
+from collections.abc import Hashable
+from typing import Generic, TypeVar
 
 from bot.kit.clock import HOUR, Clock
+
+Subject = TypeVar("Subject", bound=Hashable)
 
 
 class Quota:
@@ -21,3 +26,21 @@ class Quota:
             return False
         self._taken[subject] = (*taken, now)
         return True
+
+
+class Latest(Generic[Subject]):
+    """The subjects that were noted last, at most so many. After a restart there are none."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._noted: dict[Subject, None] = {}
+
+    def note(self, subject: Subject) -> None:
+        """From now on this one is in it, and the one noted longest ago may be forgotten."""
+        self._noted.pop(subject, None)
+        self._noted[subject] = None
+        if len(self._noted) > self._most:
+            del self._noted[next(iter(self._noted))]
+
+    def __contains__(self, subject: Subject) -> bool:
+        return subject in self._noted

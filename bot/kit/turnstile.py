@@ -1,12 +1,12 @@
 """How much the bot does for one person at a time, so that nobody's presses keep the others waiting."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from contextvars import ContextVar
 
 from bot.kit.locks import Locks
+from bot.kit.quota import Latest
 from games.core.values import Refusal
 
 MOST = 3
@@ -55,7 +55,7 @@ class Turnstile:
         """For each request of a person, in their order: set once the next may begin."""
         self._working: set[asyncio.Event] = set()
         """Those of the requests that have begun, of everyone."""
-        self._known: OrderedDict[int, None] = OrderedDict()
+        self._known = Latest[int](REMEMBERED)
         self._locks = Locks()
         self._closed = False
         self._empty = asyncio.Event()
@@ -87,7 +87,7 @@ class Turnstile:
         if self._closed:
             raise Refusal("The bot is restarting, and this was not taken: try again in a minute.")
         if request is not None:
-            self._know(request)
+            self._known.note(request)
         line = self._lines.get(user_id, [])
         if len(line) >= MOST:
             await self._until(line[-1])
@@ -112,11 +112,6 @@ class Turnstile:
                 self._empty.set()
             _NEXT.reset(after)
             PERSON.reset(person)
-
-    def _know(self, request: int) -> None:
-        self._known[request] = None
-        if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
 
     async def _until(self, before: asyncio.Event) -> None:
         """Wait until the request before lets the next begin, then for all that have begun; `LONGEST` in all."""

@@ -1,7 +1,6 @@
 """Mentions that one person causes for another, such as the offer of a seat: they notify seldom, whoever asks for them and however often."""
 
-from collections import OrderedDict
-
+from bot.kit.quota import Latest
 from bot.messages.budget import MOST_CALLS, NotificationBudget
 from bot.tables.table import Table
 
@@ -18,7 +17,7 @@ class Calls:
 
     def __init__(self, budget: NotificationBudget) -> None:
         self._budget = budget
-        self._called: OrderedDict[tuple[int, int], None] = OrderedDict()
+        self._called = Latest[tuple[int, int]](KEPT)
 
     async def may_call(self, table: Table, user_id: int) -> bool:
         """Whether this person may be notified of an offer at this table; if so, not again."""
@@ -26,7 +25,5 @@ class Calls:
             return False
         if not await self._budget.may_notify(user_id, f"{table.nonce}.offer", MOST_CALLS):
             return False
-        self._called[table.id, user_id] = None
-        while len(self._called) > KEPT:
-            self._called.popitem(last=False)
+        self._called.note((table.id, user_id))
         return True

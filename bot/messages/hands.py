@@ -11,12 +11,12 @@
   (bot/messages/call_line.py).
 """
 
-from collections import OrderedDict
 from dataclasses import replace
 
 import structlog
 
 from bot.kit.locks import Locks
+from bot.kit.quota import Latest
 from bot.messages.attention import Attention
 from bot.messages.audiences import (
     AWAY,
@@ -73,7 +73,7 @@ class Hands:
         """The turn of a hand that can't be sent just now, by table and seat."""
         self._locks = Locks()
         self.attention = Attention(tables, self._locks)
-        self._going: OrderedDict[int, None] = OrderedDict()
+        self._going = Latest[int](MOST_GOING)
         """The messages that were deleted last, or are being deleted."""
 
     async def called(self, table: Table) -> frozenset[Seat]:
@@ -293,9 +293,7 @@ class Hands:
             live = (await self.store.shown.get(table.id)).get(audience(seat))
             if live is not None and live.message_id == page.message_id:
                 return False
-            self._going[page.message_id] = None
-            while len(self._going) > MOST_GOING:
-                self._going.popitem(last=False)
+            self._going.note(page.message_id)
         return True
 
 

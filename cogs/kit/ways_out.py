@@ -20,7 +20,11 @@ WAYS = {
 }
 """What a sentence may advise, by command: the label and the press of a button that does the same."""
 
-COMMAND = re.compile(r"/[a-z]+")
+COMMAND = re.compile(r"(?<![\\\w/])/[a-z]+")
+"""A command in a sentence; a name has a backslash before its slash."""
+
+QUOTED = re.compile(r"""```.*|(?<![^\s(])(["'`]).*\1""", re.DOTALL)
+"""What a sentence quotes, to the last mark of the kind it begins with: what somebody typed can hold such marks, too."""
 
 ABOUT = re.compile(r"\b[Tt]able ([1-9][0-9]{0,17})\b")
 """A table that a sentence names."""
@@ -46,7 +50,7 @@ def suggestion(sentence: str) -> Page:
 
 
 def _ways(sentence: str) -> dict[str, Press]:
-    ways = {}
+    ways, sentence = {}, QUOTED.sub("", sentence)
     if about := ABOUT.search(sentence):
         ways[f"Show table {about[1]}"] = Press("board", int(about[1]))
     return ways | dict(WAYS[command] for command in COMMAND.findall(sentence) if command in WAYS)

@@ -16,7 +16,7 @@ from cogs.kit.newcomers import hint
 from cogs.kit.press import Press
 from cogs.kit.text import does, plains
 from cogs.tables.news import newest, news_of
-from cogs.tables.pad import PARTS, Keyboard, chosen, pad, remarks, size
+from cogs.tables.pad import PARTS, Keyboard, pad, remarks, size, wanted
 from cogs.tables.preview_page import looking_line, toggle
 from cogs.tables.question import AnySentence, Question, question
 from games.core.sentence import brief, read
@@ -57,37 +57,44 @@ async def hand_page(
 
 def _ask_page(
     table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, change: bool, looking: bool,
-    new: tuple[Sequence[ui.Item[Any]], Sequence[Button]] = ((), ()),
+    new: tuple[Sequence[ui.TextDisplay[Any]], Sequence[Button]] = ((), ()),
 ) -> Page:  # fmt: skip
     """`new` is what a newcomer reads first, and the way to the lesson below."""
     back, sentence = asked.sentence.back, asked.sentence
     news = newest(news_of(table), LONGEST_NEWS) if table.moves_alone and back is None else ""
     until = f" · your time runs out <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
     told = remarks(sentence.keys)
-    lines = (
+    lines: tuple[str, ...] = (
         news, f"### {asked.ask}", table.game.words.goal(sentence.view), looking_line(table) if looking else "", told and f"-# {told}",
         f"-# {table.game.title} · table {table.id} · {asked.progress}{until}",
     )  # fmt: skip
-    top: list[ui.Item[Any]] = [
-        *new[0],
-        *([ui.TextDisplay(notice)] if notice else []),
-        *galleries(asked.pictures, "hand"),
-        ui.TextDisplay("\n".join(filter(None, lines))),
-    ]
-    last = []
-    if back is not None:
-        verb = "look" if looking and back else "say"
-        last = [Button.make("Back", Press(verb, table.id, table.turn, brief(back)))]
-    elif change:
-        last = [Button.make("Keep it sealed", Press("keep", table.id, table.turn))]
-    last += [*new[1], *toggle(table, asked, looking), *_extras(table, private and back is None, wishes=back is None)]
-    # A full pad comes before the wish list and what else has a command of its own.
+    needed = _needed(table, asked, change=change, looking=looking, lesson=new[1])
+    keys_take = wanted(asked)
+    shown = galleries(asked.pictures, "hand")
+    above = [*new[0], *([ui.TextDisplay(notice)] if notice else [])]
+    # The container, the text, and a row of what is needed.
+    if 3 + len(needed) + size((*above, *shown)) + keys_take > PARTS:
+        lines, above = (*(each.content for each in above), *lines), []
+    top: list[ui.Item[Any]] = [*above, *shown, ui.TextDisplay("\n".join(filter(None, lines)))]
     room = PARTS - 2 - size(top)
-    wanted = sum(1 + len(line) for line in chosen(asked.rows))
-    below = row(*last[: max(2, min(ROW, room - wanted))])
+    extras = _extras(table, private and back is None, wishes=back is None)
+    more = max(0, min(ROW, room - keys_take) - len(needed))
+    below = row(*needed, *extras[:more])
     keyboard = Keyboard(table.game.slug, table.id, table.turn)
     keys = pad(keyboard, asked, room + 1 - size((below,)), looking=looking)
     return Page(container(*top, *keys, below), files(asked.pictures, "hand"))
+
+
+def _needed(table: Table, asked: Question, *, change: bool, looking: bool, lesson: Sequence[Button]) -> list[Button]:
+    """The buttons that every page has below its keys, however many those are."""
+    back = asked.sentence.back
+    way_back = []
+    if back is not None:
+        verb = "look" if looking and back else "say"
+        way_back = [Button.make("Back", Press(verb, table.id, table.turn, brief(back)))]
+    elif change:
+        way_back = [Button.make("Keep it sealed", Press("keep", table.id, table.turn))]
+    return [*way_back, *lesson, *toggle(table, asked, looking), *_reading(table)]
 
 
 def away_page(table: Table, notice: str = "") -> Page:
@@ -110,12 +117,14 @@ def away_page(table: Table, notice: str = "") -> Page:
     )
 
 
+def _reading(table: Table) -> list[Button]:
+    """What else says in words or pictures what is on the page."""
+    return [Button.make("Rules", Press("rules", table.id)), Button.make("Text", Press("text", table.id))]
+
+
 def _extras(table: Table, private: bool, *, wishes: bool = True) -> list[Button]:
-    extras = [
-        Button.make("Rules", Press("rules", table.id)),
-        Button.make("Text", Press("text", table.id)),
-        *([] if table.solo or not wishes else [Button.make("Wish list", Press("wishes", table.id))]),
-    ]
+    """What has a command of its own, too."""
+    extras = [] if table.solo or not wishes else [Button.make("Wish list", Press("wishes", table.id))]
     if private:
         extras.append(Button.make("Send my hands by DM", Press("dms", table.id)))
     return extras
@@ -134,7 +143,7 @@ async def _idle_page(studio: Studio, table: Table, seat: Seat, notice: str, made
             *([ui.TextDisplay(notice)] if notice else []),
             *galleries(drawn, "hand"),
             ui.TextDisplay(text),
-            row(Button.make("My other tables", Press("tables")), *_extras(table, private)),
+            row(Button.make("My other tables", Press("tables")), *_reading(table), *_extras(table, private)),
         ),
         files(drawn, "hand"),
     )
@@ -151,6 +160,7 @@ async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, noti
     buttons = [
         Button.make("Change", Press("change", table.id, match.turn), ButtonStyle.primary),
         Button.make("My other tables", Press("tables")),
+        *_reading(table),
         *_extras(table, private),
     ]
     rows = [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]

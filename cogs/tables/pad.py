@@ -57,18 +57,42 @@ def pad(board: Keyboard, asked: Question, room: int, *, looking: bool = False) -
     Where there is no room for gaps, rows hold only what can be chosen; where there is none for buttons either, they are a menu.
     """
     words = brief(asked.sentence.words)
-    rows = tuple(each for line in asked.rows for each in (in_rows(line) if len(line) > WIDEST else (line,)))
+    rows = _split(asked.rows)
     for attempt in (rows, chosen(rows), in_rows([key for line in rows for key in line if key.word])):
         if sum(1 + len(line) for line in attempt) <= room:
             return _buttons(board, words, attempt, looking)
-    options = [
+    return _menus(board, words, asked.sentence.choices, looking)
+
+
+def _menus(board: Keyboard, words: str, choices: Sequence[Choice], looking: bool) -> list[Item]:
+    """The choices as a menu; looking, those that lead on to other choices are a menu of their own, because they preview nothing."""
+    by_verb: dict[str, list[Choice]] = {}
+    for choice in choices:
+        by_verb.setdefault(_verb(looking, choice.word), []).append(choice)
+    return [
+        row(Menu.make("More places" if verb == "look" else "Choose", board.press(words, verb), _options(board, kept)))
+        for verb, kept in by_verb.items()
+    ]
+
+
+def _options(board: Keyboard, choices: Sequence[Choice]) -> list[discord.SelectOption]:
+    return [
         discord.SelectOption(
             label=cut(choice.text, 100), value=choice.word, description=cut(choice.note, 100) or None,
             emoji=emoji_of(board.slug, choice) or None,
         )
-        for choice in asked.sentence.choices
+        for choice in choices
     ]  # fmt: skip
-    return [row(Menu.make("Choose", board.press(words, _verb(looking, "")), options))]
+
+
+def _split(rows: Rows) -> Rows:
+    """The rows as Discord takes them."""
+    return tuple(each for line in rows for each in (in_rows(line) if len(line) > WIDEST else (line,)))
+
+
+def wanted(asked: Question) -> int:
+    """How many components the keys of a question take as buttons, where they lie in the picture but without gaps."""
+    return sum(1 + len(line) for line in chosen(_split(asked.rows)))
 
 
 def chosen(rows: Rows) -> Rows:

@@ -1,0 +1,111 @@
+"""The hand page where a game has most to choose from: nothing that every page needs is cut, and Discord takes it."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from bot.kit.studio import Studio
+from cogs.kit import newcomers
+from cogs.kit.answer import Page
+from cogs.kit.items import Button, Menu
+from cogs.tables.hand_page import hand_page
+from cogs.tables.pad import PARTS, Keyboard, chosen, pad
+from cogs.tables.question import AnySentence, Question, spoken
+from games import GAMES
+from games.core.pad import in_rows
+from games.core.sentence import read
+from games.core.ways import PAGE
+from render import Strips
+from tests.bot.room import a_room
+from tests.games.matches import AnyMatch, course
+
+TURNS = 60
+"""Turns of a match that are looked at."""
+
+
+def questions(slug: str) -> Iterator[tuple[AnyMatch, int, AnySentence]]:
+    """The questions of a match between two, some of them asked after random words."""
+    rnd = random.Random(slug)
+    for number, (match, _) in enumerate(course(slug, 2, 1)):
+        if number > TURNS or match.over:
+            return
+        seat = sorted(match.to_move)[0]
+        sentence = read(match.game, match.view(seat))
+        while sentence.choices:
+            yield match, seat, sentence
+            words = (*sentence.words, rnd.choice(sentence.choices).word)
+            sentence = read(match.game, match.view(seat), words)
+
+
+def wanted(match: AnyMatch, sentence: AnySentence) -> int:
+    """How many components its keys take."""
+    return sum(1 + len(line) for line in chosen(match.game.words.pad(sentence)))
+
+
+def inside(page: Page) -> list[Any]:
+    """Every component of a page."""
+    return list(page.view.walk_children())
+
+
+def labels(page: Page) -> list[str]:
+    """What its buttons say."""
+    return [str(each.item.label) for each in inside(page) if isinstance(each, Button)]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+async def test_every_page_has_the_rules_the_text_and_a_way_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slug: str
+) -> None:
+    """The first page and a later one with most keys, with a notice, for a newcomer, and where presses only look."""
+
+    async def new(user_id: int, game: str) -> bool:
+        return True
+
+    monkeypatch.setattr(newcomers, "NEWCOMERS", [new])
+    asked = list(questions(slug))
+    first = max((each for each in asked if each[2].back is None), key=lambda each: wanted(each[0], each[2]))
+    later = max((each for each in asked if each[2].back is not None), key=lambda each: wanted(each[0], each[2]))
+    studio = Studio(1)
+    async with a_room(tmp_path) as room:
+        table = await room.begin(slug, 2)
+        for match, seat, sentence in (asked[0], first, later):
+            there = replace(table, match=match)
+            for looking in (False, True):
+                page = await hand_page(
+                    studio, there, seat, sentence, notice="a notice", change=True, looking=looking, private=True
+                )
+                shown, says = inside(page), labels(page)
+                assert len(shown) <= PARTS
+                assert {"Rules", "Text"} <= {*says}, (sentence.words, len(shown))
+                assert ("Back" in says) == (sentence.back is not None)
+                if sentence.words and spoken(there, seat, sentence.words).nearest is not None:
+                    assert {"Look first", "Stop looking"} & {*says}
+                assert not any(isinstance(each, Menu) for each in shown), "there is room for every key as a button"
+    studio.close()
+
+
+def test_a_menu_of_places_to_look_at_leads_on_where_a_choice_is_a_page_of_others() -> None:
+    """What previews and what leads on are two menus, because a menu has one verb; where every press says a word, one is enough."""
+    match, sentence = next(
+        (match, sentence)
+        for match, _, sentence in questions("lines")
+        if any(PAGE in choice.word for choice in sentence.choices)
+    )
+    rows = in_rows(sentence.choices)
+    asked = Question(sentence, "Where?", "", rows, True, cast(Strips, ()))
+    board, room = Keyboard("lines", 7, match.turn), 4
+    menus = {
+        menu.press.verb: [option.value for option in menu.item.options]
+        for line in pad(board, asked, room, looking=True)
+        for menu in line.children  # type: ignore[attr-defined]
+    }
+    assert {*menus} == {"what", "look"}
+    assert all(PAGE in word for word in menus["look"])
+    assert not any(PAGE in word for word in menus["what"])
+    assert sorted((*menus["what"], *menus["look"])) == sorted(choice.word for choice in sentence.choices)
+    (line,) = pad(board, asked, room)
+    assert [menu.press.verb for menu in line.children] == ["say"]  # type: ignore[attr-defined]

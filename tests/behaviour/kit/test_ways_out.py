@@ -1,0 +1,60 @@
+"""The buttons under a refusal: for what its own words advise, never for what somebody typed."""
+
+from typing import Any
+
+import pytest
+
+from cogs.kit.items import Button
+from cogs.kit.text import plain
+from cogs.kit.ways_out import with_ways_out
+from games.core.values import quoted
+from tests.behaviour.driver import Table, labels, said
+
+TYPED = (
+    "/play",
+    "Table 7 /solo",
+    'a" /play "b',
+    "a' /play 'b",
+    """a" /play 'b' "c""",
+    "/tables\n/help",
+    "`/play`",
+    "(/deck)",
+)
+
+
+def ways(sentence: str) -> list[Any]:
+    """The labels of the buttons under a refusal."""
+    page = with_ways_out(sentence)
+    return [each.item.label for each in page.view.walk_children() if isinstance(each, Button)] if page else []
+
+
+@pytest.mark.parametrize("typed", TYPED)
+def test_what_somebody_typed_gets_no_button(typed: str) -> None:
+    """However the refusal repeats it, and whatever quotation marks it holds itself."""
+    assert ways(f"There's no game called {quoted(typed)}; choose one of Ecosystem or Phylo.") == []
+    assert ways(f"There's no time zone {typed!r}; it isn't one.") == []
+    assert ways(f'"{typed}" isn\'t a move; type for example "6-lion M20".') == []
+    assert ways(f"The first line has six cards. You typed:\n```\n{typed}\n```") == []
+    assert ways(f"There is no card {typed!r} among yours; see /tables.") == ["My tables"]
+
+
+def test_neither_does_a_name() -> None:
+    """Names are defused, which shows that they are no command."""
+    assert ways(f"Only {plain('/play')} can change this pad; open your own with /solo.") == ["Play alone"]
+    assert ways("Type 1/play or //play.") == []
+
+
+def test_what_a_refusal_advises_gets_one() -> None:
+    """In its order, each once; the table it is about first."""
+    assert ways("You aren't at table 7; open one with /play, or play alone (/solo). /play!") == [
+        "Show table 7", "Open a table", "Play alone",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("typed", ["/play", "/play /solo", "hints /help"])
+async def test_a_command_typed_as_an_option_is_only_repeated(table: Table, typed: str) -> None:
+    """As Discord shows it."""
+    result = await table.people[0].slash(table.channel, "play", options=typed)
+    assert "/" in said(result)
+    assert result.response is not None
+    assert labels(result.response) == []
