@@ -12,7 +12,6 @@ from bot.tables.terms import chosen
 from cogs.kit.answer import Interaction, answer, own, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
-from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.text import does, name_of, outdated, plains
 from cogs.tables.lobby_message import LobbyMessages, show_lobby
@@ -27,6 +26,7 @@ from cogs.tables.lobby_start import (
     who_plays_page,
 )
 from cogs.tables.opening.opening import Opening
+from cogs.tables.opening.places import place_of
 from cogs.tables.stopping import SURE, closed_page, closing_page, others_at
 
 
@@ -153,8 +153,8 @@ class Lobby(Cog):
             values = {**terms.options, **terms.settings}
             if name not in values:
                 raise outdated("choice", "choose again from the lobby's menu")
-            if name == "thread" and value == "on":
-                must_be_able(interaction, thread=True)
+            if name == "thread" and value == "on" and (place := place_of(interaction, old)) is not None:
+                place.must_let_the_bot(thread=True)
             table = await self.bot.lobbies.adjust(
                 press.subject, interaction.user.id, change=lambda terms: terms.changed(name, values[name])
             )

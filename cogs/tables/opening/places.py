@@ -27,24 +27,29 @@ class Place:
     bots: discord.Permissions
     here: bool = True
 
+    @property
+    def name(self) -> str:
+        return "this channel" if self.here else f"<#{self.channel_id}>"
+
     def must_allow(self, *, thread: bool) -> None:
         """Raises Refusal if this person may not open a table in this place, or the bot can't run one; `thread`: with threads of its own.
 
         Discord asks for the first of the person's permissions before a command. A button needs none, so the bot asks.
         """
-        where, there = ("this channel", "here") if self.here else (f"<#{self.channel_id}>", "there")
-        in_thread = self.parent_id is not None
-        asked = {
-            "use_application_commands": "use application commands",
-            "send_messages_in_threads" if in_thread else "send_messages": "send messages",
-        }
+        write = "send_messages_in_threads" if self.parent_id is not None else "send_messages"
+        asked = {"use_application_commands": "use application commands", write: "send messages"}
         if refused := [deed for name, deed in asked.items() if not getattr(self.persons, name)]:
+            there = "here" if self.here else "there"
             raise Refusal(
-                f"The server's admins don't let you {either(refused)} in {where}, so you can't open a table {there}."
+                f"The server's admins don't let you {either(refused)} in {self.name}, so you can't open a table {there}."
             )
-        if names := lacking(self.bots, needed(in_thread=in_thread, thread=thread)):
+        self.must_let_the_bot(thread=thread)
+
+    def must_let_the_bot(self, *, thread: bool) -> None:
+        """Raises Refusal naming the permissions that the bot lacks for a table in this place; `thread`: with a thread of its own."""
+        if names := lacking(self.bots, needed(in_thread=self.parent_id is not None, thread=thread)):
             raise Refusal(
-                f"I'm missing {listing(names)} in {where}; ask someone who manages the server to allow it, or open the table elsewhere."
+                f"I'm missing {listing(names)} in {self.name}; ask someone who manages the server to allow it, or open the table elsewhere."
             )
 
 
@@ -62,30 +67,38 @@ def here(interaction: Interaction) -> Place:
     )
 
 
+def place_of(interaction: Interaction, table: Table) -> Place | None:
+    """The channel of a table, which needn't be where somebody asks; None if the bot doesn't know it."""
+    row = table.row
+    if interaction.channel_id == row.channel_id and interaction.guild_id is not None:
+        return here(interaction)
+    guild: discord.Guild | None = interaction.client.get_guild(row.guild_id or 0)
+    channel = guild.get_channel_or_thread(row.channel_id) if guild is not None else None
+    if guild is None or channel is None:
+        return None
+    member = interaction.user if interaction.guild_id == guild.id else None
+    persons = channel.permissions_for(member) if isinstance(member, discord.Member) else discord.Permissions.none()
+    parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
+    return Place(guild.id, channel.id, parent_id, persons, channel.permissions_for(guild.me), here=False)
+
+
 async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) -> Place:
     """Where the rematch of a table opens: where the table was played. If that channel is gone, where somebody asks, on the same server.
 
     Raises Refusal if the table was played on another server, or in a channel that they can't see from here.
     """
-    row, guild = old.row, interaction.guild
+    row = old.row
     there = Refusal(
         f"The rematch opens in <#{row.channel_id}>, where the match was played: press **Rematch** under the score sheet there."
     )
     if interaction.guild_id is None or interaction.guild_id != row.guild_id:
         raise there
-    if interaction.channel_id == row.channel_id:
+    place = place_of(interaction, old)
+    if place is None and not await _exists(bot, row.channel_id):
         return here(interaction)
-    channel = guild.get_channel_or_thread(row.channel_id) if guild is not None else None
-    if channel is None and not await _exists(bot, row.channel_id):
-        return here(interaction)
-    member = interaction.user
-    if guild is None or channel is None or not isinstance(member, discord.Member):
+    if place is None or not can_view(interaction, row.guild_id, row.channel_id):
         raise there
-    if not can_view(interaction, row.guild_id, row.channel_id):
-        raise there
-    parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
-    persons, bots = channel.permissions_for(member), channel.permissions_for(guild.me)
-    return Place(guild.id, channel.id, parent_id, persons, bots, here=False)
+    return place
 
 
 async def _exists(bot: Ecodraft, channel_id: int) -> bool:

@@ -6,7 +6,8 @@ import pytest
 from simcord.builders import ChannelHandle
 
 from cogs.tables.lobby_message import LobbyMessages
-from tests.behaviour.driver import Table, custom_ids, table_of, text
+from tests.behaviour.driver import Table, custom_ids, said, table_of, text
+from tests.behaviour.permissions import permit
 
 
 async def corner(table: Table) -> ChannelHandle:
@@ -44,6 +45,24 @@ async def test_a_table_of_a_thread_stays_there_when_it_is_started_from_elsewhere
     assert (await table.bot.tables.find(1)).row.channel_id == there.id
     assert len(table.channel.threads) == 1
     assert "pick 1 of 10" in text(table.post(there))
+
+
+@pytest.mark.parametrize("lacks", ["the table's channel", "the other one"])
+async def test_whether_a_table_may_have_a_thread_is_asked_of_its_channel(table: Table, lacks: str) -> None:
+    """The host chooses it on a copy in another channel."""
+    ana = table.people[0]
+    lobby = await table.lobby(2)
+    there = ana.guild.create_text_channel("corridor")
+    copy = (await ana.slash(there, "board", table=1)).response
+    assert copy is not None
+    permit(table, there if lacks == "the other one" else table.channel, create_public_threads=False)
+    chosen = await table.pick(ana, copy, "set", "thread-on")
+    await table.env.settle()
+    if lacks == "the other one":
+        assert "Own thread on" in text(lobby)
+    else:
+        assert f"I'm missing Create Public Threads in <#{table.channel.id}>;" in said(chosen)
+        assert "Own thread off" in text(lobby)
 
 
 async def test_the_drawing_of_a_lobby_may_be_late(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
