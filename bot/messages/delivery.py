@@ -135,6 +135,16 @@ class Delivery:
         if table.ended:
             await self.store.shown.mark(match_id, ALL, table.turn, "done", None, None, self.tables.clock())
 
+    async def table_first(self, match_id: int) -> None:
+        """Show the table in its channel before somebody's page goes below it; what takes longer than some seconds, `soon` does."""
+        table = await self._now(match_id, uncounted=False)
+        if table is None:
+            return
+        shown = asyncio.create_task(self._serve(table, CHANNEL, self.channel.show), name="table first")
+        await asyncio.wait([shown], timeout=PATIENCE)
+        if shown.done() and shown.exception() is not None:
+            log.info("the table comes below the page", match=match_id, why=repr(shown.exception()))
+
     async def _now(self, match_id: int, *, uncounted: bool) -> Table | None:
         """The table as it is shown now; None if there is nothing to show. While a turn's clocks start, or a match that has just ended is
         counted, the update after that shows it.

@@ -65,6 +65,17 @@ async def answer(
     return Posted(interaction.channel_id or 0, message_id, token=interaction.token if hidden else "")
 
 
+async def answer_below(interaction: Interaction, page: Page) -> Posted | None:
+    """Show a private page as the answer, below what has just been posted: a page that only the presser sees goes, any other stays.
+
+    Returns where the page is, or None if Discord takes no answer any more.
+    """
+    if not own(interaction):
+        return await answer(interaction, page, edit=False)
+    message_id = await Reply.to(interaction).show_below(Content({"view": page.view}, page.files))
+    return None if message_id is None else Posted(interaction.channel_id or 0, message_id, token=interaction.token)
+
+
 async def redraw(interaction: Interaction, posted: Posted, page: Page) -> None:
     """Show a newer version of the page that `answer` has shown."""
     await Reply.to(interaction).redraw(posted.message_id, Content({"view": page.view}, page.files))

@@ -161,6 +161,17 @@ class Reply:
                 step_aside()
         return None
 
+    async def show_below(self, content: Content) -> int | None:
+        """Send a private message below all others, and take the one with the button away; its id, or None if Discord takes it no more."""
+        await self.defer()
+        shown = await self.show(content, edit=False, private=True)
+        if shown is not None and self.interaction.response.type in IN_PLACE:
+            try:
+                await self.interaction.delete_original_response()
+            except discord.HTTPException as refused:
+                log.info("a page that has a successor stays", why=str(refused))
+        return shown
+
     async def redraw(self, message_id: int, content: Content) -> None:
         """A newer version of what `show` has sent."""
         async with self._answering():

@@ -13,7 +13,7 @@ from bot.messages.messenger import Undelivered
 from bot.tables.consent import stamp, unready
 from bot.tables.made_cards import with_opponents
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, Page, answer, own, whisper
+from cogs.kit.answer import Interaction, Page, answer_below, whisper
 from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.obstacles import carried
@@ -71,7 +71,7 @@ async def begin(bot: Ecodraft, interaction: Interaction, table: Table, *, greets
 
 
 async def begin_with_hand(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
-    """The same after a press on a private page: the page turns into the presser's hand, so no message has to bring it."""
+    """The same after a press on a private page. The answer is the presser's hand, below the table, so no message has to bring it."""
     try:
         bot.dispatch("lobby_changed", table)
         if table.settings["thread"] == "on":
@@ -79,10 +79,9 @@ async def begin_with_hand(bot: Ecodraft, interaction: Interaction, table: Table)
         await bot.clocks.update(table)  # so that the hand shows its deadline
         table = await bot.tables.for_display(await bot.tables.find(table.id))
         seat = table.seat(interaction.user.id)
-        page = hand_page(
-            bot.studio, table, seat, private=await bot.direct_messages.only_on_request(interaction.user.id)
-        )
-        posted = await answer(interaction, page, edit=own(interaction))
+        await bot.delivery.table_first(table.id)
+        private = await bot.direct_messages.only_on_request(interaction.user.id)
+        posted = await answer_below(interaction, await hand_page(bot.studio, table, seat, private=private))
         if posted is not None and table.running:
             await bot.delivery.shown_in_place(table, seat, posted)
     finally:

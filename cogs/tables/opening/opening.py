@@ -80,10 +80,8 @@ class Opening(Cog):
             await self.doubles.once(interaction, press, lambda: self._play(interaction, slug))
 
     async def _duel(self, interaction: Interaction, slug: str, level: str) -> None:
-        """A table of two with an opponent: the lobby goes to the channel, and the page with the button turns into the hand."""
-        await Reply.to(
-            interaction
-        ).defer()  # so that the lobby is a message of its own, and the page stays for the hand
+        """A table of two with an opponent: the lobby and the table go to the channel, and the hand comes below."""
+        await Reply.to(interaction).defer()  # so that the lobby is a message of its own
         table = await self._play(interaction, slug, 2, opponents=level)
         with starting(self.bot, table.id):
             begun = await self.bot.lobbies.start(table.id, interaction.user.id, interaction.id)
@@ -132,6 +130,7 @@ class Opening(Cog):
         opened = await self._open(interaction, game, 1, terms or chosen(game, options))
         table = await self.bot.lobbies.start(opened.id, interaction.user.id, interaction.id)
         try:
+            await self.bot.delivery.table_first(table.id)
             posted = await answer(interaction, hand_page(self.bot.studio, table, 0), edit=False)
             if posted is not None:
                 await self.bot.delivery.shown_in_place(table, 0, posted)
