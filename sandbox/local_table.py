@@ -18,7 +18,7 @@ The local table is ready. Open this page in a browser:
 
     {page}
 
-Play there alone, or with a friend in a second window. Ctrl-C ends it; the next start goes on where you were.
+Play there alone, or with a friend in a second window. Ctrl-C ends it; the next start picks up where you left off.
 """
 
 

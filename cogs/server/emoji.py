@@ -23,6 +23,12 @@ AGAIN = 600.0
 """Seconds until another loss makes the bot read Discord's list again: some refusals come at random."""
 
 
+OWN_PAUSE = 0.05
+"""Seconds between two uploads to a Discord of one's own, such as the local table's. It has no limits for emoji, but one for all requests of
+a second, and pages come meanwhile.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """An emoji that is drawn when it is asked for."""
@@ -87,7 +93,6 @@ class Emoji(commands.Cog):
 async def setup(bot: Ecodraft) -> None:
     """Called by discord.py when the extension is loaded."""
     know({})
-    # A Discord of one's own, such as the local table's, takes them as they come.
-    cog = Emoji(bot, PAUSE if bot.settings.discord_api is None else 0.0)
+    cog = Emoji(bot, PAUSE if bot.settings.discord_api is None else OWN_PAUSE)
     tell_of_losses(cog.lost)
     await bot.add_cog(cog)

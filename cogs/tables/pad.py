@@ -156,7 +156,16 @@ REMARKS = 320
 def remarks(keys: Sequence[Choice]) -> str:
     """What is to say about the keys beyond their labels, the best first, as much as a phone shows beside the buttons."""
     ordered = sorted(keys, key=lambda key: key.gain is None or -key.gain)
-    told = [f"**{key.label or key.text}** {key.note}" for key in ordered if key.note and key.note != _points(key)]
+    told = [f"**{key.label or key.text}** {more}" for key in ordered if (more := _beyond_label(key))]
     while told and len(" · ".join(told)) > REMARKS:
         told.pop()
     return " · ".join(told)
+
+
+def _beyond_label(key: Choice) -> str:
+    """The note of a key without the points, and without their place if the label ends with it."""
+    points = _points(key)
+    said = f"{points} at {key.at}" if key.at and (key.label or key.text).endswith(f" {key.at}") else points
+    if key.note == said:
+        return ""
+    return key.note if said == points else key.note.removeprefix(f"{said}, ")

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest_asyncio
 
+from cogs.server.emoji import OWN_PAUSE
 from render import emoji
+from sandbox.loopback import ratelimits
 from tests.wire.person import PATIENCE
 from tests.wire.place import Place, a_place
 
@@ -58,3 +60,11 @@ async def test_without_the_setting_nothing_is_uploaded(place: Place) -> None:
         await place.settle()
     assert any(path.endswith("/commands") for path in asked)
     assert not [path for path in asked if "emojis" in path]
+
+
+def test_at_the_local_table_pages_come_between_the_uploads() -> None:
+    """They take at most half of the requests that the small Discord answers in a second; otherwise it refuses some of everything, and the
+    terminal is full of warnings.
+    """
+    requests, seconds = ratelimits.GLOBAL
+    assert seconds / OWN_PAUSE <= requests / 2

@@ -7,7 +7,7 @@ import pytest
 
 from games import GAMES
 from games.lessons import LESSONS, lesson
-from tests.behaviour.driver import Shown, Table, components, custom_ids, labels, plant, said, text
+from tests.behaviour.driver import Shown, Table, components, custom_ids, labels, plant, press_at_once, said, text
 
 
 async def forged(table: Table, page: Shown | None, custom_id: str) -> Any:
@@ -215,3 +215,58 @@ async def test_each_players_first_hand_page_offers_the_lesson_until_they_have_mo
     for first, *later in offered.values():
         assert first
         assert not any(later)
+
+
+def number_of(page: Shown) -> str:
+    """Which page of which lesson this is, such as "Ecosystem · lesson, 2 of 9"."""
+    return text(page).rpartition("-# ")[2]
+
+
+async def test_a_double_click_goes_one_page_on(table: Table) -> None:
+    """All of a lesson is in its buttons, so the same press leads to the same page."""
+    ana = table.people[0]
+    page = (await ana.slash(table.channel, "learn", game="ecosystem")).response
+    assert page is not None
+    there = {"custom_id": "b:learn:0:2:ecosystem", "component_type": 2}
+    press_at_once(table, [(ana, page, there)] * 2)
+    await table.env.settle()
+    assert "lesson, 2 of" in number_of(page)
+
+
+async def test_several_lessons_go_on_side_by_side(table: Table) -> None:
+    """More than the presses of one person that are in work at a time, two of them of one game."""
+    ana = table.people[0]
+    pages = [page_of(await ana.slash(table.channel, "learn", game=slug)) for slug in (*GAMES, "ecosystem")]
+    assert len({page.id for page in pages}) == len(GAMES) + 1
+    await click(ana, pages[-1], "Skip this lesson")
+    for page, slug in zip(pages, GAMES, strict=False):
+        assert page_of(await click(ana, page, "Next")).id == page.id
+        assert f"{GAMES[slug].title} · lesson, 2 of" in number_of(page)
+    assert "Ready to play" in text(pages[-1])
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+async def test_the_first_page_leads_nowhere_back_and_the_last_one_to_where_one_was(table: Table, slug: str) -> None:
+    """And from there to the end again."""
+    ana = table.people[0]
+    page = page_of(await ana.slash(table.channel, "learn", game=slug))
+    assert "Back" not in labels(page)
+    end = text(page_of(await click(ana, page, "Skip this lesson")))
+    await click(ana, page, "Back")
+    assert f"lesson, 1 of {len(lesson(slug)) + 1}" in number_of(page)
+    await click(ana, page, "Skip this lesson")
+    assert text(page) == end
+
+
+async def test_a_lesson_on_a_message_for_all_is_shown_to_whoever_presses(table: Table) -> None:
+    """The message stays as it is, and so do other people's lessons."""
+    await table.open(2)
+    ana, ben = table.people[:2]
+    page = page_of(await ana.slash(table.channel, "learn", game="ecosystem"))
+    post = table.post()
+    before = text(post)
+    plant(table, post, "b:", custom_id="b:learn:0:3:ecosystem")
+    result = await ben.click(post, custom_id="b:learn:0:3:ecosystem")
+    assert result.ephemeral
+    assert "lesson, 3 of" in said(result)
+    assert (text(table.post()), "lesson, 1 of" in text(page)) == (before, True)

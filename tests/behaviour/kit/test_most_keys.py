@@ -13,11 +13,12 @@ from cogs.kit import newcomers
 from cogs.kit.answer import Page
 from cogs.kit.items import Button, Menu
 from cogs.tables.hand_page import hand_page
-from cogs.tables.pad import PARTS, Keyboard, chosen, pad
+from cogs.tables.pad import PARTS, Keyboard, chosen, pad, remarks
 from cogs.tables.question import AnySentence, Question, spoken
 from games import GAMES
 from games.core.pad import in_rows
 from games.core.sentence import read
+from games.core.values import Choice
 from games.core.ways import PAGE
 from render import Strips
 from tests.bot.room import a_room
@@ -109,3 +110,18 @@ def test_a_menu_of_places_to_look_at_leads_on_where_a_choice_is_a_page_of_others
     assert sorted((*menus["what"], *menus["look"])) == sorted(choice.word for choice in sentence.choices)
     (line,) = pad(board, asked, room)
     assert [menu.press.verb for menu in line.children] == ["say"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("text", "note", "remark"),
+    [
+        ("Tree E4", "+4 at E4", ""),
+        ("Tree E4", "+4 at E4, you have 2", "**Tree E4** you have 2"),
+        ("Tree", "+4 at E4, you have 2", "**Tree** +4 at E4, you have 2"),
+        ("Tree", "+4", ""),
+        ("Tree", "", ""),
+    ],
+)
+def test_remarks_say_only_what_the_buttons_do_not(text: str, note: str, remark: str) -> None:
+    """The first card has one place, which its button names."""
+    assert remarks([Choice("tree", text, note=note, gain=4, at="E4")]) == remark
