@@ -3,12 +3,14 @@
 import asyncio
 import json
 import os
+import random
 import re
 import signal
+import socket
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -35,8 +37,8 @@ SLOWEST_ANSWER = 60.0
 class Table:
     """`make run` without a token; it can be stopped and started again in the same folder and at the same port."""
 
-    def __init__(self, folder: Path, slowest_answer: float = SLOWEST_ANSWER) -> None:
-        self.folder, self.port, self.address = folder, 0, ""
+    def __init__(self, folder: Path, slowest_answer: float = SLOWEST_ANSWER, port: int = 0) -> None:
+        self.folder, self.port, self.address = folder, port, ""
         self._program = PATIENT.format(seconds=slowest_answer)
         self._process: Process | None = None
 
@@ -74,10 +76,19 @@ class Table:
         os.kill(int(child), what)
 
 
+def a_quiet_port() -> int:
+    """A free port that no connection of another test takes while the table is away: those get higher numbers."""
+    for port in random.sample(range(20_000, 30_000), 50):
+        with socket.socket() as tried, suppress(OSError):
+            tried.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no free port")
+
+
 @asynccontextmanager
-async def a_table(folder: Path, slowest_answer: float = SLOWEST_ANSWER) -> AsyncIterator[Table]:
+async def a_table(folder: Path, slowest_answer: float = SLOWEST_ANSWER, port: int = 0) -> AsyncIterator[Table]:
     """A local table in a folder."""
-    table = Table(folder, slowest_answer)
+    table = Table(folder, slowest_answer, port)
     await table.start()
     try:
         yield table

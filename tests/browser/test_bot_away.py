@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
-from tests.browser.table import Table, Watch, a_table
+from tests.browser.table import Table, Watch, a_quiet_port, a_table
 from tests.browser.test_cards import a_window
 from tests.browser.window import Window
 from tests.sandbox.pages import needs_chromium
@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scop
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def table(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Table]:
     """A local table where a press fails after some seconds."""
-    async with a_table(tmp_path_factory.mktemp("table"), slowest_answer=8.0) as made:
+    async with a_table(tmp_path_factory.mktemp("table"), slowest_answer=8.0, port=a_quiet_port()) as made:
         yield made
 
 

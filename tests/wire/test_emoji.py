@@ -38,10 +38,10 @@ async def test_emoji_are_uploaded_one_after_the_other(place: Place) -> None:
     """Signs and drafts first; when the bot ends in between, the next start goes on, and what somebody else has uploaded stays."""
     place.loopback.world.emoji["7"] = {"id": "7", "name": "logo_0000", "type": "image/png"}
     await place.start(EMOJI="on")
-    await until(place, 12)
+    await until(place, 4)
     await place.end()
     await place.start(EMOJI="on")
-    await until(place, 24)
+    await until(place, 8)
     await place.end()
     uploaded = there(place)
     assert uploaded == ["logo", *WANTED[: len(uploaded) - 1]]

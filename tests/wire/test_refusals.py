@@ -99,21 +99,6 @@ async def test_old_edits_beyond_what_discord_takes_follow_later(place: Place) ->
     assert any("30046" in each for each in place.line.refused), "the small Discord asked for patience"
 
 
-async def test_lobbies_that_nobody_starts_all_say_so_although_discord_takes_few_old_edits(place: Place) -> None:
-    """Five of them close at the same time, two days later."""
-    ana = await place.person("ana")
-    channel = ana.channel()
-    for seats in range(2, 7):
-        await ana.slash(channel, "play", seats=seats)
-        await place.settle()  # nobody has more than three in work
-    assert [labels(each)[0] for each in ana.posts(channel)] == ["Join"] * 5
-    await place.travel(49 * HOUR)
-    await ana.until(
-        lambda: all("nobody started it in time" in text(each) for each in ana.posts(channel)), "that all are closed"
-    )
-    assert place.line.refused, "the small Discord asked for patience"
-
-
 async def test_a_table_whose_channel_is_deleted_goes_on_where_its_host_resumes_it(place: Place) -> None:
     """Ana hears that it is paused; in the other channel nothing is missing."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
