@@ -60,8 +60,10 @@ async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int
     """
     goal = clock.offset + ms
     while clock.offset < goal:
-        due = await bot.due_at() if await rest(bot) else None
-        clock.offset = goal if due is None else min(goal, clock.offset + max(0, due - clock()))
+        due, before = await bot.due_at() if await rest(bot) else None, clock.offset
+        clock.offset = goal if due is None else min(goal, before + max(0, due - clock()))
+        for work in (bot.turns.background, bot.delivery.background):
+            work.pass_by((clock.offset - before) / 1000)
         moved(clock.offset)
         bot.sleeper.wake()
         bot.watchdog.wake()

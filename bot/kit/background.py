@@ -61,10 +61,18 @@ class Background:
         if after is None:
             self.pauses[match_id] = longer
         log.warning(f"{self.work} is tried again", match=match_id, seconds=pause, why=why)
-        self.waiting[match_id] = (
-            due,
-            self._spawn(self._once(match_id, pause), match_id, f"retry {self.work} {match_id}"),
-        )
+        self._wait(match_id, pause)
+
+    def pass_by(self, seconds: float) -> None:
+        """So much time has passed at once, which the loop doesn't know of: retries come that much sooner."""
+        now = asyncio.get_running_loop().time()
+        for match_id, (due, retry) in [*self.waiting.items()]:
+            retry.cancel()
+            self._wait(match_id, max(0.0, due - seconds - now))
+
+    def _wait(self, match_id: int, pause: float) -> None:
+        retry = self._spawn(self._once(match_id, pause), match_id, f"retry {self.work} {match_id}")
+        self.waiting[match_id] = asyncio.get_running_loop().time() + pause, retry
 
     @property
     def busy(self) -> bool:

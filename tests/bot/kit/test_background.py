@@ -127,3 +127,17 @@ async def test_of_several_failures_the_soonest_retry_counts(monkeypatch: pytest.
     await work.finish()
     assert work.attempts == 1
     assert work.background.pending == 0
+
+
+async def test_time_that_passes_at_once_brings_a_retry_forward() -> None:
+    """On the local table hours pass in a moment, and the loop doesn't know."""
+    work = Work("says so")
+    work.background.soon(1)
+    await work.failed()
+    work.background.pass_by(background.FIRST_RETRY / 2)
+    await work.failed()
+    assert (work.attempts, work.background.pending) == (1, 1)
+    async with asyncio.timeout(background.FIRST_RETRY / 4):
+        work.background.pass_by(background.FIRST_RETRY / 2)
+        await work.finish()
+    assert (work.attempts, work.background.pending) == (2, 0)
