@@ -47,7 +47,9 @@ def stopping_page(sitting: Sitting) -> Page:
     """Asks whether to stop a quiz, in place of its card; everybody may go on."""
     quiz = sitting.quiz
     left = len(quiz.cards) - quiz.card + (quiz.phase != "shown")
-    text = f"## Stop this quiz?\n{many(left, 'card')} would stay unanswered; the cards won so far count."
+    text = (
+        f"## Stop this quiz?\n{many(left, 'card')} would stay unanswered. The cards kept so far count, but nobody wins."
+    )
     if quiz.phase == "joining":
         text = "## Stop this quiz?\nIt hasn't started yet."
     buttons = row(
