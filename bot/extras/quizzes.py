@@ -109,13 +109,8 @@ class Quizzes:
     async def _attempt(
         self, number: int, card: int, word: str, *, user_id: int, name: str, channel_id: int, manages: bool
     ) -> Sitting:
-        sitting = await self.find(number)
-        if sitting.row.channel_id != channel_id:
-            raise Refusal(UNKNOWN)
+        sitting = await self.checked(number, card, word, user_id=user_id, channel_id=channel_id, manages=manages)
         place = sitting.place_of(user_id)
-        leads = manages or NOBODY != place == sitting.leader
-        if reason := sitting.quiz.why_not(Said(place, card, word), leads=leads, gone=sitting.gone):
-            raise Refusal(reason)
         joins = None
         inputs = [Said(place, card, word)]
         if place == NOBODY and (word == "join" or word.isdigit()):
@@ -131,6 +126,19 @@ class Quizzes:
         people = sitting.people if joins is None else (*sitting.people, joins)
         row = replace(sitting.row, ended_at=now) if over else sitting.row
         return Sitting(row, people, entries[-1].n, after)
+
+    async def checked(
+        self, number: int, card: int, word: str, *, user_id: int, channel_id: int, manages: bool
+    ) -> Sitting:
+        """The quiz, if someone may do this now. Raises Refusal with the reason, as `say` does; nothing is stored."""
+        sitting = await self.find(number)
+        if sitting.row.channel_id != channel_id:
+            raise Refusal(UNKNOWN)
+        place = sitting.place_of(user_id)
+        leads = manages or NOBODY != place == sitting.leader
+        if reason := sitting.quiz.why_not(Said(place, card, word), leads=leads, gone=sitting.gone):
+            raise Refusal(reason)
+        return sitting
 
     async def totals(self, sitting: Sitting) -> dict[int, int]:
         """Win cards by place, over all quizzes on this server, for everyone in this quiz who isn't hidden."""

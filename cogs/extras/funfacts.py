@@ -3,8 +3,8 @@
 from discord import app_commands
 
 from bot.app import Ecodraft
-from bot.extras.quizzes import HIDES, HOWS, Sitting
-from cogs.extras.quiz_page import quiz_page
+from bot.extras.quizzes import HIDES, HOWS, UNKNOWN, Sitting
+from cogs.extras.quiz_page import STAY, STOP, SURE, quiz_page, stopping_page
 from cogs.kit.answer import Interaction, Page, answer, answering, redraw, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
@@ -61,11 +61,23 @@ class FunFacts(Cog):
         """Any button or menu of a quiz."""
         who, channel_id = interaction.user, interaction.channel_id or 0
         manages = interaction.guild_id is not None and interaction.permissions.manage_guild
+        if press.words == STAY:
+            there = await self.quizzes.find(press.subject)
+            if there.row.channel_id != channel_id:
+                raise Refusal(UNKNOWN)
+            await self._show(interaction, there, edit=True)
+            return
         try:
+            if press.words == STOP:
+                asked = await self.quizzes.checked(
+                    press.subject, press.version, STOP, user_id=who.id, channel_id=channel_id, manages=manages
+                )
+                await answer(interaction, stopping_page(asked), edit=True, private=False)
+                return
             sitting = await self.quizzes.say(
                 press.subject,
                 press.version,
-                press.words,
+                STOP if press.words == SURE else press.words,
                 user_id=who.id,
                 name=who.display_name,
                 channel_id=channel_id,
@@ -99,7 +111,7 @@ def _passed(quiz: Quiz, press: Press) -> bool:
     if quiz.phase == "over" or press.version != quiz.card:
         return True
     offered = {"open": {"skip"}, "shown": {"next"}, "joining": {"begin"}}[quiz.phase]
-    if press.words in ("join", "stop"):
+    if press.words in ("join", STOP, SURE):
         return False
     return quiz.phase != "open" if press.words.isdigit() else press.words not in offered
 

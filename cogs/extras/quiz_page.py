@@ -26,6 +26,8 @@ MODES = {
 LETTERS = "ABCDEF"
 """What the facts to choose from are called."""
 IN_A_ROW = 4
+STOP, SURE, STAY = "stop", "yes", "stay"
+"""The words of a press: the first asks whether to stop, the others answer that."""
 
 
 def quiz_page(sitting: Sitting, totals: Mapping[int, int] | None = None) -> Page:
@@ -39,6 +41,22 @@ def quiz_page(sitting: Sitting, totals: Mapping[int, int] | None = None) -> Page
             return _answer_page(sitting)
         case _:
             return _end_page(sitting, totals or {})
+
+
+def stopping_page(sitting: Sitting) -> Page:
+    """Asks whether to stop a quiz, in place of its card; everybody may go on."""
+    quiz = sitting.quiz
+    left = len(quiz.cards) - quiz.card + (quiz.phase != "shown")
+    text = (
+        f"## Stop this quiz?\n{many(left, 'card')} would stay unanswered. The cards kept so far count, but nobody wins."
+    )
+    if quiz.phase == "joining":
+        text = "## Stop this quiz?\nIt hasn't started yet."
+    buttons = row(
+        _button(sitting, "Yes, stop it", SURE, ButtonStyle.danger),
+        _button(sitting, "Go on", STAY, ButtonStyle.primary),
+    )
+    return Page(container(ui.TextDisplay(f"{text}\n{_foot(sitting)}"), buttons))
 
 
 def _button(sitting: Sitting, label: str, word: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
@@ -58,7 +76,7 @@ def _joining_page(sitting: Sitting) -> Page:
     buttons = row(
         _button(sitting, "Join", "join", ButtonStyle.primary),
         _button(sitting, "Start", "begin", ButtonStyle.success),
-        _button(sitting, "Stop", "stop", ButtonStyle.danger),
+        _button(sitting, "Stop", STOP, ButtonStyle.danger),
     )
     return Page(container(ui.TextDisplay(f"{text}\n{_foot(sitting)}"), buttons))
 
@@ -78,7 +96,7 @@ def _card_page(sitting: Sitting) -> Page:
     if quiz.how == "first" and quiz.card == 1:
         lines.append("-# Anyone can answer. Press Join to make each card wait for you, or Skip to pass on it.")
     lines += [_win_cards(sitting), _foot(sitting)]
-    buttons = [_button(sitting, "Skip", "skip"), _button(sitting, "Stop", "stop", ButtonStyle.danger)]
+    buttons = [_button(sitting, "Skip", "skip"), _button(sitting, "Stop", STOP, ButtonStyle.danger)]
     if quiz.how != "turn":
         buttons.insert(0, _button(sitting, "Join", "join"))
     return Page(container(ui.TextDisplay("\n".join(filter(None, lines))), *_choices(sitting), row(*buttons)))
@@ -175,7 +193,7 @@ def _answer_page(sitting: Sitting) -> Page:
     lines = [_head(sitting.quiz), *_solved(sitting), _win_cards(sitting), _foot(sitting)]
     buttons = [
         _button(sitting, "Next", "next", ButtonStyle.success),
-        _button(sitting, "Stop", "stop", ButtonStyle.danger),
+        _button(sitting, "Stop", STOP, ButtonStyle.danger),
     ]
     if sitting.quiz.how != "turn":
         buttons.insert(0, _button(sitting, "Join", "join"))

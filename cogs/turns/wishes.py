@@ -15,7 +15,10 @@ from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut
 from cogs.kit.which_table import Suggestions, open_tables, with_others
-from games.core.values import opening
+from games.core.values import many, opening
+
+SURE, STAY = "yes", "keep"
+"""The answers to whether to clear a list."""
 
 
 class Wishes(Cog):
@@ -42,9 +45,12 @@ class Wishes(Cog):
         await answer(interaction, _page(wishes), edit=own(interaction))
 
     async def clear(self, interaction: Interaction, press: Press) -> None:
-        """Discard the list."""
-        wishes = await self.bot.wishes.clear(press.subject, interaction.user.id)
-        await answer(interaction, _page(wishes), edit=own(interaction))
+        """Ask whether to discard the list, and do it once that is answered with yes."""
+        who = interaction.user.id
+        sure = press.words == SURE
+        wishes = await (self.bot.wishes.clear(press.subject, who) if sure else self.bot.wishes.open(press.subject, who))
+        asks = not press.words and wishes.wishes
+        await answer(interaction, _clearing_page(wishes) if asks else _page(wishes), edit=own(interaction))
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """The submitted form."""
@@ -120,6 +126,22 @@ def _page(wishes: WishList) -> Page:
                 Button.make("Edit", Press("wish", table.id), ButtonStyle.primary),
                 Button.make("Use it at the deadline" if wishes.at_once else "Use it at once", Press("when", table.id)),
                 Button.make("Clear", Press("unwish", table.id), ButtonStyle.danger),
+            ),
+        )
+    )
+
+
+def _clearing_page(wishes: WishList) -> Page:
+    """Asks whether to discard the list: it was typed by hand, and nobody else has it."""
+    number = wishes.table.id
+    return Page(
+        container(
+            ui.TextDisplay(
+                f"### Clear {many(len(wishes.wishes), 'wish', 'wishes')}?\nThe wish list of table {number} would be empty."
+            ),
+            row(
+                Button.make("Yes, clear it", Press("unwish", number, 0, SURE), ButtonStyle.danger),
+                Button.make("Keep it", Press("unwish", number, 0, STAY), ButtonStyle.primary),
             ),
         )
     )

@@ -60,6 +60,8 @@ class Topic:
     step: int | None = None
     card: str = ""
     """The card that it is about, "" if none."""
+    point: tuple[str, ...] = ()
+    """What the picture of the step points at here, where that is not what the lesson points at."""
 
 
 class Book(ABC, Generic[V]):

@@ -98,7 +98,8 @@ class DraftingWords(Words[View, Move]):
             return self._choice(kind, have)
         gains = {cell: self.gain(view, self.rules.move(kind, cell)) for cell in cells(places(occupied(view.board)))}
         best = max(gains, key=lambda cell: (gains[cell], -cell))
-        points = f"{signed(gains[best])} at {NAMES[best]}"
+        where = f" at {NAMES[best]}" if len(set(gains.values())) > 1 else " anywhere" if len(gains) > 1 else ""
+        points = f"{signed(gains[best])}{where}"
         return self._choice(kind, ", ".join(filter(None, (points, have))), gains[best], NAMES[best])
 
     def _given(self, view: View, kind: int) -> str:
@@ -312,12 +313,24 @@ class DraftingWords(Words[View, Move]):
             return ""
         own, rivals = (score.total for score in view.scores)
         late = f" {opening(self.rules.late)} is added at the end." if self.rules.late else ""
-        return solo.goal(own, rivals, self.rules.rival, self.rules.levels) + late
+        first = (view.round, view.pick) == (1, 1)
+        turn = f" After each card of yours you give {self.rules.rival} one, which scores for her." if first else ""
+        return solo.goal(own, rivals, self.rules.rival, self.rules.levels) + late + turn
 
     def verdict(self, view: View) -> str:
         if not (view.solo and view.over):
             return ""
         return solo.verdict(view.scores[0].total - view.scores[1].total, self.rules.rival, self.rules.levels)
+
+
+def crossing(same: int, cell: int) -> str:
+    """What a card finds that scores for each row and column with one of its kind, which lie in the places `same`."""
+    row, column = divmod(cell, STRIDE)
+    met = [divmod(each, STRIDE) for each in cells(same)]
+    new = [
+        name for name, old in (("row", row in dict(met)), ("column", column in {each for _, each in met})) if not old
+    ]
+    return f"a new {' and '.join(new)}" if new else "its row and column have one"
 
 
 def _spot(name: str) -> Spot:

@@ -3,8 +3,8 @@
 from games.core.grid import NEIGHBOURS, WITHIN_TWO, groups
 from games.core.values import many
 from games.drafting.view import Board
-from games.drafting.words import DraftingWords
-from games.ecosystem.cards import BEAR, BEE, CARDS, DRAGONFLY, EAGLE, FOX, MEADOW, RABBIT, STREAM, TROUT, WOLF
+from games.drafting.words import DraftingWords, crossing
+from games.ecosystem.cards import BEAR, BEE, CARDS, DEER, DRAGONFLY, EAGLE, FOX, MEADOW, RABBIT, STREAM, TROUT, WOLF
 from games.ecosystem.points import largest_stream
 from games.ecosystem.rules import RULES
 
@@ -37,7 +37,8 @@ class EcosystemWords(DraftingWords):
         "- **Diversity** count the kinds that gave you nothing: up to 2 give 12, 3 give 7, 4 give 3, 5 nothing, 6 or more cost 5\n\n"
         "All who tie for a prize get it in full, and the next prize is skipped.\n"
         "**Two players** also have a neutral hand. Each turn one of its cards goes to the neutral pile, whose streams and wolves compete. "
-        "**Alone**, you give Nitka a card after each of yours and need 30, 50 or 70 points more than she has."
+        "**Alone**, you play against Nitka: after each card of yours you give her one from your hand, and you need 30, 50 or 70 points "
+        "more than she has."
     )
 
     def races(self, board: Board) -> str:
@@ -51,11 +52,14 @@ class EcosystemWords(DraftingWords):
         near = WITHIN_TWO[cell] if where == "within 2" else NEIGHBOURS[cell]
         neighbours = [f"{count} {CARDS[each]}" for each in liked if (count := (board[each] & near).bit_count())]
         if kind == FOX:
-            return f"beside {' and '.join(neighbours)}" if neighbours else "undisturbed"
+            return f"beside {' and '.join(neighbours)}" if neighbours else "no wolf or bear beside it"
         if liked:
             return (
                 f"{' and '.join(neighbours)} {where}"
                 if neighbours
                 else f"nothing it likes {where}{' it' * (where == 'beside')}"
             )
-        return {RABBIT: "then two cards may swap", WOLF: "counts for the pack"}.get(kind, "by row and column")
+        if kind == DEER:
+            return crossing(board[DEER], cell)
+        assert kind in (RABBIT, WOLF), CARDS[kind]
+        return "then two cards may swap" if kind == RABBIT else "counts for the pack"

@@ -105,11 +105,11 @@ STEPS: tuple[Step[State], ...] = (
     ),
     Step(
         "A rabbit moves others",
-        "Two picks later a second fox lies at E6, where the bear spoils it. A rabbit scores only 1, but when you place it **two of your "
-        "cards may change places**: give the bear the trout, which it eats, for the fox.",
+        "Two picks later a second fox lies at E6, where the bear spoils it. A rabbit scores {=rabbit}, but when you place it **two of your "
+        "cards may change places**, which its button can't count yet. Swap that fox with the trout, which the bear eats.",
         "Press **Rabbit**, then **D3**, then swap **D5** and **E6**.", ("rabbit D3 D5 E6",),
         "The bear eats the trout now, and the fox is safe: **{+rabbit D3 D5 E6}** for the swap.",
-        {"": "Without a stream beside it a dragonfly scores nothing. The rabbit puts things right: press **Rabbit**.",
+        {"": "It brings {+dragonfly} here; the rabbit brings {+rabbit}, and its swap {+rabbit D3 D5 E6} more. Press **Rabbit**.",
          "rabbit D3": "The best swap here is **D5** and **E6**: it feeds the bear and saves the fox.",
          "rabbit": "A rabbit can go there too. For this lesson, choose **D3**."},
         point=("hand rabbit", "go D3", "cell D5", "cell E6"), state=SWAPPED,

@@ -3,7 +3,7 @@
 from games.core.grid import NAMES, NEIGHBOURS, WITHIN_TWO, cells, groups
 from games.core.values import many
 from games.drafting.view import Board, kind_at, with_card
-from games.drafting.words import DraftingWords
+from games.drafting.words import DraftingWords, crossing
 from games.savanna.cards import (
     ANIMALS,
     CARDS,
@@ -46,7 +46,8 @@ class SavannaWords(DraftingWords):
         "Cards are turned over only at scoring, in this order; your lions take whatever is best for you. All who tie for a prize get it in "
         "full, and the next prize is skipped.\n"
         "**Two players** also have a neutral hand. Each turn one of its cards goes to the neutral pile, whose gazelles compete. "
-        "**Alone**, you give Swala a card after each of yours and need 55, 75 or 85 points more than she has."
+        "**Alone**, you play against Swala: after each card of yours you give her one from your hand, and you need 55, 75 or 85 points "
+        "more than she has."
     )
 
     def races(self, board: Board) -> str:
@@ -68,12 +69,12 @@ class SavannaWords(DraftingWords):
         match kind:
             case _ if kind == WATERING_HOLE:
                 kinds = sum(1 for each in ANIMALS if board[each] & near)
-                return f"beside {many(kinds, 'kind')} of animals" if kinds else "beside no animals"
+                return f"beside {many(kinds, 'kind')} of animal{'s' * (kinds > 1)}" if kinds else "beside no animals"
             case _ if kind == GRASSLAND:
                 size = next(group.bit_count() for group in groups(board[GRASSLAND] | 1 << cell) if group >> cell & 1)
                 return f"joins {size} grasslands" if size > 1 else "a grassland alone"
             case _ if kind == TREE:
-                return "by row and column"
+                return crossing(board[TREE], cell)
             case _ if kind == GAZELLE:
                 hunters = [NAMES[each] for each in cells(board[CHEETAH] & DIAGONALS[cell])]
                 return f"the cheetah at {' and '.join(hunters)} sees it" if hunters else "for the herd"

@@ -62,7 +62,7 @@ TOPICS = (
     ),
     Topic(
         "dragonfly", "Dragonfly", "The size of every stream that it touches",
-        "Stream cards side by side are one stream. It counts once, with its whole size, even if it touches twice.",
+        "Stream cards side by side are one stream. Each stream counts once, with its whole size, even if it touches twice.",
         (
             Example(grid("stream . . . / stream stream dragonfly stream / . . . stream"), "C2",
                     (Part(3, ("A1", "A2", "B2")), Part(2, ("D2", "D3")))),
@@ -90,7 +90,8 @@ TOPICS = (
     ),
     Topic(
         "stream", "Stream", "The longest stream of all gets 8, the second longest 5",
-        "Count your largest group of streams side by side. All who tie for a prize get it in full, and the next prize is skipped.",
+        "Stream cards side by side are one stream; your longest counts. All who tie for a prize get it in full, and "
+        "the next prize is skipped.",
         (
             Example(grid("stream stream . / . stream stream"), "", (Part(8, ("A1", "B1", "B2", "C2")),), why="you have 4"),
             Example(grid("stream . stream / stream . stream / . . stream"), "", (Part(5, ("C1", "C2", "C3")),), why="another has 3"),
@@ -112,16 +113,19 @@ TOPICS = (
     ),
     Topic(
         "passing", "Picking and passing", "All pick in secret, then hands move on",
-        "In round 1 hands pass to the left, in round 2 to the right, ten picks each. Once a hand has been yours, you know what is in it.",
+        "In round 1 hands pass to the left, from each player to the next, in round 2 to the right, ten picks each. "
+        "Once a hand has been yours, you know what is in it.",
         step=2,
     ),
     Topic(
         "placing", "Where a card may go", "Beside a card of yours, within 4 rows and 5 columns",
         "Left, right, above or below. Until the grid is full, it may grow to any side; a card never moves, except by a rabbit.", step=3,
+        point=tuple(f"see {place}" for place in ("E3", "F3", "D4", "G4", "D5", "F5", "E6")),
     ),
     Topic(
         "end", "The end", "After 20 cards the highest total wins",
-        "Ties share the victory. Alone you beat Nitka by 30 for an easy victory, by 50 for a normal and by 70 for a difficult one.",
+        "Ties share the victory. Alone you need 30 points more than Nitka for an easy victory, 50 for a normal and 70 for a difficult "
+        "one.",
         step=8,
     ),
 )  # fmt: skip

@@ -80,7 +80,7 @@ TOPICS = (
     ),
     Topic(
         "elephant", "Elephant", "6, less 2 for each animal beside it",
-        "Other elephants don't disturb it, nor do animals that are turned over. It can fall below nothing.",
+        "Other elephants don't disturb it, nor do animals that are turned over. With four animals beside it, it costs you 2.",
         (
             Example(grid("tree elephant elephant"), "B1", (Part(6, ("B1",)), Part(6, ("C1",)))),
             Example(grid("zebra elephant lion"), "B1", (Part(6, ("B1",)), Part(-2, ("A1",)), Part(-2, ("C1",))),
@@ -108,20 +108,19 @@ TOPICS = (
     ),
     Topic(
         "passing", "Picking and passing", "All pick in secret, then hands move on",
-        "In round 1 hands pass to the left, in round 2 to the right, ten picks each; the eleventh card is set aside. Once a hand has "
-        "been "
-        "yours, you know what is in it.",
+        "In round 1 hands pass to the left, from each player to the next, in round 2 to the right, ten picks each; the eleventh card is "
+        "set aside. Once a hand has been yours, you know what is in it.",
         step=2,
     ),
     Topic(
         "placing", "Where a card may go", "Beside a card of yours, within 4 rows and 5 columns",
         "Left, right, above or below. Until the grid is full, it may grow to any side; a card never moves.", step=3,
+        point=tuple(f"see {place}" for place in ("E3", "F3", "D4", "G4", "D5", "F5", "E6")),
     ),
     Topic(
         "end", "The end", "After 20 cards comes the hunt, and the highest total wins",
-        "Cards are counted from watering hole to vulture, and turned over only then. Ties share the victory. Alone you beat Swala by 55 "
-        "for an "
-        "easy victory, by 75 for a normal and by 85 for a difficult one.",
+        "Cards are counted from watering hole to vulture, and turned over only then. Ties share the victory. Alone you need "
+        "55 points more than Swala for an easy victory, 75 for a normal and 85 for a difficult one.",
         step=8,
     ),
 )  # fmt: skip

@@ -47,17 +47,20 @@ class Spot:
         return self.what.partition(" ")[0]
 
 
-def lesson_page(shell: Shell[V, M], lesson: Lesson[S, V, M], number: int, sentence: Sentence[V, M]) -> Strips:
-    """The picture of a step, with what has been said so far; on the table and the score pad only the strips that it points at."""
+def lesson_page(
+    shell: Shell[V, M], lesson: Lesson[S, V, M], number: int, sentence: Sentence[V, M], other: Sequence[str] = ()
+) -> Strips:
+    """The picture of a step, with what has been said so far; on the table and the score pad only the strips that it points at. It points at
+    what the step names, or at something `other`."""
     assert isinstance(shell, Shell)
     step = lesson.steps[number]
+    point = tuple(other) or step.point
     if step.shows == PAGE:
         drawn, alts = shell.private(sentence, lesson.names, False)
         said = sentence.words != lesson.read(number).words
-        point = _next(step.point, sentence.words) if said else step.point
-        return pointed(drawn, alts, point, lesson.names, whole=True)
+        return pointed(drawn, alts, _next(point, sentence.words) if said else point, lesson.names, whole=True)
     drawn, alts = shell.drawn(lesson.view(number), lesson.names, sheet=step.shows == SHEET)
-    return pointed(drawn, alts, step.point, lesson.names)
+    return pointed(drawn, alts, point, lesson.names)
 
 
 def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:

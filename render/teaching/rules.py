@@ -32,7 +32,7 @@ ALT = 1024
 def rules_page(shell: Shell[V, M], lesson: Lesson[S, V, M], book: Book[V], topic: Topic) -> Strips:
     """The picture of a topic: its examples, or the step of the lesson that it names."""
     if topic.step is not None:
-        return lesson_page(shell, lesson, topic.step, lesson.read(topic.step))
+        return lesson_page(shell, lesson, topic.step, lesson.read(topic.step), topic.point)
     image, alt = drawn(book.slug, topic)
     return Strips((Picture(png(image), alt[:ALT]),))
 

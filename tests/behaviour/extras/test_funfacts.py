@@ -207,6 +207,7 @@ async def test_privacy_hands_out_a_persons_quizzes_and_forgets_them(table: Table
     await click(table, "Next", ben)
     assert "Ana" not in text(table.post())
     await click(table, "Stop", ben)
+    await click(table, "Yes, stop it", ben)
     assert "1\\. Ben: 1" in text(table.post())
     assert "2\\. someone: 0" in text(table.post())
 

@@ -29,11 +29,19 @@ async def test_only_the_host_or_a_server_manager_stops_a_quiz(table: Table) -> N
     guild, chief = ana.guild, keeper(table)
     await opened(table)
     await right(table, ben)
+    card = text(table.post())
     refused = await click(table, "Stop", ben)
     assert refused.ephemeral
     assert "Only the person who opened this quiz" in said(refused)
     stop, following = ids(table.post(), "stop"), ids(table.post(), "next")
     await click(table, "Stop", chief)
+    assert "Stop this quiz?" in text(table.post())
+    await click(table, "Go on", ben)
+    assert text(table.post()) == card
+    await click(table, "Stop", chief)
+    refused = await click(table, "Yes, stop it", ben)
+    assert "Only the person who opened this quiz" in said(refused)
+    await click(table, "Yes, stop it", chief)
     end = text(table.post())
     assert "the end (stopped)" in end
     assert "Ben: 1 card" in end
@@ -45,6 +53,7 @@ async def test_only_the_host_or_a_server_manager_stops_a_quiz(table: Table) -> N
         assert "has expired" in said(late) or "is over" in said(late)
     await opened(table)
     await click(table, "Stop", ana)
+    await click(table, "Yes, stop it", ana)
     assert "This card was still open." in text(table.post())
 
 

@@ -204,7 +204,7 @@ class Play:
         async def clear(world: World, index: int) -> None:
             if family.secret == "wish at once":
                 await world.press(user, Press("when", number), own=True)
-            await world.press(user, Press("unwish", number), own=True)
+            await world.press(user, Press("unwish", number, 0, "yes"), own=True)
 
         await self.each(act)
         if family.secret.startswith("wish"):

@@ -66,7 +66,18 @@ async def test_a_list_is_written_in_a_form_read_back_in_plain_words_edited_and_c
     await write(table, ana, page, "bear E3")
     page = await page_of(table, ana, table.hand(table.people[0]))
     assert "1. bear E3" in text(page)
-    await table.press(ana, page, "unwish")
+    asked = (await table.press(ana, page, "unwish")).response
+    assert asked is not None
+    assert "Clear 1 wish?" in text(asked)
+    assert labels(asked) == ["Yes, clear it", "Keep it"]
+    assert await stored_list(table, number) == (("bear E3",), "deadline")
+    sure, keep = custom_ids(asked)
+    kept = await ana.click(asked, custom_id=keep)
+    assert "1. bear E3" in said(kept)
+    assert kept.response is not None
+    asked = (await table.press(ana, kept.response, "unwish")).response
+    assert asked is not None
+    assert "It's empty" in said(await ana.click(asked, custom_id=sure))
     assert await stored_list(table, number) == ((), "")
     assert not await table.record(number)
 

@@ -1,0 +1,63 @@
+"""What the buttons and notes of the drafting games say about a card and a place."""
+
+import pytest
+
+from games import GAMES
+from games.core.grid import BY_NAME
+from games.core.sentence import read
+from games.drafting.view import EMPTY, Board, with_card
+from games.drafting.words import DraftingWords
+from tests.games.matches import CASES, beginnings
+
+
+def lying(slug: str, text: str) -> tuple[DraftingWords, Board]:
+    """A game's words, and an ecosystem such as "E4 deer, F5 fox"."""
+    words = GAMES[slug].words
+    assert isinstance(words, DraftingWords)
+    board = EMPTY
+    for each in text.split(", "):
+        cell, _, name = each.partition(" ")
+        board = with_card(board, words.rules.deck.names.index(name), BY_NAME[cell])
+    return words, board
+
+
+@pytest.mark.parametrize(
+    ("slug", "card", "board", "place", "told"),
+    [
+        ("ecosystem", "deer", "E4 deer", "F5", "a new row and column"),
+        ("ecosystem", "deer", "E4 deer", "F4", "a new column"),
+        ("savanna", "tree", "E4 tree", "E5", "a new row"),
+        ("savanna", "tree", "E4 tree, F5 tree", "E5", "its row and column have one"),
+        ("ecosystem", "fox", "E4 deer", "F4", "no wolf or bear beside it"),
+        ("savanna", "watering hole", "E4 zebra", "F4", "beside 1 kind of animal"),
+        ("savanna", "watering hole", "E4 zebra, F5 lion", "F4", "beside 2 kinds of animals"),
+    ],
+)
+def test_a_place_says_what_the_card_finds_there(slug: str, card: str, board: str, place: str, told: str) -> None:
+    """Neither more nor less than it scores for."""
+    words, lies = lying(slug, board)
+    assert words.liking(lies, words.rules.deck.names.index(card), BY_NAME[place]) == told
+
+
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+def test_where_there_is_one_place_a_note_does_not_repeat_it(slug: str) -> None:
+    """The button names it: "Wolf E4 +12". Where all places are as good, none is named either."""
+    case = next(case for case in CASES if case.slug == slug and case.seats == 3)
+    first, *later = (match.view(0) for match in beginnings(case, 0) if not match.over)
+    assert not [choice.note for choice in read(GAMES[slug], first).choices if "E4" in choice.note]
+    for view in later:
+        for choice in read(GAMES[slug], view).choices:
+            led = read(GAMES[slug], view, (choice.word,)).choices
+            alike = len({place.gain for place in led}) == 1
+            if len(led) > 1 and choice.word != "rabbit" and choice.word not in BY_NAME:
+                assert (" anywhere" in choice.note) == alike, (choice, led)
+
+
+@pytest.mark.parametrize(("slug", "rival"), [("ecosystem", "Nitka"), ("savanna", "Swala")])
+def test_the_first_turn_alone_says_what_the_rival_does(slug: str, rival: str) -> None:
+    """Later turns don't repeat it."""
+    case = next(case for case in CASES if case.slug == slug and case.seats == 1)
+    words, matches = GAMES[slug].words, beginnings(case, 0)
+    told = f"After each card of yours you give {rival} one, which scores for her."
+    assert told in words.goal(matches[0].view(0))
+    assert told not in words.goal(matches[2].view(0))
