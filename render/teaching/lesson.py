@@ -5,6 +5,7 @@ hand, "cell F4" the place in that column and row, "text 74" the words that begin
 one to another. "go F4" is a place with an arrow to it from the card before, "see F4" one that is only lit.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -90,7 +91,7 @@ def missing(drawn: Sequence[Canvas], point: Iterable[str]) -> list[str]:
 
 def _spoken(what: str) -> str:
     kind, _, name = what.partition(" ")
-    return f"the {name} in your hand" if kind == "hand" else name
+    return f"the {re.sub('(?<=[a-z])-', ' ', name)} in your hand" if kind == "hand" else name
 
 
 def found_on(drawn: Sequence[Canvas], what: str) -> tuple[int, Box] | None:
