@@ -238,17 +238,6 @@ async def test_the_page_of_a_card_begins_with_its_picture(table: Table) -> None:
     assert kinds[:2] == [TEXT, GALLERY]
 
 
-async def test_a_card_that_is_changed_can_be_saved_and_not_made(table: Table) -> None:
-    """The verdict names the button that is there."""
-    ana = table.people[0]
-    current = await newt(table, ana)
-    assert "Nothing is missing; you can make the card." in text(current)
-    made = page(await click(ana, current, "Make this card"))
-    current = page(await click(ana, made, "Change"))
-    assert "Nothing is missing; you can save the change." in text(current)
-    assert "Save the change" in labels(current)
-
-
 async def test_pictures_come_a_few_a_minute(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each person has their own count; one too many isn't decoded, and a minute later it works again."""
     ana, ben = table.people[:2]
