@@ -106,6 +106,8 @@ class CardMaking(Cog):
                 changes = {field: ", ".join(value.replace("-", " ") for value in values)}
                 await self._show(interaction, await self._change(interaction, draft, changes), step)
             case ("bare",):
+                await answer(interaction, _bare(step), edit=own(interaction))
+            case ("bare", "sure"):
                 await self._show(interaction, await self.drafts.take_off(who, guild_id), step)
             case ("licence", "other"):
                 await send(interaction, licence_form(draft, step))
@@ -198,6 +200,20 @@ def _sure(draft: CardDraft, step: int) -> Page:
             row(
                 Button.make("Discard it", Press("making", 0, step, "away sure"), discord.ButtonStyle.danger),
                 Button.make("Keep working on it", Press("making", 0, step, "step")),
+            ),
+        )
+    )
+
+
+def _bare(step: int) -> Page:
+    return Page(
+        container(
+            discord.ui.TextDisplay(
+                "### Remove your picture?\nThe card shows a silhouette again; to get yours back, attach it again."
+            ),
+            row(
+                Button.make("Remove it", Press("making", 0, step, "bare sure"), discord.ButtonStyle.danger),
+                Button.make("Keep it", Press("making", 0, step, "step")),
             ),
         )
     )

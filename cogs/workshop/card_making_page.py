@@ -86,11 +86,10 @@ async def making_page(studio: Studio, draft: CardDraft, step: int, notice: str =
     if png is not None:
         lines.append(f"**Picture** your own · {_quoted(licence) if licence else 'now say whose picture it is'}")
     items: list[ui.Item[discord.ui.LayoutView]] = [
-        ui.TextDisplay(
-            "\n".join(filter(None, (head, notice, OWN_PICTURE * (steps[step] == "picture" and png is None))))
-        ),
+        *([ui.TextDisplay(notice)] if notice else []),
         gallery(picture, "making"),
-        ui.TextDisplay(whole("\n".join([*lines, ""]).strip() or EMPTY, verdict(draft, cramped), 3700)),
+        ui.TextDisplay(whole("\n".join([head, *(lines or [EMPTY])]), verdict(draft, cramped), 3700)),
+        *([ui.TextDisplay(OWN_PICTURE)] if steps[step] == "picture" and png is None else []),
         *(row(each) for each in _menus(draft, steps[step], step)),
     ]
     if write := _writing(kind, steps[step], step, png is not None):
@@ -126,7 +125,7 @@ def verdict(draft: CardDraft, cramped: str = "") -> list[str]:
     if draft.missing:
         lines.append(f"Still missing: {', '.join(map(called, draft.missing))}.")
     elif not draft.mistakes and not cramped:
-        lines.append("Nothing is missing; you can make the card.")
+        lines.append(f"Nothing is missing; you can {'save the change' if draft.row.card_id else 'make the card'}.")
     return lines
 
 

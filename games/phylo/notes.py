@@ -128,7 +128,8 @@ class Notes:
         return clip(f"+{card.points}, {places}{safe}; {ends_with}", NOTE), card.points
 
     def place(self, moves: Sequence[Move], cell: int) -> tuple[str, int | None]:
-        """What choosing this place does and the points it adds, if that is the whole move; before it, what the species there could do."""
+        """What choosing this place does and the points it adds, if that is the whole move and no event that only
+        concerns others; before it, what the species there could do."""
         view, move = self.view, moves[0]
         final = move.to or move.cell
         if cell != final or any((each.to or each.cell) != cell for each in moves):
@@ -138,7 +139,8 @@ class Notes:
         if not view.hints:
             return "", None
         why, gain = self._why(move)
-        return clip(why, NOTE), gain
+        elsewhere = move.act == PLAY and view.stock[move.card].kind == "event" and not gain
+        return clip(why, NOTE), None if elsewhere else gain
 
     def worth(self, moves: Sequence[Move]) -> tuple[int, int]:
         """How good a place is: the points that a move there adds, and then how many neighbours would keep its card alive."""

@@ -61,7 +61,7 @@ class PhyloWords(Words[View, Move]):
             return telling.heir_question(view)
         if not words:
             left = "last action" if view.actions == 1 else f"{view.actions} actions left"
-            return f"What do you do? ({left})"
+            return f"What do you do? ({'the last turn, ' * (view.number == view.last)}{left})"
         if words[0] in (END, PASS):
             doomed = telling.clip(telling.cards_at(view, view.doomed(view.active)), DOOMED)
             return f"{doomed} would die. End the turn anyway?"

@@ -6,6 +6,7 @@ one to another. "go F4" is a place with an arrow to it from the card before, "se
 "see danger", what the picture notes by that name.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -102,7 +103,7 @@ def _spoken(what: str, people: Sequence[str]) -> str:
     kind, _, name = what.partition(" ")
     match kind:
         case "hand":
-            return f"the {name} in your hand"
+            return f"the {re.sub('(?<=[a-z])-', ' ', name)} in your hand"
         case "board":
             return f"the cards of {people[int(name)]}" if int(name) else "your cards"
         case "row":

@@ -61,7 +61,12 @@ def _problems(deck: Deck, cards: Mapping[str, Card]) -> Iterator[str]:
     size = SIZE[deck.edition]
     if len(deck.cards) != size:
         excess = len(deck.cards) - size
-        yield f"It has {many(len(deck.cards), 'card')}; {f'take {excess} out' if excess > 0 else f'add {-excess}'} to have {size}."
+        change = f"take {excess} out" if excess > 0 else f"add {-excess}"
+        yield (
+            f"It has {many(len(deck.cards), 'card')}; {change} to have {size}."
+            if deck.cards
+            else f"It has no cards yet; add {size}."
+        )
     starts = ("home",) if deck.edition == "1.4a" else ("home", "habitat")
     start = cards.get(deck.start)
     if start is None or start.kind not in starts:

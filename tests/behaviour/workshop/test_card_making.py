@@ -367,3 +367,14 @@ async def test_the_page_shows_what_an_event_in_the_making_does(table: Table) -> 
     current = await choose(ana, current, "effect", "starve")
     current = await choose(ana, current, "lasts", "3")
     assert "On flower or grass: it feeds nobody for 3 of its owner's turns" in alt(current)
+
+
+async def test_a_card_that_is_changed_can_be_saved_and_not_made(table: Table) -> None:
+    """The verdict names the button that is there."""
+    ana = table.people[0]
+    current = await newt(table, ana)
+    assert "Nothing is missing; you can make the card." in text(current)
+    made = page(await click(ana, current, "Make this card"))
+    current = page(await click(ana, made, "Change"))
+    assert "Nothing is missing; you can save the change." in text(current)
+    assert "Save the change" in labels(current)

@@ -44,6 +44,9 @@ from tests.behaviour.workshop.cards import (
 from tests.games.phylo.made import NEWT
 from tests.render.phylo.test_upload import claims
 
+TEXT, GALLERY = 10, 12
+"""Types of components."""
+
 ZHE = "\u0416" * 13
 
 
@@ -213,9 +216,26 @@ async def test_files_that_are_no_pictures_are_refused_and_the_draft_continues_wi
     current = page(await card(table, ana, "make", kind="species", picture=("x", b"x")))
     assert "**Picture** your own" in text(current)
     current = await step(ana, current, "picture")
-    current = page(await click(ana, current, "Remove the picture"))
+    asked = page(await click(ana, current, "Remove the picture"))
+    assert labels(asked) == ["Remove it", "Keep it"]
+    current = page(await click(ana, asked, "Keep it"))
+    assert "**Picture** your own" in text(current)
+    asked = page(await click(ana, current, "Remove the picture"))
+    current = page(await click(ana, asked, "Remove it"))
     assert "**Picture**" not in text(current)
     assert "Make this card" in labels(current)
+
+
+async def test_the_page_of_a_card_begins_with_its_picture(table: Table) -> None:
+    """What it asks stands below, beside the buttons; only what went wrong stands above."""
+    ana = table.people[0]
+    current = await step(ana, await newt(table, ana), "picture")
+    kinds = [each["type"] for each in components(current) if each["type"] in (GALLERY, TEXT)]
+    assert kinds[0] == GALLERY
+    assert "attach it as `picture`" in text(current)
+    current = page(await card(table, ana, "make", kind="species", picture=("x", b"x")))
+    kinds = [each["type"] for each in components(current) if each["type"] in (GALLERY, TEXT)]
+    assert kinds[:2] == [TEXT, GALLERY]
 
 
 async def test_pictures_come_a_few_a_minute(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ async def test_a_legal_and_playable_deck_is_built_from_nothing_by_presses(table:
     now = page(await deck(table, "build", name="Moss and water"))
     assert "Build Moss and water" in text(now)
     assert "rules 1.4a · 0 of 24 cards · 0 points" in text(now)
-    assert "It has 0 cards; add 24 to have 24." in text(now)
+    assert "It has no cards yet; add 24." in text(now)
     now = await look(table, await look(table, now, "c", "0"), "l", "2")
     assert "food chain 1 · climate warm: " in text(now)
     for word in offered(now, "add")[:8]:

@@ -35,6 +35,8 @@ def test_an_action_is_asked_first_then_a_card_then_a_place() -> None:
     assert choices(match, "play", "horse", "ML69") == {}
     assert list(choices(match, "event", "wildfire")) == ["ML70"]
     assert WORDS.ask(read(GAME, view, skip=False)) == "What do you do? (3 actions left)"
+    last = replace(view, last=view.number)
+    assert WORDS.ask(read(GAME, last, skip=False)) == "What do you do? (the last turn, 3 actions left)"
     assert WORDS.ask(read(GAME, view, ("play", "horse"), skip=False)) == "Where does Horse go?"
     assert WORDS.ask(read(GAME, view, ("event", "wildfire"), skip=False)) == "Which species does Wildfire hit?"
     assert read(GAME, match.view(1), skip=False).choices == ()
@@ -50,6 +52,10 @@ def test_notes_say_points_food_and_what_is_put_in_danger_or_saved() -> None:
         "theirs, −2 for the other player, removes Sunflower, their Vole in danger"
     )
     assert choices(match, "event", "wildfire")["ML70"].note == "yours, −2, removes Indian plum, Horse will die"
+    hits = choices(match, "event", "wildfire")
+    assert (hits["MO70"].gain, hits["ML70"].gain) == (None, -2), (
+        "a bare 0 beside their species would say that it does nothing"
+    )
     match = say(match, "end", "wildfire ML70")
     assert choices(match)["end"].note == "Horse ML69 would die"
 
