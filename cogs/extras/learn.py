@@ -4,6 +4,7 @@ no database, and an old page goes on after a restart."""
 from discord import app_commands
 
 from bot.app import Ecodraft
+from bot.kit.quota import Latest
 from bot.tables.terms import game_of
 from cogs.extras.learn_page import choice_page, play_page, step_page
 from cogs.kit.answer import Interaction, answer, answered, own
@@ -14,18 +15,25 @@ from cogs.kit.newcomers import NEWCOMERS
 from cogs.kit.press import Press
 from games.lessons import LESSONS, lesson
 
+MOST_TAUGHT = 4096
+"""Most people in memory who have finished a lesson. After a restart they are offered it once more."""
+
 
 class Learn(Cog):
     """Lessons. A press carries the game, the page as its version, and the words said so far."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
+        self._taught = Latest[tuple[int, str]](MOST_TAUGHT)
+        """Who has come to the end of a lesson."""
         CALLBACKS.update(learn=self.press)
         NEWCOMERS[:] = [self._is_new]
 
     async def _is_new(self, user_id: int, slug: str) -> bool:
-        """Whether somebody has finished no match of a game yet."""
-        return not (await self.bot.history.page(user_id, slug, None, None, 1)).matches
+        """Whether somebody has finished neither a match nor, lately, the lesson of a game."""
+        return (user_id, slug) not in self._taught and not (
+            await self.bot.history.page(user_id, slug, None, None, 1)
+        ).matches
 
     @app_commands.command(
         description="Learn a game in about three minutes, by playing: only you see it, and nothing counts."
@@ -61,6 +69,7 @@ class Learn(Cog):
             asked = taught.reply(number, ()) if number == page else reply
             shown = step_page(self.bot.studio, slug, number, asked, notice)
         else:
+            self._taught.note((interaction.user.id, slug))
             before = int(words[0]) if words and words[0].isdecimal() and 0 < int(words[0]) <= len(taught) else 0
             server = interaction.guild_id is not None
             shown = play_page(self.bot.studio, slug, on_server=server, notice=notice, before=before)

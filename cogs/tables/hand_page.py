@@ -36,8 +36,8 @@ async def hand_page(
 ) -> Page:  # fmt: skip
     """The page for the player's sentence so far: a question, a sealed pick, or that others move now.
 
-    Without a `sentence`, the player has said nothing yet. `notice`, such as a refusal, goes on top; `made` is what the player has just
-    done; `change` asks again although a pick is sealed; `looking`, the presses on the page preview and seal nothing.
+    Without a `sentence`, the player has said nothing yet. `notice`, such as a refusal, stands above the question; `made` is what the player
+    has just done; `change` asks again although a pick is sealed; `looking`, the presses on the page preview and seal nothing.
     """
     match = table.play
     if not table.running:
@@ -51,31 +51,31 @@ async def hand_page(
         return await _idle_page(studio, table, seat, notice, made, private)
     asked = await question(studio, table, seat, sentence)
     told = " ".join(filter(None, (f"{made}." if made else "", notice)))
-    new, lesson = await hint(table, seat) if asked.sentence.back is None else ([], [])
-    return _ask_page(table, seat, asked, told, private, change=sealed is not None, looking=looking, new=(new, lesson))
+    new, lesson = await hint(table, seat) if asked.sentence.back is None else ("", [])
+    return _ask_page(
+        table, seat, asked, told, private, change=sealed is not None, looking=looking, new=new, lesson=lesson
+    )
 
 
 def _ask_page(
     table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, change: bool, looking: bool,
-    new: tuple[Sequence[ui.TextDisplay[Any]], Sequence[Button]] = ((), ()),
+    new: str = "", lesson: Sequence[Button] = (),
 ) -> Page:  # fmt: skip
-    """`new` is what a newcomer reads first, and the way to the lesson below."""
+    """What has happened stands just above the question: a page is higher than many windows, and its end is what one sees. `new` is what a
+    newcomer reads first, `lesson` the way to the lesson.
+    """
     back, sentence = asked.sentence.back, asked.sentence
     news = newest(news_of(table), LONGEST_NEWS) if table.moves_alone and back is None else ""
     until = f" · your time runs out <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
     told = remarks(sentence.keys)
     lines: tuple[str, ...] = (
-        news, f"### {asked.ask}", table.game.words.goal(sentence.view), looking_line(table) if looking else "", told and f"-# {told}",
+        new, notice, news, f"### {asked.ask}", table.game.words.goal(sentence.view), looking_line(table) if looking else "",
+        told and f"-# {told}",
         f"-# {table.game.title} · table {table.id} · {asked.progress}{until}",
     )  # fmt: skip
-    needed = _needed(table, asked, change=change, looking=looking, lesson=new[1])
+    needed = _needed(table, asked, change=change, looking=looking, lesson=lesson)
     keys_take = wanted(asked)
-    shown = galleries(asked.pictures, "hand")
-    above = [*new[0], *([ui.TextDisplay(notice)] if notice else [])]
-    # The container, the text, and a row of what is needed.
-    if 3 + len(needed) + size((*above, *shown)) + keys_take > PARTS:
-        lines, above = (*(each.content for each in above), *lines), []
-    top: list[ui.Item[Any]] = [*above, *shown, ui.TextDisplay("\n".join(filter(None, lines)))]
+    top: list[ui.Item[Any]] = [*galleries(asked.pictures, "hand"), ui.TextDisplay("\n".join(filter(None, lines)))]
     room = PARTS - 2 - size(top)
     extras = _extras(table, private and back is None, wishes=back is None)
     more = max(0, min(ROW, room - keys_take) - len(needed))
@@ -137,10 +137,9 @@ async def _idle_page(studio: Studio, table: Table, seat: Seat, notice: str, made
     names = plains(table.names)
     others = listing([names[each] for each in table.waiting], repeats=True)
     head = f"### {made}\nYour move is made; waiting for {others}." if made else f"### {sign('turn')}{others} to play"
-    text = f"{head}\n-# {table.game.title} · table {table.id} · {words.progress(view)}"
+    text = f"{notice}\n" * bool(notice) + f"{head}\n-# {table.game.title} · table {table.id} · {words.progress(view)}"
     return Page(
         container(
-            *([ui.TextDisplay(notice)] if notice else []),
             *galleries(drawn, "hand"),
             ui.TextDisplay(text),
             row(Button.make("My other tables", Press("tables")), *_reading(table), *_extras(table, private)),
@@ -156,7 +155,7 @@ async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, noti
     names = plains(table.names)
     others = [names[other] for other in table.waiting if other != seat]
     still = f"{does(others, 'is', 'are')} still thinking; you can change it until the last pick is in."
-    text = f"### {sign('sealed')}{opening(words.tell(view, move))} is sealed.\n{still}"
+    text = f"{notice}\n" * bool(notice) + f"### {sign('sealed')}{opening(words.tell(view, move))} is sealed.\n{still}"
     buttons = [
         Button.make("Change", Press("change", table.id, match.turn), ButtonStyle.primary),
         Button.make("My other tables", Press("tables")),
@@ -164,10 +163,7 @@ async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, noti
         *_extras(table, private),
     ]
     rows = [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
-    items: list[ui.Item[Any]] = [*galleries(drawn, "hand"), ui.TextDisplay(text), *rows]
-    if notice:
-        items.insert(0, ui.TextDisplay(notice))
-    return Page(container(*items), files(drawn, "hand"))
+    return Page(container(*galleries(drawn, "hand"), ui.TextDisplay(text), *rows), files(drawn, "hand"))
 
 
 def notice_page(table: Table, notice: str) -> Page:

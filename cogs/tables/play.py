@@ -18,7 +18,7 @@ from cogs.tables.hand_page import hand_page, notice_page
 from cogs.tables.lobby_message import lobby_now
 from cogs.tables.preview_page import what_if_page
 from cogs.tables.question import AnySentence, spoken
-from cogs.tables.table_page import end_page, table_page
+from cogs.tables.table_page import end_page, headline, table_page
 from cogs.tables.table_page import reasons as reasons_of
 from cogs.tables.text_page import text_page
 from games.core.sentence import MISFIT
@@ -136,7 +136,8 @@ class Play(Cog):
         sealed = await self.bot.tables.seal(table, interaction.user.id, table.turn, text)
         taken(interaction, "Your pick is sealed all the same; My hand shows what comes next.")
         if sealed.table.ended:
-            done = f"{opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))}. That was the last pick."
+            told = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
+            done = f"{told}. The match is over: {headline(sealed.table)}."
             page = end_page(self.bot.studio, sealed.table) if table.solo else notice_page(sealed.table, done)
             await answer(interaction, page, edit=edit)
         else:

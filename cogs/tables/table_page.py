@@ -119,8 +119,10 @@ def headline(table: Table) -> str:
         return f"{names[0]} finishes table {table.id} with {figure(scores[0].total)}"
     if table.solo:
         return against_rival(names[0], table.game.rival, scores[0].total, scores[1].total, won=bool(winners))
-    best = scores[winners[0]].total if winners else 0
-    return f"{does([names[seat] for seat in winners], 'wins', 'share')} table {table.id} with {figure(best)}"
+    best, who = figure(scores[winners[0]].total if winners else 0), [names[seat] for seat in winners]
+    if len(who) > 1:
+        return f"{listing(who, repeats=True)} share the win at table {table.id} with {best} each"
+    return f"{does(who, 'wins', 'win')} table {table.id} with {best}"
 
 
 def against_rival(name: str, rival: str, own: int, rivals: int, *, won: bool) -> str:

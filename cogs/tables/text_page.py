@@ -1,5 +1,7 @@
 """The Text button: everything that a person may know of a table in words, on as many pages as it takes."""
 
+from typing import Any
+
 from discord import ui
 
 from bot.tables.table import Table
@@ -8,16 +10,28 @@ from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import parts, plain
-from games.core.values import Seat
+from games.core.sentence import read
+from games.core.values import Seat, opening
 
 MOST = 3800
 """Characters of a page at most; Discord shows 4000."""
 
 
+def _asked(table: Table, view: Any) -> str:
+    """The question of the picture, and each answer with what it adds, the best first."""
+    words, sentence = table.game.words, read(table.game, view)
+    keys = sorted(sentence.keys, key=lambda key: key.gain is None or -key.gain)
+    lines = [f"- {opening(key.text)}{f': {key.note}' if key.note else ''}" for key in keys]
+    return "\n".join(filter(None, (words.ask(sentence), words.goal(view), *lines)))
+
+
 def text_page(table: Table, seat: Seat | None, said: str) -> Page:
     """The page whose number is said, the first one for anything else, with buttons for the pages beside it."""
     view = table.play.view(seat if table.running else None)
-    pages = parts(table.game.words.describe(view, tuple(plain(name) for name in table.names)), MOST)
+    text = table.game.words.describe(view, tuple(plain(name) for name in table.names))
+    if table.running and seat is not None and seat in table.play.to_move:
+        text = f"{_asked(table, view)}\n\n{text}"
+    pages = parts(text, MOST)
     number = int(said) if said.isdecimal() and 0 < int(said) <= len(pages) else 1
     if len(pages) == 1:
         return Page(container(ui.TextDisplay(pages[0])))

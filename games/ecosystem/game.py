@@ -15,7 +15,9 @@ class Ecosystem(Drafting):
 
     slug = "ecosystem"
     title = "Ecosystem"
-    tagline = "Draft and place 20 cards; the best-balanced ecosystem wins."
+    tagline = (
+        "Draft 20 cards and place them in your grid; they score for what lies beside them, and the most points win."
+    )
     rules = 1
     rival = RULES.rival
     own = RULES

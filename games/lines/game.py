@@ -25,7 +25,7 @@ class Lines(Game[State, View, Move]):
 
     slug = "lines"
     title = "Savannah Lines"
-    tagline = "Lay lines of one animal or one number on a table without borders, then clear them away."
+    tagline = "Lay lines of one animal or one number, then take them away again; each card in a line scores, and the most points win."
     rules = 3
     seats = range(2, 4)
     options = (Option("hints", "Hints", ("on", "off")),)

@@ -43,7 +43,7 @@ class Phylo(Game[State, View, Move]):
 
     slug = "phylo"
     title = "Phylo"
-    tagline = "Build a food web of species, card beside card, and keep it alive through wildfire, wind and drought."
+    tagline = "Build a food web of species, card beside card, and keep it alive through wildfire, wind and drought; the most points win."
     rules = 2
     seats = range(2, 3)
     options: ClassVar[tuple[Option, ...]] = (*options_of(DECKS), Option("hand", "First hand", ("drawn", CHOSEN)))

@@ -11,7 +11,7 @@ class Savanna(Drafting):
 
     slug = "savanna"
     title = "Ecosystem: Savanna"
-    tagline = "Draft and place 20 cards; feed the herds, and those that feed on them."
+    tagline = "Draft 20 cards and place them in your grid; feed the herds and their hunters, and the most points win."
     rules = 1
     rival = RULES.rival
     own = RULES

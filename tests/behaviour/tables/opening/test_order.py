@@ -1,0 +1,51 @@
+"""What comes last on the screen when a table starts is the hand; on a hand page what has happened stands between picture and question."""
+
+from tests.behaviour.driver import Table, components, custom_ids, said, text
+
+
+async def test_alone_the_hand_is_below_the_table(table: Table) -> None:
+    """The table's message is there before the answer."""
+    hand = (await table.people[0].slash(table.channel, "solo")).response
+    assert hand is not None
+    assert "Waiting for Ana" in text(table.post())
+    assert hand.id > table.post().id
+
+
+async def test_after_who_plays_there_the_hand_is_below_the_table(table: Table, quick: None) -> None:
+    """The page with the question is gone."""
+    ana = table.people[0]
+    asked = (await table.press(ana, await table.lobby(2), "start")).response
+    assert asked is not None
+    assert asked.id in table.env.backend.messages[table.channel.id]
+    sprout = next(each for each in custom_ids(asked) if ":sprout" in each)
+    (hand,) = (await ana.click(asked, custom_id=sprout)).followups
+    assert "Pick a card" in text(hand)
+    assert "Waiting for Ana" in text(table.post())
+    assert hand.id > table.post().id
+    assert asked.id not in table.env.backend.messages[table.channel.id]
+
+
+async def test_a_notice_stands_between_the_picture_and_the_question(table: Table) -> None:
+    """A page is higher than many windows, and its end is what one sees."""
+    await table.open(2)
+    ana = table.people[0]
+    hand = (await ana.slash(table.channel, "hand")).response
+    assert hand is not None
+    kinds = [each["type"] for each in components(hand)]
+    assert kinds.index(12) < kinds.index(10)
+    words = text(hand)
+    assert words.index("New here?") < words.index("### ")
+
+
+async def test_text_begins_with_the_question_and_what_each_card_brings(table: Table) -> None:
+    """All that the picture says is there in words."""
+    await table.open(2)
+    ana = table.people[0]
+    hand = (await ana.slash(table.channel, "hand")).response
+    assert hand is not None
+    words = said(await table.press(ana, hand, "text"))
+    assert words.startswith("Pick a card\n- ")
+    stored = (await table.bot.tables.of_player(ana.id))[0]
+    answers = [line for line in words.splitlines() if line.startswith("- ")]
+    assert len(answers) == len({*stored.play.view(0).hand})
+    assert all(" E4: " in line for line in answers)
