@@ -55,7 +55,8 @@ from db.store import StorageFull, Store
 log = structlog.get_logger()
 
 EXTENSIONS = (
-    "cogs.messages.delivery", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.deck_choice", "cogs.tables.play",
+    "cogs.messages.delivery", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.opening.opening",
+    "cogs.tables.deck_choice", "cogs.tables.play",
     "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
     "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
     "cogs.extras.funfacts", "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",

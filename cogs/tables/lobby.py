@@ -25,7 +25,6 @@ from cogs.tables.lobby_start import (
     starting,
     who_plays_page,
 )
-from cogs.tables.opening.opening import Opening
 from cogs.tables.opening.places import place_of
 from cogs.tables.stopping import SURE, closed_page, closing_page, others_at
 
@@ -194,4 +193,3 @@ def _what_to_do(interaction: Interaction, table: Table, waiting: int) -> str:
 async def setup(bot: Ecodraft) -> None:
     """Called by discord.py when the extension is loaded."""
     await bot.add_cog(Lobby(bot))
-    await bot.add_cog(Opening(bot))

@@ -98,9 +98,9 @@ class DraftingWords(Words[View, Move]):
             return self._choice(kind, have)
         gains = {cell: self.gain(view, self.rules.move(kind, cell)) for cell in cells(places(occupied(view.board)))}
         best = max(gains, key=lambda cell: (gains[cell], -cell))
-        where = f" at {NAMES[best]}" if len(set(gains.values())) > 1 else " anywhere" if len(gains) > 1 else ""
-        points = f"{signed(gains[best])}{where}"
-        return self._choice(kind, ", ".join(filter(None, (points, have))), gains[best], NAMES[best])
+        anywhere = len(gains) > 1 and len(set(gains.values())) == 1
+        points = f"{signed(gains[best])} {'anywhere' if anywhere else f'at {NAMES[best]}'}"
+        return self._choice(kind, ", ".join(filter(None, (points, have))), gains[best], "" if anywhere else NAMES[best])
 
     def _given(self, view: View, kind: int) -> str:
         if not view.hints:

@@ -189,3 +189,8 @@ class Opening(Cog):
                 f"I couldn't write in {where}, so there is no rematch yet; try again in a minute."
             ) from failure
         await answer(interaction, suggestion(f"The rematch is table {table.id}, in {where}."), edit=False)
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Opening(bot))

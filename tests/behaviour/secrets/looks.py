@@ -42,7 +42,7 @@ def _a_move(match: AnyMatch, seat: Seat | None, rnd: random.Random) -> str:
 
 PRESSES: Mapping[str, tuple[Words, ...]] = {
     "hand": (_nothing,), "say": (_nothing, _nonsense), "what": (_a_word, _a_move), "look": (_a_word, _nonsense),
-    "change": (_nothing,), "keep": (_nothing,),
+    "change": (_nothing,), "keep": (_nothing,), "stay": (_nothing,),
     "scores": (_nothing,), "why": (_a_seat,), "text": (_nothing, _a_page), "board": (_nothing,), "more": (_nothing,), "quit": (_nothing,),
     "void": (lambda *_: "ask",), "minds": (_a_seat,), "wishes": (_nothing,), "wish": (_nothing,), "replay": (_a_seat,),
     "film": (_nothing,), "record": (_nothing,), "proof": (_nothing,), "regret": (_nothing,), "rules": (_nothing,),

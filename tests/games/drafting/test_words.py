@@ -44,7 +44,7 @@ def test_where_there_is_one_place_a_note_does_not_repeat_it(slug: str) -> None:
     """The button names it: "Wolf E4 +12". Where all places are as good, none is named either."""
     case = next(case for case in CASES if case.slug == slug and case.seats == 3)
     first, *later = (match.view(0) for match in beginnings(case, 0) if not match.over)
-    assert not [choice.note for choice in read(GAMES[slug], first).choices if "E4" in choice.note]
+    assert not [choice.note for choice in read(GAMES[slug], first).keys if "E4" in choice.note]
     for view in later:
         for choice in read(GAMES[slug], view).choices:
             led = read(GAMES[slug], view, (choice.word,)).choices

@@ -54,9 +54,7 @@ async def test_start_with_empty_seats_asks_the_host_who_plays_there(table: Table
 
 
 @pytest.mark.parametrize("level", LEVEL_WORDS)
-async def test_the_empty_seats_are_filled_and_the_hosts_hand_comes(
-    table: Table, level: str, quick: None
-) -> None:
+async def test_the_empty_seats_are_filled_and_the_hosts_hand_comes(table: Table, level: str, quick: None) -> None:
     """Two presses after /play; the lobby's message says that the table has started, and no message brings the same hand."""
     ana = table.people[0]
     lobby = await table.lobby(3)
