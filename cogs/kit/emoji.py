@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 
 import discord
 import structlog
 from discord import ui
 
+from games import GAMES
 from render.emoji import SIGNS
 
 log = structlog.get_logger()
@@ -26,9 +28,6 @@ _TOLD: list[Callable[[], None]] = []
 REFUSED = "Invalid emoji"
 """In Discord's error 50035 about a button or option whose emoji it doesn't find: deleted by hand, or one in some tens at random
 (discord/discord-api-docs issue 7128)."""
-
-NUMBERED = re.compile(r"(?<![\w:-])[0-9]{1,2}-[a-z]+\b")
-"""A card of Savannah Lines in a text."""
 
 FIRST_NAME = "\ue000"
 """Stands for the first player's name while cards are looked for: a character for private use, which no name has."""
@@ -55,14 +54,23 @@ def sign(word: str) -> str:
 
 def told(slug: str, tell: Callable[[tuple[str, ...]], str], names: tuple[str, ...]) -> str:
     """What `tell` says with these names in this game's words, such as its news, with the bot's own emoji in place of Unicode's, and before
-    cards such as 6-lion. Names stay as they are.
+    the cards that the game names without any. Names stay as they are.
     """
     text = tell(tuple(chr(ord(FIRST_NAME) + seat) for seat in range(len(names))))
     for (game, word), own in _KNOWN.items():
         if game == slug and not word.isascii():
             text = text.replace(f"{word} ", f"{own} ")
-    text = NUMBERED.sub(lambda card: f"{emoji(slug, card[0])} {card[0]}".lstrip(), text)
+    cards = GAMES[slug].words.cards
+    if cards:
+        text = _cards(slug).sub(lambda found: f"{emoji(slug, cards[found['card']])} {found[0]}".lstrip(), text)
     return NAMED.sub(lambda name: names[ord(name[0]) - ord(FIRST_NAME)], text)
+
+
+@cache
+def _cards(slug: str) -> re.Pattern[str]:
+    """A card's name in a text, with the number before it, if there is one."""
+    names = "|".join(map(re.escape, sorted(GAMES[slug].words.cards, key=len, reverse=True)))
+    return re.compile(rf"(?<![\w:-])(?:[1-9] )?(?P<card>{names})(?![\w-])")
 
 
 def know(known: Mapping[tuple[str, str], discord.PartialEmoji]) -> None:

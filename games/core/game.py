@@ -36,6 +36,8 @@ class Words(Questions[V, M]):
     """The rules in half a page of Markdown."""
     examples: ClassVar[str] = ""
     """Example moves with their points, one a line, in Markdown; "" if the rules need none."""
+    cards: ClassVar[Mapping[str, str]] = {}
+    """The names of cards in news, with their words, where news have no emoji of their own."""
 
     @abstractmethod
     def tell(self, view: V, move: str) -> str:

@@ -1,6 +1,7 @@
 """The text of the line game: its questions, labels with points and reasons, and its rules in half a page."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from games.core.chart import Chart
 from games.core.game import Words
@@ -39,6 +40,7 @@ def _told(view: View, word: str) -> bool:
 class LinesWords(Words[View, Move]):
     """Points in notes are what a move scores at once."""
 
+    cards: ClassVar[Mapping[str, str]] = {card: card for card in CARDS}
     summary = (
         "Six animals, each with the numbers 1 to 11. **On your turn play a card** so that it touches another at a side or a corner; "
         "every row and column it joins must be a line of\n"

@@ -2,6 +2,7 @@
 in telling.py."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from games.core.chart import Chart
 from games.core.game import Words
@@ -49,6 +50,7 @@ DOOMED = 160
 class PhyloWords(Words[View, Move]):
     """Sentences: an action, then a card, then a place; pages come before cards and places of which there are more than 25."""
 
+    cards: ClassVar[Mapping[str, str]] = {card.name: word for word, card in LIBRARY.items()}
     summary = SUMMARY
     examples = EXAMPLES
 

@@ -8,6 +8,8 @@ import pytest
 from cogs.kit import emoji as own
 from cogs.kit.items import Button
 from cogs.kit.press import Press
+from games import GAMES
+from render.emoji import figures
 from tests.behaviour.driver import Table, rename, text
 
 FOX = discord.PartialEmoji(name="ecosystem_fox_3fa2", id=77)
@@ -66,6 +68,28 @@ def test_numbered_cards_in_news_get_one() -> None:
     text = told("lines", "Ana 1-lion M20 (+1: row 11-lion) · Ben 7-zebra")
     assert text == "Ana <:ecosystem_fox_3fa2:77> 1-lion M20 (+1: row 11-lion) · Ben 7-zebra"
     assert told("savanna", "Ana 1-lion") == "Ana 1-lion"
+
+
+@pytest.mark.usefixtures("fox")
+@pytest.mark.parametrize(
+    ("slug", "word", "said", "told_as"),
+    [
+        ("ecogogo", "squirrel", "Ana 4 squirrel B2 · Ben squirrel", f"Ana {FOX} 4 squirrel B2 · Ben {FOX} squirrel"),
+        ("ecogogo", "owl", "Ana 4 squirrel, an owlet", "Ana 4 squirrel, an owlet"),
+        ("phylo", "california-vole", "Ana: California vole ML69", f"Ana: {FOX} California vole ML69"),
+    ],
+)
+def test_cards_in_news_without_unicodes_emoji_get_one(slug: str, word: str, said: str, told_as: str) -> None:
+    """By the names that are printed on them."""
+    own.know({(slug, word): FOX})
+    assert told(slug, said) == told_as
+
+
+@pytest.mark.parametrize("slug", ["ecogogo", "lines", "phylo"])
+def test_every_card_that_news_may_name_has_an_emoji(slug: str) -> None:
+    """Drawn from its art."""
+    words = {word for figure in figures() if figure.slug == slug for word in figure.words}
+    assert {*GAMES[slug].words.cards.values()} <= words
 
 
 @pytest.mark.usefixtures("fox")
