@@ -62,15 +62,15 @@ def told(slug: str, tell: Callable[[tuple[str, ...]], str], names: tuple[str, ..
             text = text.replace(f"{word} ", f"{own} ")
     cards = GAMES[slug].words.cards
     if cards:
-        text = _cards(slug).sub(lambda found: f"{emoji(slug, cards[found['card']])} {found[0]}".lstrip(), text)
+        text = _cards(slug).sub(lambda found: f"{emoji(slug, cards[found[0]])} {found[0]}".lstrip(), text)
     return NAMED.sub(lambda name: names[ord(name[0]) - ord(FIRST_NAME)], text)
 
 
 @cache
 def _cards(slug: str) -> re.Pattern[str]:
-    """A card's name in a text, with the number before it, if there is one."""
+    """A card's name in a text."""
     names = "|".join(map(re.escape, sorted(GAMES[slug].words.cards, key=len, reverse=True)))
-    return re.compile(rf"(?<![\w:-])(?:[1-9] )?(?P<card>{names})(?![\w-])")
+    return re.compile(rf"(?<![\w:-])(?:{names})(?![\w-])")
 
 
 def know(known: Mapping[tuple[str, str], discord.PartialEmoji]) -> None:

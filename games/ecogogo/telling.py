@@ -185,9 +185,9 @@ def dies(kind: int, lost: int, classic: bool) -> str:
     """What a death costs a player who loses so many points.
 
     >>> dies(6, 13, False), dies(6, 10, False)
-    ('common kingsnake dies: −10 for everybody, 3 of yours', 'common kingsnake dies: −10 for everybody')
+    ('kingsnake dies: −10 for everybody, 3 of yours', 'kingsnake dies: −10 for everybody')
     >>> dies(6, 2, True), dies(6, 0, True)
-    ('common kingsnake dies: 2 points of yours', 'common kingsnake dies: no points of yours')
+    ('kingsnake dies: 2 points of yours', 'kingsnake dies: no points of yours')
     """
     if classic:
         return f"{SPOKEN[kind]} dies: {many(lost, 'point') if lost else 'no points'} of yours"

@@ -1,7 +1,6 @@
 """The questions of EcoGoGo and the next words, with what each would win. Everything else in text is in telling.py."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar
 
 from games.core.chart import Chart
 from games.core.game import Words
@@ -29,7 +28,6 @@ MEANING = {
 class EcogogoWords(Words[View, Move]):
     """Sentences: a card and a cell, "endangered", "swap" and two cells, "replace" and a card."""
 
-    cards: ClassVar[Mapping[str, str]] = {SPOKEN[kind]: word for word, kind in KINDS.items()}
     summary = telling.SUMMARY
     examples = telling.EXAMPLES
 

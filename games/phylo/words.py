@@ -26,9 +26,9 @@ ACTS = {
 }  # fmt: skip
 
 ASKED = {
-    PLAY: ("Which card do you play?", "Where does {} go?"),
+    PLAY: ("Which card do you play?", "Where do you play {}?"),
     EVENT: ("Which event do you play?", "Which species does {} hit?", "Where does the wind carry it?", ""),
-    MOVE: ("Which species moves?", "Where does {} go?"),
+    MOVE: ("Which species moves?", "Where do you move {}?"),
     SPREAD: ("Which species spreads?", "Where does {} spread to?", ""),
     TRADE: ("Which card do you trade for three?",),
 }

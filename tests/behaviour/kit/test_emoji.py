@@ -74,18 +74,18 @@ def test_numbered_cards_in_news_get_one() -> None:
 @pytest.mark.parametrize(
     ("slug", "word", "said", "told_as"),
     [
-        ("ecogogo", "squirrel", "Ana 4 squirrel B2 · Ben squirrel", f"Ana {FOX} 4 squirrel B2 · Ben {FOX} squirrel"),
-        ("ecogogo", "owl", "Ana 4 squirrel, an owlet", "Ana 4 squirrel, an owlet"),
+        ("ecogogo", "🐿️", "Ana 🐿️ 4 squirrel B2", f"Ana {FOX} 4 squirrel B2"),
         ("phylo", "california-vole", "Ana: California vole ML69", f"Ana: {FOX} California vole ML69"),
+        ("phylo", "robin", "Ana: Robinia ML69", "Ana: Robinia ML69"),
     ],
 )
 def test_cards_in_news_without_unicodes_emoji_get_one(slug: str, word: str, said: str, told_as: str) -> None:
-    """By the names that are printed on them."""
+    """By the names that are printed on them; each gets one."""
     own.know({(slug, word): FOX})
     assert told(slug, said) == told_as
 
 
-@pytest.mark.parametrize("slug", ["ecogogo", "lines", "phylo"])
+@pytest.mark.parametrize("slug", ["lines", "phylo"])
 def test_every_card_that_news_may_name_has_an_emoji(slug: str) -> None:
     """Drawn from its art."""
     words = {word for figure in figures() if figure.slug == slug for word in figure.words}

@@ -97,7 +97,7 @@ async def test_a_card_takes_two_presses(table: Table, monkeypatch: pytest.Monkey
     assert "Back" not in labels(first)
     card = a_species(view)
     await table.choose(ana.user, first, f"play {card}")
-    assert heading(table.hand(ana)) == f"### Where does {view.stock[card].name} go?"
+    assert heading(table.hand(ana)) == f"### Where do you play {view.stock[card].name}?"
     assert 1 <= len(asks(table.hand(ana))) <= MOST
     await ana.user.click(table.hand(ana), custom_id=back(table.hand(ana)))
     assert heading(table.hand(ana)) == heading(first)
