@@ -50,7 +50,8 @@ async def hand_page(
     if seat not in match.to_move:
         return await _idle_page(studio, table, seat, notice, made, private)
     asked = await question(studio, table, seat, sentence)
-    told = " ".join(filter(None, (f"{made}." if made else "", notice)))
+    # The news say too what somebody who moves on has just done.
+    told = " ".join(filter(None, (f"{made}." if made and not _news(table, asked) else "", notice)))
     new, lesson = await hint(table, seat) if asked.sentence.back is None else ("", [])
     return _ask_page(
         table, seat, asked, told, private, change=sealed is not None, looking=looking, new=new, lesson=lesson
@@ -65,11 +66,10 @@ def _ask_page(
     newcomer reads first, `lesson` the way to the lesson.
     """
     back, sentence = asked.sentence.back, asked.sentence
-    news = newest(news_of(table), LONGEST_NEWS) if table.moves_alone and back is None else ""
     until = f" · your time runs out <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
     told = remarks(sentence.keys)
     lines: tuple[str, ...] = (
-        new, notice, news, f"### {asked.ask}", table.game.words.goal(sentence.view), looking_line(table) if looking else "",
+        new, notice, _news(table, asked), f"### {asked.ask}", table.game.words.goal(sentence.view), looking_line(table) if looking else "",
         told and f"-# {told}",
         f"-# {table.game.title} · table {table.id} · {asked.progress}{until}",
     )  # fmt: skip
@@ -83,6 +83,11 @@ def _ask_page(
     keyboard = Keyboard(table.game.slug, table.id, table.turn)
     keys = pad(keyboard, asked, room + 1 - size((below,)), looking=looking)
     return Page(container(*top, *keys, below), files(asked.pictures, "hand"))
+
+
+def _news(table: Table, asked: Question) -> str:
+    """What has happened since the table was last shown, for somebody who moves alone; "" in the middle of a sentence."""
+    return newest(news_of(table), LONGEST_NEWS) if table.moves_alone and asked.sentence.back is None else ""
 
 
 def _needed(table: Table, asked: Question, *, change: bool, looking: bool, lesson: Sequence[Button]) -> list[Button]:

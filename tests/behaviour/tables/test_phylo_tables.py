@@ -105,7 +105,10 @@ async def test_a_card_takes_two_presses(table: Table, monkeypatch: pytest.Monkey
     await table.choose(ana.user, table.hand(ana), f"play {card}")
     place = asks(table.hand(ana))[0]
     await table.choose(ana.user, table.hand(ana), place)
-    assert "### What do you do? (2 actions left)" in text(table.hand(ana))
+    page = text(table.hand(ana))
+    assert "### What do you do? (2 actions left)" in page
+    played = view.stock[card].name
+    assert page.count(f"{played} at {place}") + page.count(f"{played} {place}") == 1, "what one has done is said once"
     (made,) = (await table.record(number))[len(before) :]
     assert (made.seat, made.move) == (0, f"{card} {place}")
 
