@@ -267,7 +267,8 @@ async def test_a_clock_that_began_after_the_last_sign_of_life_lost_no_more_than_
 async def test_a_bot_that_is_always_busy_still_notes_that_it_is_alive(room: Room) -> None:
     """Every press makes the sleeper look again, which postpones the heartbeat at the end of its sleep."""
     bot = Ecodraft(Settings(), clock=room.time)
-    bot.tables, bot.clocks, bot.lost_time = room.tables, room.clocks, LostTime(room.clocks, bot.drift)
+    bot.tables, bot.clocks, bot.delivery = room.tables, room.clocks, room.delivery
+    bot.lost_time = LostTime(room.clocks, bot.drift)
     await room.begin("ecosystem", 2, "live")
     await room.clocks.heartbeat()
     for _ in range(10):

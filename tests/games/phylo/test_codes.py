@@ -71,7 +71,7 @@ def test_a_code_holds_the_cards_that_players_made() -> None:
 def test_a_deck_in_the_making_has_a_code_too_but_is_not_ready() -> None:
     started = Shared(Deck("new", "New", "1.3", "", ()))
     assert read_deck(code_of(started)) == started
-    with pytest.raises(Refusal, match="New can't be played: it has 0 cards; add 30"):
+    with pytest.raises(Refusal, match="New can't be played: it has no cards yet; add 30"):
         ready(code_of(started), "1.3")
     with pytest.raises(Refusal, match=r"New is a deck for rules 1\.3; this match uses 1\.4a\."):
         ready(code_of(started), "1.4a")
