@@ -44,12 +44,6 @@ def _noted_before_it_is_sent() -> AbstractContextManager[Any]:
     return patch.object(PostOffice, "hand", hasty)
 
 
-def _another_nonce_each_time() -> AbstractContextManager[Any]:
-    """Discord can't know a message that it has already."""
-    tries = iter(range(10**9))
-    return patch("cogs.messages.post_office.addressed", lambda nonce, place: f"{next(tries)}.{nonce}"[:25])
-
-
 def _the_next_players_hand() -> AbstractContextManager[Any]:
     """Everybody gets the hand of the player after them."""
     from cogs.tables.hand_page import hand_page
@@ -87,7 +81,6 @@ SABOTAGES: dict[str, Sabotage] = {
     "a pick is acknowledged before it is stored": _sealed_before_it_is_stored,
     "what fails is not tried again": _no_second_attempt,
     "a hand is noted before it is sent": _noted_before_it_is_sent,
-    "a nonce is never the same": _another_nonce_each_time,
     "a hand goes to the wrong player": _the_next_players_hand,
     "a match is not counted": _nothing_is_counted,
     "a turn is forgotten": _a_turn_is_forgotten,

@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from sandbox.loopback.messages import NONCES_LAST
+from tests.faults.checks import repeats
 from tests.faults.exhaustive import KINDS, every, size
 from tests.faults.plan import Nothing, Often
 from tests.faults.run import Run, Terms, Verdict
@@ -61,3 +63,15 @@ def test_the_judge_notices_a_broken_bot(name: str) -> None:
     with SABOTAGES[name]():
         found = any(Run(seed, terms, Often(Random(seed))).verdict().violations for seed in range(1, 25))
     assert found, f"{name} is not noticed"
+
+
+@pytest.mark.parametrize(("later", "noticed"), [(1, True), (NONCES_LAST - 1, True), (NONCES_LAST, False)])
+def test_the_judge_notices_a_message_that_came_twice(later: int, noticed: bool) -> None:
+    """As it would if a nonce were never the same. Later than Discord knows a nonce, nobody can prevent it."""
+    bot, person = {"id": "1"}, {"id": "2"}
+    first, again = (
+        {"id": str(at << 22), "channel_id": "7", "content": "Your hand", "components": []} for at in (0, later)
+    )
+    assert bool([*repeats([{**first, "author": bot}, {**again, "author": bot}], {"2"})]) == noticed
+    assert not [*repeats([{**first, "author": person}, {**again, "author": person}], {"2"})]
+    assert not [*repeats([{**first, "author": bot}, {**again, "author": bot, "channel_id": "8"}], {"2"})]
