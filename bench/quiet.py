@@ -18,7 +18,7 @@ def settings() -> Iterator[Settings]:
     """The settings of a bot without a token; its database is deleted afterwards."""
     with tempfile.TemporaryDirectory() as folder:
         address = f"sqlite+aiosqlite:///{Path(folder) / 'bench.db'}"
-        yield Settings(_env_file=None, discord_token=None, database_url=address)
+        yield Settings(discord_token=None, database_url=address)
 
 
 def run(measure: Callable[[], Coroutine[Any, Any, None]]) -> None:

@@ -17,7 +17,7 @@ from bot.kit.endings import cancel_on_sigterm
 from bot.kit.garbage import spare_what_stays
 from bot.logs import configure_logs
 from bot.people.rebuild import rebuild
-from bot.settings import Settings
+from bot.settings import DEFAULTS, Settings
 from db.store import Overtaken, StorageUnavailable, Store
 
 WARMING = "cogs.kit.warming"
@@ -57,7 +57,7 @@ def use_api(address: str) -> None:
 
 def prepare(settings: Settings) -> None:
     """The folder of the default database, and the logs."""
-    if settings.database_url == Settings.model_fields["database_url"].default:
+    if settings.database_url == DEFAULTS["database_url"]:
         Path("data").mkdir(exist_ok=True)
     configure_logs(settings.log_level, settings.log_format)
 
@@ -73,7 +73,7 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
     if settings.discord_api is not None:
         use_api(settings.discord_api)
     assert settings.discord_token is not None
-    token = settings.discord_token.get_secret_value()
+    token = settings.discord_token
 
     async def served() -> None:
         cancel_on_sigterm()

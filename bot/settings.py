@@ -1,12 +1,11 @@
 """Settings from the environment or a .env file; .env.example describes each."""
 
+import os
 import re
 import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Annotated, Literal
-
-from pydantic import Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
 
 ALLOWED = {
     "DISCORD_TOKEN": "the token from the Bot page of the Discord application, or nothing for the local table",
@@ -26,46 +25,77 @@ ALLOWED = {
 }
 """What each variable accepts, in words."""
 
-Address = Annotated[str, Field(pattern=r"^(sqlite\+aiosqlite:///|postgresql\+asyncpg://)\S")]
-"""The address of a database, in SQLAlchemy's form."""
+FILE = Path(".env")
 
-
-Api = Annotated[str, Field(pattern=r"^https?://[^\s/]+/\S*[^\s/]$")]
-"""The address of an API like Discord's, with its version and without a slash at the end."""
+Read = Callable[[str], object]
+"""Makes a value of a variable's text. Raises ValueError if it isn't one."""
 
 
 class WrongSetting(Exception):
     """An unusable setting; the text is one line with the variable, its value and what is allowed."""
 
 
-class Settings(BaseSettings):
+@dataclass(frozen=True, kw_only=True)
+class Settings:
     """Everything that can be configured. The token never appears in text, logs or errors."""
 
-    model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8-sig", extra="ignore", frozen=True, env_ignore_empty=True
-    )
-
-    discord_token: SecretStr | None = None
-    discord_api: Api | None = None
-    database_url: Address = "sqlite+aiosqlite:///data/ecodraft.db"
-    log_level: Literal["debug", "info", "warning", "error"] = "info"
-    log_format: Literal["text", "json"] = "text"
-    lobby_hours: Annotated[int, Field(ge=1, le=336)] = 48
-    sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8137
+    discord_token: str | None = field(default=None, repr=False)
+    discord_api: str | None = None
+    database_url: str = "sqlite+aiosqlite:///data/ecodraft.db"
+    log_level: str = "info"
+    log_format: str = "text"
+    lobby_hours: int = 48
+    sandbox_port: int = 8137
     sandbox_folder: Path = Path("data/local")
-    picture_threads: Annotated[int, Field(ge=1, le=8)] = 2
-    thinkers: Annotated[int, Field(ge=0, le=8)] = 1
-    dm_openings: Annotated[int, Field(ge=1, le=60)] = 10
-    discord_seconds: Annotated[int, Field(ge=1, le=300)] = 15
-    emoji: Literal["on", "off"] = "on"
-    dev_guild: Annotated[int, Field(gt=0, lt=2**64)] | None = None
+    picture_threads: int = 2
+    thinkers: int = 1
+    dm_openings: int = 10
+    discord_seconds: int = 15
+    emoji: str = "on"
+    dev_guild: int | None = None
+    given: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
+    """The variables that somebody has set."""
 
-    @field_validator("discord_token")
-    @classmethod
-    def _printable(cls, token: SecretStr | None) -> SecretStr | None:
-        if token is not None and not re.fullmatch("[!-~]+", token.get_secret_value()):
-            raise ValueError("a token has neither spaces nor letters beyond ASCII")
-        return token
+
+DEFAULTS: Mapping[str, object] = {each.name: each.default for each in fields(Settings) if each.name != "given"}
+"""What holds for each setting that nobody has set."""
+
+
+def _number(least: int, most: int) -> Read:
+    def read(text: str) -> int:
+        if not re.fullmatch(r"\s*[+-]?[0-9]{1,30}\s*", text) or not least <= int(text) <= most:
+            raise ValueError
+        return int(text)
+
+    return read
+
+
+def _form(pattern: str) -> Read:
+    def read(text: str) -> str:
+        if not re.fullmatch(pattern, text):
+            raise ValueError
+        return text
+
+    return read
+
+
+READ: Mapping[str, Read] = {
+    "discord_token": _form("[!-~]+"),  # neither spaces nor letters beyond ASCII, which no header can carry
+    "discord_api": _form(r"https?://[^\s/]+/\S*[^\s/]"),
+    "database_url": _form(r"(?s)(sqlite\+aiosqlite:///|postgresql\+asyncpg://)\S.*"),
+    "log_level": _form("debug|info|warning|error"),
+    "log_format": _form("text|json"),
+    "lobby_hours": _number(1, 336),
+    "sandbox_port": _number(0, 65535),
+    "sandbox_folder": Path,
+    "picture_threads": _number(1, 8),
+    "thinkers": _number(0, 8),
+    "dm_openings": _number(1, 60),
+    "discord_seconds": _number(1, 300),
+    "emoji": _form("on|off"),
+    "dev_guild": _number(1, 2**64 - 1),
+}
+"""How the text of each variable is read."""
 
 
 def _redacted(name: str, value: object) -> str:
@@ -76,17 +106,34 @@ def _redacted(name: str, value: object) -> str:
     return repr(text if len(text) <= 100 else f"{text[:100]}...")
 
 
-def load_settings() -> Settings:
-    """Read the environment, then .env. Raises WrongSetting for the first unusable value."""
+def _in_file() -> Mapping[str, str | None]:
+    """The variables of the .env file. Raises WrongSetting if there is one that can't be read."""
+    if not FILE.is_file():
+        return {}
+    from dotenv import dotenv_values  # for those who have such a file
+
     try:
-        return Settings()
-    except ValidationError as failure:
-        wrong = failure.errors()[0]
-        name = str(wrong["loc"][0]).upper()
-        raise WrongSetting(f"{name} is {_redacted(name, wrong['input'])}; it must be {ALLOWED[name]}.") from None
+        return dotenv_values(FILE, encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as failure:
         reason = "it is not UTF-8 text" if isinstance(failure, UnicodeDecodeError) else failure.strerror
-        raise WrongSetting(f".env cannot be read: {reason}.") from None
+        raise WrongSetting(f"{FILE} cannot be read: {reason}.") from None
+
+
+def load_settings() -> Settings:
+    """Read the environment, then .env; what is empty counts as not set. Raises WrongSetting for the first unusable value."""
+    texts: dict[str, str] = {}
+    for source in (_in_file(), os.environ):
+        texts |= {name.lower(): text for name, text in source.items() if text}
+    values: dict[str, object] = {}
+    for name, read in READ.items():
+        if name in texts:
+            try:
+                values[name] = read(texts[name])
+            except ValueError:
+                called = name.upper()
+                shown = _redacted(called, texts[name])
+                raise WrongSetting(f"{called} is {shown}; it must be {ALLOWED[called]}.") from None
+    return Settings(**values, given=frozenset(values))  # type: ignore[arg-type] # each is what its reader makes
 
 
 def settings_or_exit() -> Settings:

@@ -10,6 +10,7 @@ import contextlib
 import sys
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 
 import structlog
 
@@ -140,7 +141,7 @@ async def serve(bot: Ecodraft, token: str) -> None:
 def make(settings: Settings) -> Ecodraft:
     """A bot with a clock that can be moved; a server of Discord's for development isn't here."""
     clock = MovedClock()
-    return Ecodraft(settings.model_copy(update={"dev_guild": None}), clock, clock.steady)
+    return Ecodraft(replace(settings, dev_guild=None), clock, clock.steady)
 
 
 def main() -> int:

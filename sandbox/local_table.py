@@ -26,7 +26,7 @@ def environment(settings: Settings, folder: Claim, api: str, token: str) -> dict
     """What the bot's process gets: a token and an address that mean this machine, and a database in the folder."""
     database = (folder.folder / "ecodraft.db").resolve().as_posix()
     ours = {"DISCORD_TOKEN": token, "DISCORD_API": api, "DATABASE_URL": f"sqlite+aiosqlite:///{database}"}
-    quiet = {} if "log_level" in settings.model_fields_set else {"LOG_LEVEL": "warning"}
+    quiet = {} if "log_level" in settings.given else {"LOG_LEVEL": "warning"}
     return {**os.environ, **ours, **quiet}
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import ALLOWED, Settings, WrongSetting, load_settings
+from bot.settings import ALLOWED, DEFAULTS, READ, Settings, WrongSetting, load_settings
 
 ROOT = Path(__file__).parents[1]
 EXAMPLE = re.findall(r"^([A-Z_]+)=(.*)$", (ROOT / ".env.example").read_text(encoding="utf-8"), re.MULTILINE)
@@ -24,9 +24,10 @@ def nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_example_names_every_setting_with_its_default() -> None:
     """No more and no less; copying it changes nothing."""
-    assert [name for name, _ in EXAMPLE] == [field.upper() for field in Settings.model_fields] == list(ALLOWED)
+    assert [name for name, _ in EXAMPLE] == [field.upper() for field in DEFAULTS] == list(ALLOWED)
+    assert READ.keys() == DEFAULTS.keys()
     Path(".env").write_text("\n".join(f"{name}={value}" for name, value in EXAMPLE), encoding="utf-8")
-    assert load_settings() == Settings(_env_file=None)
+    assert load_settings() == Settings()
 
 
 def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +73,7 @@ def test_every_documented_value_loads(name: str, value: str, monkeypatch: pytest
     """Both ends of every range, and the other form of every choice."""
     monkeypatch.setenv(name, value)
     loaded = getattr(load_settings(), name.lower())
-    assert str(loaded.get_secret_value() if name == "DISCORD_TOKEN" else loaded) == value
+    assert str(loaded) == value
 
 
 @pytest.mark.parametrize("scheme", ["postgres", "postgresql", "mysql+aiomysql"])
@@ -118,6 +119,15 @@ def test_unknown_names_are_ignored() -> None:
     assert load_settings().lobby_hours == 7
 
 
+def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the environment as in the file, in capitals or not."""
+    monkeypatch.setenv("LOBBY_HOURS", "")
+    Path(".env").write_text("lobby_hours=3\nLOG_LEVEL=\n", encoding="utf-8")
+    settings = load_settings()
+    assert (settings.lobby_hours, settings.log_level) == (3, "info")
+    assert settings.given == {"lobby_hours"}
+
+
 def test_a_wrong_token_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither in the sentence nor in its cause."""
     monkeypatch.setenv("DISCORD_TOKEN", "very secret")
@@ -125,7 +135,7 @@ def test_a_wrong_token_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
         load_settings()
     assert "very secret" not in str(caught.value)
     assert caught.value.__cause__ is None
-    assert "very secret" not in repr(Settings(discord_token="very-secret", _env_file=None))
+    assert "very secret" not in repr(Settings(discord_token="very-secret"))
 
 
 def test_a_file_that_is_no_text_gets_a_sentence() -> None:

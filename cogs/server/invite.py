@@ -42,7 +42,7 @@ def main(settings: Settings, words: list[str]) -> int:
     if words or settings.discord_token is None:
         print("Usage: python -m bot invite" if words else NO_TOKEN, file=sys.stderr)
         return 2
-    token = settings.discord_token.get_secret_value()
+    token = settings.discord_token
     if settings.discord_api is not None:
         use_api(settings.discord_api)
     try:

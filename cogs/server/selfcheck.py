@@ -148,7 +148,7 @@ def main(settings: Settings, words: list[str]) -> int:
         use_api(settings.discord_api)
     logging.getLogger("discord").setLevel(logging.CRITICAL)
     try:
-        token = settings.discord_token.get_secret_value()
+        token = settings.discord_token
         rows = asyncio.run(selfcheck(token, int(words[0]), press=len(words) > 1))
     except Unusable as why:
         print(why, file=sys.stderr)

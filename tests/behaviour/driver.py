@@ -359,7 +359,6 @@ async def a_table(
     path = folder / "table.db"
     await new_database(path)
     settings = Settings(
-        _env_file=None,
         discord_token=None,
         database_url=f"sqlite+aiosqlite:///{path}",
         **{"thinkers": 0, **changes},

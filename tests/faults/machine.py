@@ -11,7 +11,6 @@ from typing import Any
 from unittest.mock import patch
 
 from aiohttp import ClientOSError
-from pydantic import SecretStr
 from yarl import URL
 
 from bot.app import Ecodraft
@@ -131,8 +130,7 @@ class Machine:
     async def _live(self, life: Life) -> None:
         LIFE.set(life)
         settings = Settings(
-            _env_file=None,
-            discord_token=SecretStr(TOKEN),
+            discord_token=TOKEN,
             database_url=f"sqlite+aiosqlite:///{self.file}",
             thinkers=0,
         )

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -152,9 +153,7 @@ async def test_about_says_how_the_bot_is(table: Table) -> None:
 
 async def test_about_invites_nobody_from_the_local_table(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its bot doesn't exist at Discord. Without a table, there is no count of players."""
-    monkeypatch.setattr(
-        table.bot, "settings", table.bot.settings.model_copy(update={"discord_api": "http://127.0.0.1:1/api"})
-    )
+    monkeypatch.setattr(table.bot, "settings", replace(table.bot.settings, discord_api="http://127.0.0.1:1/api"))
     about = await table.people[0].slash(table.channel, "about")
     assert list(_links(about.response)) == []
     assert "no running table" in said(about)
