@@ -8,7 +8,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from games.core.chance import Chance
 from games.core.chart import Chart
 from games.core.sentence import Questions
-from games.core.values import Option, Refusal, Score, Seat, Setup
+from games.core.values import Option, Plain, Refusal, Score, Seat, Setup
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -138,6 +138,15 @@ class Game(ABC, Generic[S, V, M]):
         """
 
     @abstractmethod
+    def essence(self, state: S) -> Plain:
+        """Everything in a position that decides how the game goes on, hands and decks included, in a fixed order; not the seed, nor the
+        story of what has happened. A log keeps it as a fingerprint (`Match.fingerprint`), so it takes the time of a look at the cards.
+
+        What an edition says of a position never changes, however the state is stored later: tests/games/golden keeps it. A game that comes
+        to depend on more is a new edition, with an essence of its own.
+        """
+
+    @abstractmethod
     def scores(self, state: S) -> tuple[Score, ...]:
         """The scores if the game ended now, by seat; in a solo game the rival's comes second."""
 
@@ -216,10 +225,9 @@ class Game(ABC, Generic[S, V, M]):
         """
         return ""
 
-    def fingerprint(self, state: S) -> str:
-        """16 hexadecimal digits that differ if the game would go on differently: seats to move, their moves, scores.
-
-        Hidden hands can be guessed from them, so logs hold them keyed with the seed (`Match.fingerprint`).
+    def first_fingerprint(self, state: S) -> str:
+        """16 hexadecimal digits of the seats to move, all their moves and the scores, which take long to list. The rows of earlier versions
+        have it, and golden matches: a change of what is legal shows there.
         """
         parts = [f"{score.total}" for score in self.scores(state)]
         for seat in sorted(self.to_move(state)):

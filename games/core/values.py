@@ -7,6 +7,9 @@ from games.core.score import Line as Line
 from games.core.score import Score as Score
 from games.core.score import Seat as Seat
 
+Plain = str | int | None | tuple["Plain", ...]
+"""What reads the same in every process and every version of Python: texts, whole numbers, yes, no, nothing, and rows of these."""
+
 
 class Refusal(Exception):
     """A move or request that is refused. Its text is one sentence for the player, with the remedy if there is one."""

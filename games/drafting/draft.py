@@ -8,13 +8,13 @@ from games.core.chance import Chance
 from games.core.game import Draw, Game, World
 from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.refusals import why_no_move
-from games.core.values import Option, Score, Seat, Setup
+from games.core.values import Option, Plain, Score, Seat, Setup
 from games.drafting import playout, regret, solo
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.move import GIVE, Move, after
 from games.drafting.rules import Rules
-from games.drafting.state import State
+from games.drafting.state import State, essence
 from games.drafting.view import EMPTY, Placed, View, occupied, with_card
 from games.drafting.words import DraftingWords
 
@@ -115,6 +115,9 @@ class Drafting(Game[State, View, Move]):
             scores=self.so_far(state),
             winners=self.winners(state) if state.over else frozenset(),
         )
+
+    def essence(self, state: State) -> Plain:
+        return essence(state)
 
     def scores(self, state: State) -> tuple[Score, ...]:
         taken = tuple(self.own.deck.kind_of[card] for card in state.taken)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from games.core.values import Plain
 from games.drafting.view import Board, Placed
 
 Hand = tuple[str, ...]
@@ -26,3 +27,11 @@ class State:
     over: bool
     placed: tuple[Placed | None, ...]
     taken: tuple[str, ...]
+
+
+def essence(state: State) -> Plain:
+    """What decides how the draft goes on (see Game.essence): not what was placed last."""
+    return (
+        state.players, state.hints, state.round, state.pick, state.phase, state.over,
+        state.boards, state.hands, state.deck, state.aside, state.taken,
+    )  # fmt: skip

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.chance import Chance
 from games.core.game import Draw, Game
-from games.core.values import Option, Score, Seat, Setup
+from games.core.values import Option, Plain, Score, Seat, Setup
 from games.ecogogo import legal, outlook, regret, scoring, turn
 from games.ecogogo.ahead import Ahead
 from games.ecogogo.cards import DECK, ENDANGERED, KIND_OF, NAMES, ORGANISMS, kinds
 from games.ecogogo.ecosystem import PAIRS
 from games.ecogogo.guess import guess
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move, parse
-from games.ecogogo.state import State
+from games.ecogogo.state import State, essence
 from games.ecogogo.view import Danger, View
 from games.ecogogo.words import EcogogoWords
 
@@ -72,6 +72,9 @@ class Ecogogo(Game[State, View, Move]):
             scores=self.scores(state),
             winners=frozenset() if state.active is not None else self.winners(state),
         )
+
+    def essence(self, state: State) -> Plain:
+        return essence(state)
 
     def scores(self, state: State) -> tuple[Score, ...]:
         return turn.scores(state.habitats, state.species, state.classic)

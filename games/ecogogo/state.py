@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.core.values import Seat
+from games.core.values import Plain, Seat
 from games.ecogogo.move import Move
 
 Cards = tuple[str, ...]
@@ -74,3 +74,13 @@ class State:
     def last(self) -> Done | None:
         """The turn before; None at the deal."""
         return self.story[-1] if self.story else None
+
+
+def essence(state: State) -> Plain:
+    """What decides how the match goes on (see Game.essence): the cards, by name, as a shuffle during the match goes by their names."""
+    return (
+        state.players, state.classic, state.hints, state.first, state.turn, state.active, state.deck, state.grid, state.hands,
+        tuple(tuple((win.size, win.cards) for win in wins) for wins in state.habitats),
+        tuple((each.card, each.organism, each.left, each.extinct, each.pile) for each in state.species),
+        state.discard, state.out,
+    )  # fmt: skip

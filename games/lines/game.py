@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.chance import Chance
 from games.core.game import Draw, Game, World
-from games.core.values import Line, Option, Score, Seat, Setup
+from games.core.values import Line, Option, Plain, Score, Seat, Setup
 from games.lines import legality, points, regret, turn
 from games.lines.cards import CARDS
 from games.lines.guess import guess
 from games.lines.move import Move, parse
 from games.lines.outlook import plays
 from games.lines.playout import Ahead
-from games.lines.state import PLAY, SETUP, State
+from games.lines.state import PLAY, SETUP, State, essence
 from games.lines.telling import laps
 from games.lines.view import View, view_of
 from games.lines.words import LinesWords
@@ -42,6 +42,9 @@ class Lines(Game[State, View, Move]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view_of(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
+
+    def essence(self, state: State) -> Plain:
+        return essence(state)
 
     def scores(self, state: State) -> tuple[Score, ...]:
         return tuple(

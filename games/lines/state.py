@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.core.values import Seat
+from games.core.values import Plain, Seat
 from games.lines.lines import Run, Table
 
 Cards = tuple[int, ...]
@@ -78,3 +78,14 @@ class State:
     box: Cards
     tallies: tuple[Tally, ...]
     story: tuple[Deed, ...]
+
+
+def essence(state: State) -> Plain:
+    """What decides how the match goes on (see Game.essence): what lies on the table, in whatever order it came there."""
+    return (
+        state.players, state.hints, state.finding, state.start, state.dealer, state.turn, state.phase, state.step, state.over,
+        tuple(sorted(state.table)),
+        tuple(sorted((marker.cell, marker.seat, marker.card) for marker in state.markers)),
+        state.claimed, state.hands, state.first, state.second, tuple(sorted(state.box)),
+        tuple((own.lines, own.spaces, own.removed) for own in state.tallies),
+    )  # fmt: skip

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from games.core.chance import Chance
 from games.core.game import Draw, Game
-from games.core.values import Option, Score, Seat, Setup
+from games.core.values import Option, Plain, Score, Seat, Setup
 from games.phylo import regret
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared, is_code, read_deck, ready, saved_deck, together
@@ -18,7 +18,7 @@ from games.phylo.table import legal, refusals, scoring, turn
 from games.phylo.table.dealing import deal
 from games.phylo.table.guess import guess
 from games.phylo.table.move import PLAY, Move, parse
-from games.phylo.table.state import DEALT, NEW, OLD, RULING, Ruling, State, Stock
+from games.phylo.table.state import DEALT, NEW, OLD, RULING, Ruling, State, Stock, essence
 from games.phylo.table.view import View, view_of
 from games.phylo.table.web import web
 from games.phylo.words import PhyloWords
@@ -98,6 +98,9 @@ class Phylo(Game[State, View, Move]):
     def view(self, state: State, seat: Seat | None) -> View:
         return view_of(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
 
+    def essence(self, state: State) -> Plain:
+        return essence(state)
+
     def scores(self, state: State) -> tuple[Score, ...]:
         return tuple(scoring.score(state.stock, state.table, seat, state.edition) for seat in range(len(state.hands)))
 
@@ -156,8 +159,8 @@ class Phylo(Game[State, View, Move]):
         """The action that gave up most points, and how many gave up any."""
         return regret.tell(before, PhyloWords())
 
-    def fingerprint(self, state: State) -> str:
+    def first_fingerprint(self, state: State) -> str:
         """A pass only changes the actions left, so they count too, and so do first hands that are being chosen."""
         hands = "" if state.number else f"{state.hands} "
-        left = f"{state.number} {state.actions} {hands}{super().fingerprint(state)}"
+        left = f"{state.number} {state.actions} {hands}{super().first_fingerprint(state)}"
         return hashlib.sha256(left.encode()).hexdigest()[:16]

@@ -1,17 +1,24 @@
-"""What a player could learn from the fingerprints of a log: nothing, because each is keyed with the match's seed."""
+"""Fingerprints of a log: they tell positions apart, and say nothing to anybody without the match's seed."""
 
 import hmac
-from collections.abc import Iterable
-from dataclasses import replace
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
 
 import pytest
 
 from games.core.chance import Chance, commitment
 from games.core.match import Match
-from tests.games.matches import CASES, AnyMatch, Case, beginnings, by_opponents, course
+from tests.games.matches import CASES, AnyMatch, Case, beginnings, by_opponents, course, played
 
 GUESSES = 1_000
 """Hands of the opponent that an attacker tries."""
+
+LEFT_OUT = frozenset({"seed", "story", "placed", "stock", "titles", "ruling"})
+"""The fields of states that decide nothing: what has happened, and what the deal, the options and the edition say already."""
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def log_row(slug: str, number: int, turn: int) -> AnyMatch:
@@ -22,10 +29,20 @@ def log_row(slug: str, number: int, turn: int) -> AnyMatch:
     raise AssertionError("the match ends before this turn")
 
 
+def oldest(match: AnyMatch) -> str:
+    """A position's fingerprint in the oldest rows."""
+    return match.game.first_fingerprint(match.state)
+
+
+def older(match: AnyMatch) -> str:
+    """The same in later rows: keyed."""
+    return hmac.new(match.setup.seed.encode(), oldest(match).encode(), "sha256").hexdigest()[:32]
+
+
 def prints_of_guesses(match: AnyMatch) -> list[str]:
-    """The fingerprints of all positions that seat 0 can imagine, without a key."""
+    """The oldest fingerprints of all positions that seat 0 can imagine."""
     view, game = match.view(0), match.game
-    return [game.fingerprint(game.guess(view, Chance(str(number)))) for number in range(GUESSES)]
+    return [game.first_fingerprint(game.guess(view, Chance(str(number)))) for number in range(GUESSES)]
 
 
 def keyed(keys: Iterable[str], prints: Iterable[str]) -> set[str]:
@@ -43,14 +60,17 @@ def keyed(keys: Iterable[str], prints: Iterable[str]) -> set[str]:
     ("slug", "number", "turn"), [("ecogogo", 0, 4), ("ecogogo", 2, 2), ("phylo", 1, 26), ("phylo", 5, 26)]
 )
 def test_guessing_hands_never_reproduces_the_fingerprint_in_a_log(slug: str, number: int, turn: int) -> None:
-    """The guesses contain the true position, so the same fingerprint without a key would give the opponent's hand away."""
+    """Nor does the true position: somebody who guessed all of it, the order of the deck too, would still need the seed. In the rows of
+    earlier versions the guesses contain the true position, and again only the seed is missing."""
     match = log_row(slug, number, turn)
-    prints = prints_of_guesses(match)
-    assert match.game.fingerprint(match.state) in prints, "the attacker guesses well enough"
-    stored = match.fingerprint()
-    assert stored not in prints
-    assert not any(stored.startswith(mark) or stored.endswith(mark) for mark in prints)
     wrong = ["", "0" * 64, commitment(match.setup.seed), *map(str, range(20))]
+    assert match.fingerprint() not in {
+        replace(match, setup=replace(match.setup, seed=seed)).fingerprint() for seed in wrong
+    }
+    prints = prints_of_guesses(match)
+    assert oldest(match) in prints, "the attacker guesses well enough"
+    stored = older(match)
+    assert not any(stored.startswith(mark) or stored.endswith(mark) for mark in prints)
     assert stored not in keyed(wrong, set(prints))
     assert stored in keyed([match.setup.seed], set(prints)), "only the seed is missing"
 
@@ -64,20 +84,16 @@ def test_the_same_position_of_another_deal_has_another_fingerprint() -> None:
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.seats == 2], ids=str)
-def test_a_position_is_recognised_by_its_fingerprint_of_either_form(case: Case) -> None:
-    """Logs from before fingerprints had a key hold 16 digits, later ones 32; the next position fits neither."""
+def test_a_position_is_recognised_by_its_fingerprint_of_every_form(case: Case) -> None:
+    """The oldest logs hold 16 digits without a key, later ones 32, and now the position itself is told; the next position fits none."""
     before, after = beginnings(case, 0)[:2]
-    assert len(before.fingerprint()) == 32
-    assert len(unkeyed(before)) == 16
-    for mark in (before.fingerprint(), unkeyed(before)):
+    marks = (before.fingerprint(), older(before), oldest(before))
+    assert [len(mark) for mark in marks] == [34, 32, 16]
+    for mark in marks:
         assert before.fits(mark)
         assert not after.fits(mark)
-    assert not before.fits("")
-    assert not before.fits(before.fingerprint()[:16])
-
-
-def unkeyed(match: AnyMatch) -> str:
-    return match.game.fingerprint(match.state)
+    for wrong in ("", "2:", marks[0][2:], marks[0][:-1], f"3:{marks[0][2:]}", marks[1][:16]):
+        assert not before.fits(wrong)
 
 
 def test_a_match_folded_from_its_log_has_the_same_fingerprint() -> None:
@@ -85,3 +101,73 @@ def test_a_match_folded_from_its_log_has_the_same_fingerprint() -> None:
     steps = list(course("ecogogo", 3, 5, say=by_opponents))[:12]
     begun = Match.begin(steps[0][0].game, steps[0][0].setup)
     assert begun.replay(entry for _, entry in steps if entry is not None).fingerprint() == steps[-1][0].fingerprint()
+
+
+def changed(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """The same value with one thing in it changed, for many things in it, and the names of the fields on the way there."""
+    if isinstance(value, bool):
+        yield path, not value
+    elif isinstance(value, int):
+        yield path, value + 1
+    elif isinstance(value, str):
+        yield path, f"{value}x"
+    elif isinstance(value, tuple):
+        if value:
+            yield path, value[:-1]
+        for place in {0, len(value) // 2, len(value) - 1} if value else ():
+            for way, other in changed(value[place], path):
+                yield way, (*value[:place], other, *value[place + 1 :])
+    elif is_dataclass(value) and not isinstance(value, type):
+        for each in fields(value):
+            for way, other in changed(getattr(value, each.name), (*path, each.name)):
+                yield way, replace(value, **{each.name: other})
+
+
+@every_case
+def test_whatever_decides_how_a_match_goes_on_is_in_its_essence(case: Case) -> None:
+    """Each card, place, number and name in a state, hidden ones too; a new field is there or is named as one that decides nothing."""
+    for match in beginnings(case, 1)[:: -max(1, len(beginnings(case, 1)) // 6)]:
+        essence = match.game.essence(match.state)
+        for path, state in changed(match.state):
+            assert (match.game.essence(state) == essence) == bool(LEFT_OUT & {*path}), path
+
+
+@every_case
+def test_an_essence_is_the_same_text_everywhere(case: Case) -> None:
+    """It holds only texts, numbers, yes, no and nothing in rows of a fixed order: no sets, and nothing with a name of its own."""
+
+    def plain(value: Any) -> bool:
+        return all(map(plain, value)) if type(value) is tuple else value is None or type(value) in (str, int, bool)
+
+    for match in beginnings(case, 0):
+        essence = match.game.essence(match.state)
+        assert plain(essence)
+        assert json.dumps(essence).isascii()
+
+
+@every_case
+def test_two_positions_with_one_fingerprint_go_on_alike(case: Case) -> None:
+    """They have the same moves and scores, whatever led there; another order of the picks of a turn leads to the same one."""
+    known: dict[str, str] = {}
+    for number in range(2):
+        for match, _ in played(case, number):
+            text = json.dumps(match.game.essence(match.state))
+            assert known.setdefault(text, oldest(match)) == oldest(match)
+    for match in beginnings(case, 0)[:-1:5]:
+        moves = {seat: match.game.legal(match.view(seat))[0] for seat in match.to_move}
+        one = other = match
+        for seat in sorted(moves):
+            one = one.accept(seat, moves[seat])
+        for seat in sorted(moves, reverse=True):
+            other = other.accept(seat, moves[seat])
+        assert one.fingerprint() == other.fingerprint() != match.fingerprint()
+
+
+def test_the_order_in_which_cards_came_to_the_table_is_no_difference() -> None:
+    """In Savannah Lines the same cards in the same places allow the same moves."""
+    (case,) = (each for each in CASES if str(each) == "lines-3-2p")
+    for match in beginnings(case, 0)[10::10]:
+        other = replace(match, state=replace(match.state, table=match.state.table[::-1]))
+        assert other.fingerprint() == match.fingerprint()
+        for seat in match.to_move:
+            assert set(other.game.legal(other.view(seat))) == set(match.game.legal(match.view(seat)))

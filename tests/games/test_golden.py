@@ -10,7 +10,6 @@ import pytest
 
 from games import current
 from games.core.chance import commitment
-from games.core.match import Match
 from games.core.record import Record, from_json, to_json
 from games.verify import begun, sheets, verify
 from tests.games.matches import EVERY_CASE, AnyMatch, Case, by_opponents, course
@@ -39,16 +38,23 @@ HAPPENS = {
 """All that has to happen in the golden matches of a game whose players do more than lay cards."""
 
 
-def fingerprints(record: Record) -> list[str]:
-    """The fingerprint of the position, without a key, at the beginning of every turn."""
+def positions(record: Record) -> list[AnyMatch]:
+    """The position at the beginning of every turn."""
     match = begun(record)
-    found = [match.game.fingerprint(match.state)]
+    found = [match]
     for entry in record.moves:
-        after: Match[object, object, object] = match.seal(entry)
+        after: AnyMatch = match.seal(entry)
         if after.turn > match.turn:
-            found.append(after.game.fingerprint(after.state))
+            found.append(after)
         match = after
     return found
+
+
+def fingerprints(record: Record) -> dict[str, list[str]]:
+    """The fingerprints of these positions by the end of the file that keeps them: of the first form, without a key, and as in logs."""
+    found = positions(record)
+    first = [match.game.first_fingerprint(match.state) for match in found]
+    return {".fingerprints": first, ".positions": [match.fingerprint() for match in found]}
 
 
 def happenings(end: AnyMatch, texts: list[str]) -> set[str]:
@@ -71,12 +77,13 @@ def happenings(end: AnyMatch, texts: list[str]) -> set[str]:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
 def test_a_golden_match_is_what_it_was(path: Path) -> None:
-    """The same fingerprint at every turn, the same scores; writing the record gives the same text."""
+    """The same fingerprints at every turn, in this and every other process, and the same scores; writing the record gives the same text."""
     text = path.read_bytes()
     record = from_json(text)
     match = verify(record)
     assert match.over
-    assert fingerprints(record) == json.loads(path.with_suffix(".fingerprints").read_text())
+    for end, found in fingerprints(record).items():
+        assert found == json.loads(path.with_suffix(end).read_text())
     assert to_json(record).encode() == text
 
 
@@ -123,9 +130,11 @@ def write() -> None:
         tried = TRIED if case.slug in HAPPENS else 1
         _, record = max((_record(case, number) for number in range(first, first + tried)), key=lambda found: found[0])
         path.write_text(to_json(record), encoding="utf-8")
-        path.with_suffix(".fingerprints").write_text(
-            json.dumps(fingerprints(record), indent=0) + "\n", encoding="utf-8"
-        )
+    for path in GOLDEN.glob("*.json"):
+        missing = [end for end in (".fingerprints", ".positions") if not path.with_suffix(end).exists()]
+        found = fingerprints(from_json(path.read_bytes())) if missing else {}
+        for end in missing:
+            path.with_suffix(end).write_text(json.dumps(found[end], indent=0) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

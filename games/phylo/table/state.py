@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from games.core.places import FIRST, RIGHT
-from games.core.values import Seat
+from games.core.values import Plain, Seat
 from games.phylo.cards.card import Card
 
 NEW, OLD = "1.4a", "1.3"
@@ -198,3 +198,19 @@ class State:
     def mover(self) -> Seat:
         """Who must decide now: the owner of an heir, otherwise the player whose turn it is."""
         return self.heirs[0].owner if self.heirs else self.seat
+
+
+def essence(state: State) -> Plain:
+    """What decides how the match goes on (see Game.essence). What the cards mean belongs to the match's options and its edition."""
+    return (
+        state.edition, state.hints, state.lists, state.starts, state.first, state.revealed, state.known,
+        state.number, state.seat, state.actions, state.last, state.over,
+        tuple(_place(place) for place in state.table), state.hands, state.piles, state.discards,
+        tuple((heir.card, heir.owner, heir.lost, heir.cell, heir.back, heir.among) for heir in state.heirs),
+    )  # fmt: skip
+
+
+def _place(place: Place) -> Plain:
+    events = tuple((event.card, event.owner, event.until) for event in place.events)
+    below = None if place.below is None else (place.below.card, place.below.owner, place.below.back)
+    return (place.cell, place.top.card, place.top.owner, place.top.back, below, place.turned, events)

@@ -74,10 +74,10 @@ async def test_a_stored_match_is_played_on_to_its_end_and_counts_from_the_rating
         )
         for entry in record.moves[-LEFT:]:
             table = (await room.tables.seal(table, PEOPLE[entry.seat], entry.turn, entry.text)).table
-            # Another process reads the whole log, whose older rows have fingerprints without a key.
+            # Another process reads the whole log, whose older rows have fingerprints of an older form.
             assert (await Tables(room.store, room.time).find(2)).row.status == table.row.status
         lengths = [len(row.fingerprint) for row in await room.store.log.read(2)]
-        assert lengths == [16] * (len(record.moves) - LEFT) + [32] * LEFT
+        assert lengths == [16] * (len(record.moves) - LEFT) + [34] * LEFT
         assert table.row.status == "finished"
         assert [score.total for score in table.play.scores()] == [sheet.total for sheet in record.scores]
         await room.go_on(2)
