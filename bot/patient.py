@@ -43,7 +43,8 @@ class PatientBot(commands.AutoShardedBot):
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard."""
-        await super().launch_shard(gateway, shard_id, initial=initial)
+        # In Python 3.11, a cancellation that comes just as discord.py has connected is dropped.
+        await _unless_cancelled(partial(super().launch_shard, gateway, shard_id, initial=initial))
         shard = self.shards[shard_id]._parent
         # In discord.py 2.7.1, Shard.reconnect ends the whole program if Discord hangs up before it says hello.
         shard._handled_exceptions = (*shard._handled_exceptions, ReconnectWebSocket)
