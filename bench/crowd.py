@@ -18,7 +18,7 @@ from simcord.interactions import base_payload
 from bench import quiet
 from bench.thinking import PAUSE, hand_button, open_table, play_on, rest
 from bot.app import Ecodraft
-from bot.kit.garbage import spare_what_stays
+from bot.garbage import spare_what_stays
 from tests.simulated.world import World, world
 
 GAME = "ecosystem"
@@ -140,7 +140,7 @@ async def measure(size: Size) -> None:
             past = await finished(local, 1)
             await rest(local.bot, (mine, his))
             await local.env.settle()
-            on = hand_button(local, mine)[0].id
+            on = (await hand_button(local, mine))[0].id
             jobs = [f"b:regret:{past}:0:"] * size.regrets, [f"b:film:{past}:0:"] * size.films
             presses = [f"b:hand:{his}:0:"] * size.presses
             made = counted(local.bot)

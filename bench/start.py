@@ -1,4 +1,4 @@
-"""How long the command line takes to start: the score of one grid against a Python that imports what every command line needs."""
+"""How long a start takes: of the command line, against a Python that imports what every command line needs, and of the bot."""
 
 import json
 import subprocess
@@ -6,6 +6,8 @@ import sys
 import time
 from pathlib import Path
 from statistics import median
+
+from bench import ready
 
 ROUNDS = 31
 ROOT = Path(__file__).parents[1]
@@ -26,7 +28,7 @@ def seconds(arguments: tuple[str, ...]) -> float:
 
 
 def run(small: bool = False) -> None:
-    """Print the table; the floor and the commands take turns, and each ratio is the median over the rounds."""
+    """Print both tables; the floor and the commands take turns, and each ratio is the median over the rounds."""
     lines = (FLOOR, *COMMANDS.values())
     # The first round only brings the files into memory.
     _, *rounds = [[seconds(line) for line in lines] for _ in range(2 if small else ROUNDS + 1)]
@@ -38,6 +40,7 @@ def run(small: bool = False) -> None:
         ratio = median(mine / floor for mine, floor in zip(column, floors, strict=True))
         goal = " (goal at most 1.5)" if name == "score ecosystem" else ""
         print(f"| {name}{goal} | {1000 * median(column):.0f} | {ratio:.2f}x the floor |")
+    ready.run(small)
 
 
 if __name__ == "__main__":

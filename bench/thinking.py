@@ -134,7 +134,7 @@ async def measure(size: Size) -> None:
             }
             await rest(local.bot, (mine, *others))
             await local.env.settle()
-            message, custom_id = hand_button(local, mine)
+            message, custom_id = await hand_button(local, mine)
             await click(local, message, custom_id)
             print("| answer to My hand, ms | p50 | p95 | p99 (goal 300) | longest | clicks | thoughts a second |")
             print("|---|---:|---:|---:|---:|---:|---:|")
@@ -146,14 +146,15 @@ async def measure(size: Size) -> None:
             print(line(f"while {size.tables} tables think ({size.level}, {settings.thinkers} process)", busy, rate))
 
 
-def hand_button(local: World, match_id: int) -> tuple[discord.Message, str]:
-    """The My hand button of a table, and the message it is on."""
-    return next(
-        (message, each["custom_id"])
-        for message in local.channel.history()
-        for each in buttons(message)
-        if each["custom_id"].startswith(f"b:hand:{match_id}:")
-    )
+async def hand_button(local: World, match_id: int) -> tuple[discord.Message, str]:
+    """The My hand button of a table, and the message it is on, once that is drawn. Raises TimeoutError after 30 seconds."""
+    async with asyncio.timeout(30):
+        while True:
+            for message in local.channel.history():
+                for each in buttons(message):
+                    if each["custom_id"].startswith(f"b:hand:{match_id}:"):
+                        return message, each["custom_id"]
+            await asyncio.sleep(0.05)
 
 
 def buttons(message: discord.Message) -> list[dict[str, Any]]:

@@ -2,10 +2,12 @@
 ratings, `python -m bot invite` prints the link to invite the bot, and `python -m bot selfcheck` tries what only Discord itself can show.
 """
 
+import gc
 import importlib
 import runpy
 import sys
 
+from bot.garbage import undisturbed
 from bot.kit.endings import quietly
 
 ON_DISCORD = {"invite": "cogs.server.invite", "selfcheck": "cogs.server.selfcheck"}
@@ -21,7 +23,8 @@ def main(arguments: list[str] | None = None) -> int:
     if words and words != ["ratings", "rebuild"] and words[0] not in ON_DISCORD:
         print(USAGE, file=sys.stderr)
         return 2
-    from bot.settings import settings_or_exit  # inside `quietly`, like all that takes long to load
+    with undisturbed():
+        from bot.settings import settings_or_exit  # inside `quietly`, like all that takes long to load
 
     settings = settings_or_exit()
     if words and words[0] in ON_DISCORD:
@@ -29,8 +32,10 @@ def main(arguments: list[str] | None = None) -> int:
     if settings.discord_token is None and not words:
         runpy.run_module("sandbox", run_name="__main__")
         return 0
-    from bot import running  # takes a second, which the local table spends in the bot's own process
+    with undisturbed():
+        from bot import running  # takes half a second, which the local table spends in the bot's own process
 
+        gc.freeze()  # what is loaded stays
     return running.rebuild_ratings(settings) if words else running.run(settings)
 
 

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.extras.quizzes import Quizzes
 from bot.extras.score_pads import Pads
+from bot.garbage import undisturbed
 from bot.kit.clock import HOUR, MINUTE, Clock, Drift, wall_clock
 from bot.kit.errands import Errands
 from bot.kit.jobs import Jobs
@@ -124,7 +125,7 @@ class Ecodraft(PatientBot):
         self.settings = settings
         self.clock = clock
         self.turnstile = Turnstile()
-        self.studio = Studio(settings.picture_threads)
+        self.studio = Studio(settings.picture_processes)
         self.jobs = Jobs(here=not settings.thinkers)
         self.thinkers = Thinkers(settings.thinkers)
         self.store: Store | None = None
@@ -152,8 +153,9 @@ class Ecodraft(PatientBot):
         self.watchdog = Watchdog(self.turns, lambda: self.lost_time.stands)
         self.wishes = WishLists(self.tables, automatic, self.turns.soon)
         self._other_use_cases(store)
-        for extension in EXTENSIONS[1:]:
-            await self.load_extension(extension)
+        with undisturbed():
+            for extension in EXTENSIONS[1:]:
+                await self.load_extension(extension)
         self.errands.begin(Registration(self, store.meta, self.settings.dev_guild).register(), "registration")
 
     def _other_use_cases(self, store: Store) -> None:

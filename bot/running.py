@@ -12,15 +12,15 @@ from discord.http import Route
 from yarl import URL
 
 from bot.app import Ecodraft
+from bot.garbage import spare_what_stays
 from bot.kit.clock import steady_clock, wall_clock
 from bot.kit.endings import cancel_on_sigterm
-from bot.kit.garbage import spare_what_stays
 from bot.logs import configure_logs
 from bot.people.rebuild import rebuild
 from bot.settings import DEFAULTS, Settings
 from db.store import Overtaken, StorageUnavailable, Store
 
-WARMING = "cogs.kit.warming"
+WARMING = "cogs.server.warming"
 """The extension that draws each game's first picture in advance; loaded by name, like all cogs."""
 
 EMOJI = "cogs.server.emoji"

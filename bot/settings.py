@@ -16,7 +16,7 @@ ALLOWED = {
     "LOBBY_HOURS": "a whole number from 1 to 336",
     "SANDBOX_PORT": "a whole number from 0 to 65535; 0 picks a free port",
     "SANDBOX_FOLDER": "the path of a folder, such as data/local",
-    "PICTURE_THREADS": "a whole number from 1 to 8",
+    "PICTURE_PROCESSES": "a whole number from 0 to 8",
     "THINKERS": "a whole number from 0 to 8; 0 lets opponents think inside the bot's own process",
     "DM_OPENINGS": "a whole number from 1 to 60",
     "DISCORD_SECONDS": "a whole number from 1 to 300",
@@ -47,7 +47,7 @@ class Settings:
     lobby_hours: int = 48
     sandbox_port: int = 8137
     sandbox_folder: Path = Path("data/local")
-    picture_threads: int = 2
+    picture_processes: int = 2
     thinkers: int = 1
     dm_openings: int = 10
     discord_seconds: int = 15
@@ -88,7 +88,7 @@ READ: Mapping[str, Read] = {
     "lobby_hours": _number(1, 336),
     "sandbox_port": _number(0, 65535),
     "sandbox_folder": Path,
-    "picture_threads": _number(1, 8),
+    "picture_processes": _number(0, 8),
     "thinkers": _number(0, 8),
     "dm_openings": _number(1, 60),
     "discord_seconds": _number(1, 300),

@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from games.core.values import listing
 from render.picture import FLAT, Picture, Strips
-from render.shell import Shell
 
-__all__ = ["FLAT", "Picture", "Shell", "Strips", "pictures"]
+if TYPE_CHECKING:
+    from render.shell import Shell
+
+__all__ = ["FLAT", "Picture", "Strips", "pictures"]
 
 PICTURES: Mapping[str, str] = {
     "ecosystem": "render.ecosystem.pictures:EcosystemPictures",
@@ -22,7 +24,7 @@ PICTURES: Mapping[str, str] = {
 
 
 @cache
-def pictures(slug: str) -> Shell[Any, Any]:
+def pictures(slug: str) -> "Shell[Any, Any]":
     """The pictures of a game by its slug, loaded when they are first asked for."""
     if slug not in PICTURES:
         raise KeyError(f"There are no pictures for {slug!r}, only for {listing(PICTURES)}.")

@@ -3,8 +3,6 @@
 import io
 from dataclasses import dataclass
 
-from PIL import Image
-
 FLAT = 0.62
 """How high a picture may be, as a part of its width: desktop clients show the one picture of a gallery at most 550 to 600 px wide and
 350 px high, so they would show a higher one smaller than it is meant to be."""
@@ -33,6 +31,8 @@ class Strips(tuple[Picture, ...]):
         """All strips as one picture, without gaps, on the palette that they share: for a film, where nothing limits the height."""
         if len(self) == 1:
             return self[0].png
+        from PIL import Image  # the pages of whoever only shows pictures do without
+
         images = [Image.open(io.BytesIO(strip.png)) for strip in self]
         size = (max(image.width for image in images), sum(image.height for image in images))
         palettes = [image.getpalette() for image in images if image.mode == "P"]

@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw
 from games.core.values import figure, many, signed
 from render import alt, text, theme
 from render.canvas import FINE, Canvas
+from render.desk.orders import Row
 from render.palette import Palette
 from render.picture import Picture
 from render.theme import Mood
@@ -29,26 +30,6 @@ LETTERS = 32
 """The longest name Discord has."""
 MEDALS = (theme.GOLD, theme.SILVER, theme.BRONZE)
 EMPTY = "Nobody is ranked yet."
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One player on a leaderboard.
-
-    `rank` counts from 1 and is None while the rating is provisional; the true strength lies most likely within `margin` points of
-    `rating`; `trend` is what the last match changed, in points; `mine` marks the reader; `kind` is the level of an opponent that
-    the computer plays, "" for a human.
-    """
-
-    rank: int | None
-    name: str
-    rating: int
-    margin: int
-    games: int
-    wins: int
-    trend: int
-    mine: bool = False
-    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)

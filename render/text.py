@@ -101,6 +101,18 @@ def largest(text: str, width: int, most: int, least: int, weight: int = BOLD) ->
     return next((size for size in range(most, least, -1) if length(text, size, weight) <= width), least)
 
 
+def wrapped(text: str, size: int, width: int, weight: int = BOLD) -> list[str]:
+    """The words of a text on as many lines of at most `width` pixels as they need; a word that is wider has a line of its own."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and length(longer, size, weight) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
 def mask(text: str, size: int, weight: int) -> tuple[Image.Image, int, int]:
     """The text as a grey mask, and its offset from the pen's start on the base line."""
     with _lock:

@@ -42,7 +42,7 @@ def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> 
     ("name", "value"),
     [
         ("LOBBY_HOURS", "0"), ("LOBBY_HOURS", "soon"), ("LOG_LEVEL", "loud"), ("LOG_FORMAT", "xml"), ("SANDBOX_PORT", "70000"),
-        ("PICTURE_THREADS", "9"), ("DEV_GUILD", "-1"), ("DEV_GUILD", "9" * 30), ("DATABASE_URL", "ecodraft.db"), ("DISCORD_API", "here"),
+        ("PICTURE_PROCESSES", "9"), ("DEV_GUILD", "-1"), ("DEV_GUILD", "9" * 30), ("DATABASE_URL", "ecodraft.db"), ("DISCORD_API", "here"),
         ("DATABASE_URL", "mysql+aiomysql://host/name"), ("DATABASE_URL", "sqlite+aiosqlite:///"), ("LOBBY_HOURS", "3\n4"), ("DISCORD_API", "ws://127.0.0.1/api"),
         ("DISCORD_API", "http://127.0.0.1/api/v10/"), ("DISCORD_API", "https://discord.test"), ("EMOJI", "yes"),
     ],
@@ -63,7 +63,7 @@ def test_a_wrong_value_is_one_line_with_the_variable_the_value_and_what_is_allow
     ("name", "value"),
     [
         ("LOBBY_HOURS", "1"), ("LOBBY_HOURS", "336"), ("LOG_LEVEL", "warning"), ("LOG_FORMAT", "json"), ("SANDBOX_PORT", "0"),
-        ("SANDBOX_PORT", "65535"), ("PICTURE_THREADS", "1"), ("PICTURE_THREADS", "8"), ("DEV_GUILD", "123456789012345678"),
+        ("SANDBOX_PORT", "65535"), ("PICTURE_PROCESSES", "0"), ("PICTURE_PROCESSES", "8"), ("DEV_GUILD", "123456789012345678"),
         ("DATABASE_URL", "postgresql+asyncpg://user:password@host/name"), ("DISCORD_TOKEN", "a.b-c_d"),
         ("DISCORD_API", "http://127.0.0.1:8137/api/v10"), ("DISCORD_API", "https://discord.test/api"), ("SANDBOX_FOLDER", "some/folder"),
         ("EMOJI", "off"),

@@ -1,28 +1,26 @@
 """The pages of a lesson: the idea, the picture that points at it, and the keys of a real hand page to press."""
 
-from functools import lru_cache
+import asyncio
 from typing import Any
 
 from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
+from cogs.kit import asked
 from cogs.kit.answer import Page
+from cogs.kit.asked import Question
 from cogs.kit.files import files, galleries
 from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.server.rules_page import BELOW
+from cogs.server.taught import lesson_picture
 from cogs.tables.pad import PARTS, Keyboard, pad, size
-from cogs.tables.question import Question
 from games import GAMES
 from games.core.lesson import Reply
 from games.core.sentence import brief
 from games.lessons import AnyLesson, lesson
-from render import Strips, pictures
-from render.teaching.lesson import lesson_page
-
-KEPT = 60
-"""How many pictures of lessons are kept: they are the same for everybody. About 5 MB."""
+from render import Strips
 
 
 def learn(slug: str, page: int, words: str = "") -> Press:
@@ -30,21 +28,17 @@ def learn(slug: str, page: int, words: str = "") -> Press:
     return Press("learn", 0, page, f"{slug} {words}".strip())
 
 
-@lru_cache(maxsize=KEPT)
-def _drawn(slug: str, number: int, words: tuple[str, ...]) -> Strips:
-    taught = lesson(slug)
-    return lesson_page(pictures(slug), taught, number, taught.read(number, words))
-
-
 async def step_page(studio: Studio, slug: str, number: int, reply: Reply[Any, Any], notice: str = "") -> Page:
     """A page of a lesson (from 0). `notice` is what the press before was answered."""
-    return await studio.draw(lambda: _step_page(lesson(slug), slug, number, reply, notice))
+    taught = lesson(slug)
+    words = reply.sentence.words if taught.steps[number].meant else ()
+    shown = await studio.draw(lesson_picture, slug, number, words)
+    return await asyncio.to_thread(_step_page, taught, slug, number, reply, notice, shown)
 
 
-def _step_page(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any], notice: str) -> Page:
+def _step_page(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any], notice: str, shown: Strips) -> Page:
     step, sentence, count = taught.steps[number], reply.sentence, len(taught) + 1
     first = sentence.words == taught.read(number).words
-    shown = _drawn(slug, number, sentence.words if step.meant else ())
     told = "\n".join(filter(None, (taught.told(number, step.text), taught.told(number, step.task))))
     asked = GAMES[slug].words.ask(sentence) if step.meant and not first else ""
     todo = taught.told(number, taught.todo(number, sentence.words))
@@ -85,7 +79,7 @@ def _below(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any], fi
 async def play_page(studio: Studio, slug: str, *, on_server: bool, notice: str = "", before: int = 0) -> Page:
     """The last page: what has been learnt can be played at once. `before` is the page that it was skipped to from, 0 for the last."""
     taught, game = lesson(slug), GAMES[slug]
-    banner = await studio.draw(pictures(slug).banner)
+    banner = await studio.draw(asked.banner, slug)
     count = len(taught) + 1
     text = f"{_noted(notice)}### Ready to play {game.title}\n{taught.farewell}"
     if on_server:

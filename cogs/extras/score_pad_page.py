@@ -9,7 +9,9 @@ from discord import ButtonStyle, ui
 from bot.extras.score_pads import Entry, Pad
 from bot.kit.names import NAME
 from bot.kit.studio import Studio
+from cogs.kit import asked
 from cogs.kit.answer import Page
+from cogs.kit.asked import Seen
 from cogs.kit.files import files, galleries
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
@@ -18,7 +20,6 @@ from cogs.kit.text import cut, does, label, plain, plains, safe
 from cogs.tables.table_page import against_rival
 from games.drafting.pad import LONGEST, codes, grid_text, key, pile_text
 from games.drafting.view import View
-from render import pictures
 
 GUIDE = (
     "Press **Add a player** for each grid on your table and type its cards in 4 lines of 5. Two letters per card are enough; a dot is "
@@ -31,9 +32,10 @@ async def pad_page(studio: Studio, pad: Pad) -> Page:
     view = pad.view()
     if view is None:
         return Page(container(*_entry_items(pad)))
+    seen = Seen(pad.slug, pad.game.rules, view, tuple(pad.names))
     if pad.counted:
-        return await _score_page(studio, pad, view)
-    drawn = await studio.draw(lambda: pictures(pad.slug).table(view, pad.names))
+        return await _score_page(studio, pad, view, seen)
+    drawn = await studio.draw(asked.table, seen)
     return Page(container(*_entry_items(pad, galleries(drawn, "grids"))), files(drawn, "grids"))
 
 
@@ -83,10 +85,8 @@ def _doubt(pad: Pad) -> str:
     return f"-# {safe(pad.doubt)} The deck list is our guess, since its maker gives no numbers, so it counts anyway."
 
 
-async def _score_page(studio: Studio, pad: Pad, view: View) -> Page:
-    draw = pictures(pad.slug)
-    sheet = await studio.draw(lambda: draw.sheet(view, pad.names))
-    board = await studio.draw(lambda: draw.table(view, pad.names))
+async def _score_page(studio: Studio, pad: Pad, view: View, seen: Seen) -> Page:
+    sheet, board = await studio.draw(asked.sheet, seen), await studio.draw(asked.table, seen)
     verdict = pad.game.words.verdict(view)
     heading = "\n".join(filter(None, (f"# {headline(pad, view)}", standings(pad, view), verdict)))
     options = [

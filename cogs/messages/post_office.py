@@ -20,9 +20,9 @@ from cogs.messages.call_page import call_page
 from cogs.messages.kept import kept, written
 from cogs.messages.refused import blamed, milder, shape
 from cogs.tables.hand_page import hand_page
+from cogs.tables.question import table_pictures
 from cogs.tables.table_page import called_off, headline, standings, table_layout, table_page
 from games.core.values import Seat
-from render import pictures
 
 log = structlog.get_logger()
 
@@ -174,8 +174,7 @@ class PostOffice:
             except Undelivered as failure:
                 if failure.obstacle is not Obstacle.REFUSED:
                     raise
-        view = table.play.view(None)
-        drawn = await self.studio.draw(lambda: pictures(table.game.slug).table(view, table.names))
+        drawn = await table_pictures(self.studio, table)
         layout = table_layout(table, galleries(drawn, "table"), buttons=buttons, waiting=buttons)
         return await self._edit(table, at, Page(layout, files(drawn, "table")))
 

@@ -11,6 +11,7 @@ from bot.kit.clock import HOUR
 from bot.kit.ratings import Ladder, season
 from bot.people.boards import ALL, Board, Line
 from bot.tables.terms import game_of
+from cogs.kit import asked
 from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
@@ -23,8 +24,7 @@ from cogs.kit.press import Press
 from cogs.kit.text import cut, label, outdated, plain
 from games import GAMES, current
 from games.core.values import many, signed
-from render import pictures
-from render.ranks import Row, leaderboard
+from render.desk.orders import Row
 
 LAST_PAGE = 99_999
 """The highest page a button can ask for; more digits would not fit into a custom_id."""
@@ -90,8 +90,7 @@ class Leaderboards(Cog):
         title = f"{game.title} · {'all servers' if server is None else 'this server'}"
         when = "all time" if board.season == ALL else board.season
         subtitle = f"{when} · {'people' if people else 'with opponents'}"
-        mood = pictures(board.game).mood
-        picture = await self.bot.studio.draw(lambda: leaderboard(title, subtitle, rows, mood))
+        picture = await self.bot.studio.draw(asked.ranks, board.game, title, subtitle, rows)
         text = (
             f"### {title}\n-# {subtitle} · {size} ranked, page {page + 1} of {max(1, -(-size // LINES))}\n"
             + "\n".join(_line(each) for each in rows)

@@ -8,6 +8,7 @@ from discord import app_commands, ui
 from bot.app import Ecodraft
 from bot.people.profiles import GameProfile, Rating
 from bot.tables.terms import game_of
+from cogs.kit import asked
 from cogs.kit.answer import Interaction, Page, answer, answered
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
@@ -17,8 +18,6 @@ from cogs.kit.text import cut, plain
 from cogs.kit.ways_out import suggestion
 from games import GAMES
 from games.core.values import many
-from render import pictures
-from render.curve import curve
 
 
 class Profiles(Cog):
@@ -60,8 +59,7 @@ class Profiles(Cog):
         items: list[ui.Item[Any]] = [ui.TextDisplay(cut("\n".join(lines), 3500))]
         if not profile.curve:
             return Page(container(*items))
-        mood = pictures(game.slug).mood
-        picture = await self.bot.studio.draw(lambda: curve(f"{game.title}: rating", profile.curve, mood))
+        picture = await self.bot.studio.draw(asked.ratings, game.slug, f"{game.title}: rating", profile.curve)
         return Page(container(*items, gallery(picture, "curve")), [file_of(picture, "curve")])
 
     @stats.command(

@@ -11,7 +11,7 @@ from discord import ui
 from cogs.kit.files import file_of, gallery, shown
 from cogs.kit.layouts import container
 from cogs.server.traffic import Traffic
-from render.ruler import ruler
+from render.desk import ruler
 
 NAME = "ruler"
 BURST = 4

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import cast
 
 import discord
@@ -46,10 +45,10 @@ class Card:
         return self.figure.slug
 
     async def name(self) -> str:
-        return await self.studio.draw(partial(emoji.name, self.figure))
+        return await self.studio.draw(emoji.name, self.figure)
 
     async def file(self) -> bytes:
-        return await self.studio.draw(partial(emoji.file, self.figure))
+        return await self.studio.draw(emoji.file, self.figure)
 
 
 def learn(found: Sequence[tuple[Wanted, discord.Emoji]]) -> None:

@@ -1,7 +1,6 @@
 """The pages of /rules: a game in short, the cards in one's hand, and a page with a picture for every card or rule."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 import discord
@@ -15,15 +14,11 @@ from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut
+from cogs.server.taught import rule_picture
 from games import AnyGame
 from games.core.topics import Topic
-from games.lessons import lesson
 from games.topics import BOOKS, book
-from render import Strips, pictures
-from render.teaching.rules import rules_page
 
-KEPT = 48
-"""How many pictures are kept: they are the same for everybody. About 4 MB."""
 BELOW = 1
 """The version of a press that opens the rules below the page with the button; all others turn the page they are on."""
 MOST = 10
@@ -51,16 +46,10 @@ def hand_page(game: AnyGame, words: Sequence[str]) -> Page:
     return Page(container(ui.TextDisplay(text), *rows, _menu(slug), _ways(slug)))
 
 
-@lru_cache(maxsize=KEPT)
-def _drawn(slug: str, word: str) -> Strips:
-    pages = book(slug)
-    return rules_page(pictures(slug), lesson(slug), pages, pages.by_word[word])
-
-
 async def topic_page(studio: Studio, game: AnyGame, topic: Topic) -> Page:
     """A card or a rule: what it says, an example with the points that the rules count, and the neighbouring pages."""
     slug, topics = game.slug, book(game.slug).topics
-    drawn = await studio.draw(lambda: _drawn(slug, topic.word))
+    drawn = await studio.draw(rule_picture, slug, topic.word)
     place = topics.index(topic)
     sign = emoji(slug, topic.word)
     text = f"### {f'{sign} ' if sign else ''}{topic.title}\n**{topic.rule}.** {topic.text}\n-# {game.title} · {place + 1} of {len(topics)}"

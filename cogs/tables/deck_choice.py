@@ -1,5 +1,6 @@
 """Choosing a deck for a table: the lobby's "Choose a deck", its menus, and the form for a share code."""
 
+import asyncio
 from typing import Any
 
 import discord
@@ -106,7 +107,7 @@ class DeckChoice(Cog):
             raise Refusal(f"Table {table.id} is no longer a lobby, so its decks can't change; open another with /play.")
         mine = await self.bot.decks.of(user_id)
         options = options_chosen_by(table, user_id)
-        offers = await self.bot.studio.draw(lambda: [(option, offered(table, option, mine)) for option in options])
+        offers = await asyncio.to_thread(lambda: [(option, offered(table, option, mine)) for option in options])
         ready = max((sum(each.own for each in decks) for _, decks in offers), default=len(mine))
         return deck_choice_page(table, offers, len(mine) - ready, cut(notice, 200))
 

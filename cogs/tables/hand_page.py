@@ -8,6 +8,7 @@ from discord import ButtonStyle, ui
 from bot.kit.studio import Studio
 from bot.tables.table import Table
 from cogs.kit.answer import Page
+from cogs.kit.asked import AnySentence, Question
 from cogs.kit.emoji import sign
 from cogs.kit.files import files, galleries
 from cogs.kit.items import Button
@@ -18,10 +19,10 @@ from cogs.kit.text import does, plains
 from cogs.tables.news import newest, news_of
 from cogs.tables.pad import PARTS, Keyboard, pad, remarks, size, wanted
 from cogs.tables.preview_page import looking_line, toggle
-from cogs.tables.question import AnySentence, Question, question
-from games.core.sentence import brief, read
+from cogs.tables.question import Drawn, drawn, question
+from games.core.sentence import brief
 from games.core.values import Refusal, Seat, listing, opening
-from render import pictures
+from render.picture import Strips
 
 LONGEST_NEWS = 400
 """Most characters of news about the others' moves, for a player who moves alone."""
@@ -45,31 +46,44 @@ async def hand_page(
     if table.people[seat].away:
         return away_page(table, notice)
     sealed = match.sealed.get(seat)
-    if sealed is not None and not change and sentence is None:
-        return await _sealed_page(studio, table, seat, str(sealed), notice, private)
-    if seat not in match.to_move:
-        return await _idle_page(studio, table, seat, notice, made, private)
-    asked = await question(studio, table, seat, sentence)
-    # The news say too what somebody who moves on has just done.
-    told = " ".join(filter(None, (f"{made}." if made and not _news(table, asked) else "", notice)))
-    new, lesson = await hint(table, seat) if asked.sentence.back is None else ("", [])
+    if seat in match.to_move and (sentence is not None or (change and sealed is not None)):
+        shows: Drawn = await question(studio, table, seat, sentence)
+    else:
+        shows = await drawn(studio, table, seat)
+    if not isinstance(shows, Question):
+        if sealed is not None:
+            return _sealed_page(table, seat, shows, str(sealed), notice, private)
+        return _idle_page(table, seat, shows, notice, made, private)
+    new, lesson = await hint(table, seat) if shows.sentence.back is None else ("", [])
     return _ask_page(
-        table, seat, asked, told, private, change=sealed is not None, looking=looking, new=new, lesson=lesson
+        table,
+        seat,
+        shows,
+        notice,
+        private,
+        made=made,
+        change=sealed is not None,
+        looking=looking,
+        new=new,
+        lesson=lesson,
     )
 
 
 def _ask_page(
-    table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, change: bool, looking: bool,
+    table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, made: str, change: bool, looking: bool,
     new: str = "", lesson: Sequence[Button] = (),
 ) -> Page:  # fmt: skip
     """What has happened stands just above the question: a page is higher than many windows, and its end is what one sees. `new` is what a
     newcomer reads first, `lesson` the way to the lesson.
     """
     back, sentence = asked.sentence.back, asked.sentence
+    news = newest(news_of(table), LONGEST_NEWS) if table.moves_alone and back is None else ""
+    # The news say too what somebody who moves on has just done.
+    happened = " ".join(filter(None, (f"{made}." if made and not news else "", notice)))
     until = f" · your time runs out <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
     told = remarks(sentence.keys)
     lines: tuple[str, ...] = (
-        new, notice, _news(table, asked), f"### {asked.ask}", table.game.words.goal(sentence.view), looking_line(table) if looking else "",
+        new, happened, news, f"### {asked.ask}", table.game.words.goal(sentence.view), looking_line(table) if looking else "",
         told and f"-# {told}",
         f"-# {table.game.title} · table {table.id} · {asked.progress}{until}",
     )  # fmt: skip
@@ -83,11 +97,6 @@ def _ask_page(
     keyboard = Keyboard(table.game.slug, table.id, table.turn)
     keys = pad(keyboard, asked, room + 1 - size((below,)), looking=looking)
     return Page(container(*top, *keys, below), files(asked.pictures, "hand"))
-
-
-def _news(table: Table, asked: Question) -> str:
-    """What has happened since the table was last shown, for somebody who moves alone; "" in the middle of a sentence."""
-    return newest(news_of(table), LONGEST_NEWS) if table.moves_alone and asked.sentence.back is None else ""
 
 
 def _needed(table: Table, asked: Question, *, change: bool, looking: bool, lesson: Sequence[Button]) -> list[Button]:
@@ -135,28 +144,26 @@ def _extras(table: Table, private: bool, *, wishes: bool = True) -> list[Button]
     return extras
 
 
-async def _idle_page(studio: Studio, table: Table, seat: Seat, notice: str, made: str, private: bool) -> Page:
+def _idle_page(table: Table, seat: Seat, strips: Strips, notice: str, made: str, private: bool) -> Page:
     """The hand and the table, for someone who waits for the others; `made` is what they have just done."""
     view, words = table.play.view(seat), table.game.words
-    drawn = await studio.draw(lambda: pictures(table.game.slug).page(read(table.game, view), table.names))
     names = plains(table.names)
     others = listing([names[each] for each in table.waiting], repeats=True)
     head = f"### {made}\nYour move is made; waiting for {others}." if made else f"### {sign('turn')}{others} to play"
     text = f"{notice}\n" * bool(notice) + f"{head}\n-# {table.game.title} · table {table.id} · {words.progress(view)}"
     return Page(
         container(
-            *galleries(drawn, "hand"),
+            *galleries(strips, "hand"),
             ui.TextDisplay(text),
             row(Button.make("My other tables", Press("tables")), *_reading(table), *_extras(table, private)),
         ),
-        files(drawn, "hand"),
+        files(strips, "hand"),
     )
 
 
-async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, notice: str, private: bool) -> Page:
+def _sealed_page(table: Table, seat: Seat, strips: Strips, move: str, notice: str, private: bool) -> Page:
     match = table.play
     view, words = match.view(seat), match.game.words
-    drawn = await studio.draw(lambda: pictures(table.game.slug).page(read(table.game, view, move.split()), table.names))
     names = plains(table.names)
     others = [names[other] for other in table.waiting if other != seat]
     still = f"{does(others, 'is', 'are')} still thinking; you can change it until the last pick is in."
@@ -168,7 +175,7 @@ async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, noti
         *_extras(table, private),
     ]
     rows = [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
-    return Page(container(*galleries(drawn, "hand"), ui.TextDisplay(text), *rows), files(drawn, "hand"))
+    return Page(container(*galleries(strips, "hand"), ui.TextDisplay(text), *rows), files(strips, "hand"))
 
 
 def notice_page(table: Table, notice: str) -> Page:

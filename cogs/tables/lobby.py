@@ -70,8 +70,8 @@ class Lobby(Cog):
             await begin(self.bot, interaction, started)
 
     async def begin(self, interaction: Interaction, press: Press) -> None:
-        """The answer to that question: a level of opponents for the empty seats, or those who are there. The page turns into the hand, or,
-        if its terms or its empty seats are no longer those of the table, asks again.
+        """The answer to that question: a level of opponents for the empty seats, or those who are there. The hand comes below the
+        table, or, if the terms or the empty seats of the page are no longer those of the table, it asks again.
         """
         who, _, shown = press.words.partition(" ")
         seats = int(shown) if shown.isdecimal() else UNKNOWN

@@ -11,6 +11,7 @@ from bot.tables.consent import Changes, changes, chooses, stamp, unready
 from bot.tables.made_cards import given_to_opponents, options_with_made_cards
 from bot.tables.pace import describe, offered
 from bot.tables.table import TABLE_OPTIONS, Table
+from cogs.kit import asked
 from cogs.kit.answer import Page
 from cogs.kit.files import files, galleries
 from cogs.kit.items import Button, Menu
@@ -19,7 +20,6 @@ from cogs.kit.press import Press
 from cogs.kit.text import SENTENCE, cut, plain, plains
 from games.core.values import Option, listing
 from games.opponents import LEVELS
-from render import pictures
 
 LONGEST_VALUE = 40
 """Most characters of what a player chose for a seat, such as a deck's title."""
@@ -102,7 +102,7 @@ def invitation(table: Table, invited: Sequence[int]) -> str:
 async def lobby_page(studio: Studio, table: Table, *, invited: Sequence[int] = ()) -> Page:
     """The public page of a lobby, or of what became of it. `invited` are the people who may still join a rematch."""
     game = table.game
-    banner = await studio.draw(pictures(game.slug).banner)
+    banner = await studio.draw(asked.banner, game.slug)
     head = f"{invitation(table, invited)}# {game.title} · table {table.id}\n{game.tagline}"
     body = [f"**Seats** {seats_line(table)}"]
     if table.row.status == "lobby":

@@ -7,12 +7,12 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
+from cogs.kit.asked import Question
 from cogs.kit.emoji import Emoji, emoji
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import row
 from cogs.kit.press import Press
 from cogs.kit.text import cut
-from cogs.tables.question import Question
 from games.core.pad import WIDEST, Rows, in_rows
 from games.core.sentence import brief
 from games.core.values import Choice, signed

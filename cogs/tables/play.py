@@ -7,6 +7,7 @@ from discord import app_commands, ui
 from bot.app import Ecodraft
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, answered, direct, own, suggesting, taken, whisper
+from cogs.kit.asked import AnySentence
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, forgotten
 from cogs.kit.layouts import container
@@ -17,7 +18,7 @@ from cogs.kit.which_table import Suggestions, open_tables, paused, running
 from cogs.tables.hand_page import hand_page, notice_page
 from cogs.tables.lobby_message import lobby_now
 from cogs.tables.preview_page import what_if_page
-from cogs.tables.question import AnySentence, spoken
+from cogs.tables.question import spoken
 from cogs.tables.table_page import end_page, headline, table_page
 from cogs.tables.table_page import reasons as reasons_of
 from cogs.tables.text_page import text_page

@@ -5,12 +5,13 @@ from discord import ButtonStyle, ui
 from bot.kit.studio import Studio
 from bot.tables.table import Table
 from cogs.kit.answer import Page
+from cogs.kit.asked import AnySentence, Question
 from cogs.kit.files import files, galleries
 from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut
-from cogs.tables.question import AnySentence, Question, look
+from cogs.tables.question import look
 from games.core.sentence import brief
 from games.core.values import opening
 

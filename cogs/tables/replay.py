@@ -1,6 +1,7 @@
 """Looking back: /replay steps through a match, /export gives its record, /verify checks a deal and all its moves."""
 
 import io
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -11,6 +12,7 @@ from bot.app import Ecodraft
 from bot.tables.records import positions_of, record_of
 from bot.tables.table import Table
 from bot.turns.hindsight import regret_of
+from cogs.kit import asked
 from cogs.kit.answer import Interaction, Page, announce, answer, answered, hand_over, own, suggesting
 from cogs.kit.cog import Cog
 from cogs.kit.files import files, galleries
@@ -21,13 +23,12 @@ from cogs.kit.press import Press
 from cogs.kit.text import cut, label, plain, plains
 from cogs.kit.which_table import MOST, Suggestions, begun, finished_tables, open_tables
 from cogs.tables.deal import checked, opened, sealed
+from cogs.tables.question import seen_by
 from games import AnyMatch
 from games.core.record import Differs, Malformed, from_json, to_json
-from games.core.sentence import read
 from games.core.values import Refusal
 from games.verify import verify
-from render import pictures
-from render.replay import frames
+from render.desk import frames
 
 ALL = "all"
 """The seat whose view is public: what everyone sees."""
@@ -84,14 +85,8 @@ class Replays(Cog):
         turn = max(1, min(turn, len(positions)))
         match = positions[turn - 1]
         view = match.view(None if seat == ALL else int(seat))
-        drawn = pictures(table.game.slug)
-        shown = await self.bot.studio.draw(
-            lambda: (
-                drawn.table(view, table.names)
-                if seat == ALL or match.over
-                else drawn.page(read(table.game, view), table.names)
-            )
-        )
+        seen = replace(seen_by(table, None), view=view)
+        shown = await self.bot.studio.draw(asked.table if seat == ALL or match.over else asked.page, seen)
         news = _news(table, positions[turn - 1 : turn + 1])
         head = f"### Table {table.id} · {table.game.words.progress(view)}\n{news}\n-# {turn} of {len(positions)}"
         return Page(

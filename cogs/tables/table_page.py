@@ -9,6 +9,7 @@ from discord import ButtonStyle, ui
 from bot.kit.ratings import PROVISIONAL_GAMES
 from bot.kit.studio import Studio
 from bot.tables.table import Table
+from cogs.kit import asked
 from cogs.kit.answer import Page
 from cogs.kit.emoji import sign
 from cogs.kit.files import files, galleries
@@ -17,8 +18,8 @@ from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import SENTENCE, cut, does, label, plain, plains
 from cogs.tables.news import newest, news_of
+from cogs.tables.question import seen_by, table_pictures
 from games.core.values import Score, figure, listing, opening, signed
-from render import pictures
 
 LAST_NEWS = 700
 """Most characters about the last turns below a score sheet, in turn-based games, where nothing else shows them."""
@@ -28,8 +29,7 @@ async def table_page(studio: Studio, table: Table, *, buttons: bool = True) -> P
     """The public page of a running or finished match: nothing on it depends on anyone's hand or sealed pick."""
     if table.row.status == "finished":
         return await end_page(studio, table)
-    view = table.play.view(None)
-    drawn = await studio.draw(lambda: pictures(table.game.slug).table(view, table.names))
+    drawn = await table_pictures(studio, table)
     return Page(table_layout(table, galleries(drawn, "table"), buttons=buttons), files(drawn, "table"))
 
 
@@ -166,8 +166,8 @@ def _settling(table: Table) -> str:
 async def end_page(studio: Studio, table: Table) -> Page:
     """The end: the score sheet as a picture, the totals as text, the reasons behind a menu, Rematch."""
     view = table.play.view(None)
-    sheet = await studio.draw(lambda: pictures(table.game.slug).sheet(view, table.names))
-    board = await studio.draw(lambda: pictures(table.game.slug).table(view, table.names))
+    sheet = await studio.draw(asked.sheet, seen_by(table, None))
+    board = await table_pictures(studio, table)
     words = table.game.words
     verdict = words.verdict(view)
     heading = f"# {headline(table)}\n{standings(table)}" + (f"\n{verdict}" if verdict else "")

@@ -30,8 +30,8 @@ from cogs.workshop.card_making_page import (
 from cogs.workshop.card_page import card_page, sentence_page
 from games.core.values import Refusal
 from games.phylo.cards.card import AUTOTROPHS, KINGDOMS, MEAT_EATERS
-from render.phylo.typeset import too_long
-from render.phylo.upload import LARGEST_FILE, reencoded
+from render.desk import reencoded, too_long
+from render.desk.orders import LARGEST_FILE
 
 CHOSEN = (
     "diet", "chain", "scale", "kingdom", "group", "move", "flight", "spread", "needs", "prey", "effect", "lasts", "silhouette",
@@ -130,7 +130,7 @@ class CardMaking(Cog):
         who = interaction.user
         draft = await self.drafts.get(who.id, guild_id)
         changed, sketch, licence = draft.row.card_id, draft.sketch, draft.row.licence
-        if draft.ready and (cramped := await self.bot.studio.draw(lambda: too_long(sketch, licence))):
+        if draft.ready and (cramped := await self.bot.studio.draw(too_long, sketch, licence)):
             raise Refusal(cramped)
         entry = await self.drafts.finish(who.id, guild_id, name_of(who))
         picture, maker = await self.cards.picture(guild_id, entry), await self.cards.maker(entry)

@@ -20,9 +20,7 @@ from games.phylo.cards.card import AUTOTROPHS, CLIMATES, DIETS, EFFECTS, KINGDOM
 from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_TEXT, MOST_TERRAINS
 from games.phylo.cards.making import ORDER
 from games.phylo.cards.typed import PREY
-from render.phylo.art import chooseable
-from render.phylo.facts import card_picture
-from render.phylo.typeset import too_long
+from render.desk import card_picture, chooseable, too_long
 
 STEPS = {
     "species": ("texts", "life", "places", "abilities", "picture"),
@@ -74,7 +72,8 @@ async def making_page(studio: Studio, draft: CardDraft, step: int, notice: str =
     steps = STEPS[kind]
     step = min(max(step, 0), len(steps) - 1)
     png, licence = draft.row.picture, draft.row.licence
-    picture, cramped = await studio.draw(lambda: (card_picture(sketch, png, licence), too_long(sketch, licence)))
+    picture = await studio.draw(card_picture, sketch, png, licence)
+    cramped = await studio.draw(too_long, sketch, licence)
     doing = "Changing" if draft.row.card_id else "Making"
     head = f"## {doing} {'an' if kind == 'event' else 'a'} {kind}"
     given = [field for field in ORDER if field in typed and field != "kind"]

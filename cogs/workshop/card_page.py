@@ -29,7 +29,7 @@ from games.phylo.cards.card import (
 )
 from games.phylo.cards.points import reckoning
 from games.phylo.cards.wording import effect_brief, effect_text, keywords, reach
-from render.phylo.facts import card_picture
+from render.desk import card_picture
 
 A_PAGE = 20
 """Cards on one page of search results."""
@@ -78,7 +78,7 @@ async def card_page(
 ) -> Page:
     """A card for one viewer: its maker can change or delete it, others can report it, admins can remove it."""
     card, made = entry.card, entry.row
-    face = await studio.draw(lambda: card_picture(card, picture, entry.licence))
+    face = await studio.draw(card_picture, card, picture, entry.licence)
     lines = [f"## {plain(card.name, 40)}", *facts(card)]
     if made is None:
         foot = "-# comes with the game"

@@ -26,7 +26,7 @@ from cogs.workshop.card_page import (
 from games.core.values import Refusal
 from games.phylo.cards.card import CLIMATES, DIETS, KEYWORDS, KINDS, TERRAINS
 from games.phylo.cards.search import asked
-from render.phylo.art import chooseable
+from render.desk import chooseable
 
 Choice = app_commands.Choice
 

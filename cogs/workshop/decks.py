@@ -1,6 +1,6 @@
 """/deck: a player's decks for Phylo: show, build, copy, share, rename and delete them."""
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 from discord import app_commands
@@ -19,12 +19,10 @@ from cogs.workshop.deck_page import delete_page, list_page, paste_form, share_pa
 from cogs.workshop.deck_picker import Picker
 from games.core.values import Refusal
 from games.phylo.cards import codes
-from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import DECKS, EDITIONS
 from games.phylo.trial import trial
-from render.phylo.contact import contact
-from render.picture import Strips
+from render.desk import contact
 
 RULES = [app_commands.Choice(name=f"rules {edition}", value=edition) for edition in EDITIONS]
 NAME = "Its name or title"
@@ -173,7 +171,7 @@ class Decks(Cog):
 
     async def _page(self, entry: DeckEntry, notice: str, *, tries: bool = False) -> Page:
         cards = tuple((entry.cards[word], count) for word, count in entry.counts.items() if word in entry.cards)
-        sheet = await self.bot.studio.draw(lambda: _sheet(cards, entry.deck.title)) if cards else None
+        sheet = await self.bot.studio.draw(contact, cards, entry.deck.title) if cards else None
         return show_page(entry, notice, sheet, await self._tried(entry) if tries else "")
 
     async def _tried(self, entry: DeckEntry) -> str:
@@ -193,12 +191,6 @@ class Decks(Cog):
     async def _renamed(self, interaction: Interaction, entry: DeckEntry, title: str) -> None:
         renamed = await self.decks.rename(interaction.user.id, entry.number, title)
         await self._show(interaction, renamed, f"It's now called {renamed.deck.title}.")
-
-
-@lru_cache(maxsize=32)
-def _sheet(cards: tuple[tuple[Card, int], ...], title: str) -> Strips:
-    """The picture of a deck, about 100 kB; the shipped decks are requested again and again."""
-    return contact(cards, title)
 
 
 async def setup(bot: Ecodraft) -> None:

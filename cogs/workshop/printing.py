@@ -4,7 +4,7 @@ import io
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
@@ -21,8 +21,11 @@ from games.core.values import Refusal, many
 from games.phylo.cards.card import Card
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LONGEST_NAME
-from render.phylo.face import face
-from render.phylo.sheets import PAPERS, Draw, Paper, faces_with, pages, sheets
+from render.desk import face, face_with, sheets
+from render.desk.orders import PAPERS, Paper, pages
+
+if TYPE_CHECKING:
+    from render.phylo.sheets import Draw
 
 LETTER_LANDS = ("en-US", "es-419")
 """Discord's languages of people whose printers use Letter rather than A4."""
@@ -38,7 +41,7 @@ def paper_of(interaction: Interaction, wanted: str = "") -> Paper:
 
 async def print_deck(
     bot: Ecodraft, interaction: Interaction, deck_cards: Sequence[tuple[Card, int]], title: str, paper: str = "",
-    faces: Draw = face,
+    faces: "Draw" = face,
 ) -> None:  # fmt: skip
     """Answer with a PDF of these cards and their counts, visible to the asker only; `faces` draws one card, 744 x 1039 pixels.
 
@@ -93,7 +96,7 @@ class Printing(Cog):
         listed = [(cards[word], count) for word, count in words.items() if word in cards]
         guild_id = interaction.guild_id
         pictures = await self.bot.cards.pictures(guild_id, entry.shared.made) if guild_id else {}
-        await print_deck(self.bot, interaction, listed, entry.deck.title, paper, faces_with(pictures))
+        await print_deck(self.bot, interaction, listed, entry.deck.title, paper, partial(face_with, pictures))
 
 
 def _command(cog: Printing) -> app_commands.Command[Any, ..., None]:

@@ -113,7 +113,8 @@ class Lesson(Generic[S, V, M]):
             return Reply(said, self.told(number, step.praise), right=True)
         if self._leads(number, said):
             return Reply(said)
-        return Reply(self._before(number, said), self.told(number, self._why_not(number, tuple(words))))
+        before = self._before(number, said)
+        return Reply(before, self.told(number, self._why_not(number, tuple(words), before)))
 
     def _before(self, number: int, said: Sentence[V, M]) -> Sentence[V, M]:
         """The question that was just answered wrongly: the last one that still leads to what is meant."""
@@ -128,11 +129,11 @@ class Lesson(Generic[S, V, M]):
         meant = self.steps[number].meant
         return said.move is None and any(str(move) in meant for moves in said.following.values() for move in moves)
 
-    def _why_not(self, number: int, words: tuple[str, ...]) -> str:
-        """Why these words are not meant: the script's answer for the longest beginning it knows, or the game's own note."""
+    def _why_not(self, number: int, words: tuple[str, ...], before: Sentence[V, M]) -> str:
+        """Why these words are not meant after a question: the script's answer for the longest beginning it knows, or the game's note."""
         step, text = self.steps[number], " ".join(words)
         choice, meant = self.choice(number, words), self._meant(number, len(words))
-        todo = self.todo(number, self._before(number, self.read(number, words)).words)
+        todo = self.todo(number, before.words)
         if step.alike and choice and meant and choice.gain is not None and choice.gain == meant.gain:
             return f"{opening(choice.text)} would be just as good, but the next pages go on with {meant.text}. {todo}"
         known = [start for start in step.wrong if not start or text == start or text.startswith(f"{start} ")]

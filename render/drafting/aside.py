@@ -61,13 +61,7 @@ def other(rival: str, view: View, now: PrivateScene) -> str:
 
 def _lines(canvas: Felt, words: str, top: int, size: int, ink: str, weight: int) -> int:
     """Words in as many lines as they need; returns where they end."""
-    lines = [""]
-    for word in words.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if text.length(longer, size, weight) <= RIGHT - LEFT:
-            lines[-1] = longer
-        else:
-            lines.append(word)
+    lines = text.wrapped(words, size, RIGHT - LEFT, weight)
     step = size + 6
     for number, line in enumerate(lines):
         canvas.write((LEFT, top + step * number + step // 2), line, size, ink, canvas.mood.panel, weight=weight)

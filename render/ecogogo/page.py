@@ -88,7 +88,7 @@ def _question(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
     total = f"you {figure(view.scores[seat].total)}"
     edge = box[2] - 20
     edge -= canvas.write((edge, box[1] + 34), total, 40, theme.CHALK, dark, weight=text.BLACK, anchor="right") + 16
-    lines = text_lines(now.question, 28, edge - left)[:2]
+    lines = text.wrapped(now.question, 28, edge - left)[:2]
     for number, line in enumerate(lines):
         canvas.write(
             (left, box[1] + 34 + 34 * number), line, 28, theme.CHALK, dark, weight=text.BOLD, width=edge - left
@@ -109,7 +109,7 @@ def _won(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
     width = box[2] - left - 20
     won, saved, dying, gain = gained(view, now.move)
     kinds = won + tuple(kind for each in saved for kind in (ENDANGERED, each))
-    lines = text_lines(now.question, 27, width)[:2]
+    lines = text.wrapped(now.question, 27, width)[:2]
     for number, line in enumerate(lines):
         canvas.write((left, box[1] + 30 + 32 * number), line, 27, theme.CHALK, dark, weight=text.BOLD, width=width)
     middle = box[1] + 30 + 32 * len(lines) + 22
@@ -151,15 +151,3 @@ def _told(where: str, saved: tuple[int, ...], width: int, most: int) -> tuple[st
     if text.length(whole, 24, text.MEDIUM) <= width:
         return (whole,)
     return (where, named)[-most:]
-
-
-def text_lines(words: str, size: int, width: int) -> list[str]:
-    """Bold words on as many lines as they need."""
-    lines = [""]
-    for word in words.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and text.length(longer, size, text.BOLD) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines

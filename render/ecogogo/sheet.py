@@ -8,7 +8,6 @@ from games.ecogogo.words import EcogogoWords
 from render import pad, text, theme
 from render.ecogogo import habitats, layout, overview
 from render.ecogogo.face import BACK
-from render.ecogogo.page import text_lines
 from render.ecogogo.sprites import Cards, Felt, Look
 from render.pad import Pad
 
@@ -76,7 +75,7 @@ def _label(canvas: Felt, view: View, sheet: Pad, row: int, label: str) -> None:
 def _column(canvas: Felt, view: View, sheet: Pad, seat: int, name: str) -> None:
     """One player's name, and what each line counts and holds."""
     size = text.fitting(name, NAMES, sheet.wide - 14)
-    lines = [name] if size > NAMES[-1] else text_lines(name, size, sheet.wide - 14)
+    lines = [name] if size > NAMES[-1] else text.wrapped(name, size, sheet.wide - 14)
     sheet.name(canvas, seat, [lines[0], " ".join(lines[1:])] if len(lines) > 1 else lines, size)
     counts = [len(pile.kinds) for pile in habitats.piles(view, seat)]
     for row, label in enumerate(rows(view)):

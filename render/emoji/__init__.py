@@ -2,11 +2,12 @@
 
 import hashlib
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from PIL import Image
+if TYPE_CHECKING:
+    from PIL import Image
 
-from render.emoji.sticker import png, sticker
-from render.shapes import Shape
+    from render.shapes import Shape
 
 SIGNS = "sign"
 """In place of a game's slug, for the signs that all games share."""
@@ -24,7 +25,7 @@ class Figure:
     slug: str
     name: str
     words: tuple[str, ...]
-    shapes: tuple[Shape, ...]
+    shapes: "tuple[Shape, ...]"
     disc: bool = False
 
     @property
@@ -40,8 +41,10 @@ def figures() -> tuple[Figure, ...]:
     return all_figures()
 
 
-def image(figure: Figure) -> Image.Image:
+def image(figure: Figure) -> "Image.Image":
     """The emoji's picture, RGBA."""
+    from render.emoji.sticker import sticker  # with Pillow, when it is first needed
+
     return sticker(figure.shapes, disc=figure.disc)
 
 
@@ -52,4 +55,6 @@ def name(figure: Figure) -> str:
 
 def file(figure: Figure) -> bytes:
     """The emoji as a PNG file, ready for upload."""
+    from render.emoji.sticker import png
+
     return png(image(figure))

@@ -2,7 +2,7 @@
 
 from games.core.chance import Chance
 from render.curve import Point
-from render.ranks import Row
+from render.desk.orders import Row
 
 FIRST_MATCH, DAY = 1_767_268_800_000, 86_400_000
 """Noon of New Year's Day 2026 by universal time, and a day, in milliseconds."""

@@ -104,7 +104,7 @@ def phylo() -> Section:
     """Phylo has more: a web under rules 1.3, and a deck to look at."""
     deck = DECKS["valley"]
     large = max((each.view(None) for each in course(2, slug="phylo", edition="1.3")), key=lambda view: len(view.web))
-    shown = contact([(LIBRARY[word], many) for word, many in Counter(deck.cards).items()], deck.title)
+    shown = contact(tuple((LIBRARY[word], many) for word, many in Counter(deck.cards).items()), deck.title)
     own = by_turns("phylo")
     more = (
         Page("A large web, by rules 1.3", "phylo-table-1.3.png", pictures("phylo").table(large, NAMES[:2])),

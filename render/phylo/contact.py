@@ -1,7 +1,7 @@
 """A deck at a glance: every card with how many there are of it, plants first, then whatever eats, habitats, events."""
 
 from collections.abc import Collection, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
 from games.core.values import many
 from games.phylo.cards.card import Card
@@ -22,13 +22,17 @@ STRIPS, ACROSS, ROWS = 3, 7, 3
 MOST = (STRIPS * ROWS - 1) * ACROSS
 """How many different cards are drawn, so that the key has room; the others are named."""
 
+KEPT = 32
+"""Pictures of decks in memory, about 100 kB each; the shipped decks are requested again and again."""
+
 
 @cache
 def _cards() -> Cards:
     return Cards()
 
 
-def contact(cards: Sequence[tuple[Card, int]], title: str = "") -> Strips:
+@lru_cache(maxsize=KEPT)
+def contact(cards: tuple[tuple[Card, int], ...], title: str = "") -> Strips:
     """The cards of a deck with their counts, 1048 pixels wide, seven in a row. Names that a player typed are only drawn."""
     ordered = sorted(cards, key=_order)
     drawn = shelves(_cards(), ordered)

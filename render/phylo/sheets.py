@@ -3,23 +3,20 @@
 import io
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import groupby, islice
-from typing import Final, Literal
+from typing import Final
 
 from PIL import Image
 
 from games.phylo.cards.card import Card
 from render import text, theme
+from render.desk.orders import ACROSS, DOWN, Paper, pages
 from render.phylo.face import face
 from render.phylo.typeset import PRINTED
 
-Paper = Literal["A4", "Letter"]
-PAPERS: Final[tuple[Paper, ...]] = ("A4", "Letter")
 DPI: Final = 300
 SHEETS: Final[dict[Paper, tuple[int, int]]] = {"A4": (2480, 3508), "Letter": (2550, 3300)}
 """Pixels of a page: 210 x 297 mm, and 8.5 x 11 inches."""
-ACROSS, DOWN = 3, 3
 QUALITY = 88
 """Of the JPEG that a page is in the file: below, small print gets grey edges; above, the file grows twice as fast."""
 WHITE = "#ffffff"
@@ -84,18 +81,9 @@ def sheets(cards: Sequence[tuple[Card, int]], paper: Paper, title: str = "", fac
     return file.getvalue()
 
 
-def faces_with(brought: Brought) -> Draw:
-    """Faces with these pictures in the place of the drawn ones."""
-    return partial(_face_with, brought)
-
-
-def _face_with(brought: Brought, card: Card) -> Image.Image:
+def face_with(brought: Brought, card: Card) -> Image.Image:
+    """A card's face, with its maker's picture, if there is one, in the place of the drawn one."""
     return face(card, PRINTED, *brought.get(card.word, (None, "")))
-
-
-def pages(count: int) -> int:
-    """How many pages the cards need."""
-    return -(-count // (ACROSS * DOWN))
 
 
 def _faces(cards: Sequence[tuple[Card, int]], faces: Draw) -> Iterator[Image.Image]:

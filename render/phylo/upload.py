@@ -6,11 +6,9 @@ from PIL import Image, ImageOps
 
 from games.core.values import Refusal
 from render import theme
+from render.desk.orders import LARGEST_FILE
 from render.phylo.header import claimed
 from render.phylo.typeset import WINDOW
-
-LARGEST_FILE = 8 * 1024 * 1024
-"""The most bytes of a file."""
 
 MOST_PIXELS = {"JPEG": 25_000_000, "PNG": 13_000_000, "WEBP": 13_000_000}
 """The most pixels of a picture, by format; a file of a kilobyte can claim any number. Phones take photographs of 12 or 24 million, as JPEG,

@@ -65,29 +65,19 @@ def _head(image: Image.Image, slug: str, topic: Topic, card: int = CARD) -> None
         left += wide + 26
     room = WIDE - left - EDGE
     text.write(image, (left, 50), topic.title, 54, theme.CHALK, text.BOLD, width=room)
-    size = next(size for size in (40, 37, 34, 31, 28) if len(_lines(topic.rule, size, room)) < 3 or size == 28)
-    for number, line in enumerate(_lines(topic.rule, size, room)[:2]):
+    size = next(size for size in (40, 37, 34, 31, 28) if len(text.wrapped(topic.rule, size, room)) < 3 or size == 28)
+    lines = text.wrapped(topic.rule, size, room)[:2]
+    for number, line in enumerate(lines):
         text.write(image, (left, 112 + number * (size + 10)), line, size, theme.GOLD, text.BOLD)
     if card == ALONE:
-        top = 130 + len(_lines(topic.rule, size, room)[:2]) * (size + 10)
+        top = 130 + len(lines) * (size + 10)
         for number, line in enumerate(_told(slug, topic)):
             text.write(image, (left, top + number * 42), line, 30, MOODS[slug].muted, text.MEDIUM)
 
 
 def _told(slug: str, topic: Topic) -> list[str]:
     """The text beside a card that stands alone."""
-    return _lines(topic.text, 30, WIDE - 2 * EDGE - 32 - round(ALONE / TALL.get(slug, 1)))
-
-
-def _lines(words: str, size: int, width: int) -> list[str]:
-    lines = [""]
-    for word in words.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and text.length(longer, size, text.BOLD) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
+    return text.wrapped(topic.text, 30, WIDE - 2 * EDGE - 32 - round(ALONE / TALL.get(slug, 1)))
 
 
 def _example(image: Image.Image, slug: str, example: Example, box: Box, size: int, *, titled: bool) -> None:

@@ -111,6 +111,21 @@ def said(result: InteractionResult) -> str:
     return "\n".join(text(message) for message in [*answers, *result.followups])
 
 
+async def click(person: Any, page: Shown | None, label: str) -> Any:
+    """Press the button with this label; what came back."""
+    assert page is not None
+    found = next((each for each in components(page) if each.get("label") == label), None)
+    assert found is not None, (label, labels(page))
+    return await person.click(page, custom_id=found["custom_id"])
+
+
+def page_of(result: Any) -> Shown:
+    """The page that came back."""
+    page: Shown | None = result.response
+    assert page is not None
+    return page
+
+
 @dataclass
 class Table:
     """A running bot with a channel and people, and short methods for what people do there."""
@@ -361,7 +376,7 @@ async def a_table(
     settings = Settings(
         discord_token=None,
         database_url=f"sqlite+aiosqlite:///{path}",
-        **{"thinkers": 0, **changes},
+        **{"thinkers": 0, "picture_processes": 0, **changes},
     )
     async with world(settings, people, settle_timeout=40.0, clock=clock) as local:
         yield Table(local, settings)

@@ -133,6 +133,7 @@ class Machine:
             discord_token=TOKEN,
             database_url=f"sqlite+aiosqlite:///{self.file}",
             thinkers=0,
+            picture_processes=0,
         )
         life.bot = Ecodraft(settings, self.now)
         try:

@@ -9,7 +9,8 @@ from PIL import Image
 
 from render import FLAT, text, theme
 from render.alt import LIMIT, units
-from render.ranks import EMPTY, MOST, SCALE, TREND, Row, Scale, leaderboard, shades
+from render.desk.orders import Row
+from render.ranks import EMPTY, MOST, SCALE, TREND, Scale, leaderboard, shades
 from tests.render.writing import watched
 
 MOODS = (theme.FOREST, theme.DUSK)

@@ -63,7 +63,7 @@ class Place:
         """Start the bot's process."""
         environment = {
             **os.environ, "DISCORD_TOKEN": TOKEN, "DISCORD_API": self.loopback.api, "LOG_LEVEL": "warning",
-            "DATABASE_URL": f"sqlite+aiosqlite:///{self._folder}/ecodraft.db", "THINKERS": "0", "EMOJI": "off",
+            "DATABASE_URL": f"sqlite+aiosqlite:///{self._folder}/ecodraft.db", "THINKERS": "0", "PICTURE_PROCESSES": "0", "EMOJI": "off",
             **settings,
         }  # fmt: skip
         self.loopback.connected.clear()  # the end of a process is known before the end of its connection

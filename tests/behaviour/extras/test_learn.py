@@ -7,7 +7,19 @@ import pytest
 
 from games import GAMES
 from games.lessons import LESSONS, lesson
-from tests.behaviour.driver import Shown, Table, components, custom_ids, labels, plant, press_at_once, said, text
+from tests.behaviour.driver import (
+    Shown,
+    Table,
+    click,
+    components,
+    custom_ids,
+    labels,
+    page_of,
+    plant,
+    press_at_once,
+    said,
+    text,
+)
 
 
 async def forged(table: Table, page: Shown | None, custom_id: str) -> Any:
@@ -21,21 +33,6 @@ GALLERY = 12
 """Discord's number for pictures among the components of a message."""
 LIMIT = 40
 """Discord's limit for the components of a message."""
-
-
-async def click(person: Any, page: Shown | None, label: str) -> Any:
-    """Press the button with this label; what came back."""
-    assert page is not None
-    found = next((each for each in components(page) if each.get("label") == label), None)
-    assert found is not None, (label, labels(page))
-    return await person.click(page, custom_id=found["custom_id"])
-
-
-def page_of(result: Any) -> Shown:
-    """The page that came back."""
-    page: Shown | None = result.response
-    assert page is not None
-    return page
 
 
 @pytest.mark.parametrize("slug", LESSONS)

@@ -11,10 +11,11 @@ import pytest
 from bot.kit.studio import Studio
 from cogs.kit import newcomers
 from cogs.kit.answer import Page
+from cogs.kit.asked import AnySentence, Question
 from cogs.kit.items import Button, Menu
 from cogs.tables.hand_page import hand_page
 from cogs.tables.pad import PARTS, Keyboard, chosen, pad, remarks
-from cogs.tables.question import AnySentence, Question, spoken
+from cogs.tables.question import spoken
 from games import GAMES
 from games.core.pad import in_rows
 from games.core.sentence import read
@@ -70,7 +71,7 @@ async def test_every_page_has_the_rules_the_text_and_a_way_back(
     asked = list(questions(slug))
     first = max((each for each in asked if each[2].back is None), key=lambda each: wanted(each[0], each[2]))
     later = max((each for each in asked if each[2].back is not None), key=lambda each: wanted(each[0], each[2]))
-    studio = Studio(1)
+    studio = Studio(0)
     async with a_room(tmp_path) as room:
         table = await room.begin(slug, 2)
         for match, seat, sentence in (asked[0], first, later):

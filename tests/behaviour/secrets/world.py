@@ -238,7 +238,7 @@ async def a_world(folder: Path, name: str) -> AsyncIterator[World]:
     """A bot without a gateway, on a database of its own."""
     await new_database(folder / f"{name}.db")
     address = f"sqlite+aiosqlite:///{folder / name}.db?check_same_thread=false"
-    settings = Settings(discord_token=None, database_url=address, thinkers=0, picture_threads=1, dm_openings=60)
+    settings = Settings(discord_token=None, database_url=address, thinkers=0, picture_processes=0, dm_openings=60)
     worlds: list[World] = []
     bot = Ecodraft(settings, clock=lambda: worlds[0].now if worlds else START)
     wire = Wire()

@@ -13,17 +13,21 @@ from bot import VERSION
 from cogs.kit.permissions import IN_DISCORD, INVITED
 from db.tables.rows import OPEN
 from games import GAMES
-from tests.behaviour.driver import Shown, Table, components, custom_ids, forge, labels, press_at_once, said, table_of
+from tests.behaviour.driver import (
+    Shown,
+    Table,
+    click,
+    components,
+    custom_ids,
+    forge,
+    labels,
+    press_at_once,
+    said,
+    table_of,
+)
 
 ROOT = Path(__file__).parents[3]
 TITLES = [game.title for game in GAMES.values()]
-
-
-async def click(person: Any, page: Shown | None, label: str) -> Any:
-    """Press the button with this label; what came back."""
-    assert page is not None
-    found = next(each for each in components(page) if each.get("label") == label)
-    return await person.click(page, custom_id=found["custom_id"])
 
 
 async def test_help_leads_to_a_table_in_three_presses(table: Table) -> None:

@@ -1,27 +1,11 @@
 """/rules and the Rules buttons: a page with a picture for every card or rule."""
 
-from typing import Any
-
 import pytest
 
 from games import GAMES
 from games.ecosystem.rules import RULES
 from games.topics import BOOKS, book
-from tests.behaviour.driver import Shown, Table, components, labels, plant, said
-
-
-async def click(person: Any, page: Shown | None, label: str) -> Any:
-    """Press the button with this label; what came back."""
-    assert page is not None
-    found = next(each for each in components(page) if each.get("label") == label)
-    return await person.click(page, custom_id=found["custom_id"])
-
-
-def page_of(result: Any) -> Shown:
-    """The page that came back."""
-    page: Shown | None = result.response
-    assert page is not None
-    return page
+from tests.behaviour.driver import Table, click, components, labels, page_of, plant, said
 
 
 @pytest.mark.parametrize("slug", BOOKS)

@@ -83,7 +83,7 @@ async def test_a_press_computes_legal_moves_once_and_the_web_once_per_place(
     view = match.view(match.state.seat)
     assert len(view.web) >= 36
     ((card, fitting),) = places(match).most_common(1)
-    place, studio = cast(Table, Place(match)), Studio(1)
+    place, studio = cast(Table, Place(match)), Studio(0)
     pictures("phylo")
     counter = Counter(monkeypatch, legal.legal, web.web, web.checked)
     asked = await question(

@@ -3,14 +3,19 @@
 import io
 import sys
 import threading
-from typing import Any
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, cast
 
 import discord
 import pytest
 from PIL import Image
 
+from cogs.kit import asked
+from cogs.kit.asked import Seen
 from cogs.kit.text import plains
 from games.verify import verify
+from render import Strips
 from tests.behaviour.driver import (
     LONGEST,
     TURNED,
@@ -27,28 +32,22 @@ from tests.behaviour.driver import (
 from tests.behaviour.people.past import attachment_of, file_of, finished, looked, record_of, step
 
 
-class Watched:
-    """Pictures that record whose view each one shows."""
-
-    def __init__(self, real: Any, seen: list[tuple[str, Any]]) -> None:
-        self.real, self.seen = real, seen
-
-    def table(self, view: Any, names: Any) -> Any:
-        self.seen.append(("table", view))
-        return self.real.table(view, names)
-
-    def page(self, sentence: Any, names: Any) -> Any:
-        self.seen.append(("page", sentence.view))
-        return self.real.page(sentence, names)
-
-
 @pytest.fixture
 def seen(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Any]]:
     """Every view that a replay draws, and as what."""
     drawn: list[tuple[str, Any]] = []
     replay: Any = sys.modules["cogs.tables.replay"]  # each bot loads its own when it starts
-    real = replay.pictures
-    monkeypatch.setattr(replay, "pictures", lambda slug: Watched(real(slug), drawn))
+
+    def watched(kind: str) -> Callable[[Seen], Strips]:
+        real = getattr(asked, kind)
+
+        def draw(seen: Seen) -> Strips:
+            drawn.append((kind, seen.view))
+            return cast(Strips, real(seen))
+
+        return draw
+
+    monkeypatch.setattr(replay, "asked", SimpleNamespace(table=watched("table"), page=watched("page")))
     return drawn
 
 

@@ -86,7 +86,7 @@ async def test_who_gives_up_waiting_keeps_nobody_else_waiting(called: bool) -> N
 
 async def test_someone_with_fifty_pictures_in_the_queue_delays_another_by_one() -> None:
     """In a studio with one thread."""
-    studio, begun, go = Studio(1), list[int](), threading.Event()
+    studio, begun, go = Studio(0), list[int](), threading.Event()
 
     def paint() -> None:
         go.wait()
@@ -107,7 +107,7 @@ async def test_someone_with_fifty_pictures_in_the_queue_delays_another_by_one() 
 
 
 async def test_a_closed_studio_drops_the_pictures_that_wait() -> None:
-    studio, go = Studio(1), threading.Event()
+    studio, go = Studio(0), threading.Event()
     first, second = (asyncio.create_task(studio.draw(go.wait)) for _ in range(2))
     await some_loops()
     studio.close()

@@ -2,7 +2,9 @@
 
 import gc
 
-from bot.kit.garbage import spare_what_stays
+import pytest
+
+from bot.garbage import spare_what_stays, undisturbed
 
 
 def test_garbage_is_collected_and_what_is_left_is_frozen() -> None:
@@ -18,3 +20,15 @@ def test_garbage_is_collected_and_what_is_left_is_frozen() -> None:
     finally:
         gc.unfreeze()
         gc.freeze()
+
+
+def test_nothing_is_collected_while_modules_load() -> None:
+    with undisturbed():
+        assert not gc.isenabled()
+    assert gc.isenabled()
+
+
+def test_a_module_that_fails_to_load_leaves_the_collector_on() -> None:
+    with pytest.raises(ImportError), undisturbed():
+        raise ImportError
+    assert gc.isenabled()

@@ -5,7 +5,7 @@ import pytest
 from bot.kit import persist as module
 from bot.kit.persist import persist
 from bot.kit.studio import Studio
-from cogs.kit import warming
+from cogs.server import warming
 from render import PICTURES
 
 
@@ -37,7 +37,7 @@ async def test_every_game_is_warmed_although_one_fails(monkeypatch: pytest.Monke
             raise ValueError("no banner")
 
     monkeypatch.setattr(warming, "banner", banner)
-    studio = Studio(1)
+    studio = Studio(0)
     await warming.warm(studio, 0.0)
     studio.close()
     assert drawn == [*PICTURES]

@@ -356,7 +356,7 @@ def test_every_kind_of_card_has_a_face() -> None:
 @pytest.mark.parametrize("name", DECKS)
 def test_a_deck_at_a_glance_shows_every_card_once_with_its_count(name: str) -> None:
     deck = DECKS[name]
-    cards = [(LIBRARY[word], count) for word, count in Counter(deck.cards).items()]
+    cards = tuple((LIBRARY[word], count) for word, count in Counter(deck.cards).items())
     strips = contact(cards, deck.title)
     for strip in strips:
         image = opened(strip.png)
@@ -371,7 +371,7 @@ def test_a_deck_at_a_glance_shows_every_card_once_with_its_count(name: str) -> N
 
 def test_a_deck_without_cards_and_one_of_all_cards_have_their_picture() -> None:
     odd = replace(LIBRARY["valley-oak"], word="x" * 30, name="W" * 40, terrains=127, climates=15)
-    for cards in ([], [(odd, 3)], [(card, 3) for card in LIBRARY.values()]):
+    for cards in ((), ((odd, 3),), tuple((card, 3) for card in LIBRARY.values())):
         strips = contact(cards, "\u202e😀 " + "T" * 90)
         assert len(strips) <= 3
         assert all(opened(strip.png).height <= FLAT * theme.WIDTH for strip in strips)

@@ -4,6 +4,7 @@ import io
 import re
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PIL import Image, ImageChops
@@ -13,8 +14,9 @@ from games.phylo.cards.card import Card
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
 from render import theme
+from render.desk.orders import PAPERS, Paper, pages
 from render.phylo.face import face
-from render.phylo.sheets import APART, DPI, LINE, MARK, PAPERS, SHEETS, Paper, Sheet, faces_with, page, pages, sheets
+from render.phylo.sheets import APART, DPI, LINE, MARK, SHEETS, Sheet, face_with, page, sheets
 from render.phylo.typeset import PRINTED
 
 MILLIMETRES: dict[Paper, tuple[float, float]] = {"A4": (210, 297), "Letter": (215.9, 279.4)}
@@ -147,7 +149,7 @@ def test_made_cards_with_odd_names_are_printed() -> None:
 def test_a_picture_that_was_brought_is_printed_with_its_licence() -> None:
     oak, file = LIBRARY["valley-oak"], io.BytesIO()
     Image.new("RGB", (40, 30), "#ff00ff").save(file, "PNG")
-    drawn = faces_with({"valley-oak": (file.getvalue(), "CC BY 4.0, Ana")})
+    drawn = partial(face_with, {"valley-oak": (file.getvalue(), "CC BY 4.0, Ana")})
     assert colour(drawn(oak), (PRINTED[0] // 2, PRINTED[1] // 3)) == (255, 0, 255)
     assert drawn(LIBRARY["sunflower"]).tobytes() == face(LIBRARY["sunflower"]).tobytes()
 

@@ -14,13 +14,14 @@ from games.phylo.cards.card import KINGDOMS
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.sketch import sketch
 from render import FLAT, theme
+from render.desk.orders import LARGEST_FILE
 from render.phylo import upload
 from render.phylo.art import chooseable
 from render.phylo.face import alt_of, face
 from render.phylo.facts import card_picture
 from render.phylo.tile.held import held
 from render.phylo.typeset import PRINTED, WINDOW
-from render.phylo.upload import LARGEST_FILE, LARGEST_MADE, MOST_SCANS, reencoded
+from render.phylo.upload import LARGEST_MADE, MOST_SCANS, reencoded
 
 RED, GREEN = (200, 20, 20), (20, 160, 40)
 

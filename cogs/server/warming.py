@@ -1,13 +1,13 @@
 """Draws what each game's first picture needs, before somebody waits for it. Only programs load this; in simulated time it would wait."""
 
 import asyncio
-from functools import partial
 
 import structlog
 
 from bot.app import Ecodraft
 from bot.kit.studio import Studio
-from render import PICTURES, Strips, pictures
+from cogs.kit.asked import banner
+from render import PICTURES
 
 log = structlog.get_logger()
 
@@ -15,16 +15,11 @@ PAUSE = 5.0
 """Seconds between two games: each takes a processor for most of a second, and the start has more to do."""
 
 
-def banner(slug: str) -> Strips:
-    """A game's banner. Its colours are mixed from all cards, and every other picture of the game uses them."""
-    return pictures(slug).banner()
-
-
 async def warm(studio: Studio, pause: float = PAUSE) -> None:
-    """Draw the banner of every game, one after the other; the first one is what `/play` shows by default."""
+    """Draw the banner of every game in each process, one game after the other; the first one is what `/play` shows by default."""
     for slug in PICTURES:
         try:
-            await studio.draw(partial(banner, slug))
+            await asyncio.gather(*(studio.draw(banner, slug) for _ in range(studio.processes or 1)))
         except Exception:
             log.exception("a game's first picture fails", game=slug)
         await asyncio.sleep(pause)

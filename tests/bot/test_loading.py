@@ -1,0 +1,57 @@
+"""What a start loads, and what waits until somebody needs it. Each test is a new Python."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.migrated import new_database
+
+ROOT = Path(__file__).parents[2]
+
+START = """
+import asyncio, sys
+from bot import running
+from bot.settings import Settings
+
+async def start():
+    bot = running.make_bot(Settings(discord_token=None, database_url=sys.argv[1], thinkers=0))
+    await bot._async_setup_hook()
+    await bot.setup_hook()
+    print(len(bot.tree.get_commands()), *sorted(sys.modules))
+    await bot.put_away()
+
+asyncio.run(start())
+"""
+"""A start until the bot would connect to Discord: the next press is answered."""
+
+LATE = ("pydantic", "dotenv", "PIL", "fontpkg", "matplotlib", "openskill", "alembic", "mako")
+"""Packages that a bot with an up-to-date database connects without."""
+
+
+async def test_a_start_loads_neither_what_draws_nor_what_migrates(tmp_path: Path) -> None:
+    """Nor any of this project's modules that draw: the first picture loads them, in the process that draws it."""
+    await new_database(tmp_path / "new.db")
+    modules = started(f"sqlite+aiosqlite:///{tmp_path / 'new.db'}")
+    assert not [name for name in modules if name.split(".")[0] in LATE]
+    drawing = {
+        "render.canvas",
+        "render.text",
+        "render.shapes",
+        "render.shell",
+        "render.ranks",
+        "render.teaching",
+        "render.phylo",
+    }
+    assert not drawing & modules
+
+
+def started(url: str) -> set[str]:
+    """The modules that a bot has loaded when it has all its commands."""
+    ended = subprocess.run(
+        [sys.executable, "-c", START, url],
+        capture_output=True, cwd=ROOT, timeout=120, text=True, check=True,
+    )  # fmt: skip
+    commands, *modules = ended.stdout.splitlines()[-1].split()
+    assert int(commands) > 20
+    assert {"discord", "sqlalchemy", "bot.app", "cogs.workshop.decks"} <= {*modules}
+    return {*modules}
