@@ -322,23 +322,24 @@ def test_each_lock_holds_what_its_packages_need_and_nothing_else(python: str, sy
         assert not {each: str(will_do) for each, will_do in needs.items() if versions[each] not in will_do}
 
 
-def test_discord_py_items_are_dynamic_and_views_never_time_out() -> None:
-    """No button keeps a callback in memory: each layout is built fresh with timeout=None."""
+def test_every_layout_is_one_of_which_discord_py_keeps_nothing() -> None:
+    """No button keeps a callback in memory: each layout is built fresh, and finished from the start."""
     for path in PYTHON:
-        if room(path) != "cogs":
-            continue
         text = path.read_text(encoding="utf-8")
-        assert "ui.button(" not in text
-        assert all(
-            "timeout=None" in call for call in re.findall(r"LayoutView\([^)]*\)", text) if call != "LayoutView()"
-        ), path
+        if room(path) == "cogs":
+            assert "ui.button(" not in text
+            assert not re.search(r"LayoutView\(|DynamicItem", text), path
 
 
-def test_the_library_still_forgets_dynamic_items_when_a_view_is_stopped_or_sent_again() -> None:
-    """The trap in discord.py 2.7.1 that fresh views avoid is still there: the patterns of a changed view are dropped."""
+def test_the_library_still_keeps_views_unless_they_are_finished() -> None:
+    """What `Layout` builds upon in discord.py 2.7.1, in each of the places where a page is sent or edited."""
     import inspect
 
-    from discord.ui.view import ViewStore
+    from discord import InteractionResponse, PartialMessage, Webhook
+    from discord.abc import Messageable
 
-    assert "self._dynamic_items.pop(key, None)" in inspect.getsource(ViewStore.remove_view)
-    assert "self._dynamic_items.pop(key, None)" in inspect.getsource(ViewStore.add_view)
+    for send in (
+        Messageable.send, PartialMessage.edit, InteractionResponse.send_message, InteractionResponse.edit_message, Webhook.send,
+        Webhook.edit_message,
+    ):  # fmt: skip
+        assert "not view.is_finished()" in inspect.getsource(send), send

@@ -113,14 +113,11 @@ async def whisper(interaction: Interaction, text: str) -> None:
 
 
 async def refuse(interaction: Interaction, text: str) -> None:
-    """Send a refusal to whoever asked, with buttons for what it advises. discord.py keeps nothing of a view that is stopped before it is
-    sent, so somebody who is refused again and again costs no memory; dynamic items work without it.
-    """
+    """Send a refusal to whoever asked, with buttons for what it advises."""
     page = next((made for explain in EXPLAINS if (made := explain(text)) is not None), None)
     if page is None:
         await whisper(interaction, text)
     else:
-        page.view.stop()
         await Reply.to(interaction).show(Content({"view": page.view}), edit=False, private=True)
 
 

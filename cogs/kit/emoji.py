@@ -115,8 +115,7 @@ def without_own(view: ui.LayoutView) -> bool:
         found = True
         return discord.PartialEmoji(name=_UNICODE[there.id]) if there.id in _UNICODE else None
 
-    for item in view.walk_children():
-        inner = getattr(item, "item", item)
+    for inner in view.walk_children():
         if isinstance(inner, ui.Button):
             inner.emoji = stand_in(inner.emoji)
         elif isinstance(inner, ui.Select):

@@ -1,7 +1,7 @@
-"""The two dynamic items behind every button and menu: they parse the custom_id and hand the press to its callback.
+"""The bot's buttons and menus, and what a press of one does: its custom_id says everything, so no view object stays in memory.
 
-A dynamic item needs no view object in memory, so every button ever posted works after a restart. Views are built fresh and sent once: in
-discord.py 2.7.1, stopping or re-sending a changed view can unregister a dynamic item for the whole bot.
+So every button ever posted works after a restart. discord.py (2.7.1) has dynamic items for that, but to find the one that is
+pressed it builds a view of the whole message, for each press.
 """
 
 import re
@@ -17,6 +17,9 @@ from cogs.kit.forms import may_open_a_form
 from cogs.kit.press import PATTERN, Press
 from cogs.kit.reply import Reply
 from cogs.kit.sight import must_see_subject
+
+ID = re.compile(f"([bst]):{PATTERN}")
+"""The custom_id of a button, of a menu for one value, and of one for several."""
 
 Callback = Callable[[Interaction, Press], Awaitable[None]]
 CALLBACKS: dict[str, Callback] = {}
@@ -52,12 +55,31 @@ async def forgotten(interaction: Interaction) -> None:
     await refuse(interaction, "That button has expired; see your tables with /tables.")
 
 
-class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=f"b:{PATTERN}"):
-    """Any of the bot's buttons."""
+async def chosen(interaction: Interaction) -> None:
+    """Do what a button says, or a menu with the values chosen, of which one for a single value takes only the first. A client can send
+    anything: whoever presses what the bot doesn't know, or what isn't on the message, gets a sentence.
+    """
+    data: dict[str, Any] = dict(interaction.data or {})
+    custom_id = str(data.get("custom_id", ""))
+    match = ID.fullmatch(custom_id)
+    if match is None or custom_id not in ids_on(interaction.message):
+        await forgotten(interaction)
+        return
+    press, kind = Press.read(match), match[1]
+    if kind != "b":
+        values = data.get("values")
+        words = [str(each) for each in values] if isinstance(values, list) else [""]
+        if kind == "s":
+            words = words[:1] or [""]
+        if len(words) > 25 or not all(VALUE.fullmatch(each) for each in words):
+            await forgotten(interaction)
+            return
+        press = press.followed_by(*words)
+    await pressed(interaction, press)
 
-    def __init__(self, item: discord.ui.Button[Any], press: Press) -> None:
-        super().__init__(item)
-        self.press = press
+
+class Button(discord.ui.Button[Any]):
+    """Any of the bot's buttons."""
 
     @classmethod
     def make(
@@ -65,32 +87,13 @@ class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=f"b:{PATTE
         emoji: Emoji | None = None, disabled: bool = False,
     ) -> Self:  # fmt: skip
         """A fresh button; the label is cut at Discord's 80 characters."""
-        return cls(
-            discord.ui.Button(
-                label=label[:80] or None, style=style, emoji=emoji, disabled=disabled, custom_id=press.button()
-            ),
-            press,
-        )
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        assert isinstance(item, discord.ui.Button)
-        return cls(item, Press.read(match))
-
-    async def callback(self, interaction: Interaction) -> None:
-        await pressed(interaction, self.press)
+        return cls(label=label[:80] or None, style=style, emoji=emoji, disabled=disabled, custom_id=press.button())
 
 
-class Menu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"[st]:{PATTERN}"):
+class Menu(discord.ui.Select[Any]):
     """Any of the bot's menus: the value chosen becomes the next word of the sentence; if a menu takes several values, they become the next
     words.
     """
-
-    def __init__(self, item: discord.ui.Select[Any], press: Press) -> None:
-        super().__init__(item)
-        self.press = press
 
     @classmethod
     def make(
@@ -102,38 +105,14 @@ class Menu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"[st]:{PATT
         as after Back, works again.
         """
         fewest, largest = (1, 1) if most is None else (0, min(most, len(options)))
-        item = discord.ui.Select[Any](
+        return cls(
             placeholder=placeholder[:150], options=options, min_values=fewest, max_values=largest,
             custom_id=press.menu(several=most is not None), id=fresh(),
         )  # fmt: skip
-        return cls(item, press)
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        assert isinstance(item, discord.ui.Select)
-        return cls(item, Press.read(match))
-
-    async def callback(self, interaction: Interaction) -> None:
-        """Hand on what was chosen; of a menu for one value, only the first counts. A client that sends anything else gets a sentence."""
-        values: Any = dict(interaction.data or {}).get("values")
-        chosen = [str(each) for each in values] if isinstance(values, list) else [""]
-        if self.custom_id.startswith("s:"):
-            chosen = chosen[:1] or [""]
-        if len(chosen) > 25 or not all(VALUE.fullmatch(each) for each in chosen):
-            await forgotten(interaction)
-            return
-        await pressed(interaction, self.press.followed_by(*chosen))
-
-
-def known(custom_id: str) -> bool:
-    """Whether a custom_id is one of the bot's own; any other gets `forgotten`."""
-    return re.fullmatch(f"[bst]:{PATTERN}", custom_id) is not None
 
 
 def ids_on(message: discord.Message | None) -> set[str]:
-    """The custom_ids on a message; discord.py hands a press to a dynamic item only if its id is among them."""
+    """The custom_ids on a message; a press of any other was forged, or its message has changed."""
     if message is None:
         return set()
     waiting: list[Any] = list(message.components)

@@ -7,14 +7,25 @@ from discord import ui
 
 GREEN = discord.Colour(0x4E8B3B)
 
-Layout = ui.LayoutView
+
+class Layout(ui.LayoutView):
+    """A fresh layout of these parts, to be sent. discord.py keeps nothing of a view that is finished: a press says everything in its
+    custom_id.
+    """
+
+    def __init__(self, *parts: ui.Item[Any]) -> None:
+        super().__init__(timeout=None)
+        for part in parts:
+            self.add_item(part)
+
+    def is_finished(self) -> bool:
+        """Nobody waits for it."""
+        return True
 
 
 def container(*items: ui.Item[Any]) -> Layout:
-    """A fresh layout with one framed box. It never times out, because its items are dynamic."""
-    layout = ui.LayoutView(timeout=None)
-    layout.add_item(ui.Container(*items, accent_colour=GREEN))
-    return layout
+    """A fresh layout with one framed box."""
+    return Layout(ui.Container(*items, accent_colour=GREEN))
 
 
 def row(*buttons: ui.Item[Any]) -> ui.ActionRow[Any]:

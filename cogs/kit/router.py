@@ -10,25 +10,21 @@ from discord.ext import commands
 from bot.app import Ecodraft
 from cogs.kit import forms
 from cogs.kit.answer import Interaction, failed
-from cogs.kit.items import Button, Menu, forgotten, ids_on, known
+from cogs.kit.items import chosen
 from cogs.kit.reply import Reply
 
 
 class Router(commands.Cog):
-    """Hears of every interaction; discord.py itself hands presses to their dynamic items."""
+    """Hears of every interaction."""
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Start the clock of every interaction. Handle submitted forms, whenever they were opened, and buttons that are unknown or not on
-        their message any more, which discord.py would drop silently.
-        """
+        """Start the clock of every interaction. Handle presses, and submitted forms, whenever their page was sent or they were opened."""
         Reply.to(interaction)
         if interaction.type is discord.InteractionType.modal_submit:
             await forms.received(interaction)
         elif interaction.type is discord.InteractionType.component:
-            custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-            if not known(custom_id) or custom_id not in ids_on(interaction.message):
-                await forgotten(interaction)
+            await chosen(interaction)
 
 
 async def unknown(interaction: Interaction, error: app_commands.AppCommandError) -> None:
@@ -39,6 +35,5 @@ async def unknown(interaction: Interaction, error: app_commands.AppCommandError)
 
 async def setup(bot: Ecodraft) -> None:
     """Called by discord.py when the extension is loaded."""
-    bot.add_dynamic_items(Button, Menu)
     bot.tree.on_error = unknown  # type: ignore[method-assign]
     await bot.add_cog(Router())

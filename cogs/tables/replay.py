@@ -17,7 +17,7 @@ from cogs.kit.answer import Interaction, Page, announce, answer, answered, hand_
 from cogs.kit.cog import Cog
 from cogs.kit.files import files, galleries
 from cogs.kit.items import CALLBACKS, Button, Menu
-from cogs.kit.layouts import container, row
+from cogs.kit.layouts import Layout, container, row
 from cogs.kit.obstacles import TROUBLE
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, plain, plains
@@ -118,13 +118,8 @@ class Replays(Cog):
             raise Refusal("You can see what could have been once the match is finished.")
         await announce(interaction)
         text = await regret_of(self.bot.tables, self.bot.jobs, table, seat)
-        view = ui.LayoutView(timeout=None)
-        view.add_item(
-            ui.Container(
-                ui.TextDisplay(f"### What could have been · table {table.id}\n{text or 'Nothing stands out.'}")
-            )
-        )
-        await answer(interaction, Page(view), edit=False)
+        shown = ui.TextDisplay[Any](f"### What could have been · table {table.id}\n{text or 'Nothing stands out.'}")
+        await answer(interaction, Page(Layout(ui.Container(shown))), edit=False)
 
     @app_commands.command(description="The record of a finished match as a file that anyone can replay and check.")
     @app_commands.describe(table="The table's number")

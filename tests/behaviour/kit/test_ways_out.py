@@ -25,7 +25,7 @@ TYPED = (
 def ways(sentence: str) -> list[Any]:
     """The labels of the buttons under a refusal."""
     page = with_ways_out(sentence)
-    return [each.item.label for each in page.view.walk_children() if isinstance(each, Button)] if page else []
+    return [each.label for each in page.view.walk_children() if isinstance(each, Button)] if page else []
 
 
 @pytest.mark.parametrize("typed", TYPED)
