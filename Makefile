@@ -1,13 +1,13 @@
 # Every target sets itself up: a virtual environment in .venv with the locked, hash-checked dependencies.
 .DEFAULT_GOAL := help
-.PHONY: help run test bare soak bench strength balance pictures fmt lock clean
+.PHONY: help run test test-postgres bare soak bench strength balance pictures fmt lock clean
 
 PYTHON := $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo $$p; break; }; done)
 PIP := .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
 help: ## list the targets
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
 
 .venv/python:
 	@test -n "$(PYTHON)" || { echo "Ecodraft needs Python 3.11 or newer as python3; install it and try again." >&2; exit 1; }
@@ -34,6 +34,14 @@ test: .venv/dev ## ruff, mypy --strict and all tests; TESTS=tests/db runs those 
 	@.venv/bin/ruff format --check .
 	@.venv/bin/mypy --strict games render db bot cogs sandbox tests bench
 	@PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n auto --dist worksteal $(TESTS)
+
+# The tests of storage, and of what depends most on it: whole matches, lobbies, clocks, privacy, boards, restarts and crashes.
+ON_POSTGRES := tests/db tests/bot/people tests/behaviour/people $(addprefix tests/behaviour/messages/test_,delivery.py server_restart.py) \
+	$(addprefix tests/behaviour/turns/test_,clock.py start_up.py) \
+	$(addprefix tests/behaviour/tables/test_,whole_matches.py lobby.py two_writers.py stopping.py)
+
+test-postgres: .venv/dev ## the tests of storage and of what depends on it, on PostgreSQL; starts a server of its own
+	@DATABASE=postgres PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n auto --dist worksteal $(ON_POSTGRES)
 
 bare: ## run .ci/run on a fresh Debian, on a clone of the last commit; needs mmdebstrap
 	@.ci/bare
@@ -69,7 +77,7 @@ fmt: .venv/dev ## format the code
 lock: .venv/python ## update the locks from pyproject.toml, for every Python and system at once
 	@test -d .venv/lock || $(PYTHON) -m venv .venv/lock
 	@.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
-	@for pair in "requirements.txt" "requirements-dev.txt --extra=dev"; do set -- $$pair; \
+	@for pair in "requirements.txt" "requirements-server.txt --extra=server" "requirements-dev.txt --all-extras"; do set -- $$pair; \
 	  .venv/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	  --output-file $$1 $$2 pyproject.toml || exit 1; done
 

@@ -161,7 +161,7 @@ class Ecodraft(PatientBot):
     def _other_use_cases(self, store: Store) -> None:
         """Create the use cases that no turn needs."""
         self.seats = Seats(self.tables)
-        self.sight = Sight(store)
+        self.sight = Sight(self.tables)
         self.calls = Calls(self.delivery.budget)
         self.places = Places(self.tables)
         self.direct_messages = DirectMessages(store, self.delivery.messenger, self.clock)

@@ -1,23 +1,29 @@
-"""The database connection: opening it, read and write transactions, and what its failures mean.
+"""The database connection: opening it, reading, and write transactions.
 
-A SQLite file is the default and what the tests use. `postgresql+asyncpg` uses the same statements; no test runs it.
+A SQLite file is the default; PostgreSQL (`postgresql+asyncpg`) is for several processes. Both get the same statements, and the tests of
+storage run on both. SQLite has one writer at a time; in PostgreSQL writers meet only at the rows and keys that they lock (db/locks.py).
 """
 
 import asyncio
 import os
-import sqlite3
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
+from typing import TypeVar
 
-from sqlalchemy import URL, Connection, Table, event, make_url
+from sqlalchemy import URL, Connection, Engine, Executable, Table, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from db.errors import StorageFull, StorageUnavailable
+from db.errors import StorageUnavailable
+from db.failures import meaning
+from db.one_trip import OneTrip, connector, engine_inside
+from db.together import Change, Outcome, Together, Work, made, whole
+
+T = TypeVar("T")
 
 PATIENCE = 10_000
 """Milliseconds a writer waits for another process to finish its write."""
@@ -40,54 +46,121 @@ The 8 MB cache keeps the boards of ten thousand players in memory. Deleted rows 
 _OWNER_ONLY = 0o600
 """The mode of the database's files: they hold hands, seeds and names."""
 
-_CONNECTIONS = 4
-"""Each is a thread. Writers take turns and reads are short, so a few serve a busy bot."""
+_READERS = 8
+"""Connections to SQLite that read, each with a thread. One has a connection from its question until the loop has the answer, and where many
+press, the loop takes longer than the question. One more writes, so that writers never wait for readers.
+"""
+
+POOL = {
+    "pool_size": 10,
+    "max_overflow": 0,
+    "pool_timeout": PATIENCE / 1000,
+    "pool_use_lifo": True,
+    "pool_pre_ping": True,
+}
+"""To PostgreSQL, for each process: eight processes fit into its usual hundred connections. The ping replaces those that a restart broke."""
+
+_WRITERS = 6
+"""Connections to PostgreSQL that write at the same time, so that reads always find one."""
+
+SERVER = {
+    "application_name": "ecodraft",
+    "jit": "off",
+    "lock_timeout": f"{PATIENCE}ms",
+    "idle_in_transaction_session_timeout": "60s",
+    "tcp_keepalives_idle": "30",
+}
+"""What PostgreSQL is told for each connection. Short queries gain nothing from compiling; a lock that doesn't come is a sentence."""
+
+TIMES = {"timeout": 10.0, "command_timeout": 60.0}
+"""Seconds for connecting, and for a statement's answer, after which the server counts as gone."""
 
 
 class Storage:
-    """One database. Reads never take the write lock; writes hold it from their first statement on."""
+    """One database. Readers wait for no writer; a writer has a SQLite file to itself from its first statement on."""
 
     def __init__(self, url: URL) -> None:
         self.file = Path(url.database or "") if url.get_backend_name() == "sqlite" else None
-        self.where = url.database if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
+        self.where = _shown(url)
         self.engine = _engine(url)
-        self._writer = self.engine.execution_options(writes=True)
-        same = {} if self.engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
-        self._reader = self.engine.execution_options(moment=True, **same)
+        self._inside = engine_inside()
+        self._writing = self.engine if self.file is None else _engine(url, 1)
+        self._writer = self._writing.execution_options(writes=True)
+        self._single, self._reader = self.engine, self.engine.execution_options(moment=True)
+        if self.file is None:
+            # A single query is its own transaction, without the two trips to begin and end one.
+            self._single = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+            self._reader = self.engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         # Writers of one process queue here in order, instead of polling the file's lock against each other.
-        self._turn = asyncio.Lock()
+        self._turn = asyncio.Semaphore(1 if self.file else _WRITERS)
+        self._together = Together(self._turn, self._make)
         self._log_to_empty = False
+
+    @property
+    def engines(self) -> tuple[Engine, ...]:
+        """What statements go through, for those who count or time them."""
+        if self.file is None:
+            return (self.engine.sync_engine,)
+        return self.engine.sync_engine, self._writing.sync_engine, self._inside
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A connection for one query. Raises StorageUnavailable."""
         with self._sentences():
-            async with self.engine.connect() as connection:
+            async with _connected(self._single) as connection:
                 yield connection
 
     @asynccontextmanager
     async def moment(self) -> AsyncIterator[AsyncConnection]:
         """A connection for several queries that all see the same moment. Raises StorageUnavailable."""
         with self._sentences():
-            async with self._reader.begin() as connection:
+            async with _connected(self._reader) as connection, connection.begin():
                 yield connection
 
     @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction: on disk when the block ends, undone if it raises. Raises StorageFull, StorageUnavailable."""
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction with waiting in it: on disk when the block ends, undone if it raises. Raises StorageFull, StorageUnavailable."""
         with self._sentences():
             async with self._turn:
-                async with self._writer.begin() as connection:
+                async with _connected(self._writer) as connection, connection.begin():
                     yield connection
                 if self._log_to_empty:
                     await self._empty_log()
+
+    async def write(self, work: Work[T]) -> T:
+        """What `work` gives back, a change that is on disk then and undone if it raises. With SQLite, changes that wait at the same moment
+        share a transaction. Raises StorageFull, StorageUnavailable.
+        """
+        if self.file is None:
+            async with self.writing() as connection:
+                return await connection.run_sync(work)
+        with self._sentences():
+            return await self._together.change(work)
+
+    async def execute(self, statement: Executable, parameters: Mapping[str, object] | None = None) -> int:
+        """Change something with one statement, as `write` does; how many rows that concerned."""
+        return await self.write(lambda connection: connection.execute(statement, parameters).rowcount)
+
+    async def ask(self, work: Work[T]) -> T:
+        """What `work` reads, all of the same moment; with SQLite in one trip to its thread. Raises StorageFull, StorageUnavailable."""
+        if self.file is None:
+            async with self.moment() as connection:
+                return await connection.run_sync(work)
+        with self._sentences():
+            return await _trip(self.engine, lambda: whole(self._inside, "BEGIN", work))
+
+    async def _make(self, changes: Sequence[Change]) -> Sequence[Outcome]:
+        outcomes = await _trip(self._writing, lambda: made(self._inside, changes))
+        if self._log_to_empty:
+            await self._empty_log()
+        return outcomes
 
     async def rewrite(self) -> None:
         """Write the whole SQLite file anew, without free pages and stale copies; about 9 ms per megabyte, during which nobody else writes.
         Raises StorageFull, StorageUnavailable.
         """
         with self._sentences():
-            async with self._turn, self.engine.connect() as connection:
+            async with self._turn, _connected(self._writing) as connection:
                 await connection.exec_driver_sql("VACUUM")
 
     async def empty_log(self) -> bool:
@@ -97,7 +170,7 @@ class Storage:
 
     async def _empty_log(self) -> bool:
         try:
-            async with self.engine.connect() as connection:
+            async with _connected(self._writing) as connection:
                 # Waiting for readers would hold up every writer.
                 await connection.exec_driver_sql("PRAGMA busy_timeout = 0")
                 try:
@@ -119,8 +192,11 @@ class Storage:
                 os.chmod(file, os.stat(file).st_mode & _OWNER_ONLY)
 
     async def close(self) -> None:
-        """Close every connection."""
-        await self.engine.dispose()
+        """Close every connection, once no change is under way."""
+        async with AsyncExitStack() as last:
+            last.push_async_callback(self._writing.dispose)
+            last.push_async_callback(self.engine.dispose)
+            await self._together.rest()
 
     def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
         """An insert that supports ON CONFLICT; its syntax is the same in both databases."""
@@ -132,29 +208,16 @@ class Storage:
             yield
         except IntegrityError:
             raise
-        except DatabaseError as error:
-            if _disk_is_full(error):
-                raise StorageFull(
-                    f"The disk with the database {self.where} is full: the last change wasn't saved, but everything before it was."
-                ) from error
-            raise StorageUnavailable(f"The database {self.where} cannot be used: {error.orig}.") from error
-        except OSError as error:
-            raise StorageUnavailable(f"The database {self.where} cannot be reached: {error}.") from error
+        except Exception as failure:
+            ours = meaning(failure, self.where)
+            if ours is None:
+                raise
+            raise ours from failure
 
 
-def is_busy(failure: StorageUnavailable) -> bool:
-    """Whether another process held the database too long; trying again may help."""
-    cause = failure.__cause__
-    return isinstance(cause, DatabaseError) and _sqlite_code(cause) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-
-
-def _sqlite_code(error: DatabaseError) -> int | None:
-    code = getattr(error.orig, "sqlite_errorcode", None)
-    return code & 0xFF if isinstance(code, int) else None
-
-
-def _disk_is_full(error: DatabaseError) -> bool:
-    return _sqlite_code(error) == sqlite3.SQLITE_FULL or getattr(error.orig, "sqlstate", None) == "53100"
+def _shown(url: URL) -> str:
+    """A database as messages name it: a file, or an address without its password, wherever that stands."""
+    return str(url.database) if url.get_backend_name() == "sqlite" else url.set(query={}).render_as_string()
 
 
 def storage_for(url: str) -> Storage:
@@ -163,7 +226,7 @@ def storage_for(url: str) -> Storage:
         parsed = make_url(url)
     except ArgumentError as error:
         raise StorageUnavailable(f"{url!r} names no database; write it like {EXAMPLE}.") from error
-    address = parsed.render_as_string(hide_password=True)
+    address = parsed.set(query={}).render_as_string()
     if parsed.drivername not in ("sqlite+aiosqlite", "postgresql+asyncpg"):
         raise StorageUnavailable(f"{address} is neither sqlite+aiosqlite nor postgresql+asyncpg; write {EXAMPLE}.")
     if parsed.drivername == "sqlite+aiosqlite":
@@ -195,14 +258,34 @@ def _create(database: str | None) -> None:
         os.close(os.open(database or "", os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
 
 
-def _engine(url: URL) -> AsyncEngine:
+@asynccontextmanager
+async def _connected(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A connection for the length of the block. SQLAlchemy's own way returns it in a task, which others may cancel before it begins."""
+    connection = await engine.connect()
+    try:
+        yield connection
+    finally:
+        await connection.close()
+
+
+async def _trip(engine: AsyncEngine, work: Callable[[], T]) -> T:
+    async with _connected(engine) as connection:
+        driver = (await connection.get_raw_connection()).driver_connection
+        assert isinstance(driver, OneTrip)
+        return await driver.trip(work)
+
+
+def _engine(url: URL, connections: int = _READERS) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+        return create_async_engine(
+            url, hide_parameters=True, connect_args={"server_settings": SERVER, **TIMES}, **POOL
+        )  # fmt: skip
     # Moves and seeds are parameters: they must not reach a log with a failure. Every transaction ends where it begins, so the pool need not
     # roll back again.
     engine = create_async_engine(
-        url, hide_parameters=True, pool_size=_CONNECTIONS, max_overflow=0, pool_use_lifo=True, pool_reset_on_return=None
-    )
+        url, async_creator=connector(str(url.database)), hide_parameters=True,
+        pool_size=connections, max_overflow=0, pool_use_lifo=True, pool_reset_on_return=None,
+    )  # fmt: skip
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

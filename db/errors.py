@@ -2,7 +2,11 @@
 
 
 class StorageUnavailable(Exception):
-    """The database can't be opened, read or written; the text names it and the reason."""
+    """The database can't be opened, read or written; the text names it and the reason. `passing`: trying again may help."""
+
+    def __init__(self, text: str, *, passing: bool = False) -> None:
+        super().__init__(text)
+        self.passing = passing
 
 
 class StorageFull(Exception):

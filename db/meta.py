@@ -29,8 +29,7 @@ class Meta:
 
     async def put(self, key: str, value: int) -> None:
         """Store a number under this name, replacing the previous one."""
-        async with self._storage.write() as connection:
-            await connection.execute(noted(self._storage, key, value))
+        await self._storage.execute(noted(self._storage, key, value))
 
     async def get(self, key: str) -> int | None:
         """The number with this name, None if there is none."""

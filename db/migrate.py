@@ -42,8 +42,9 @@ def upgrade(connection: Connection) -> str:
     try:
         command.upgrade(config, "head")
     except CommandError as unknown:
+        where = connection.engine.url.set(query={}).render_as_string()
         raise StorageUnavailable(
-            f"The database {connection.engine.url.render_as_string()} was written by another version of this program "
+            f"The database {where} was written by another version of this program "
             f"(step {stood}); start that version, or name another file."
         ) from unknown
     return HEAD

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from db.engine import PATIENCE, Storage, is_busy, storage_for
+from db.engine import PATIENCE, Storage, storage_for
 from db.errors import (
     AlreadySeated,
     Full,
@@ -26,6 +26,7 @@ from db.people.ledger import Ledger
 from db.people.privacy import PersonalData
 from db.people.standings import Standings
 from db.people.users import Users
+from db.presses import Presses, Seen
 from db.server.servers import Absences, Servers
 from db.tables.insiders import Insiders
 from db.tables.listed import Listed
@@ -38,6 +39,8 @@ from db.tables.votes import Votes
 from db.traces import Traces
 from db.turns.clocks import Clocks
 from db.turns.marks import Marks
+from db.turns.moments import Moment as Moment
+from db.turns.moments import Moments
 from db.turns.thoughts import Thoughts
 from db.turns.wishes import Wishes
 from db.workshop.card_drafts import CardDrafts
@@ -50,6 +53,7 @@ __all__ = [
     "NotOpen",
     "NotRunning",
     "Overtaken",
+    "Seen",
     "StorageFull",
     "StorageUnavailable",
     "Store",
@@ -59,6 +63,10 @@ __all__ = [
 
 _BREATH = 0.05
 """Seconds between attempts to open: SQLite itself doesn't wait while another process switches a new file to WAL."""
+
+
+_UPGRADING = 600.0
+"""Seconds to wait for another process that is upgrading a PostgreSQL database. Each attempt waits for its lock."""
 
 
 class Store:
@@ -80,6 +88,7 @@ class Store:
         self.votes = Votes(storage)
         self.offers = Offers(storage)
         self.insiders = Insiders(storage)
+        self.presses = Presses(storage)
         self.stopping = Stopping(storage)
         self.notifications = Notifications(storage)
         self.meta = Meta(storage)
@@ -95,6 +104,7 @@ class Store:
         self.cards = MadeCards(storage)
         self.card_drafts = CardDrafts(storage)
         self.traces = Traces(storage)
+        self.moments = Moments(storage)
         self.privacy = PersonalData(storage, self.traces)
 
     @classmethod
@@ -120,12 +130,12 @@ class Store:
 
 async def _up_to_date(storage: Storage) -> str:
     now = asyncio.get_running_loop().time
-    deadline = now() + PATIENCE / 1000
+    deadline = now() + (PATIENCE / 1000 if storage.file else _UPGRADING)
     while True:
         try:
-            async with storage.write() as connection:
+            async with storage.writing() as connection:
                 return await connection.run_sync(upgrade)
         except StorageUnavailable as failure:
-            if not is_busy(failure) or now() >= deadline:
+            if not failure.passing or now() >= deadline:
                 raise
         await asyncio.sleep(_BREATH)

@@ -7,8 +7,7 @@ rows that once moved to another page. So after an erasure the file is rewritten 
 import asyncio
 from pathlib import Path
 
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select
 
 from db.engine import Storage
 from db.errors import StorageFull, StorageUnavailable
@@ -35,11 +34,11 @@ class Traces:
         self._sweeping = asyncio.Lock()
         self._rested_at = 0.0
 
-    async def left(self, connection: AsyncConnection) -> None:
+    def left(self, connection: Connection) -> None:
         """Note in the transaction of an erasure that it leaves traces."""
         more = self._storage.insert(meta).values(key=_ERASED, value=1)
         count = more.on_conflict_do_update(index_elements=[meta.c.key], set_={"value": meta.c.value + 1})
-        await connection.execute(count)
+        connection.execute(count)
 
     async def sweep(self, most: int | None = None) -> bool:
         """Remove the traces of all erasures so far. False if any may be left, because the file is larger than `most` bytes, or a reader,
@@ -84,10 +83,7 @@ class Traces:
     async def _note_clean(self, erased: int) -> bool:
         note = self._storage.insert(meta).values(key=_CLEAN, value=erased)
         try:
-            async with self._storage.write() as connection:
-                await connection.execute(
-                    note.on_conflict_do_update(index_elements=[meta.c.key], set_={"value": erased})
-                )
+            await self._storage.execute(note.on_conflict_do_update(index_elements=[meta.c.key], set_={"value": erased}))
         except (StorageFull, StorageUnavailable):
             return False
         return True

@@ -4,7 +4,12 @@ import gc
 import os
 import shutil
 import signal
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
+
+from tests import migrated
 
 MEMORY = Path("/dev/shm")
 ROOM = 512 * 2**20
@@ -18,6 +23,31 @@ def pytest_configure() -> None:
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         # A shell starts what runs in its background so, and the programs that the tests end with Ctrl-C would inherit it.
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is about the other database; pytest's last line counts it as deselected. Whatever uses a `server` is about
+    PostgreSQL.
+    """
+    for item in items:
+        if "server" in getattr(item, "fixturenames", ()):
+            item.add_marker("postgres")
+    other = "sqlite" if migrated.POSTGRES else "postgres"
+    theirs = [item for item in items if item.get_closest_marker(other)]
+    items[:] = [item for item in items if not item.get_closest_marker(other)]
+    config.hook.pytest_deselected(items=theirs)
+
+
+@pytest.fixture(autouse=True)
+def databases() -> Iterator[None]:
+    """The databases that a test makes go with it."""
+    yield
+    migrated.drop_databases()
+
+
+def pytest_unconfigure() -> None:
+    """Runs at the very end, also of a run that fails."""
+    migrated.stop_server()
 
 
 def pytest_collection_finish() -> None:

@@ -78,7 +78,7 @@ def docstrings() -> Iterator[str]:
 
 def targets() -> dict[str, str]:
     """What `make help` offers: each target with its line."""
-    lines = re.findall(r"^([a-z]+):.*?## (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    lines = re.findall(r"^([a-z-]+):.*?## (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     return dict(lines)
 
 

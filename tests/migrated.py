@@ -1,24 +1,133 @@
-"""A new database with all migrations, made once per test process and then copied; migration tests make their own."""
+"""A new database with all migrations, made once per test process and then copied; migration tests make their own.
 
+DATABASE=postgres puts every database of the tests on a PostgreSQL server of this test process; otherwise each is a SQLite file.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
+from sqlalchemy import make_url
+
 from db.store import Store
+from tests.postgres import Server, postgres
 
-_made: list[bytes] = []
+POSTGRES = os.environ.get("DATABASE") == "postgres"
+"""Whether the tests run on PostgreSQL."""
+
+_PORT = "DATABASE_PORT"
+"""Where a process that a test starts finds the server of that test."""
+
+_TEMPLATE = "migrated"
+
+_file: list[bytes] = []
+_databases: set[str] = set()
+_running = ExitStack()
 
 
-async def new_database(path: Path) -> None:
-    """Put an empty, fully migrated database at this path, unless one is there."""
-    if not _copied(path):
-        await (await Store.open(f"sqlite+aiosqlite:///{path}")).close()
+@cache
+def server() -> Server:
+    """The PostgreSQL server of this test process."""
+    if _PORT in os.environ:
+        return Server(int(os.environ[_PORT]))
+    started = _running.enter_context(postgres())
+    os.environ[_PORT] = str(started.port)
+    return started
+
+
+def address(path: Path) -> str:
+    """The address of the database that belongs to this path."""
+    return server().address(_name(path)) if POSTGRES else f"sqlite+aiosqlite:///{path}"
+
+
+async def new_database(path: Path) -> str:
+    """Make an empty, fully migrated database for this path, unless there is one; its address."""
+    if POSTGRES:
+        await _copy_template(path)
+    elif not _copied(path):
+        await (await Store.open(address(path))).close()
         _keep(path)
+    return address(path)
+
+
+def bare_database(path: Path) -> str:
+    """The address of a database without any tables for this path. On SQLite it is made when it is opened."""
+    if POSTGRES:
+        server().command(f"CREATE DATABASE {_name(path)}")
+        _databases.add(_name(path))
+    return address(path)
+
+
+def tell(url: str, *statements: str) -> list[str]:
+    """Run statements with the database's own tool instead of ours; the rows that the last one answers, as texts."""
+    where = make_url(url)
+    if where.get_backend_name() == "postgresql":
+        return server().command(statements[0], str(where.database), *statements[1:]).splitlines()
+    with raw(Path(str(where.database))) as file:
+        file.execute("PRAGMA foreign_keys = ON")
+        for each in statements[:-1]:
+            file.executescript(each)
+        return ["|".join(map(str, row)) for row in file.execute(statements[-1])]
+
+
+@contextmanager
+def raw(path: Path) -> Iterator[sqlite3.Connection]:
+    """The file as SQLite alone sees it."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    try:
+        yield connection
+    finally:
+        connection.close()
+
+
+def everything_in(path: Path) -> str:
+    """All rows of the database that belongs to this path, as text, read without the program."""
+    if POSTGRES:
+        return server().dump(_name(path))
+    with raw(path) as file:
+        return "\n".join(file.iterdump())
+
+
+def drop_databases() -> None:
+    """Remove the PostgreSQL databases made since the last time, with whoever is connected to them. Files go with their folder."""
+    if _databases:
+        first, *more = (f"DROP DATABASE IF EXISTS {name} WITH (FORCE)" for name in _databases)
+        server().command(first, "postgres", *more)
+        _databases.clear()
+
+
+def stop_server() -> None:
+    """Stop the server of this process, if it has started one."""
+    _running.close()
 
 
 def _copied(path: Path) -> bool:
-    if _made and not path.exists():
-        path.write_bytes(_made[0])
+    if _file and not path.exists():
+        path.write_bytes(_file[0])
     return path.exists()
 
 
 def _keep(path: Path) -> None:
-    _made.append(path.read_bytes())
+    _file.append(path.read_bytes())
+
+
+async def _copy_template(path: Path) -> None:
+    if _exists(_name(path)):
+        return
+    if not _exists(_TEMPLATE):
+        server().command(f"CREATE DATABASE {_TEMPLATE}")
+        await (await Store.open(server().address(_TEMPLATE))).close()
+    server().command(f"CREATE DATABASE {_name(path)} TEMPLATE {_TEMPLATE}")
+    _databases.add(_name(path))
+
+
+def _exists(name: str) -> bool:
+    return bool(server().command(f"SELECT 1 FROM pg_database WHERE datname = '{name}'"))
+
+
+def _name(path: Path) -> str:
+    return f"t{sha256(str(path.resolve()).encode()).hexdigest()[:20]}"

@@ -84,6 +84,7 @@ KNOWN: dict[str, How] = {
     r"make run": Recipe("python -m bot"),
     r"make test TESTS=tests/db": SUITE,
     r"python -m pytest tests/db -x": SUITE,
+    r"make test-postgres": SUITE,
     r"make test": Recipe("python -m pytest -n auto --dist worksteal"),
     r"make soak": Recipe("python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1"),
     r"python -m tests\.faults (SEED|FIRST COUNT|[0-9]+( [0-9]+)?)": FAULTS,

@@ -3,12 +3,17 @@
 import aiohttp
 import discord
 
-from db.store import StorageFull
+from db.store import StorageFull, StorageUnavailable
 
 
 def disk_is_full(failure: BaseException) -> bool:
     """Whether the disk is full. Everything committed so far is safe."""
     return isinstance(failure, StorageFull)
+
+
+def database_is_away(failure: BaseException) -> bool:
+    """Whether the database can't be used just now; what was stored before is safe."""
+    return isinstance(failure, StorageUnavailable)
 
 
 def discord_is_away(failure: BaseException) -> bool:

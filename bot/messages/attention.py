@@ -10,6 +10,7 @@ from bot.kit.locks import Locks
 from bot.messages.audiences import TURNED, audience, rings_at
 from bot.tables.table import Table
 from bot.tables.tables import Tables
+from db.messages.rows import ShownRow
 from games.core.values import Seat
 
 LOOKING = 15_000
@@ -62,9 +63,8 @@ class Attention:
         """What a press was answered with is noted."""
         self._renewed.pop(player, None)
 
-    async def note(self, table: Table, seat: Seat) -> None:
-        """Remember when a player is to hear of their turn, if they are."""
-        last = (await self._store.shown.get(table.id)).get(audience(seat))
+    def note(self, table: Table, seat: Seat, last: ShownRow | None) -> None:
+        """Remember when a player is to hear of their turn, if they are; `last` is the row of their page."""
         at = rings_at(table, seat, last)
         if last is None or at is None or last.message_id is None:
             self._owed.pop((table.id, seat), None)

@@ -50,7 +50,7 @@ class ChannelMessage:
             await self._turn(table, rows, last)
         elif last is not None and lack == "line":
             await self._line(table, rows, last)
-        await self._strip(table)
+        await self._strip(table, rows if lack == "nothing" else await self.store.shown.get(table.id))
 
     async def _anew(self, table: Table, last: ShownRow) -> bool:
         """Whether a new message shows this turn. A solo table has one for all of them."""
@@ -138,9 +138,9 @@ class ChannelMessage:
             return
         await self._mark(table, since, posted, last.at)
 
-    async def _strip(self, table: Table) -> None:
+    async def _strip(self, table: Table, rows: Rows) -> None:
         """Take the buttons from the messages before. Raises Undelivered if Discord is having trouble."""
-        for row in past((await self.store.shown.get(table.id)).values(), CHANNEL):
+        for row in past(rows.values(), CHANNEL):
             then = await self._with_news(
                 await self.tables.at(table, row.turn), int(row.position) if row.position else None
             )

@@ -11,6 +11,7 @@
   (bot/messages/call_line.py).
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import structlog
@@ -78,28 +79,30 @@ class Hands:
 
     async def called(self, table: Table) -> frozenset[Seat]:
         """The players whom no hand reaches by itself: the table asks them to press My hand."""
-        seats = []
-        for seat in table.waiting:
-            user_id, away = table.people[seat].user_id, table.people[seat].away
-            waits = self._wait.get((table.id, seat)) == table.turn
-            if user_id is not None and not away and (waits or await self.store.users.on_request(user_id)):
-                seats.append(seat)
-        return frozenset(seats)
+        asked = {seat: user_id for seat in table.waiting if (user_id := table.people[seat].user_id) is not None}
+        here = {seat: user_id for seat, user_id in asked.items() if not table.people[seat].away}
+        on_request = await self.store.users.all_on_request(here.values()) if here else frozenset()
+        waits = {seat for seat in here if self._wait.get((table.id, seat)) == table.turn}
+        return frozenset(seat for seat, user_id in here.items() if seat in waits or user_id in on_request)
 
     async def show(self, table: Table, seat: Seat) -> None:
         """Send a player the hand of this turn if they lack it, and remove pages that are over. Raises Undelivered."""
         if not table.running:
             return
-        last = (await self.store.shown.get(table.id)).get(audience(seat))
-        stopped = None
+        rows = await self.store.shown.get(table.id)
+        last, stopped, changed = rows.get(audience(seat)), None, True
         if lacks_hand(table, seat, last, on_request=False):
             stopped = await self._next(table, seat, last)
         elif unheard(table, seat, last, self.clock()) and not await self._on_request(table, seat):
             stopped = await self._send(table, seat)
         elif last is not None and (misdated(table, seat, last) or crossed(table, last)):
             await self._redate(table, seat, last)
-        await self.attention.note(table, seat)
-        await self._tidy(table, seat)
+        else:
+            changed = False
+        if changed:
+            rows = await self.store.shown.get(table.id)
+        self.attention.note(table, seat, rows.get(audience(seat)))
+        await self._tidy(table, seat, rows)
         if stopped is not None:
             raise stopped
 
@@ -211,7 +214,7 @@ class Hands:
         if lacks_result(table, seat, last, on_request=False):
             await self._send_result(table, seat, end)
         if not table.solo:
-            await self._tidy(table, seat)
+            await self._tidy(table, seat, await self.store.shown.get(table.id))
 
     async def _send_result(self, table: Table, seat: Seat, end: Posted | None) -> None:
         posted = NOWHERE
@@ -246,32 +249,16 @@ class Hands:
         async with self._locks.of(audience(seat), table.id):
             if posted.message_id in self._going:
                 return True  # a press was answered on a page that went at the same time
-            live = (await self.store.shown.get(table.id)).get(audience(seat))
-            if (
-                live is not None
-                and live.turn > row.turn
-                and self.attention.has_turned((table.id, seat), row.message_id)
-            ):
-                # The page had turned into a later question when the answer to a press on the one before came.
-                await self.store.shown.turn_to(replace(live, position=CROSSED))
-                return True
-            left = await self.store.shown.turn_to(row)
-        if await self._successor_has(table, seat):
-            # The page was on its way while somebody took the seat: it is the predecessor's, so it goes, and the successor gets their own.
-            await self.store.shown.retire(table.id, audience(seat))
-            return True
+            # If the page has turned into a later question, the answer to a press on the one before has crossed that. If somebody has taken
+            # the seat meanwhile, the page is the predecessor's: it goes, and the successor gets their own.
+            crossed = CROSSED if self.attention.has_turned((table.id, seat), row.message_id) else ""
+            left = await self.store.shown.see(row, seat, table.people[seat].user_id, crossed)
         return left or waited
 
-    async def _successor_has(self, table: Table, seat: Seat) -> bool:
-        """Whether the seat now belongs to somebody else than it did for this `table`."""
-        now = await self.store.matches.seats(table.id)
-        return table.people[seat].user_id not in {each.user_id for each in now if each.seat == seat}
-
-    async def _tidy(self, table: Table, seat: Seat) -> None:
+    async def _tidy(self, table: Table, seat: Seat, rows: Mapping[str, ShownRow]) -> None:
         """Remove the pages before the live one, notices that have had their time, and the live page if its turn is over. Raises Undelivered
         if Discord is having trouble.
         """
-        rows = await self.store.shown.get(table.id)
         over = [audience(seat)] if dead(table, rows.get(audience(seat))) else []
         over += [notice(seat)] if outdated(table, seat, rows.get(notice(seat))) else []
         for who in over:
@@ -279,9 +266,7 @@ class Hands:
         if over:
             rows = await self.store.shown.get(table.id)
         for row in [*past(rows.values(), audience(seat)), *past(rows.values(), notice(seat))]:
-            page = self.pages.of(row.message_id)
-            if page is None and row.channel_id is not None:
-                page = Posted(row.channel_id, row.message_id or 0)
+            page = self._page(row)
             if page is not None and await self._goes(table, seat, page):
                 await self.messenger.remove(page)
                 self.pages.forget(page.message_id)

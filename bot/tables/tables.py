@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
 import structlog
@@ -12,9 +12,10 @@ from bot.kit.clock import HOUR, Clock
 from bot.kit.locks import Locks
 from bot.kit.ratings import PROVISIONAL_GAMES, points, provisional
 from bot.tables.table import Seal, Table, folded, grown, no_table, over
-from db.store import NotRunning, Overtaken, Store
+from db.store import Moment, NotRunning, Overtaken, Seen, Store
 from db.tables.listed import Whole
 from db.tables.rows import OPEN, By, LogRow, MatchRow, SeatRow
+from db.turns.rows import ClockRow
 from games import AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
 from games.core.values import Refusal, Seat, Setup, Stale
@@ -23,6 +24,14 @@ log = structlog.get_logger()
 
 KEPT = 256
 """Most replayed matches in memory. Others are replayed from the log, in 1 to 100 ms depending on the game."""
+
+
+Ahead = Callable[[Table], None]
+"""Hears of a table as it will be."""
+
+
+def _nothing(table: Table) -> None:
+    """Nobody wants to know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +54,30 @@ class Tables:
         self.locks = Locks()
         """Locks of this process, so that presses at one table queue up in order."""
 
-    async def find(self, match_id: int) -> Table:
-        """The table as it is now. Raises Refusal if there is no table with this number."""
+    async def look(self, match_id: int, user_id: int) -> Seen | None:
+        """What this person may see of a table, for `find`; None if there is no table with this number."""
         known = self._folded.get(match_id)
-        whole = (
-            await self.store.matches.whole(match_id, after=known.n if known else 0) if 0 < match_id < 1 << 63 else None
-        )
+        after = known.n if known else 0
+        return await self.store.presses.look(match_id, user_id, after) if 0 < match_id < 1 << 63 else None
+
+    async def find(self, match_id: int, seen: Seen | None = None) -> Table:
+        """The table as it is now, or as it was just `seen`. Raises Refusal if there is no table with this number."""
+        known = self._folded.get(match_id)
+        after = known.n if known else 0
+        if seen is not None and seen.whole is not None and seen.after == after:
+            return await self._read(known, seen.whole)
+        whole = await self.store.matches.whole(match_id, after) if 0 < match_id < 1 << 63 else None
         if whole is None:
             raise no_table(match_id)
         return await self._read(known, whole)
+
+    async def moment(self, match_id: int) -> tuple[Table, Moment]:
+        """The table as it is now, with all that moves it along. Raises Refusal if there is no table with this number."""
+        known = self._folded.get(match_id)
+        moment = await self.store.moments.of(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None
+        if moment is None:
+            raise no_table(match_id)
+        return await self._read(known, moment.whole), moment
 
     async def _read(self, known: Table | None, whole: Whole) -> Table:
         """A table as the store has it; `known` is the same table as it was before the last rows of its log."""
@@ -74,12 +98,17 @@ class Tables:
             self._remember(table)
         return table
 
-    async def for_display(self, table: Table) -> Table:
-        """The same table with what its pages show beside the match: running deadlines or, once it is finished, rating changes."""
+    async def for_display(self, table: Table, clocks: Collection[ClockRow] | None = None) -> Table:
+        """The same table with what its pages show beside the match: running deadlines or, once it is finished, rating changes. `clocks` are
+        those that run, if the caller has just read them.
+        """
         if table.row.status == "finished":
             return await self._with_ratings(table)
-        clocks = await self.store.clocks.of(table.id) if table.running and table.pace is not None else {}
-        return replace(table, due={seat: row.deadline_at for seat, row in clocks.items() if row.turn == table.turn})
+        if not table.running or table.pace is None:
+            return replace(table, due={})
+        if clocks is None:
+            clocks = (await self.store.clocks.of(table.id)).values()
+        return replace(table, due={row.seat: row.deadline_at for row in clocks if row.turn == table.turn})
 
     async def _with_ratings(self, table: Table) -> Table:
         """What a finished match changed. A person's first matches move a rating so far that the change says nothing."""
@@ -118,13 +147,14 @@ class Tables:
         while len(self._folded) > KEPT:
             self._folded.popitem(last=False)
 
-    async def seal(self, known: Table, user_id: int, turn: int, text: str) -> Sealed:
-        """Store a player's move if it is legal. Pressing twice has the same effect as pressing once.
+    async def seal(self, known: Table, user_id: int, turn: int, text: str, ahead: Ahead = _nothing) -> Sealed:
+        """Store a player's move if it is legal. Pressing twice has the same effect as pressing once. `ahead` hears where the table will be
+        while the move is on its way to the disk: nothing that it does may be seen before this returns.
 
         `known` is the table as the caller just read it; if someone was faster, it is read again. Raises Stale for another turn's move, and
         otherwise Refusal with a sentence for the player.
         """
-        sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player")
+        sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player", ahead)
         news = await self.present(sealed.table, sealed.seat)
         return replace(sealed, table=await self.find(known.id)) if news else sealed
 
@@ -154,7 +184,9 @@ class Tables:
 
         return await self._seal(known, still_open, turn, text, by)
 
-    async def _seal(self, known: Table, seat_at: Callable[[Table], Seat], turn: int, text: str, by: By) -> Sealed:
+    async def _seal(
+        self, known: Table, seat_at: Callable[[Table], Seat], turn: int, text: str, by: By, ahead: Ahead = _nothing
+    ) -> Sealed:
         async with self.locks.of("move", known.id):
             for attempt in range(5):
                 table = await self.find(known.id) if attempt else known
@@ -166,7 +198,7 @@ class Tables:
                     return Sealed(table, seat, move, resolved=False)
                 after = match.seal(Entry(turn, seat, move))
                 try:
-                    return await self._commit(table, seat, move, after, by)
+                    return await self._commit(table, seat, move, after, by, ahead)
                 except Overtaken:
                     continue
                 except NotRunning:
@@ -187,11 +219,13 @@ class Tables:
             )
         return match
 
-    async def _commit(self, table: Table, seat: Seat, move: str, after: AnyMatch, by: By) -> Sealed:
+    async def _commit(self, table: Table, seat: Seat, move: str, after: AnyMatch, by: By, ahead: Ahead) -> Sealed:
         before, n, at = table.play, table.n + 1, self.clock()
-        fingerprint = await asyncio.to_thread(after.fingerprint)
-        await self.store.log.append(table.id, n, before.turn, seat, move, fingerprint, at, finish=after.over, by=by)
-        self._remember(table := grown(table, after, n, Entry(before.turn, seat, move), Seal(by, at)))
+        table = grown(table, after, n, Entry(before.turn, seat, move), Seal(by, at))
+        ahead(table)
+        mark = after.fingerprint()
+        await self.store.log.append(table.id, n, before.turn, seat, move, mark, at, finish=after.over, by=by)
+        self._remember(table)
         row = replace(table.row, status="finished", ended_at=at) if after.over else table.row
         log.info("sealed", match=table.id, turn=before.turn, n=n, by=by, resolved=after.turn != before.turn)
         return Sealed(replace(table, row=row), seat, move, after.turn != before.turn)

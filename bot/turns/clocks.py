@@ -18,7 +18,7 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves
 from bot.turns.notices import Notices
-from db.store import StorageFull, StorageUnavailable
+from db.store import Moment, StorageFull, StorageUnavailable
 from db.turns.rows import ClockRow
 from games.core.values import Refusal, Seat, Stale
 
@@ -54,44 +54,48 @@ class Clocks:
         """When this process last recorded that it is alive."""
         self._rests_until = 0
 
-    async def update(self, table: Table) -> None:
-        """Start the clock of everyone the turn waits for, stop all others, and put the table to sleep or wake it."""
+    async def update(self, table: Table, moment: Moment | None = None) -> tuple[ClockRow, ...]:
+        """Start the clock of everyone the turn waits for, stop all others, and put the table to sleep or wake it. Returns the clocks that
+        run now. `moment` is what the caller has just read.
+        """
         if not table.running or table.match is None:
             await self.store.clocks.stop_all(table.id)
-            return
-        rows = await self.store.clocks.of(table.id)
+            return ()
+        moment = moment or (await self.tables.moment(table.id))[1]
+        rows, hours = moment.clocks, moment.hours
+        stopped, started, banks = list[Seat](), list[ClockRow](), dict[Seat, int]()
         for person in table.people:
-            row, waits = rows.get(person.seat), runs(table, person.seat)
-            left = person.bank
+            seat, row, waits = person.seat, rows.get(person.seat), runs(table, person.seat)
+            mine, left = stored(hours.get(seat, "")), person.bank
             if row is not None and (row.turn != table.turn or not waits):
-                left, row = await self._stop(table, row), None
+                left, row = self._left(table, row, mine), None
+                stopped.append(seat)
+                if left != person.bank:
+                    banks[seat] = left
             if row is None and waits:
-                await self._start(table, person.seat, left)
+                started.append(self._new(table, seat, left, mine))
+        if stopped or started:
+            await self.store.clocks.change(table.id, stopped, started, banks)
         await self._sleep(table)
+        return (*(row for seat, row in rows.items() if seat not in stopped), *started)
 
-    async def _start(self, table: Table, seat: Seat, bank: int) -> None:
-        person, now, pace = table.people[seat], self.tables.clock(), table.pace
+    def _new(self, table: Table, seat: Seat, bank: int, hours: Hours) -> ClockRow:
+        now, pace = self.tables.clock(), table.pace
         assert pace is not None
-        hours = await self._hours(person.user_id)
         times = due(pace, bank, now, hours)
-        await self.store.clocks.start(
-            ClockRow(table.id, seat, table.turn, now, times.reminder, times.deadline, reminded=False)
-        )
+        return ClockRow(table.id, seat, table.turn, now, times.reminder, times.deadline, reminded=False)
 
-    async def _stop(self, table: Table, row: ClockRow) -> int:
-        """Take time beyond the pick's own out of the player's bank, or add the increment for a pick in time. Returns the new bank."""
+    def _left(self, table: Table, row: ClockRow, hours: Hours) -> int:
+        """What is left in a player's bank: time beyond the pick's own is taken out, and a pick in time adds the increment."""
         seal = table.seals.get((row.turn, row.seat))
         person, pace = table.people[row.seat], table.pace
-        left = person.bank
-        if pace is not None and person.player == "human":
-            moved = seal.at if seal is not None else self.tables.clock()
-            left = bank_after(pace, person.bank, row.since, moved, await self._hours(person.user_id))
-            whole = table.game.shows_table(table.play.state)  # a further move of the same turn adds no increment
-            if left == person.bank and seal is not None and seal.by in ("player", "wish") and whole:
-                left = refilled(pace, left)
-            if left != person.bank:
-                await self.store.seats.set_bank(table.id, row.seat, left)
-        await self.store.clocks.stop(table.id, row.seat)
+        if pace is None or person.player != "human":
+            return person.bank
+        moved = seal.at if seal is not None else self.tables.clock()
+        left = bank_after(pace, person.bank, row.since, moved, hours)
+        whole = table.game.shows_table(table.play.state)  # a further move of the same turn adds no increment
+        if left == person.bank and seal is not None and seal.by in ("player", "wish") and whole:
+            return refilled(pace, left)
         return left
 
     async def _hours(self, user_id: int | None) -> Hours:
@@ -229,7 +233,7 @@ class Clocks:
         if (await self.store.clocks.of(table.id)).get(row.seat) != row:
             return []  # others came first in this round: their bank is charged already, and a new clock has its own times
         if not table.running or row.turn != table.turn or not runs(table, row.seat):
-            await self._stop(table, row)
+            await self.update(table)
             return [table.id]
         if now < row.deadline_at:
             # Send first, record afterwards: after a crash in between, the reminder goes out twice rather than never.

@@ -12,6 +12,7 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves, idle
 from bot.turns.clocks import Clocks
+from db.store import Moment
 from games.core.values import Refusal, Stale
 
 log = structlog.get_logger()
@@ -53,11 +54,12 @@ class Turns:
         """
         failures: list[Exception] = []
         async with self.tables.locks.of("turn", match_id):
-            table = await self.tables.find(match_id)
+            table, moment = await self.tables.moment(match_id)
             with _noted(failures):
-                table = await self._wishes(table)
+                while await self._wish(table, moment):
+                    table, moment = await self.tables.moment(match_id)
             with _noted(failures):
-                await self.clocks.update(table)
+                await self.clocks.update(table, moment)
             if table.ended:
                 with _noted(failures):
                     await self._forget_wishes(match_id)
@@ -90,12 +92,12 @@ class Turns:
         for seat in await wishes.of(match_id):
             await wishes.clear(match_id, seat)
 
-    async def _wishes(self, table: Table) -> Table:
-        """Seal the wishes marked for use at once, and tell their players."""
-        if not table.running or table.match is None or not table.waiting:
-            return table
+    async def _wish(self, table: Table, moment: Moment) -> bool:
+        """Seal the wishes marked for use at once, and tell their players. Returns whether the table has changed."""
+        if not table.running or table.match is None:
+            return False
         sealed = False
-        for seat, row in (await self.tables.store.wishes.of(table.id)).items():
+        for seat, row in moment.wishes.items():
             if row.mode == "hand" and seat in table.waiting:
                 try:
                     wished = await self.automatic.wish(table, seat)
@@ -105,7 +107,7 @@ class Turns:
                 if wished:
                     sealed = True
                     self.clocks.wished(table, seat, wished)
-        return await self._wishes(await self.tables.find(table.id)) if sealed else table
+        return sealed
 
     async def catch_up(self) -> int:
         """At start-up, move every running table along, and show the end of every finished one if that is still to do."""

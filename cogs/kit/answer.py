@@ -9,7 +9,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 import discord
 import structlog
 
-from bot.kit.failures import disk_is_full
+from bot.kit.failures import database_is_away, disk_is_full
 from bot.kit.turnstile import TooMany, Twice
 from bot.messages.messenger import Posted
 from cogs.kit.reply import Content, Reply
@@ -138,6 +138,9 @@ async def failed(interaction: Interaction, failure: BaseException, **where: Any)
     elif disk_is_full(original):
         log.error("storage is full", user=interaction.user.id, **where)
         text = f"The bot's disk is full; please tell whoever runs the bot. {reply.taken or UNSURE}"
+    elif database_is_away(original):
+        log.error("the database is away", user=interaction.user.id, why=str(original), **where)
+        text = f"The bot can't reach its database just now; try again in a minute. {reply.taken or UNSURE}"
     else:
         log.error("an answer failed", user=interaction.user.id, exc_info=original, **where)
         text = f"Something went wrong on the bot's side, and it's in the log. {reply.taken or UNSURE}"

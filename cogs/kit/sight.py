@@ -1,10 +1,12 @@
 """Whether whoever asks may see the table that a press, a form or a command names: checked before anything else happens."""
 
+from functools import partial
 from typing import Any
 
 import discord
 
 from bot.app import Ecodraft
+from bot.tables.sight import Seen
 from cogs.kit.press import Press
 
 Interaction = discord.Interaction[Any]
@@ -17,6 +19,9 @@ ELSEWHERE = frozenset({
 listed here.
 """
 
+SEEN = "seen"
+"""Where what the check has read is among an interaction's extras."""
+
 
 async def must_see_subject(interaction: Interaction, press: Press) -> None:
     """Raises Refusal if a press or form is about a table that its sender may not see, or that doesn't exist."""
@@ -26,12 +31,15 @@ async def must_see_subject(interaction: Interaction, press: Press) -> None:
 
 async def must_see(interaction: Interaction, number: int) -> None:
     """Raises Refusal if the asker may not see this table, or if it doesn't exist; the refusal is the same."""
-
-    def views(guild_id: int | None, channel_id: int) -> bool:
-        return can_view(interaction, guild_id, channel_id)
-
     bot: Ecodraft = interaction.client
-    await bot.sight.must_see(number, interaction.user.id, views)
+    seen = await bot.sight.must_see(number, interaction.user.id, partial(can_view, interaction))
+    interaction.extras[SEEN] = seen
+
+
+def just_seen(interaction: Interaction) -> Seen | None:
+    """What the check has read of the table, for the first who asks: after that, much may have happened."""
+    seen: Seen | None = interaction.extras.pop(SEEN, None)
+    return seen
 
 
 def can_view(interaction: Interaction, guild_id: int | None, channel_id: int) -> bool:

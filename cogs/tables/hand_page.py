@@ -16,6 +16,7 @@ from cogs.kit.layouts import container, row
 from cogs.kit.newcomers import hint
 from cogs.kit.press import Press
 from cogs.kit.text import does, plains
+from cogs.tables.ahead import Ahead
 from cogs.tables.news import newest, news_of
 from cogs.tables.pad import PARTS, Keyboard, pad, remarks, size, wanted
 from cogs.tables.preview_page import looking_line, toggle
@@ -33,12 +34,13 @@ ROW = 5
 
 async def hand_page(
     studio: Studio, table: Table, seat: Seat, sentence: AnySentence | None = None, *, notice: str = "", made: str = "",
-    change: bool = False, looking: bool = False, private: bool = False,
+    change: bool = False, looking: bool = False, private: bool = False, ahead: Ahead | None = None,
 ) -> Page:  # fmt: skip
     """The page for the player's sentence so far: a question, a sealed pick, or that others move now.
 
     Without a `sentence`, the player has said nothing yet. `notice`, such as a refusal, stands above the question; `made` is what the player
-    has just done; `change` asks again although a pick is sealed; `looking`, the presses on the page preview and seal nothing.
+    has just done; `change` asks again although a pick is sealed; `looking`, the presses on the page preview and seal nothing; `ahead` may
+    have begun to draw.
     """
     match = table.play
     if not table.running:
@@ -49,7 +51,7 @@ async def hand_page(
     if seat in match.to_move and (sentence is not None or (change and sealed is not None)):
         shows: Drawn = await question(studio, table, seat, sentence)
     else:
-        shows = await drawn(studio, table, seat)
+        shows = await ((ahead and ahead.of(table)) or drawn(studio, table, seat))
     if not isinstance(shows, Question):
         if sealed is not None:
             return _sealed_page(table, seat, shows, str(sealed), notice, private)

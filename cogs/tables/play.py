@@ -13,8 +13,10 @@ from cogs.kit.items import CALLBACKS, forgotten
 from cogs.kit.layouts import container
 from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
+from cogs.kit.sight import just_seen
 from cogs.kit.text import cut, plains
 from cogs.kit.which_table import Suggestions, open_tables, paused, running
+from cogs.tables.ahead import Ahead
 from cogs.tables.hand_page import hand_page, notice_page
 from cogs.tables.lobby_message import lobby_now
 from cogs.tables.preview_page import what_if_page
@@ -24,6 +26,12 @@ from cogs.tables.table_page import reasons as reasons_of
 from cogs.tables.text_page import text_page
 from games.core.sentence import MISFIT
 from games.core.values import Refusal, Stale, figure, opening
+
+ON_REQUEST = "on request"
+"""Where an interaction's extras say whether whoever presses gets hands only on request."""
+
+CLOCKS = "clocks"
+"""Where they hold the table's clocks as they have just been read."""
 
 
 class Play(Cog):
@@ -47,19 +55,29 @@ class Play(Cog):
         made: str = "",
         change: bool = False,
         looking: bool = False,
+        ahead: Ahead | None = None,
     ) -> None:
         """Show a player's page, and note that they have now seen this turn."""
         seat = table.seat(interaction.user.id)
-        table = await self.bot.tables.for_display(table)
-        on_request = await self.bot.direct_messages.only_on_request(interaction.user.id)
+        table = await self.bot.tables.for_display(table, interaction.extras.pop(CLOCKS, None))
+        on_request: bool | None = interaction.extras.get(ON_REQUEST)
+        if on_request is None:
+            on_request = await self.bot.direct_messages.only_on_request(interaction.user.id)
         page = hand_page(
             self.bot.studio, table, seat, sentence,
-            notice=notice, made=made, change=change, looking=looking, private=on_request,
+            notice=notice, made=made, change=change, looking=looking, private=on_request, ahead=ahead,
         )  # fmt: skip
         # In the direct channel a message is as private, and the bot can delete it when its turn is over, however late that is.
         posted = await answer(interaction, page, edit=edit, private=not direct(interaction))
         if posted is not None and table.running:
             await self.bot.delivery.shown_in_place(table, seat, posted)
+
+    async def _find(self, interaction: Interaction, press: Press) -> Table:
+        """The table of a press, as the check whether the presser may see it has just read it."""
+        seen = just_seen(interaction)
+        if seen is not None and seen.whole is not None:
+            interaction.extras[ON_REQUEST], interaction.extras[CLOCKS] = seen.on_request, seen.clocks
+        return await self.bot.tables.find(press.subject, seen)
 
     @staticmethod
     def _may_edit(interaction: Interaction) -> bool:
@@ -68,14 +86,14 @@ class Play(Cog):
 
     async def my_hand(self, interaction: Interaction, press: Press) -> None:
         """The My hand button: shows the hand page to the presser only."""
-        table = await self.bot.tables.find(press.subject)
+        table = await self._find(interaction, press)
         if table.seat_of(interaction.user.id) is None:
             raise Refusal(f"You aren't at table {table.id}, so you have no hand here; start your own with /play.")
         await self._private(interaction, table, edit=False)
 
     async def say(self, interaction: Interaction, press: Press) -> None:
         """One more word of a move; the last one seals it."""
-        table = await self.bot.tables.find(press.subject)
+        table = await self._find(interaction, press)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         try:
@@ -89,12 +107,13 @@ class Play(Cog):
                 return
             await self._seal(interaction, table, str(sentence.move), edit)
         except Refusal as refusal:
+            interaction.extras.pop(CLOCKS, None)
             now = await self.bot.tables.find(press.subject)
             await self._refused(interaction, now, str(refusal), edit)
 
     async def what(self, interaction: Interaction, press: Press) -> None:
         """Preview a placement, with its points and reasons; nothing is sealed."""
-        table = await self.bot.tables.find(press.subject)
+        table = await self._find(interaction, press)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         if table.running and press.version == table.turn and table.settings["what-if"] == "on":
@@ -106,7 +125,7 @@ class Play(Cog):
 
     async def look(self, interaction: Interaction, press: Press) -> None:
         """Look first: the same question, where presses preview and seal nothing."""
-        table = await self.bot.tables.find(press.subject)
+        table = await self._find(interaction, press)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         if table.running and press.version == table.turn and table.settings["what-if"] == "on":
@@ -127,14 +146,17 @@ class Play(Cog):
             await answer(interaction, notice_page(table, notice), edit=edit and table.ended)
 
     async def _seal(self, interaction: Interaction, table: Table, text: str, edit: bool) -> None:
+        seat = table.seat(interaction.user.id)
+        ahead = Ahead(self.bot.studio, seat)
         try:
-            with self.bot.delivery.answering(table.id, table.seat(interaction.user.id)):
-                await self._sealed(interaction, table, text, edit)
+            with self.bot.delivery.answering(table.id, seat):
+                await self._sealed(interaction, table, text, edit, ahead)
         finally:
+            ahead.drop()
             self.bot.turns.soon(table.id)
 
-    async def _sealed(self, interaction: Interaction, table: Table, text: str, edit: bool) -> None:
-        sealed = await self.bot.tables.seal(table, interaction.user.id, table.turn, text)
+    async def _sealed(self, interaction: Interaction, table: Table, text: str, edit: bool, ahead: Ahead) -> None:
+        sealed = await self.bot.tables.seal(table, interaction.user.id, table.turn, text, ahead.begin)
         taken(interaction, "Your pick is sealed all the same; My hand shows what comes next.")
         if sealed.table.ended:
             told = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
@@ -149,12 +171,14 @@ class Play(Cog):
                     made = told
                 else:
                     notice = f"{told}: yours was the last pick, so all are revealed. Here's your next hand."
-                await self.bot.clocks.update(sealed.table)  # so that the next hand shows its deadline
-            await self._private(interaction, sealed.table, edit=edit, notice=notice, made=made)
+                if sealed.table.pace is not None:
+                    # so that the next hand shows its deadline
+                    interaction.extras[CLOCKS] = await self.bot.clocks.update(sealed.table)
+            await self._private(interaction, sealed.table, edit=edit, notice=notice, made=made, ahead=ahead)
 
     async def change(self, interaction: Interaction, press: Press) -> None:
         """Choose again; the sealed pick counts until another is sealed."""
-        table = await self.bot.tables.find(press.subject)
+        table = await self._find(interaction, press)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         if not table.running or press.version != table.turn:
@@ -171,14 +195,14 @@ class Play(Cog):
 
     async def keep(self, interaction: Interaction, press: Press) -> None:
         """Back from Change to the sealed page."""
-        table = await self.bot.tables.find(press.subject)
+        table = await self._find(interaction, press)
         table.seat(interaction.user.id)
         table.must_run()
         await self._private(interaction, table, edit=self._may_edit(interaction))
 
     async def scores(self, interaction: Interaction, press: Press) -> None:
         """Scores so far: everyone's totals, and the reasons for the presser's own."""
-        table = await self.bot.tables.find(press.subject)
+        table = await self._find(interaction, press)
         scores, names = table.game.so_far(table.play.state), plains(table.scorers)
         seat = table.seat_of(interaction.user.id)
         lines = [f"**{name}** {figure(score.total)}" for name, score in zip(names, scores, strict=False)]
@@ -189,7 +213,7 @@ class Play(Cog):
 
     async def why(self, interaction: Interaction, press: Press) -> None:
         """Why these points: one player's sheet, line by line."""
-        table = await self.bot.tables.find(press.subject)
+        table = await self._find(interaction, press)
         scores, names = table.play.scores(), plains(table.scorers)
         seat = int(press.words) if press.words.isdigit() else -1
         if not 0 <= seat < len(scores):
@@ -199,8 +223,9 @@ class Play(Cog):
 
     async def text(self, interaction: Interaction, press: Press) -> None:
         """Everything the presser may know, in words."""
-        table = await self.bot.tables.find(press.subject)
-        page = text_page(table, table.seat_of(interaction.user.id), press.words)
+        table = await self._find(interaction, press)
+        seat = table.seat_of(interaction.user.id)
+        page = await asyncio.to_thread(text_page, table, seat, press.words)
         await answer(interaction, page, edit=bool(press.words) and own(interaction))
 
     async def by_dm(self, interaction: Interaction, press: Press) -> None:
@@ -210,7 +235,7 @@ class Play(Cog):
 
     async def show_board(self, interaction: Interaction, press: Press) -> None:
         """The table as everyone sees it, shown to the presser."""
-        await self._show(interaction, await self.bot.tables.find(press.subject))
+        await self._show(interaction, await self._find(interaction, press))
 
     async def _show(self, interaction: Interaction, table: Table) -> None:
         table = await self.bot.tables.for_display(table)

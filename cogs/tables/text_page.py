@@ -1,7 +1,5 @@
 """The Text button: everything that a person may know of a table in words, on as many pages as it takes."""
 
-from typing import Any
-
 from discord import ui
 
 from bot.tables.table import Table
@@ -10,19 +8,19 @@ from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import parts, plain
-from games.core.sentence import read
+from cogs.tables.question import spoken
 from games.core.values import Seat, opening
 
 MOST = 3800
 """Characters of a page at most; Discord shows 4000."""
 
 
-def _asked(table: Table, view: Any) -> str:
+def _asked(table: Table, seat: Seat) -> str:
     """The question of the picture, and each answer with what it adds, the best first."""
-    words, sentence = table.game.words, read(table.game, view)
+    words, sentence = table.game.words, spoken(table, seat)
     keys = sorted(sentence.keys, key=lambda key: key.gain is None or -key.gain)
     lines = [f"- {opening(key.text)}{f': {key.note}' if key.note else ''}" for key in keys]
-    return "\n".join(filter(None, (words.ask(sentence), words.goal(view), *lines)))
+    return "\n".join(filter(None, (words.ask(sentence), words.goal(sentence.view), *lines)))
 
 
 def text_page(table: Table, seat: Seat | None, said: str) -> Page:
@@ -30,7 +28,7 @@ def text_page(table: Table, seat: Seat | None, said: str) -> Page:
     view = table.play.view(seat if table.running else None)
     text = table.game.words.describe(view, tuple(plain(name) for name in table.names))
     if table.running and seat is not None and seat in table.play.to_move:
-        text = f"{_asked(table, view)}\n\n{text}"
+        text = f"{_asked(table, seat)}\n\n{text}"
     pages = parts(text, MOST)
     number = int(said) if said.isdecimal() and 0 < int(said) <= len(pages) else 1
     if len(pages) == 1:

@@ -3,13 +3,13 @@
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass, replace
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.engine import Storage
 from db.errors import Overtaken
 from db.extras.schema import quiz_log, quiz_people, quiz_scores, quizzes
+from db.locks import PEOPLE, alone, take
 
 OPEN_AT_ONCE = 5
 """Most open quizzes per person; opening another closes the oldest."""
@@ -85,17 +85,21 @@ class Quizzes:
         The person's oldest open quizzes end, so that at most OPEN_AT_ONCE are open.
         """
         row = {key: value for key, value in asdict(new).items() if key != "id"}
-        async with self._storage.write() as connection:
+
+        def change(connection: Connection) -> int:
+            alone(connection, user_id)
             mine = select(quizzes.c.id).join(quiz_people, quiz_people.c.quiz_id == quizzes.c.id)
             mine = mine.where(quiz_people.c.user_id == user_id, quiz_people.c.place == 0, quizzes.c.ended_at.is_(None))
             old = mine.order_by(quizzes.c.id.desc()).offset(OPEN_AT_ONCE - 1).limit(100)
-            ended = list((await connection.execute(old)).scalars())
-            await connection.execute(update(quizzes).where(quizzes.c.id.in_(ended)).values(ended_at=new.created_at))
-            number = int((await connection.execute(insert(quizzes).values(**row).returning(quizzes.c.id))).scalar_one())
-            await self._join(connection, QuizPersonRow(number, 0, user_id, name))
+            ended = list(connection.execute(old).scalars())
+            connection.execute(update(quizzes).where(quizzes.c.id.in_(ended)).values(ended_at=new.created_at))
+            number = int(connection.execute(insert(quizzes).values(**row).returning(quizzes.c.id)).scalar_one())
+            self._join(connection, QuizPersonRow(number, 0, user_id, name))
             entry = QuizLogRow(number, 1, 0, 0, "join", new.created_at)
-            await connection.execute(insert(quiz_log).values(**asdict(entry)))
-        return number
+            connection.execute(insert(quiz_log).values(**asdict(entry)))
+            return number
+
+        return await self._storage.write(change)
 
     async def read(self, quiz_id: int) -> StoredQuiz | None:
         """A quiz and its log; None if there is none with that number."""
@@ -126,19 +130,24 @@ class Quizzes:
         Raises Overtaken if someone else was first or the quiz is over; ValueError if there would be a gap.
         """
         first = entries[0]
+
+        def change(connection: Connection) -> None:
+            if end:
+                take(connection, PEOPLE)
+            question = select(quizzes.c.ended_at).where(quizzes.c.id == first.quiz_id).with_for_update(key_share=True)
+            if connection.execute(question).scalar_one_or_none() is not None:
+                raise Overtaken(f"Quiz {first.quiz_id} is over.")
+            if joins is not None:
+                self._join(connection, joins)
+            for entry in entries:
+                connection.execute(insert(quiz_log).values(**asdict(entry)))
+            if end:
+                ended = update(quizzes).where(quizzes.c.id == first.quiz_id).values(ended_at=entries[-1].at)
+                connection.execute(ended)
+                self._add(connection, first.quiz_id, dict(gains))
+
         try:
-            async with self._storage.write() as connection:
-                question = select(quizzes.c.ended_at).where(quizzes.c.id == first.quiz_id).with_for_update()
-                if (await connection.execute(question)).scalar_one_or_none() is not None:
-                    raise Overtaken(f"Quiz {first.quiz_id} is over.")
-                if joins is not None:
-                    await self._join(connection, joins)
-                for entry in entries:
-                    await connection.execute(insert(quiz_log).values(**asdict(entry)))
-                if end:
-                    ended = update(quizzes).where(quizzes.c.id == first.quiz_id).values(ended_at=entries[-1].at)
-                    await connection.execute(ended)
-                    await self._add(connection, first.quiz_id, dict(gains))
+            await self._storage.write(change)
         except IntegrityError as refused:
             if await self._stands(first):
                 raise Overtaken(f"Entry {first.n} of quiz {first.quiz_id} was written by someone else.") from refused
@@ -151,22 +160,22 @@ class Quizzes:
             rows = [QuizScoreRow(*row) for row in await connection.execute(question)]
         return {row.user_id: row for row in rows}
 
-    async def _join(self, connection: AsyncConnection, person: QuizPersonRow) -> None:
-        await connection.execute(insert(quiz_people).values(**asdict(person)))
+    def _join(self, connection: Connection, person: QuizPersonRow) -> None:
+        connection.execute(insert(quiz_people).values(**asdict(person)))
 
-    async def _add(self, connection: AsyncConnection, quiz_id: int, gains: dict[int, QuizScoreRow]) -> None:
+    def _add(self, connection: Connection, quiz_id: int, gains: dict[int, QuizScoreRow]) -> None:
         """Skips people who have been erased: nothing is counted for them."""
         people = select(quiz_people.c.place, quiz_people.c.user_id).where(
             quiz_people.c.quiz_id == quiz_id, quiz_people.c.user_id.is_not(None)
         )
-        for place, user_id in (await connection.execute(people)).all():
+        for place, user_id in connection.execute(people).all():
             if place not in gains:
                 continue
             gain = replace(gains[place], user_id=user_id)
             row = self._storage.insert(quiz_scores).values(**asdict(gain))
             more = {name: quiz_scores.c[name] + getattr(gain, name) for name in ("quizzes", "cards", "wins", "shared")}
             key = [quiz_scores.c.guild_id, quiz_scores.c.user_id]
-            await connection.execute(row.on_conflict_do_update(index_elements=key, set_=more))
+            connection.execute(row.on_conflict_do_update(index_elements=key, set_=more))
 
     async def _stands(self, entry: QuizLogRow) -> bool:
         question = select(quiz_log.c.n).where(quiz_log.c.quiz_id == entry.quiz_id, quiz_log.c.n == entry.n)
@@ -174,8 +183,8 @@ class Quizzes:
             return (await connection.execute(question)).scalar() is not None
 
 
-async def forget(connection: AsyncConnection, user_id: int, name: str) -> None:
+def forget(connection: Connection, user_id: int, name: str) -> None:
     """Forget a person: their places in quizzes become `name`'s, their entries stay, their lasting counts go."""
     nobody = {"user_id": None, "name": name}
-    await connection.execute(update(quiz_people).where(quiz_people.c.user_id == user_id).values(**nobody))
-    await connection.execute(delete(quiz_scores).where(quiz_scores.c.user_id == user_id))
+    connection.execute(update(quiz_people).where(quiz_people.c.user_id == user_id).values(**nobody))
+    connection.execute(delete(quiz_scores).where(quiz_scores.c.user_id == user_id))

@@ -1,8 +1,9 @@
 """When each person was notified, over all their matches, to limit how often that happens."""
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from db.engine import Storage
+from db.locks import PINGS, take
 from db.messages.schema import pings
 
 DAY = 86_400_000
@@ -23,6 +24,10 @@ class Notifications:
 
     async def add(self, user_id: int, at: int) -> None:
         """Record that this person is notified now; deletes everyone's instants older than a day."""
-        async with self._storage.write() as connection:
-            await connection.execute(delete(pings).where(pings.c.at < at - DAY))
-            await connection.execute(insert(pings).values(user_id=user_id, at=at))
+
+        def change(connection: Connection) -> None:
+            take(connection, PINGS)
+            connection.execute(delete(pings).where(pings.c.at < at - DAY))
+            connection.execute(insert(pings).values(user_id=user_id, at=at))
+
+        await self._storage.write(change)

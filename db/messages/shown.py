@@ -2,12 +2,22 @@
 
 from dataclasses import asdict, replace
 
-from sqlalchemy import ColumnElement, Text, and_, cast, delete, literal, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, Text, and_, bindparam, cast, delete, literal, select, update
 
 from db.engine import Storage
+from db.locks import hold
 from db.messages.rows import ShownRow
 from db.messages.schema import shown
+from db.tables.schema import seats
+
+_OF = select(shown).where(shown.c.match_id == bindparam("match")).order_by(shown.c.audience)
+"""Made once: to put a question together takes longer than to ask it."""
+
+
+_THIS = and_(shown.c.match_id == bindparam("match"), shown.c.audience == bindparam("who"))
+_ONE, _GONE = select(shown).where(_THIS), delete(shown).where(_THIS)
+
+_PLAYER = select(seats.c.user_id).where(seats.c.match_id == bindparam("match"), seats.c.seat == bindparam("seat"))
 
 
 class Shown:
@@ -15,12 +25,19 @@ class Shown:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
+        page = storage.insert(shown)
+        new = page.excluded
+        self._forward = page.on_conflict_do_update(
+            index_elements=[shown.c.match_id, shown.c.audience],
+            set_={name: new[name] for name in ("turn", "position", "channel_id", "message_id", "at", "pictures")},
+            where=shown.c.turn <= new.turn,
+        )
+        """Writes a row, unless its audience has seen a later turn."""
 
     async def get(self, match_id: int) -> dict[str, ShownRow]:
         """What each audience of a match saw last; audiences that have seen nothing are absent."""
-        question = select(shown).where(shown.c.match_id == match_id).order_by(shown.c.audience)
         async with self._storage.read() as connection:
-            rows = [ShownRow(*row) for row in await connection.execute(question)]
+            rows = [ShownRow(*row) for row in await connection.execute(_OF, {"match": match_id})]
         return {row.audience: row for row in rows}
 
     async def mark(
@@ -36,62 +53,94 @@ class Shown:
     ) -> bool:
         """Record what an audience has seen. False, without a change, if it has already seen a later turn."""
         row = ShownRow(match_id, audience, turn, position, channel_id, message_id, at, pictures)
-        async with self._storage.write() as connection:
-            return await self._put(connection, row)
+
+        def change(connection: Connection) -> bool:
+            hold(connection, match_id)
+            return self._put(connection, row)
+
+        return await self._storage.write(change)
 
     async def turn_to(self, row: ShownRow, note: str = "", also: ShownRow | None = None) -> bool:
         """Record what an audience sees now, and `also` another row. The message it saw before, if it is another one, becomes a past message
         in the same step, with `note` as its position. If the audience has already seen a later turn, this message is the past one. Returns
         whether there is a new past message.
         """
-        async with self._storage.write() as connection:
-            question = select(shown).where(_is(row.match_id, row.audience))
-            found = (await connection.execute(question)).one_or_none()
-            before = None if found is None else ShownRow(*found)
-            past = before if await self._put(connection, row) else row
-            live = row if past is before else before
-            replaced = False
-            if past is not None and live is not None and past.message_id not in (None, live.message_id):
-                replaced = True
-                await self._put(connection, _past(past, note))
-            if live is not None and live.message_id is not None:
-                await connection.execute(delete(shown).where(_is(row.match_id, _past(live).audience)))
+
+        def change(connection: Connection) -> bool:
+            hold(connection, row.match_id)
+            left = self._turn_to(connection, row, self._live(connection, row), note)
             if also is not None:
-                await self._put(connection, also)
+                self._put(connection, also)
+            return left
+
+        return await self._storage.write(change)
+
+    async def see(self, row: ShownRow, seat: int, user_id: int | None, crossed: str = "") -> bool:
+        """Record the page that the player of a seat sees now, as `turn_to` does. If the seat has another player by now, the page is a past
+        one at once. If a later turn has been seen, and `crossed` is given, only the position changes, to that. Returns whether there is
+        something left to do: a past message, or another position.
+        """
+
+        def change(connection: Connection) -> bool:
+            hold(connection, row.match_id)
+            live = self._live(connection, row)
+            if crossed and live is not None and live.turn > row.turn:
+                return self._put(connection, replace(live, position=crossed))
+            left = self._turn_to(connection, row, live, "")
+            if connection.execute(_PLAYER, {"match": row.match_id, "seat": seat}).scalar() != user_id:
+                retire(connection, row.match_id, row.audience)
+                return True
+            return left
+
+        return await self._storage.write(change)
+
+    def _live(self, connection: Connection, row: ShownRow) -> ShownRow | None:
+        found = connection.execute(_ONE, _named(row.match_id, row.audience)).one_or_none()
+        return None if found is None else ShownRow(*found)
+
+    def _turn_to(self, connection: Connection, row: ShownRow, before: ShownRow | None, note: str) -> bool:
+        past = before if self._put(connection, row) else row
+        live = row if past is before else before
+        replaced = past is not None and live is not None and past.message_id not in (None, live.message_id)
+        if past is not None and replaced:
+            self._put(connection, _past(past, note))
+        if live is not None and live.message_id is not None:
+            connection.execute(_GONE, _named(row.match_id, _past(live).audience))
         return replaced
 
     async def retire(self, match_id: int, audience: str, note: str = "") -> None:
         """Forget what an audience has seen, so that it is shown again; its message becomes a past one, with `note` as its position."""
-        async with self._storage.write() as connection:
-            await retire(connection, match_id, audience, note)
+
+        def change(connection: Connection) -> None:
+            hold(connection, match_id)
+            retire(connection, match_id, audience, note)
+
+        await self._storage.write(change)
 
     async def clear_message(self, match_id: int, audience: str) -> None:
         """Forget what an audience has seen, and its message: it is gone."""
-        async with self._storage.write() as connection:
-            await connection.execute(delete(shown).where(_is(match_id, audience)))
+        await self._storage.execute(_GONE, _named(match_id, audience))
 
-    async def _put(self, connection: AsyncConnection, row: ShownRow) -> bool:
-        page = self._storage.insert(shown).values(**asdict(row))
-        new = page.excluded
-        forward = page.on_conflict_do_update(
-            index_elements=[shown.c.match_id, shown.c.audience],
-            set_={name: new[name] for name in ("turn", "position", "channel_id", "message_id", "at", "pictures")},
-            where=shown.c.turn <= new.turn,
-        )
-        return (await connection.execute(forward)).rowcount == 1
+    def _put(self, connection: Connection, row: ShownRow) -> bool:
+        return connection.execute(self._forward, asdict(row)).rowcount == 1
 
 
-async def retire(connection: AsyncConnection, match_id: int, audience: str, note: str = "") -> None:
+def retire(connection: Connection, match_id: int, audience: str, note: str = "") -> None:
     """The same inside a write transaction."""
     this = _is(match_id, audience)
     name = literal(f"past:{audience}:") + cast(shown.c.message_id, Text)
     past = update(shown).where(this, shown.c.message_id.is_not(None)).values(audience=name, position=note)
-    await connection.execute(past)
-    await connection.execute(delete(shown).where(this))
+    connection.execute(past)
+    connection.execute(delete(shown).where(this))
 
 
 def _is(match_id: int, audience: str) -> ColumnElement[bool]:
     return and_(shown.c.match_id == match_id, shown.c.audience == audience)
+
+
+def _named(match_id: int, audience: str) -> dict[str, object]:
+    """The parameters of `_THIS`."""
+    return {"match": match_id, "who": audience}
 
 
 def _past(row: ShownRow, note: str = "") -> ShownRow:

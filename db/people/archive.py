@@ -3,12 +3,12 @@
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import asdict
 
-from sqlalchemy import insert, literal_column, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, insert, literal_column, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
 from db.errors import Overtaken
+from db.locks import PEOPLE, take
 from db.people import schema
 from db.people.card_stats import add_cards
 from db.people.ledger import add_entries
@@ -55,16 +55,20 @@ class Archive:
         people |= {row.player for row in entries if row.player > 0}
         people |= {row.player for row in standings if row.player > 0}
         fits = (matches.c.id == match_id, matches.c.status == "finished", matches.c.archived == 0)
-        async with self._storage.write() as connection:
-            if (await connection.execute(update(matches).where(*fits).values(archived=True))).rowcount != 1:
+
+        def change(connection: Connection) -> bool:
+            take(connection, PEOPLE)
+            if connection.execute(update(matches).where(*fits).values(archived=True)).rowcount != 1:
                 return False
-            await _check(connection, match_id, people)
+            _check(connection, match_id, people)
             if results:
-                await connection.execute(insert(schema.results), [asdict(row) for row in results])
-            await add_entries(connection, entries)
-            await keep_lines(self._storage, connection, standings)
-            await add_cards(self._storage, connection, cards)
-        return True
+                connection.execute(insert(schema.results), [asdict(row) for row in results])
+            add_entries(connection, entries)
+            keep_lines(self._storage, connection, standings)
+            add_cards(self._storage, connection, cards)
+            return True
+
+        return await self._storage.write(change)
 
     async def all_results(self) -> AsyncIterator[tuple[str, tuple[ResultRow, ...]]]:
         """The settings and results of every archived match, in the order they finished, a few hundred at a time."""
@@ -93,11 +97,10 @@ class Archive:
             return tuple(ResultRow(*row) for row in await connection.execute(question))
 
 
-async def _check(connection: AsyncConnection, match_id: int, people: set[int]) -> None:
+def _check(connection: Connection, match_id: int, people: set[int]) -> None:
     """Make sure that nobody erased comes back through rows computed before."""
-    # Postgres: from here on nobody is erased until the rows are written.
-    sit = select(seats.c.user_id).where(seats.c.match_id == match_id).with_for_update()
-    sat = select(departures.c.user_id).where(departures.c.match_id == match_id).with_for_update()
-    seated, gone = [(await connection.execute(question)).scalars().all() for question in (sit, sat)]
+    sit = select(seats.c.user_id).where(seats.c.match_id == match_id)
+    sat = select(departures.c.user_id).where(departures.c.match_id == match_id)
+    seated, gone = [connection.execute(question).scalars().all() for question in (sit, sat)]
     if seated and not people <= {*seated, *gone}:
         raise Overtaken(f"Someone in the results of match {match_id} never played it, or has just been erased.")

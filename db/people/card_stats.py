@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from sqlalchemy import func, literal, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, func, literal, select
 
 from db.engine import Storage
 from db.people.rows import CardRow
@@ -37,11 +36,11 @@ class CardStats:
             )
 
 
-async def add_cards(storage: Storage, connection: AsyncConnection, cards: Sequence[CardRow]) -> None:
+def add_cards(storage: Storage, connection: Connection, cards: Sequence[CardRow]) -> None:
     """Add to the totals, inside a transaction."""
     if not cards:
         return
     more = storage.insert(card_stats)
     sums = {name: card_stats.c[name] + more.excluded[name] for name in _TOTALS}
     added = more.on_conflict_do_update(index_elements=[card_stats.c[name] for name in _KEY], set_=sums)
-    await connection.execute(added, [asdict(card) for card in cards])
+    connection.execute(added, [asdict(card) for card in cards])

@@ -3,12 +3,12 @@
 from collections.abc import AsyncIterator, Iterable, Sequence
 from itertools import islice
 
-from sqlalchemy import and_, delete, exists, func, insert, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, and_, delete, exists, func, insert, select, text
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
 from db.errors import Overtaken
+from db.locks import PEOPLE, take
 from db.people import schema
 from db.people.rows import Ladder, LedgerRow, StandingRow
 from db.people.schema import ledger, results
@@ -95,31 +95,36 @@ class Ledger:
         Raises Overtaken, without a change, if the ledger's number of entries is no longer `seen`, or someone in the entries has been erased
         in the meantime.
         """
-        async with self._storage.write() as connection:
-            guards = await _lay_down(connection)
-            count = (await connection.execute(select(func.count()).select_from(ledger))).scalar_one()
+
+        def change(connection: Connection) -> None:
+            take(connection, PEOPLE)
+            guards = _lay_down(connection)
+            count = connection.execute(select(func.count()).select_from(ledger)).scalar_one()
             if seen is not None and count != seen:
                 raise Overtaken(f"The ledger now has {count} entries, not {seen}.")
-            await connection.execute(delete(ledger))
-            await connection.execute(delete(schema.standings))
+            connection.execute(delete(ledger))
+            connection.execute(delete(schema.standings))
             numbered = ({**values_of(entry), "n": n} for n, entry in enumerate(entries, start=1))
             while page := list(islice(numbered, _PAGE)):
-                await connection.execute(insert(ledger), page)
+                connection.execute(insert(ledger), page)
             lines = (values_of(line) for line in standings)
             while page := list(islice(lines, _PAGE)):
-                await connection.execute(insert(schema.standings), page)
-            if (await connection.execute(select(_STRANGERS))).scalar_one():
+                connection.execute(insert(schema.standings), page)
+            if connection.execute(select(_STRANGERS)).scalar_one():
                 raise Overtaken("Someone in these entries has no result in their match, or has just been erased.")
-            await _take_up(connection, guards)
+            _take_up(connection, guards)
+
+        async with self._storage.writing() as connection:
+            await connection.run_sync(change)
 
 
-async def add_entries(connection: AsyncConnection, entries: Sequence[LedgerRow]) -> None:
+def add_entries(connection: Connection, entries: Sequence[LedgerRow]) -> None:
     """Add entries after the last one, inside a transaction."""
     rows = [values_of(entry) for entry in entries]
     for row in rows:
         del row["n"]
     if rows:
-        await connection.execute(insert(ledger), rows)
+        connection.execute(insert(ledger), rows)
 
 
 def values_of(row: LedgerRow | StandingRow) -> dict[str, object]:
@@ -136,21 +141,21 @@ def _of(ladder: Ladder, game: str, player: int, level: str) -> ColumnElement[boo
     return and_(ledger.c.player == player, ledger.c.ladder == ladder, ledger.c.game == game, ledger.c.level == level)
 
 
-async def _lay_down(connection: AsyncConnection) -> list[str]:
+def _lay_down(connection: Connection) -> list[str]:
     """Remove the ledger's triggers for this transaction; returns the statements that restore them."""
     if connection.dialect.name == "postgresql":
-        await connection.execute(text("ALTER TABLE ledger DISABLE TRIGGER USER"))
+        connection.execute(text("ALTER TABLE ledger DISABLE TRIGGER USER"))
         return [
             "ALTER TABLE ledger ENABLE TRIGGER USER",
             "SELECT setval(pg_get_serial_sequence('ledger', 'n'), (SELECT coalesce(max(n), 0) + 1 FROM ledger), false)",
         ]
     question = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'ledger' ORDER BY name"
-    guards = (await connection.execute(text(question))).all()
+    guards = connection.execute(text(question)).all()
     for name, _ in guards:
-        await connection.exec_driver_sql(f'DROP TRIGGER "{name}"')
+        connection.exec_driver_sql(f'DROP TRIGGER "{name}"')
     return [str(made) for _, made in guards]
 
 
-async def _take_up(connection: AsyncConnection, guards: list[str]) -> None:
+def _take_up(connection: Connection, guards: list[str]) -> None:
     for made in guards:
-        await connection.exec_driver_sql(made)
+        connection.exec_driver_sql(made)

@@ -3,12 +3,12 @@
 import base64
 import secrets
 
-from sqlalchemy import RowMapping, Text, cast, delete, literal, or_, select, tuple_, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, RowMapping, Text, cast, delete, literal, or_, select, tuple_, update
 
 from db import traces
 from db.engine import Storage
 from db.extras import quizzes
+from db.locks import PEOPLE, PINGS, lock, take
 from db.messages.schema import pings, shown
 from db.people.export import questions
 from db.people.schema import ledger, results, standings, users
@@ -48,9 +48,12 @@ class PersonalData:
 
         False if bytes of them may stay in the files until the next write or the next start (db/traces.py).
         """
-        async with self._storage.write() as connection:
-            await erase(connection, user_id)
-            await self._traces.left(connection)
+
+        def change(connection: Connection) -> None:
+            erase(connection, user_id)
+            self._traces.left(connection)
+
+        await self._storage.write(change)
         return await self._traces.sweep(traces.AT_ONCE)
 
 
@@ -65,43 +68,46 @@ def _as_json(value: object) -> object:
     return list(value) if isinstance(value, tuple) else value
 
 
-async def erase(connection: AsyncConnection, user_id: int) -> None:
+def erase(connection: Connection, user_id: int) -> None:
     """Forget a person: their seats, departures, results and ratings become a pseudonym's; a lobby gets its seat back.
 
     Their wishes, votes, pings, decks, cards, card drafts, and offers to or from them are deleted; no row contains their id, name or direct
     message any longer.
     """
+    take(connection, PEOPLE)
     mine = seats.c.user_id == user_id
-    hands = select(seats.c.match_id, literal("seat:") + cast(seats.c.seat, Text)).where(mine)
-    hand = tuple_(shown.c.match_id, shown.c.audience).in_(hands)
-    await connection.execute(update(shown).where(hand).values(channel_id=None, message_id=None))
     there = (
         select(seats.c.match_id).where(mine).union(select(departures.c.match_id).where(departures.c.user_id == user_id))
     )
+    lock(connection, matches, matches.c.id.in_(there) | (matches.c.host_id == user_id))
+    hands = select(seats.c.match_id, literal("seat:") + cast(seats.c.seat, Text)).where(mine)
+    hand = tuple_(shown.c.match_id, shown.c.audience).in_(hands)
+    connection.execute(update(shown).where(hand).values(channel_id=None, message_id=None))
     described = shown.c.match_id.in_(there) & (
         shown.c.pictures != ""
     )  # alt texts hold names; an edit sends the picture again
-    await connection.execute(update(shown).where(described).values(pictures=""))
+    connection.execute(update(shown).where(described).values(pictures=""))
     direct = select(users.c.direct_id).where(users.c.id == user_id).scalar_subquery()
     others = or_(shown.c.audience.like("past:%"), shown.c.audience.like("notice:%"))
-    await connection.execute(delete(shown).where(others, shown.c.channel_id == direct))
+    connection.execute(delete(shown).where(others, shown.c.channel_id == direct))
     places = select(seats.c.match_id, seats.c.seat).where(mine)
     for table in (wishes, offers):
-        await connection.execute(delete(table).where(tuple_(table.c.match_id, table.c.seat).in_(places)))
+        connection.execute(delete(table).where(tuple_(table.c.match_id, table.c.seat).in_(places)))
     lobbies = select(seats.c.match_id).join(matches).where(mine, matches.c.status == "lobby")
-    for match_id in (await connection.execute(lobbies)).scalars().all():
-        await stand_up(connection, match_id, user_id)
-    await connection.execute(update(seats).where(mine).values(press=None))
+    for match_id in connection.execute(lobbies).scalars().all():
+        stand_up(connection, match_id, user_id)
+    connection.execute(update(seats).where(mine).values(press=None))
     ghost = secrets.randbelow(1 << 62) + 1
     for table in (seats, departures, results):
         nobody = {"user_id": None, "ghost": ghost, "name": SOMEONE}
-        await connection.execute(update(table).where(table.c.user_id == user_id).values(**nobody))
+        connection.execute(update(table).where(table.c.user_id == user_id).values(**nobody))
     for table in (ledger, standings):
-        await connection.execute(update(table).where(table.c.player == user_id).values(player=-ghost))
-    await connection.execute(update(matches).where(matches.c.host_id == user_id).values(host_id=0))
+        connection.execute(update(table).where(table.c.player == user_id).values(player=-ghost))
+    connection.execute(update(matches).where(matches.c.host_id == user_id).values(host_id=0))
+    take(connection, PINGS)
     for table in (votes, offers, pings, absences):
-        await connection.execute(delete(table).where(table.c.user_id == user_id))
-    await quizzes.forget(connection, user_id, SOMEONE)
-    await decks.forget(connection, user_id)
-    await card_drafts.forget(connection, user_id)
-    await connection.execute(delete(users).where(users.c.id == user_id))
+        connection.execute(delete(table).where(table.c.user_id == user_id))
+    quizzes.forget(connection, user_id, SOMEONE)
+    decks.forget(connection, user_id)
+    card_drafts.forget(connection, user_id)
+    connection.execute(delete(users).where(users.c.id == user_id))

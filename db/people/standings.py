@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import and_, exists, func, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, and_, exists, func, or_, select
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
@@ -84,14 +83,14 @@ class Standings:
             return tuple(StandingRow(*row) for row in await connection.execute(ordered))
 
 
-async def keep_lines(storage: Storage, connection: AsyncConnection, lines: Sequence[StandingRow]) -> None:
+def keep_lines(storage: Storage, connection: Connection, lines: Sequence[StandingRow]) -> None:
     """Write lines, replacing existing ones, inside a transaction."""
     if not lines:
         return
     line = storage.insert(standings)
     new = {column.name: line.excluded[column.name] for column in standings.c if column.name not in _KEY}
     anew = line.on_conflict_do_update(index_elements=[standings.c[name] for name in _KEY], set_=new)
-    await connection.execute(anew, [values_of(row) for row in lines])
+    connection.execute(anew, [values_of(row) for row in lines])
 
 
 def _on_board(board: BoardFilter) -> ColumnElement[bool]:

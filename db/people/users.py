@@ -2,11 +2,15 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import select, update
+from sqlalchemy import bindparam, select, update
 
 from db.engine import Storage
 from db.people.rows import Hands, Privacy, UserRow
 from db.people.schema import users
+
+_ONE = select(users).where(users.c.id == bindparam("user"))
+_ASKING = select(users.c.id).where(users.c.id.in_(bindparam("people", expanding=True)), users.c.hands == "request")
+"""Made once each: to put a question together takes longer than to ask it."""
 
 
 class Users:
@@ -18,7 +22,7 @@ class Users:
     async def get(self, user_id: int) -> UserRow:
         """What is known about a person."""
         async with self._storage.read() as connection:
-            row = (await connection.execute(select(users).where(users.c.id == user_id))).one_or_none()
+            row = (await connection.execute(_ONE, {"user": user_id})).one_or_none()
         return UserRow(*row) if row is not None else UserRow(user_id)
 
     async def names(self, user_ids: Collection[int]) -> dict[int, str]:
@@ -35,8 +39,7 @@ class Users:
             set_={"greeted_at": greeting.excluded.greeted_at},
             where=users.c.greeted_at.is_(None),
         )
-        async with self._storage.write() as connection:
-            return (await connection.execute(once)).rowcount == 1
+        return await self._storage.execute(once) == 1
 
     async def set_hands(self, user_id: int, hands: Hands) -> None:
         """Send this person's hands by direct message, or only on request."""
@@ -45,6 +48,11 @@ class Users:
     async def on_request(self, user_id: int) -> bool:
         """Whether this person sees a hand only when they ask for it."""
         return (await self.get(user_id)).hands == "request"
+
+    async def all_on_request(self, user_ids: Collection[int]) -> frozenset[int]:
+        """Those of these people who see a hand only when they ask for it."""
+        async with self._storage.read() as connection:
+            return frozenset((await connection.execute(_ASKING, {"people": [*user_ids]})).scalars())
 
     async def set_hours(self, user_id: int, hours: str) -> None:
         """Store a person's playing hours; empty for the whole day."""
@@ -74,10 +82,8 @@ class Users:
         await self._change(user_id, direct_id=channel_id)
 
     async def _change(self, user_id: int, **new: int | None) -> None:
-        async with self._storage.write() as connection:
-            await connection.execute(update(users).where(users.c.id == user_id).values(**new))
+        await self._storage.execute(update(users).where(users.c.id == user_id).values(**new))
 
     async def _choose(self, user_id: int, **chosen: str | int | None) -> None:
         choice = self._storage.insert(users).values(id=user_id, **chosen)
-        async with self._storage.write() as connection:
-            await connection.execute(choice.on_conflict_do_update(index_elements=[users.c.id], set_=chosen))
+        await self._storage.execute(choice.on_conflict_do_update(index_elements=[users.c.id], set_=chosen))

@@ -22,8 +22,7 @@ class Servers:
         """Store a server's settings, replacing the old ones."""
         values = {"settings": settings, "updated_at": at}
         row = self._storage.insert(servers).values(guild_id=guild_id, **values)
-        async with self._storage.write() as connection:
-            await connection.execute(row.on_conflict_do_update(index_elements=[servers.c.guild_id], set_=values))
+        await self._storage.execute(row.on_conflict_do_update(index_elements=[servers.c.guild_id], set_=values))
 
 
 class Absences:
@@ -36,8 +35,7 @@ class Absences:
         """Record that a person has left; False if that was already known."""
         row = self._storage.insert(absences).values(guild_id=guild_id, user_id=user_id, at=at)
         once = row.on_conflict_do_nothing(index_elements=[absences.c.guild_id, absences.c.user_id])
-        async with self._storage.write() as connection:
-            return (await connection.execute(once)).rowcount == 1
+        return await self._storage.execute(once) == 1
 
     async def remove(self, guild_id: int, user_id: int) -> bool:
         """Record that a person is back; False if they weren't known to have left."""
@@ -47,8 +45,7 @@ class Absences:
             if (await connection.execute(select(absences.c.at).where(*which))).first() is None:
                 return False
         gone = delete(absences).where(*which)
-        async with self._storage.write() as connection:
-            return (await connection.execute(gone)).rowcount == 1
+        return await self._storage.execute(gone) == 1
 
     async def of(self, guild_id: int) -> frozenset[int]:
         """Everyone known to have left this server."""

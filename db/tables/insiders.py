@@ -1,10 +1,24 @@
 """Where a match is, and whether somebody is part of it: what decides who may see its table."""
 
-from sqlalchemy import exists, or_, select
+from sqlalchemy import BindParameter, Connection, Executable, bindparam, exists, or_, select
 
 from db.engine import Storage
 from db.tables.rows import PlaceRow
 from db.tables.schema import departures, matches, offers, seats
+
+
+def _place() -> Executable:
+    match_id: BindParameter[int] = bindparam("match")
+    user_id: BindParameter[int] = bindparam("person")
+    seated, left, offered = (
+        exists().where(each.c.match_id == match_id, each.c.user_id == user_id) for each in (seats, departures, offers)
+    )
+    inside = or_(seated, left, offered & matches.c.status.in_(("running", "paused")))
+    return select(matches.c.guild_id, matches.c.channel_id, inside).where(matches.c.id == match_id)
+
+
+_PLACE = _place()
+"""Made once: to put a question together takes longer than to ask it."""
 
 
 class Insiders:
@@ -15,12 +29,10 @@ class Insiders:
 
     async def place(self, match_id: int, user_id: int) -> PlaceRow | None:
         """A match's place, and whether this person is an insider there; None if there is no match with this number."""
-        seated, left, offered = (
-            exists().where(each.c.match_id == match_id, each.c.user_id == user_id)
-            for each in (seats, departures, offers)
-        )
-        inside = or_(seated, left, offered & matches.c.status.in_(("running", "paused")))
-        question = select(matches.c.guild_id, matches.c.channel_id, inside).where(matches.c.id == match_id)
-        async with self._storage.read() as connection:
-            row = (await connection.execute(question)).first()
-        return None if row is None else PlaceRow(row[0], row[1], bool(row[2]))
+        return await self._storage.ask(lambda connection: place_of(connection, match_id, user_id))
+
+
+def place_of(connection: Connection, match_id: int, user_id: int) -> PlaceRow | None:
+    """The same, as a part of a transaction."""
+    row = connection.execute(_PLACE, {"match": match_id, "person": user_id}).first()
+    return None if row is None else PlaceRow(row[0], row[1], bool(row[2]))

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from db.engine import Storage
@@ -14,7 +14,7 @@ from db.tables.schema import log, matches
 _RUNNING = select(*(bindparam(column.name, type_=column.type) for column in log.c)).where(
     matches.c.id == bindparam("match_id"), matches.c.status == "running"
 )
-_APPEND = insert(log).from_select([column.name for column in log.c], _RUNNING.with_for_update())
+_APPEND = insert(log).from_select([column.name for column in log.c], _RUNNING.with_for_update(key_share=True))
 """One statement checks that the match is running, keeps it running until the commit, and writes the entry."""
 
 
@@ -44,13 +44,16 @@ class Log:
         gap, which only a bug can ask for.
         """
         entry = LogRow(match_id, n, turn, seat, move, fingerprint, at, by)
+
+        def write(connection: Connection) -> None:
+            if connection.execute(_APPEND, asdict(entry)).rowcount != 1:
+                raise NotRunning(f"Match {match_id} takes no moves now.")
+            if finish:
+                ended = {"status": "finished", "ended_at": at, "finished_n": next_place(connection)}
+                connection.execute(update(matches).where(matches.c.id == match_id).values(**ended))
+
         try:
-            async with self._storage.write() as connection:
-                if (await connection.execute(_APPEND, asdict(entry))).rowcount != 1:
-                    raise NotRunning(f"Match {match_id} takes no moves now.")
-                if finish:
-                    ended = {"status": "finished", "ended_at": at, "finished_n": await next_place(connection)}
-                    await connection.execute(update(matches).where(matches.c.id == match_id).values(**ended))
+            await self._storage.write(write)
         except IntegrityError as refused:
             if await self._stands(match_id, n):
                 raise Overtaken(f"Entry {n} of match {match_id} was written by someone else.") from refused

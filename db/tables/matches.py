@@ -3,10 +3,24 @@
 from collections.abc import Collection, Sequence
 from dataclasses import asdict
 
-from sqlalchemy import Executable, ScalarSelect, case, delete, exists, func, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Executable,
+    ScalarSelect,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
+from db.locks import PEOPLE, hold, take
 from db.messages.schema import shown
 from db.tables import sitting as lobby
 from db.tables.finishing import next_place
@@ -21,6 +35,11 @@ DONE = "all"
 LOST = "lost"
 """The audience that is marked while somebody is to be told that a match has lost its channel."""
 
+_MATCH = select(matches).where(matches.c.id == bindparam("match"))
+_PEOPLE = select(seats).where(seats.c.match_id == bindparam("match")).order_by(seats.c.seat)
+_LATER = select(log).where(log.c.match_id == bindparam("match"), log.c.n > bindparam("after")).order_by(log.c.n)
+"""Made once: to put a question together takes longer than to ask it."""
+
 
 class Matches:
     """All matches. A status changes only from a status that allows it, so of several callers one succeeds."""
@@ -34,16 +53,19 @@ class Matches:
         `opponents`, by level and name, sit behind the first seat, which is the host's.
         """
         row = {name: getattr(new, name) for name in new.__dataclass_fields__}
-        async with self._storage.write() as connection:
-            made = await connection.execute(insert(matches).values(status="lobby", **row).returning(matches.c.id))
+
+        def change(connection: Connection) -> int:
+            made = connection.execute(insert(matches).values(status="lobby", **row).returning(matches.c.id))
             match_id = int(made.scalar_one())
             seated = [
                 {"match_id": match_id, "seat": seat, "user_id": None, "name": name, "player": player}
                 for seat, (player, name) in enumerate(opponents, 1)
             ]
             if seated:
-                await connection.execute(insert(seats), seated)
-        return match_id
+                connection.execute(insert(seats), seated)
+            return match_id
+
+        return await self._storage.write(change)
 
     async def get(self, match_id: int) -> MatchRow | None:
         """One match, None if there is none with this number."""
@@ -52,17 +74,11 @@ class Matches:
     async def seats(self, match_id: int) -> tuple[SeatRow, ...]:
         """Everyone seated at a match, in seat order."""
         async with self._storage.read() as connection:
-            return tuple(SeatRow(*row) for row in await connection.execute(_people(match_id)))
+            return tuple(SeatRow(*row) for row in await connection.execute(_PEOPLE, {"match": match_id}))
 
     async def whole(self, match_id: int, after: int = 0) -> Whole | None:
         """A match, its people and its log after row `after`, all of one moment; None if there is no such match."""
-        later = select(log).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
-        async with self._storage.moment() as connection:
-            row = (await connection.execute(select(matches).where(matches.c.id == match_id))).first()
-            if row is None:
-                return None
-            seated = tuple(SeatRow(*each) for each in await connection.execute(_people(match_id)))
-            return MatchRow(*row), seated, tuple(LogRow(*each) for each in await connection.execute(later))
+        return await self._storage.ask(lambda connection: read_whole(connection, match_id, after))
 
     async def join(
         self, match_id: int, user_id: int, name: str, at: int, press: int | None = None, seen: MatchRow | None = None
@@ -71,16 +87,18 @@ class Matches:
 
         With a `press` the person is ready, unless the terms are no longer those in `seen`.
         """
-        async with self._storage.write() as connection:
-            seat = await lobby.sit_down(connection, match_id, user_id, name, at)
+
+        def change(connection: Connection) -> int:
+            seat = lobby.sit_down(connection, match_id, user_id, name, at)
             if press is not None and seen is not None:
-                await lobby.agree(connection, seen, user_id, press)
+                lobby.agree(connection, seen, user_id, press)
             return seat
+
+        return await self._storage.write(change)
 
     async def leave(self, match_id: int, user_id: int) -> bool:
         """Give up a seat in a lobby; the others close up. False for someone without a seat. Raises NotOpen."""
-        async with self._storage.write() as connection:
-            return await lobby.stand_up(connection, match_id, user_id)
+        return await self._storage.write(lambda connection: lobby.stand_up(connection, match_id, user_id))
 
     async def start(
         self, match_id: int, seen: Sequence[SeatRow], at: int, bank: int = 0, *, seed: str, presses: str = "",
@@ -93,21 +111,24 @@ class Matches:
         """
         people = update(seats).where(seats.c.match_id == match_id, seats.c.player == "human")
         begin = update(matches).where(matches.c.id == match_id, matches.c.status == "lobby")
+        if moved is not None:
+            begin = begin.where(matches.c.options == moved.was).values(options=moved.options)
         values = {"status": "running", "size": len(seen), "started_at": at, "heard_at": at, "notice": None}
-        async with self._storage.write() as connection:
-            # Postgres: nobody joins or leaves between comparing and starting.
-            await connection.execute(_locked(match_id))
-            if [SeatRow(*row) for row in await connection.execute(_people(match_id))] != list(seen):
+
+        def change(connection: Connection) -> bool:
+            # Nobody joins or leaves between comparing and starting.
+            hold(connection, match_id)
+            if [SeatRow(*row) for row in connection.execute(_PEOPLE, {"match": match_id})] != list(seen):
                 return False
-            if moved is not None:
-                begin = begin.where(matches.c.options == moved.was).values(options=moved.options)
-            begun = (await connection.execute(begin.values(seed=seed, presses=presses, **values))).rowcount == 1
+            begun = connection.execute(begin.values(seed=seed, presses=presses, **values)).rowcount == 1
             if begun and moved is not None:
-                await connection.execute(delete(seats).where(seats.c.match_id == match_id))
-                await connection.execute(insert(seats), [asdict(person) for person in moved.people])
+                connection.execute(delete(seats).where(seats.c.match_id == match_id))
+                connection.execute(insert(seats), [asdict(person) for person in moved.people])
             if begun:
-                await connection.execute(people.values(bank=bank))
-        return begun
+                connection.execute(people.values(bank=bank))
+            return begun
+
+        return await self._storage.write(change)
 
     async def adjust(
         self,
@@ -129,14 +150,17 @@ class Matches:
         enough = _seated(match_id) <= (matches.c.size if size is None else size)
         fits = (matches.c.id == match_id, matches.c.status == "lobby", enough)
         others = update(seats).where(seats.c.match_id == match_id, seats.c.user_id != by)
-        async with self._storage.write() as connection:
-            await connection.execute(_locked(match_id))
-            change = update(matches).where(*fits).values({"size": matches.c.size, **values})
-            changed = (await connection.execute(change)).rowcount == 1
+
+        def change(connection: Connection) -> bool:
+            hold(connection, match_id)
+            new = update(matches).where(*fits).values({"size": matches.c.size, **values})
+            changed = connection.execute(new).rowcount == 1
             if changed and notice is not None:
-                await connection.execute(others.values(press=None))
-                await lobby.settle(connection, match_id)
-        return changed
+                connection.execute(others.values(press=None))
+                lobby.settle(connection, match_id)
+            return changed
+
+        return await self._storage.write(change)
 
     async def has_rematch(self, match_id: int) -> bool:
         """Whether a rematch of this match was ever opened, whatever became of it."""
@@ -163,9 +187,13 @@ class Matches:
         if status != "finished":
             return await self._change(match_id, before, **values)
         fits = (matches.c.id == match_id, matches.c.status.in_(before))
-        async with self._storage.write() as connection:
-            finish = update(matches).where(*fits).values(finished_n=await next_place(connection), **values)
-            return (await connection.execute(finish)).rowcount == 1
+
+        def change(connection: Connection) -> bool:
+            hold(connection, match_id)
+            finish = update(matches).where(*fits).values(finished_n=next_place(connection), **values)
+            return connection.execute(finish).rowcount == 1
+
+        return await self._storage.write(change)
 
     async def pause(self, match_id: int, notice: str, asleep_since: int | None = None) -> bool:
         """Pause a running match, with the reason; False if it isn't running. With `asleep_since`, it counts as silent from then on."""
@@ -275,16 +303,19 @@ class Matches:
 
     async def rename(self, user_id: int, name: str) -> None:
         """Write a person's new name at every table where they have a seat."""
-        async with self._storage.write() as connection:
-            await connection.execute(update(seats).where(seats.c.user_id == user_id).values(name=name))
+
+        def change(connection: Connection) -> None:
+            take(connection, PEOPLE)
+            connection.execute(update(seats).where(seats.c.user_id == user_id).values(name=name))
+
+        await self._storage.write(change)
 
     async def _change(
         self, match_id: int, statuses: Collection[str], *also: ColumnElement[bool], **values: str | int | None
     ) -> bool:
         fits = (matches.c.id == match_id, matches.c.status.in_(statuses), *also)
-        change = update(matches).where(*fits).values(**values)
-        async with self._storage.write() as connection:
-            return (await connection.execute(change)).rowcount == 1
+        new = update(matches).where(*fits).values(**values)
+        return await self._storage.execute(new) == 1
 
     async def _rows(self, question: Executable) -> tuple[MatchRow, ...]:
         async with self._storage.read() as connection:
@@ -299,12 +330,14 @@ def _newest(which: ColumnElement[bool], statuses: Collection[str]) -> Executable
     return select(matches).where(which, matches.c.status.in_(statuses)).order_by(matches.c.id.desc())
 
 
-def _locked(match_id: int) -> Executable:
-    return select(matches.c.id).where(matches.c.id == match_id).with_for_update()
-
-
-def _people(match_id: int) -> Executable:
-    return select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat)
+def read_whole(connection: Connection, match_id: int, after: int) -> Whole | None:
+    """A match, its people and its log after row `after`, as a part of a transaction; None if there is no such match."""
+    row = connection.execute(_MATCH, {"match": match_id}).first()
+    if row is None:
+        return None
+    seated = tuple(SeatRow(*each) for each in connection.execute(_PEOPLE, {"match": match_id}))
+    later = connection.execute(_LATER, {"match": match_id, "after": after})
+    return MatchRow(*row), seated, tuple(LogRow(*each) for each in later)
 
 
 def _seated(match_id: int) -> ScalarSelect[int]:

@@ -1,6 +1,6 @@
 """Seats offered to a named substitute, until that person accepts or the offer is withdrawn."""
 
-from sqlalchemy import delete, select
+from sqlalchemy import Connection, delete, select
 
 from db.engine import Storage
 from db.tables.rows import OfferRow
@@ -19,20 +19,21 @@ class Offers:
         anew = offer.on_conflict_do_update(
             index_elements=[offers.c.match_id, offers.c.seat], set_={"user_id": user_id, "at": at}
         )
-        async with self._storage.write() as connection:
-            await connection.execute(anew)
+        await self._storage.execute(anew)
 
     async def take(self, match_id: int, seat: int, user_id: int) -> bool:
         """Accept an offer, which removes it; True for the one caller, False if this person isn't offered that seat."""
         mine = (offers.c.match_id == match_id, offers.c.seat == seat, offers.c.user_id == user_id)
-        async with self._storage.write() as connection:
-            return (await connection.execute(delete(offers).where(*mine))).rowcount == 1
+        return await self._storage.execute(delete(offers).where(*mine)) == 1
 
     async def withdraw(self, match_id: int, seat: int) -> bool:
         """Withdraw the offer of a seat; False if there was none."""
-        async with self._storage.write() as connection:
+
+        def change(connection: Connection) -> bool:
             gone = delete(offers).where(offers.c.match_id == match_id, offers.c.seat == seat)
-            return (await connection.execute(gone)).rowcount == 1
+            return connection.execute(gone).rowcount == 1
+
+        return await self._storage.write(change)
 
     async def of(self, match_id: int) -> dict[int, OfferRow]:
         """The offers of a match by seat."""

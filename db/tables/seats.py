@@ -1,6 +1,6 @@
 """Changes to taken seats: ready marks, opponents, hand-overs to a successor, missed deadlines, being away and coming back."""
 
-from sqlalchemy import case, insert, select, update
+from sqlalchemy import Connection, case, insert, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
@@ -20,37 +20,45 @@ class Seats:
         """Put an opponent in the lowest free seat of a lobby and return it. Raises NotOpen, Full."""
         if player == "human":
             raise ValueError("An opponent is no human.")
-        async with self._storage.write() as connection:
-            size = await lobby.size_of_open(connection, match_id)
-            free = await lobby.free_seat(connection, match_id, size)
+
+        def change(connection: Connection) -> int:
+            size = lobby.size_of_open(connection, match_id)
+            free = lobby.free_seat(connection, match_id, size)
             row = {"match_id": match_id, "seat": free, "user_id": None, "name": name, "player": player}
-            await connection.execute(insert(seats).values(**row))
-        return free
+            connection.execute(insert(seats).values(**row))
+            return free
+
+        return await self._storage.write(change)
 
     async def remove_opponent(self, match_id: int, seat: int) -> bool:
         """Remove an opponent from a lobby; those after it close up. False if none is there, or it isn't a lobby."""
-        async with self._storage.write() as connection:
-            question = select(matches.c.status).where(matches.c.id == match_id).with_for_update()
-            if (await connection.execute(question)).scalar() != "lobby":
+
+        def change(connection: Connection) -> bool:
+            question = select(matches.c.status).where(matches.c.id == match_id).with_for_update(key_share=True)
+            if connection.execute(question).scalar() != "lobby":
                 return False
-            player = (await connection.execute(select(seats.c.player).where(_this_seat(match_id, seat)))).scalar()
+            player = connection.execute(select(seats.c.player).where(_this_seat(match_id, seat))).scalar()
             if player is None or player == "human":
                 return False
-            await lobby.close_up(connection, match_id, seat)
-        return True
+            lobby.close_up(connection, match_id, seat)
+            return True
+
+        return await self._storage.write(change)
 
     async def ready(self, seen: MatchRow, user_id: int, press: int) -> bool:
         """Mark a person as ready; an earlier mark stays. False if the terms are no longer those in `seen`, or they have no seat."""
-        async with self._storage.write() as connection:
-            agreed = await lobby.agree(connection, seen, user_id, press)
+
+        def change(connection: Connection) -> bool:
+            agreed = lobby.agree(connection, seen, user_id, press)
             if agreed:
-                await lobby.settle(connection, seen.id)
+                lobby.settle(connection, seen.id)
             return agreed
+
+        return await self._storage.write(change)
 
     async def free_unready(self, match_id: int, host_id: int) -> int:
         """Free the seats of people other than the host who aren't ready; returns how many. Raises NotOpen."""
-        async with self._storage.write() as connection:
-            return await lobby.free_unready(connection, match_id, host_id)
+        return await self._storage.write(lambda connection: lobby.free_unready(connection, match_id, host_id))
 
     async def hand_over(
         self,
@@ -72,8 +80,9 @@ class Seats:
         if (player == "human") != (user_id is not None):
             raise ValueError("A person takes a seat with a user id, an opponent without.")
         successor = succession.Successor(user_id, player, name)
-        async with self._storage.write() as connection:
-            return await succession.hand_over(connection, match_id, seat, at, successor, leaver)
+        return await self._storage.write(
+            lambda connection: succession.hand_over(connection, match_id, seat, at, successor, leaver)
+        )
 
     async def departures(self, match_id: int) -> tuple[DepartureRow, ...]:
         """Who left this match while it was played, in order."""
@@ -86,27 +95,31 @@ class Seats:
         more = (
             update(seats).where(_this_seat(match_id, seat)).values(misses=seats.c.misses + 1).returning(seats.c.misses)
         )
-        async with self._storage.write() as connection:
-            return int((await connection.execute(more)).scalar() or 0)
+
+        def change(connection: Connection) -> int:
+            return int(connection.execute(more).scalar() or 0)
+
+        return await self._storage.write(change)
 
     async def set_away(self, match_id: int, seat: int, away: bool) -> None:
         """Leave a seat to the stand-in until its player is back; or bring the player back, with no deadline missed."""
         values = {"away": True} if away else {"away": False, "misses": 0}
-        async with self._storage.write() as connection:
-            await connection.execute(update(seats).where(_this_seat(match_id, seat)).values(**values))
+        await self._storage.execute(update(seats).where(_this_seat(match_id, seat)).values(**values))
 
     async def present(self, match_id: int, seat: int, at: int) -> None:
         """A person did something: their missed deadlines are cleared and the match is awake, in one step."""
         latest = case((matches.c.heard_at > at, matches.c.heard_at), else_=at)
         awake = update(matches).where(matches.c.id == match_id)
-        async with self._storage.write() as connection:
-            await connection.execute(awake.values(heard_at=latest, asleep_since=None, warned_at=None))
-            await connection.execute(update(seats).where(_this_seat(match_id, seat)).values(misses=0))
+
+        def change(connection: Connection) -> None:
+            connection.execute(awake.values(heard_at=latest, asleep_since=None, warned_at=None))
+            connection.execute(update(seats).where(_this_seat(match_id, seat)).values(misses=0))
+
+        await self._storage.write(change)
 
     async def set_bank(self, match_id: int, seat: int, bank: int) -> None:
         """Record how many milliseconds a seat has left in reserve."""
-        async with self._storage.write() as connection:
-            await connection.execute(update(seats).where(_this_seat(match_id, seat)).values(bank=bank))
+        await self._storage.execute(update(seats).where(_this_seat(match_id, seat)).values(bank=bank))
 
 
 def _this_seat(match_id: int, seat: int) -> ColumnElement[bool]:

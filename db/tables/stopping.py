@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import func, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, func, select, update
 
 from db.engine import Storage
 from db.tables.rows import Player
@@ -37,28 +36,36 @@ class Stopping:
     async def call_off(self, snapshot: Snapshot, at: int, notice: str) -> bool:
         """Close a match that is being played, without a result; True for the one caller who did it."""
         close = update(matches).where(matches.c.id == snapshot.match_id, matches.c.status.in_(PLAYED))
-        async with self._storage.write() as connection:
-            if not await _stands(connection, snapshot):
+
+        def change(connection: Connection) -> bool:
+            if not _stands(connection, snapshot):
                 return False
             values = {"status": "cancelled", "ended_at": at, "notice": notice}
-            return (await connection.execute(close.values(**values))).rowcount == 1
+            return connection.execute(close.values(**values)).rowcount == 1
+
+        return await self._storage.write(change)
 
     async def leave(self, snapshot: Snapshot, at: int, level: Player, names: Mapping[int, str]) -> bool:
         """Give the seats of several people to opponents of this level, with these names by user id; True for the one caller who did it.
 
         A paused match runs on if that leaves no person there, or if everyone there has been erased.
         """
-        async with self._storage.write() as connection:
-            if not await _stands(connection, snapshot):
+
+        def change(connection: Connection) -> bool:
+            if not _stands(connection, snapshot):
                 return False
-            theirs = select(seats.c.seat, seats.c.user_id).where(
-                seats.c.match_id == snapshot.match_id, seats.c.user_id.in_(names)
+            theirs = (
+                select(seats.c.seat, seats.c.user_id)
+                .where(seats.c.match_id == snapshot.match_id, seats.c.user_id.in_(names))
+                .order_by(seats.c.seat)
             )
-            for seat, user_id in (await connection.execute(theirs)).all():
+            for seat, user_id in connection.execute(theirs).all():
                 successor = Successor(None, level, names[user_id])
-                await hand_over(connection, snapshot.match_id, seat, at, successor, user_id)
-            await play_out(connection, snapshot.match_id)
-        return True
+                hand_over(connection, snapshot.match_id, seat, at, successor, user_id)
+            play_out(connection, snapshot.match_id)
+            return True
+
+        return await self._storage.write(change)
 
     async def paused_since(self, notice: str) -> dict[int, int]:
         """The matches that are paused for this reason and counted as silent, and since when; the first to fall silent comes first."""
@@ -71,19 +78,19 @@ class Stopping:
             return {row.id: row.asleep_since for row in rows}
 
 
-async def _stands(connection: AsyncConnection, snapshot: Snapshot) -> bool:
+def _stands(connection: Connection, snapshot: Snapshot) -> bool:
     """Whether the match is still as the caller saw it; locks it until the end of the transaction."""
     match_id = snapshot.match_id
-    status = select(matches.c.status).where(matches.c.id == match_id).with_for_update()
-    if (await connection.execute(status)).scalar() != ("paused" if snapshot.paused else "running"):
+    status = select(matches.c.status).where(matches.c.id == match_id).with_for_update(key_share=True)
+    if connection.execute(status).scalar() != ("paused" if snapshot.paused else "running"):
         return False
     rows = select(func.count()).select_from(log).where(log.c.match_id == match_id)
-    if (await connection.execute(rows)).scalar() != snapshot.n:
+    if connection.execute(rows).scalar() != snapshot.n:
         return False
     seated = select(seats.c.user_id, seats.c.away).where(seats.c.match_id == match_id, seats.c.user_id.is_not(None))
-    people = (await connection.execute(seated)).all()
+    people = connection.execute(seated).all()
     away = {each.user_id for each in people if each.away}
     if {each.user_id for each in people} != snapshot.people or away != snapshot.away:
         return False
     agreed = select(votes.c.user_id).where(votes.c.match_id == match_id, votes.c.at >= snapshot.since)
-    return snapshot.agreeing <= frozenset((await connection.execute(agreed)).scalars())
+    return snapshot.agreeing <= frozenset(connection.execute(agreed).scalars())

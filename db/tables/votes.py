@@ -18,14 +18,12 @@ class Votes:
         anew = vote.on_conflict_do_update(
             index_elements=[votes.c.match_id, votes.c.user_id], set_={"at": at}, where=votes.c.at < at
         )
-        async with self._storage.write() as connection:
-            await connection.execute(anew)
+        await self._storage.execute(anew)
 
     async def remove(self, match_id: int, user_id: int) -> bool:
         """Take a person's vote back; False if there was none."""
         mine = (votes.c.match_id == match_id, votes.c.user_id == user_id)
-        async with self._storage.write() as connection:
-            return (await connection.execute(delete(votes).where(*mine))).rowcount == 1
+        return await self._storage.execute(delete(votes).where(*mine)) == 1
 
     async def of(self, match_id: int, since: int = 0) -> frozenset[int]:
         """Who wants to call this match off, by a vote of this instant or later."""

@@ -1,14 +1,16 @@
 """The clocks of the seats to move: when each gets a reminder, and when the stand-in moves for it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 
-from sqlalchemy import Executable, and_, case, delete, exists, or_, select, update
+from sqlalchemy import Connection, Executable, and_, bindparam, case, delete, exists, or_, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
+from db.locks import lock
 from db.meta import noted
-from db.tables.schema import matches
+from db.people.schema import users
+from db.tables.schema import matches, seats
 from db.turns.rows import ClockRow
 from db.turns.schema import clocks
 
@@ -17,29 +19,71 @@ _NEXT: ColumnElement[int] = case((clocks.c.reminded == 0, clocks.c.reminder_at),
 
 _RUNNING = exists().where(matches.c.id == clocks.c.match_id, matches.c.status == "running")
 
+_TIMES = ("since", "reminder_at", "deadline_at")
+
+_MOVED = (
+    update(clocks)
+    .where(*(column == bindparam(f"old_{column.name}") for column in clocks.c))
+    .values({name: bindparam(f"new_{name}") for name in _TIMES})
+)
+"""Gives a clock new times, unless it has changed since it was read."""
+
+_SLEPT = (
+    update(matches)
+    .where(matches.c.id == bindparam("match"), matches.c.asleep_since == bindparam("before"))
+    .values(asleep_since=bindparam("after"))
+)
+"""Moves the instant since when a match is asleep, unless it has changed since it was read."""
+
+
+_OF = select(clocks).where(clocks.c.match_id == bindparam("match")).order_by(clocks.c.seat)
+"""Made once: to put a question together takes longer than to ask it."""
+
+_HOURS = (
+    select(seats.c.seat, users.c.hours)
+    .join(users, users.c.id == seats.c.user_id)
+    .where(seats.c.match_id == bindparam("match"), users.c.hours != "")
+)
+
 
 class Clocks:
     """At most one clock per seat. Clocks of matches that aren't running are kept, but never due."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
+        clock = storage.insert(clocks)
+        new = {name: clock.excluded[name] for name in ("turn", "since", "reminder_at", "deadline_at", "reminded")}
+        self._set = clock.on_conflict_do_update(index_elements=[clocks.c.match_id, clocks.c.seat], set_=new)
 
     async def of(self, match_id: int) -> dict[int, ClockRow]:
         """The clocks of a match by seat; a seat that isn't to move has none."""
-        question = select(clocks).where(clocks.c.match_id == match_id).order_by(clocks.c.seat)
-        return {row.seat: row for row in await self._rows(question)}
+        return await self._storage.ask(lambda connection: clocks_of(connection, match_id))
 
     async def start(self, row: ClockRow) -> None:
         """Set a seat's clock, replacing the old one."""
-        clock = self._storage.insert(clocks).values(**asdict(row))
-        new = {name: clock.excluded[name] for name in ("turn", "since", "reminder_at", "deadline_at", "reminded")}
-        anew = clock.on_conflict_do_update(index_elements=[clocks.c.match_id, clocks.c.seat], set_=new)
-        async with self._storage.write() as connection:
-            await connection.execute(anew)
+        await self.change(row.match_id, [], [row], {})
 
     async def stop(self, match_id: int, seat: int) -> None:
         """Remove a seat's clock."""
-        await self._delete((clocks.c.match_id == match_id) & (clocks.c.seat == seat))
+        await self.change(match_id, [seat], [], {})
+
+    async def change(
+        self, match_id: int, stopped: Collection[int], started: Sequence[ClockRow], banks: Mapping[int, int]
+    ) -> None:
+        """Remove the clocks of some seats, set those of others, and note what is left in their `banks`, in one step."""
+
+        def change(connection: Connection) -> None:
+            if stopped:
+                which = (clocks.c.match_id == match_id) & clocks.c.seat.in_(stopped)
+                lock(connection, clocks, which)
+                connection.execute(delete(clocks).where(which))
+            for row in sorted(started, key=lambda row: row.seat):
+                connection.execute(self._set, asdict(row))
+            for seat, bank in sorted(banks.items()):
+                this = (seats.c.match_id == match_id) & (seats.c.seat == seat)
+                connection.execute(update(seats).where(this).values(bank=bank))
+
+        await self._storage.write(change)
 
     async def stop_all(self, match_id: int) -> None:
         """Remove all clocks of a match."""
@@ -53,8 +97,7 @@ class Clocks:
             clocks.c.turn == turn,
             clocks.c.reminded == 0,
         )
-        async with self._storage.write() as connection:
-            return (await connection.execute(update(clocks).where(*this_turn).values(reminded=True))).rowcount == 1
+        return await self._storage.execute(update(clocks).where(*this_turn).values(reminded=True)) == 1
 
     async def due(self, at: int) -> tuple[ClockRow, ...]:
         """The clocks of running matches whose reminder or deadline is due by `at`, soonest first."""
@@ -78,25 +121,52 @@ class Clocks:
         return await self._rows(select(clocks).where(_RUNNING).order_by(clocks.c.match_id, clocks.c.seat))
 
     async def give_back(
-        self, moved: Sequence[tuple[ClockRow, ClockRow]], asleep: Mapping[int, tuple[int, int]], alive: str, now: int
+        self,
+        moved: Sequence[tuple[ClockRow, ClockRow]],
+        asleep: Mapping[int, tuple[int, int]],
+        alive: str,
+        now: int,
     ) -> None:
         """In one transaction: replace clocks, and the instants since when matches are asleep, each unless it has changed since it was read;
         and store under the name `alive` that the program is alive.
         """
-        async with self._storage.write() as connection:
-            for old, new in moved:
-                same = (clocks.c[name] == value for name, value in asdict(old).items())
-                times = {"since": new.since, "reminder_at": new.reminder_at, "deadline_at": new.deadline_at}
-                await connection.execute(update(clocks).where(*same).values(**times))
-            for match_id, (before, after) in asleep.items():
-                same_sleep = (matches.c.id == match_id, matches.c.asleep_since == before)
-                await connection.execute(update(matches).where(*same_sleep).values(asleep_since=after))
-            await connection.execute(noted(self._storage, alive, now))
+
+        def change(connection: Connection) -> None:
+            if asleep:
+                slept = [{"match": match_id, "before": a, "after": b} for match_id, (a, b) in sorted(asleep.items())]
+                connection.execute(_SLEPT, slept)
+            if moved:
+                ordered = sorted(moved, key=lambda pair: (pair[0].match_id, pair[0].seat))
+                connection.execute(_MOVED, [_change(old, new) for old, new in ordered])
+            connection.execute(noted(self._storage, alive, now))
+
+        await self._storage.write(change)
 
     async def _rows(self, question: Executable) -> tuple[ClockRow, ...]:
         async with self._storage.read() as connection:
             return tuple(ClockRow(*row) for row in await connection.execute(question))
 
     async def _delete(self, which: ColumnElement[bool]) -> None:
-        async with self._storage.write() as connection:
-            await connection.execute(delete(clocks).where(which))
+
+        def change(connection: Connection) -> None:
+            lock(connection, clocks, which)
+            connection.execute(delete(clocks).where(which))
+
+        await self._storage.write(change)
+
+
+def clocks_of(connection: Connection, match_id: int) -> dict[int, ClockRow]:
+    """The clocks of a match by seat, as a part of a transaction."""
+    rows = [ClockRow(*row) for row in connection.execute(_OF, {"match": match_id})]
+    return {row.seat: row for row in rows}
+
+
+def hours_of(connection: Connection, match_id: int) -> dict[int, str]:
+    """The playing hours of the people at a match by seat, where they have any, as a part of a transaction."""
+    return {row.seat: row.hours for row in connection.execute(_HOURS, {"match": match_id})}
+
+
+def _change(old: ClockRow, new: ClockRow) -> dict[str, int]:
+    """The parameters of `_MOVED`."""
+    was = {f"old_{name}": value for name, value in asdict(old).items()}
+    return was | {f"new_{name}": getattr(new, name) for name in _TIMES}

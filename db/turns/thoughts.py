@@ -17,8 +17,7 @@ class Thoughts:
         """Store why a seat moves as it does this turn; a later thought replaces an earlier one."""
         thought = self._storage.insert(thoughts).values(match_id=match_id, turn=turn, seat=seat, why=why)
         key = [thoughts.c.match_id, thoughts.c.turn, thoughts.c.seat]
-        async with self._storage.write() as connection:
-            await connection.execute(thought.on_conflict_do_update(index_elements=key, set_={"why": why}))
+        await self._storage.execute(thought.on_conflict_do_update(index_elements=key, set_={"why": why}))
 
     async def of(self, match_id: int) -> tuple[ThoughtRow, ...]:
         """All thoughts of a match, turn by turn."""

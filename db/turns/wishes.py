@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy import delete, select
+from sqlalchemy import Connection, bindparam, delete, select
 
 from db.engine import Storage
 from db.turns.rows import Mode, WishRow
@@ -24,17 +24,21 @@ class Wishes:
         wish = self._storage.insert(wishes).values(match_id=match_id, seat=seat, moves=tuple(moves), mode=mode)
         new = {"moves": wish.excluded.moves, "mode": wish.excluded.mode}
         anew = wish.on_conflict_do_update(index_elements=[wishes.c.match_id, wishes.c.seat], set_=new)
-        async with self._storage.write() as connection:
-            await connection.execute(anew)
+        await self._storage.execute(anew)
 
     async def clear(self, match_id: int, seat: int) -> None:
         """Delete a seat's list."""
-        async with self._storage.write() as connection:
-            await connection.execute(delete(wishes).where(wishes.c.match_id == match_id, wishes.c.seat == seat))
+        await self._storage.execute(delete(wishes).where(wishes.c.match_id == match_id, wishes.c.seat == seat))
 
     async def of(self, match_id: int) -> dict[int, WishRow]:
         """All lists of a match by seat."""
-        question = select(wishes).where(wishes.c.match_id == match_id).order_by(wishes.c.seat)
-        async with self._storage.read() as connection:
-            rows = [WishRow(*row) for row in await connection.execute(question)]
-        return {row.seat: row for row in rows}
+        return await self._storage.ask(lambda connection: wishes_of(connection, match_id))
+
+
+_OF = select(wishes).where(wishes.c.match_id == bindparam("match")).order_by(wishes.c.seat)
+
+
+def wishes_of(connection: Connection, match_id: int) -> dict[int, WishRow]:
+    """The same, as a part of a transaction."""
+    rows = [WishRow(*row) for row in connection.execute(_OF, {"match": match_id})]
+    return {row.seat: row for row in rows}

@@ -4,8 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, delete, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, delete, select, update
 
 from db.engine import Storage
 from db.workshop.schema import card_drafts
@@ -42,31 +41,32 @@ class CardDrafts:
             user_id=draft.user_id, guild_id=draft.guild_id, card_id=draft.card_id, fields=json.dumps(dict(draft.fields)),
             licence=draft.licence, picture=draft.picture, changed_at=draft.changed_at,
         )  # fmt: skip
-        async with self._storage.write() as connection:
-            return bool((await connection.execute(new.on_conflict_do_nothing())).rowcount)
+        return bool(await self._storage.execute(new.on_conflict_do_nothing()))
 
     async def tell(self, user_id: int, guild_id: int, fields: Mapping[str, str], at: int) -> bool:
         """Set these fields and leave the others, even if two requests come at once; an empty text clears a field.
 
         False if there is no draft.
         """
-        async with self._storage.write() as connection:
+
+        def change(connection: Connection) -> bool:
             question = select(card_drafts.c.fields).where(*_draft_of(user_id, guild_id))
-            stored: str | None = (await connection.execute(question.with_for_update())).scalar()
+            stored: str | None = connection.execute(question.with_for_update()).scalar()
             if stored is None:
                 return False
             merged = {field: text for field, text in (json.loads(stored) | dict(fields)).items() if text}
             changed = update(card_drafts).where(*_draft_of(user_id, guild_id))
-            await connection.execute(changed.values(fields=json.dumps(merged), changed_at=at))
+            connection.execute(changed.values(fields=json.dumps(merged), changed_at=at))
             return True
+
+        return await self._storage.write(change)
 
     async def picture(self, user_id: int, guild_id: int, png: bytes | None, at: int) -> bool:
         """Replace or remove the picture; the licence of a new one is still missing. False if there is no draft."""
         changed = (
             update(card_drafts).where(*_draft_of(user_id, guild_id)).values(picture=png, licence="", changed_at=at)
         )
-        async with self._storage.write() as connection:
-            return bool((await connection.execute(changed)).rowcount)
+        return bool(await self._storage.execute(changed))
 
     async def licence(self, user_id: int, guild_id: int, licence: str, at: int) -> bool:
         """Record the picture's licence. False if there is no draft with a picture."""
@@ -74,14 +74,12 @@ class CardDrafts:
         changed = (
             update(card_drafts).where(*_draft_of(user_id, guild_id), pictured).values(licence=licence, changed_at=at)
         )
-        async with self._storage.write() as connection:
-            return bool((await connection.execute(changed)).rowcount)
+        return bool(await self._storage.execute(changed))
 
     async def drop(self, user_id: int, guild_id: int) -> bool:
         """Delete the draft, because it is discarded or finished; False if there was none."""
         gone = delete(card_drafts).where(*_draft_of(user_id, guild_id))
-        async with self._storage.write() as connection:
-            return bool((await connection.execute(gone)).rowcount)
+        return bool(await self._storage.execute(gone))
 
 
 def _draft_of(user_id: int, guild_id: int) -> tuple[ColumnElement[bool], ...]:
@@ -94,6 +92,6 @@ def _row(
     return DraftRow(user_id, guild_id, card_id, json.loads(fields), licence, picture, changed_at)
 
 
-async def forget(connection: AsyncConnection, user_id: int) -> None:
+def forget(connection: Connection, user_id: int) -> None:
     """Delete a person's card drafts."""
-    await connection.execute(delete(card_drafts).where(card_drafts.c.user_id == user_id))
+    connection.execute(delete(card_drafts).where(card_drafts.c.user_id == user_id))

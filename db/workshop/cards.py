@@ -2,12 +2,11 @@
 
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import ColumnElement, delete, func, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, update
 
 from db.engine import Storage
 from db.errors import Taken, TooMany
-from db.workshop.decks import alone
+from db.locks import alone
 from db.workshop.schema import card_reports, player_cards
 
 CARDS_EACH = 30
@@ -126,43 +125,49 @@ class MadeCards:
 
         Raises Taken if the server has a card with that word or name, TooMany if the maker or the server has reached the limit.
         """
-        async with self._storage.write() as connection:
-            await alone(connection, maker_id, guild_id)
-            await self._free(connection, guild_id, card)
+
+        def change(connection: Connection) -> int:
+            alone(connection, maker_id, guild_id)
+            self._free(connection, guild_id, card)
             theirs, in_guild = player_cards.c.maker_id == maker_id, player_cards.c.guild_id == guild_id
-            if await self._count(connection, theirs) >= CARDS_EACH:
+            if self._count(connection, theirs) >= CARDS_EACH:
                 raise TooMany(f"You've already made {CARDS_EACH} cards; delete one first.")
-            if await self._count(connection, in_guild & _SHOWN) >= CARDS_A_SERVER:
+            if self._count(connection, in_guild & _SHOWN) >= CARDS_A_SERVER:
                 raise TooMany(f"This server already has {CARDS_A_SERVER} cards; one of them must be deleted first.")
             row = {"maker_id": maker_id, "guild_id": guild_id, **_values(card, picture)}
             new = self._storage.insert(player_cards).values(
                 row | {"state": "shown", "created_at": at, "changed_at": at}
             )
-            return int((await connection.execute(new.returning(player_cards.c.id))).scalar_one())
+            return int(connection.execute(new.returning(player_cards.c.id)).scalar_one())
+
+        return await self._storage.write(change)
 
     async def change(self, card_id: int, maker_id: int, card: Printed, picture: Picture | None, at: int) -> bool:
         """Change a card, for its maker; None keeps its picture. False if they have no such card in use. Raises Taken."""
-        async with self._storage.write() as connection:
+
+        def change(connection: Connection) -> bool:
             mine = (player_cards.c.id == card_id, player_cards.c.maker_id == maker_id, _SHOWN)
-            guild_id = (await connection.execute(select(player_cards.c.guild_id).where(*mine))).scalar()
+            guild_id = connection.execute(select(player_cards.c.guild_id).where(*mine)).scalar()
             if guild_id is None:
                 return False
-            await alone(connection, guild_id)
-            await self._free(connection, guild_id, card, but=card_id)
-            await connection.execute(
-                update(player_cards).where(*mine).values(_values(card, picture) | {"changed_at": at})
-            )
-            return True
+            alone(connection, guild_id)
+            self._free(connection, guild_id, card, but=card_id)
+            anew = update(player_cards).where(*mine).values(_values(card, picture) | {"changed_at": at})
+            return connection.execute(anew).rowcount == 1
+
+        return await self._storage.write(change)
 
     async def delete(self, card_id: int, maker_id: int) -> bool:
         """Delete a card, for its maker; False if they have no such card. Decks that contain it keep it in their codes."""
-        async with self._storage.write() as connection:
+
+        def change(connection: Connection) -> bool:
             mine = (player_cards.c.id == card_id, player_cards.c.maker_id == maker_id)
-            if (await connection.execute(select(player_cards.c.id).where(*mine))).first() is None:
+            if connection.execute(select(player_cards.c.id).where(*mine).with_for_update()).first() is None:
                 return False
-            await connection.execute(delete(card_reports).where(card_reports.c.card_id == card_id))
-            await connection.execute(delete(player_cards).where(*mine))
-            return True
+            connection.execute(delete(card_reports).where(card_reports.c.card_id == card_id))
+            return connection.execute(delete(player_cards).where(*mine)).rowcount == 1
+
+        return await self._storage.write(change)
 
     async def get(self, guild_id: int, word: str) -> MadeCardRow | None:
         """The card with that word that a server shows, or None."""
@@ -188,15 +193,20 @@ class MadeCards:
 
     async def report(self, guild_id: int, word: str, user_id: int, at: int) -> int | None:
         """Report a card, once per person; returns how many people have. None if the server shows no such card."""
-        async with self._storage.write() as connection:
+
+        def change(connection: Connection) -> int | None:
             this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
-            card_id = (await connection.execute(select(player_cards.c.id).where(*this_card))).scalar()
+            # The card stays until its report is stored.
+            there = select(player_cards.c.id).where(*this_card).with_for_update(read=True, key_share=True)
+            card_id = connection.execute(there).scalar()
             if card_id is None:
                 return None
             once = self._storage.insert(card_reports).values(card_id=card_id, user_id=user_id, at=at)
-            await connection.execute(once.on_conflict_do_nothing())
+            connection.execute(once.on_conflict_do_nothing())
             count = select(func.count()).where(card_reports.c.card_id == card_id)
-            return int((await connection.execute(count)).scalar_one())
+            return int(connection.execute(count).scalar_one())
+
+        return await self._storage.write(change)
 
     async def reported(self, guild_id: int) -> tuple[tuple[MadeCardRow, int], ...]:
         """The reported cards that a server shows, with the number of reports, most first."""
@@ -209,42 +219,48 @@ class MadeCards:
 
     async def remove(self, guild_id: int, word: str, at: int) -> MadeCardRow | None:
         """Take a card off a server, for its admins: its picture and reports are deleted, its word is free. Returns it as it was."""
-        async with self._storage.write() as connection:
+
+        def change(connection: Connection) -> MadeCardRow | None:
             this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
-            row = (await connection.execute(select(*_ROW).where(*this_card))).first()
+            row = connection.execute(select(*_ROW).where(*this_card).with_for_update()).first()
             if row is None:
                 return None
             gone = {"state": "removed", "picture": None, "silhouette": "", "changed_at": at}
-            await connection.execute(update(player_cards).where(player_cards.c.id == row.id).values(gone))
-            await connection.execute(delete(card_reports).where(card_reports.c.card_id == row.id))
+            connection.execute(update(player_cards).where(player_cards.c.id == row.id).values(gone))
+            connection.execute(delete(card_reports).where(card_reports.c.card_id == row.id))
             return MadeCardRow(*row)
+
+        return await self._storage.write(change)
 
     async def keep(self, guild_id: int, word: str) -> bool:
         """Dismiss the reports of a card, for the server's admins. False if the server shows no such card."""
-        async with self._storage.write() as connection:
+
+        def change(connection: Connection) -> bool:
             this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
-            card_id = (await connection.execute(select(player_cards.c.id).where(*this_card))).scalar()
+            card_id = connection.execute(select(player_cards.c.id).where(*this_card)).scalar()
             if card_id is not None:
-                await connection.execute(delete(card_reports).where(card_reports.c.card_id == card_id))
+                connection.execute(delete(card_reports).where(card_reports.c.card_id == card_id))
             return card_id is not None
+
+        return await self._storage.write(change)
 
     async def _rows(self, *conditions: ColumnElement[bool], most: int | None = None) -> tuple[MadeCardRow, ...]:
         question = select(*_ROW).where(*conditions).order_by(player_cards.c.folded, player_cards.c.id).limit(most)
         async with self._storage.read() as connection:
             return tuple(MadeCardRow(*row) for row in await connection.execute(question))
 
-    async def _free(self, connection: AsyncConnection, guild_id: int, card: Printed, but: int = 0) -> None:
+    def _free(self, connection: Connection, guild_id: int, card: Printed, but: int = 0) -> None:
         """Raises Taken if a server shows a card with this word or name, except the card with number `but`."""
         folded = card.name.casefold()
         others = (player_cards.c.guild_id == guild_id, _SHOWN, player_cards.c.id != but)
         same = or_(player_cards.c.word == card.word, player_cards.c.folded == folded)
-        for word in (await connection.execute(select(player_cards.c.word).where(*others, same))).scalars():
+        for word in connection.execute(select(player_cards.c.word).where(*others, same)).scalars():
             if word == card.word:
                 raise Taken(f"This server already has a card {card.word}; choose another word.")
             raise Taken(f"This server already has a card named {card.name}; choose another name.")
 
-    async def _count(self, connection: AsyncConnection, condition: ColumnElement[bool]) -> int:
-        return int((await connection.execute(select(func.count(player_cards.c.id)).where(condition))).scalar_one())
+    def _count(self, connection: Connection, condition: ColumnElement[bool]) -> int:
+        return int(connection.execute(select(func.count(player_cards.c.id)).where(condition)).scalar_one())
 
 
 def _values(card: Printed, picture: Picture | None) -> dict[str, object]:

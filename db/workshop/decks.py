@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import delete, func, select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, func, select, update
 
 from db.engine import Storage
 from db.errors import Taken, TooMany
+from db.locks import alone, lock
 from db.workshop.schema import card_reports, player_cards, player_decks
 
 DECKS_EACH = 20
@@ -37,16 +37,19 @@ class Decks:
 
         Raises TooMany, without a change, if there would be more than DECKS_EACH.
         """
-        async with self._storage.write() as connection:
-            await alone(connection, owner_id)
+
+        def change(connection: Connection) -> bool:
+            alone(connection, owner_id)
             mine = (player_decks.c.owner_id == owner_id, player_decks.c.name == name)
             changed = update(player_decks).where(*mine).values(edition=edition, text=code, changed_at=at)
-            if (await connection.execute(changed)).rowcount:
+            if connection.execute(changed).rowcount:
                 return False
-            await self._room(connection, owner_id)
+            self._room(connection, owner_id)
             row = {"owner_id": owner_id, "name": name, "edition": edition, "text": code}
-            await connection.execute(self._storage.insert(player_decks).values(**row, created_at=at, changed_at=at))
+            connection.execute(self._storage.insert(player_decks).values(**row, created_at=at, changed_at=at))
             return True
+
+        return await self._storage.write(change)
 
     async def of(self, owner_id: int) -> tuple[DeckRow, ...]:
         """A person's decks, by name."""
@@ -63,38 +66,34 @@ class Decks:
 
     async def rename(self, owner_id: int, name: str, to: str, code: str, at: int) -> bool:
         """Give a deck another name, which its code contains too; False if there is none with the old name. Raises Taken."""
-        async with self._storage.write() as connection:
-            await alone(connection, owner_id)
+
+        def change(connection: Connection) -> bool:
+            alone(connection, owner_id)
             mine = player_decks.c.owner_id == owner_id
             existing = select(player_decks.c.id).where(mine, player_decks.c.name == to)
-            if name != to and (await connection.execute(existing)).first() is not None:
+            if name != to and connection.execute(existing).first() is not None:
                 raise Taken(f"You already have a deck named {to}; choose another name.")
             new = update(player_decks).where(mine, player_decks.c.name == name)
-            return bool((await connection.execute(new.values(name=to, text=code, changed_at=at))).rowcount)
+            return bool(connection.execute(new.values(name=to, text=code, changed_at=at)).rowcount)
+
+        return await self._storage.write(change)
 
     async def delete(self, owner_id: int, name: str) -> bool:
         """Delete a deck; False if there is none with that name."""
         gone = delete(player_decks).where(player_decks.c.owner_id == owner_id, player_decks.c.name == name)
-        async with self._storage.write() as connection:
-            return bool((await connection.execute(gone)).rowcount)
+        return bool(await self._storage.execute(gone))
 
-    async def _room(self, connection: AsyncConnection, owner_id: int) -> None:
+    def _room(self, connection: Connection, owner_id: int) -> None:
         question = select(func.count()).where(player_decks.c.owner_id == owner_id)
-        if int((await connection.execute(question)).scalar_one()) >= DECKS_EACH:
+        if int(connection.execute(question).scalar_one()) >= DECKS_EACH:
             raise TooMany(f"You already have {DECKS_EACH} decks; delete one first.")
 
 
-async def alone(connection: AsyncConnection, *keys: int) -> None:
-    """Let nobody else count or write for these people and servers until this transaction ends. SQLite has one writer anyway."""
-    if connection.dialect.name == "postgresql":
-        for key in sorted(keys):
-            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
-
-
-async def forget(connection: AsyncConnection, user_id: int) -> None:
+def forget(connection: Connection, user_id: int) -> None:
     """Forget a person: their decks, their cards with pictures, the reports of those, and their own reports."""
+    lock(connection, player_cards, player_cards.c.maker_id == user_id)
     theirs = select(player_cards.c.id).where(player_cards.c.maker_id == user_id)
     about = card_reports.c.card_id.in_(theirs) | (card_reports.c.user_id == user_id)
-    await connection.execute(delete(card_reports).where(about))
-    await connection.execute(delete(player_cards).where(player_cards.c.maker_id == user_id))
-    await connection.execute(delete(player_decks).where(player_decks.c.owner_id == user_id))
+    connection.execute(delete(card_reports).where(about))
+    connection.execute(delete(player_cards).where(player_cards.c.maker_id == user_id))
+    connection.execute(delete(player_decks).where(player_decks.c.owner_id == user_id))

@@ -370,13 +370,9 @@ def press_at_once(table: Table, presses: Sequence[tuple[MemberActor, Shown, dict
 async def a_table(
     folder: Path, people: tuple[str, ...] = PEOPLE, clock: Clock | None = None, **changes: Any
 ) -> AsyncIterator[Table]:
-    """A fresh world with a database in `folder`."""
-    path = folder / "table.db"
-    await new_database(path)
-    settings = Settings(
-        discord_token=None,
-        database_url=f"sqlite+aiosqlite:///{path}",
-        **{"thinkers": 0, "picture_processes": 0, **changes},
-    )
+    """A fresh world with a database of its own for `folder`: on the second time, as it was left."""
+    if "database_url" not in changes:
+        changes["database_url"] = await new_database(folder / "table.db")
+    settings = Settings(discord_token=None, **{"thinkers": 0, "picture_processes": 0, **changes})
     async with world(settings, people, settle_timeout=40.0, clock=clock) as local:
         yield Table(local, settings)

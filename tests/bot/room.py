@@ -183,9 +183,7 @@ class Room:
 
 async def a_store(folder: Path) -> Store:
     """The database in `folder`, open."""
-    path = folder / "room.db"
-    await new_database(path)
-    return await Store.open(f"sqlite+aiosqlite:///{path}")
+    return await Store.open(await new_database(folder / "room.db"))
 
 
 @asynccontextmanager

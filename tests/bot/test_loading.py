@@ -30,8 +30,7 @@ LATE = ("pydantic", "dotenv", "PIL", "fontpkg", "matplotlib", "openskill", "alem
 
 async def test_a_start_loads_neither_what_draws_nor_what_migrates(tmp_path: Path) -> None:
     """Nor any of this project's modules that draw: the first picture loads them, in the process that draws it."""
-    await new_database(tmp_path / "new.db")
-    modules = started(f"sqlite+aiosqlite:///{tmp_path / 'new.db'}")
+    modules = started(await new_database(tmp_path / "new.db"))
     assert not [name for name in modules if name.split(".")[0] in LATE]
     drawing = {
         "render.canvas",

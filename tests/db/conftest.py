@@ -11,11 +11,12 @@ import pytest
 from db.store import Store
 from db.tables.rows import NewMatch
 from tests.db.steps import Run, filled_at
-from tests.migrated import new_database
+from tests.migrated import bare_database, new_database
+from tests.opened import Open as Open
+from tests.opened import opened as opened
 
 ROOT = Path(__file__).parents[2]
 
-Open = Callable[[], Awaitable[Store]]
 Begin = Callable[..., Awaitable[int]]
 
 
@@ -25,35 +26,21 @@ async def start(store: Store, match_id: int, at: int, bank: int = 0) -> bool:
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    """The address of a database that doesn't exist yet."""
-    return f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
+async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database without any tables; with all of them in a test that opens the `store`."""
+    path = tmp_path / "tables.db"
+    return await new_database(path) if "store" in request.fixturenames else bare_database(path)
 
 
 @pytest.fixture
-async def filled(request: pytest.FixtureRequest, url: str, tmp_path: Path) -> Path:
-    """The file of a database at the test module's STEP, with its FILLED rows in it."""
-    return await filled_at(request.module.STEP, url, tmp_path / "tables.db", request.module.FILLED)
+async def filled(request: pytest.FixtureRequest, url: str) -> str:
+    """The address of a database at the test module's STEP, with its FILLED rows in it."""
+    return await filled_at(request.module.STEP, url, request.module.FILLED)
 
 
 @pytest.fixture
-async def opened(url: str) -> AsyncIterator[Open]:
-    """Opens the database again, like another process; closes every copy at the end."""
-    stores: list[Store] = []
-
-    async def again() -> Store:
-        stores.append(await Store.open(url))
-        return stores[-1]
-
-    yield again
-    for store in stores:
-        await store.close()
-
-
-@pytest.fixture
-async def store(tmp_path: Path, opened: Open) -> Store:
+async def store(opened: Open) -> Store:
     """The database, open."""
-    await new_database(tmp_path / "tables.db")
     return await opened()
 
 

@@ -3,8 +3,7 @@
 import asyncio
 import sqlite3
 from asyncio.subprocess import Process
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from sqlalchemy import Connection
 
 from db.engine import storage_for
 from db.migrate import FOLDER
-from db.store import Store
+from tests.migrated import POSTGRES, new_database, tell
 
 Run = Callable[..., Awaitable[Process]]
 
@@ -31,18 +30,8 @@ asyncio.run(main())
 """
 
 
-@contextmanager
-def raw(path: Path) -> Iterator[sqlite3.Connection]:
-    """The file as SQLite alone sees it."""
-    connection = sqlite3.connect(path, isolation_level=None)
-    try:
-        yield connection
-    finally:
-        connection.close()
-
-
-async def filled_at(step: str, url: str, path: Path, rows: str) -> Path:
-    """A database migrated to one step and filled there with plain statements; returns its file."""
+async def filled_at(step: str, url: str, rows: str) -> str:
+    """A database migrated to one step and filled there with plain statements; returns its address."""
 
     def upgrade(connection: Connection) -> None:
         config = Config()
@@ -51,36 +40,57 @@ async def filled_at(step: str, url: str, path: Path, rows: str) -> Path:
         command.upgrade(config, step)
 
     storage = storage_for(url)
-    async with storage.write() as connection:
+    async with storage.writing() as connection:
         await connection.run_sync(upgrade)
     await storage.close()
-    with raw(path) as file:
-        file.executescript(rows)
-        assert file.execute("SELECT version_num FROM alembic_version").fetchall() == [(step,)]
-    return path
+    assert tell(url, rows, "SELECT version_num FROM alembic_version") == [step]
+    return url
 
 
-def refuses(path: Path, statement: str, says: str) -> None:
-    """Asserts that the database itself rejects a statement."""
-    with raw(path) as file, pytest.raises(sqlite3.IntegrityError, match=says):
-        file.execute(statement)
+def in_its_words(says: str) -> str:
+    """A reason in SQLite's words, as the database of this test run says it."""
+    return _SAME.get(says, says) if POSTGRES else says
 
 
-def shape(path: Path) -> list[tuple[str, str]]:
-    """Every table and its columns, then the names of indexes and triggers."""
-    with raw(path) as file:
-        names = file.execute(
-            "SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY 1, 2"
-        ).fetchall()
-        columns = [(name, str(file.execute(f"PRAGMA table_xinfo('{name}')").fetchall())) for kind, name in names]
-    return [*names, *columns]
+def refuses(url: str, statement: str, says: str = ".") -> None:
+    """Asserts that the database itself rejects a statement, for this reason in SQLite's words."""
+    with pytest.raises(RuntimeError if POSTGRES else sqlite3.IntegrityError, match=in_its_words(says)):
+        tell(url, statement)
 
 
-async def new_shape(folder: Path) -> list[tuple[str, str]]:
+TOO_LARGE = "decode(repeat('00', 262145), 'hex')" if POSTGRES else "zeroblob(262145)"
+"""In SQL, a byte more than a picture may have."""
+
+_SAME = {
+    "UNIQUE": "duplicate key value violates unique constraint",
+    "NOT NULL": "violates not-null constraint",
+    "cannot store TEXT": "invalid input syntax",
+    "cannot store TEXT value in INTEGER column": "invalid input syntax",
+}
+"""PostgreSQL's words for SQLite's; the names of constraints and our own sentences are the same."""
+
+
+def shape(url: str) -> list[str]:
+    """Every table and its columns, then indexes, triggers and conditions."""
+    if POSTGRES:
+        return tell(url, _SHAPE)
+    tables = tell(url, "SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY 1, 2")
+    return [*tables, *(row for each in tables for row in tell(url, f"PRAGMA table_xinfo('{each.split('|')[1]}')"))]
+
+
+_SHAPE = """
+SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns WHERE table_schema = 'public'
+UNION ALL SELECT tablename, indexname, indexdef, '', '' FROM pg_indexes WHERE schemaname = 'public'
+UNION ALL SELECT tgrelid::regclass::text, tgname, tgenabled::text, '', '' FROM pg_trigger WHERE NOT tgisinternal
+UNION ALL SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid), '', '' FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace
+ORDER BY 1, 2, 3
+"""
+
+
+async def new_shape(folder: Path) -> list[str]:
     """The shape of a new database."""
-    new = folder / "new.db"
-    await (await Store.open(f"sqlite+aiosqlite:///{new}")).close()
-    return shape(new)
+    return shape(await new_database(folder / "new.db"))
 
 
 async def open_at_once(process: Run, url: str, count: int, asked: str) -> list[list[str]]:

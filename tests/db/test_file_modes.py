@@ -8,7 +8,9 @@ import pytest
 
 from db.store import StorageUnavailable, Store
 from tests.db.conftest import Open
-from tests.db.steps import raw
+from tests.migrated import raw
+
+pytestmark = pytest.mark.sqlite
 
 ENDINGS = ("", "-wal", "-shm")
 

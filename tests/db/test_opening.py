@@ -12,7 +12,7 @@ from alembic.config import Config
 from alembic.operations import Operations
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Table, text
+from sqlalchemy import Connection, Table, inspect, text
 
 from db.columns import metadata
 from db.messages.rows import ShownRow
@@ -28,7 +28,8 @@ from db.tables.schema import departures, log, matches, offers, seats
 from db.turns.rows import ClockRow, ThoughtRow, WishRow
 from db.turns.schema import clocks, thoughts, wishes
 from tests.db.conftest import Begin, Open
-from tests.db.steps import Run, open_at_once, raw, refuses
+from tests.db.steps import Run, open_at_once, refuses
+from tests.migrated import raw
 
 
 def one_sentence(refusal: StorageUnavailable) -> str:
@@ -43,7 +44,7 @@ async def test_an_empty_database_is_brought_to_the_newest_step(opened: Open) -> 
     store = await opened()
     assert store.schema_revision == HEAD
     async with store.storage.read() as connection:
-        names = (await connection.execute(text("SELECT name FROM sqlite_master WHERE type = 'table'"))).scalars().all()
+        names = await connection.run_sync(lambda plain: inspect(plain).get_table_names())
     assert {*metadata.tables, "alembic_version"} <= set(names)
 
 
@@ -119,6 +120,7 @@ async def test_stored_data_is_there_after_reopening(url: str, store: Store, runn
     assert before[2] == (LogRow(match_id, 1, 1, 2, "fox D4", "f1", 4_000),)
 
 
+@pytest.mark.sqlite
 async def test_every_connection_has_the_promised_settings(store: Store) -> None:
     async with store.storage.read() as first, store.storage.read() as second:
         for connection in (first, second):
@@ -129,14 +131,14 @@ async def test_every_connection_has_the_promised_settings(store: Store) -> None:
             assert values == ["wal", 2, 1, 10_000, 1]
 
 
-async def test_an_integer_column_refuses_text(store: Store, running: Begin, tmp_path: Path) -> None:
+async def test_an_integer_column_refuses_text(store: Store, running: Begin, url: str) -> None:
     await running()
     refuses(
-        tmp_path / "tables.db",
+        url,
         "UPDATE matches SET channel_id = 'general'",
         "cannot store TEXT value in INTEGER column",
     )
-    refuses(tmp_path / "tables.db", "UPDATE matches SET status = 'asleep'", "matches_status")
+    refuses(url, "UPDATE matches SET status = 'asleep'", "matches_status")
 
 
 async def test_several_processes_may_open_a_new_database_at_once(url: str, process: Run) -> None:
@@ -144,6 +146,7 @@ async def test_several_processes_may_open_a_new_database_at_once(url: str, proce
     assert results == [[HEAD, "False"]] * 2 + [[HEAD, "True"]]
 
 
+@pytest.mark.sqlite
 async def test_opening_waits_while_another_process_makes_the_file(url: str, tmp_path: Path) -> None:
     with raw(tmp_path / "tables.db") as file:
         file.execute("BEGIN IMMEDIATE")
@@ -172,6 +175,7 @@ async def test_an_up_to_date_database_opens_without_the_migration_library(url: s
     assert results == [[HEAD, "True"], [HEAD, "False"]]
 
 
+@pytest.mark.sqlite
 async def test_a_file_that_is_no_database_is_refused_in_one_sentence(url: str, tmp_path: Path) -> None:
     (tmp_path / "tables.db").write_text("Dear diary, today I drafted two foxes.\n" * 100)
     with pytest.raises(StorageUnavailable) as refusal:
@@ -216,7 +220,7 @@ async def test_a_password_is_never_repeated() -> None:
 
 
 async def test_a_database_of_a_newer_program_is_left_alone(url: str, store: Store) -> None:
-    async with store.storage.write() as connection:
+    async with store.storage.writing() as connection:
         await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     await store.close()
     with pytest.raises(StorageUnavailable) as refusal:

@@ -1,7 +1,5 @@
 """A database filled at the first step upgrades to the newest one with everything in it."""
 
-from pathlib import Path
-
 import pytest
 
 from db.messages.rows import ShownRow
@@ -24,7 +22,7 @@ INSERT INTO shown VALUES (4, 'channel', 2, '0', 7, 71, 6000);
 """
 
 
-async def test_data_from_before_the_second_step_reads_unchanged(filled: Path, opened: Open) -> None:
+async def test_data_from_before_the_second_step_reads_unchanged(filled: str, opened: Open) -> None:
     store = await opened()
     assert store.schema_revision == HEAD
     played, waiting = await store.matches.get(4), await store.matches.get(9)
@@ -48,7 +46,7 @@ async def test_data_from_before_the_second_step_reads_unchanged(filled: Path, op
     assert await store.users.get(100) == UserRow(100, 1_500, "request", "", True, "", "server")
 
 
-async def test_an_old_match_goes_on_after_the_second_step(filled: Path, opened: Open) -> None:
+async def test_an_old_match_goes_on_after_the_second_step(filled: str, opened: Open) -> None:
     store = await opened()
     await store.log.append(4, 3, 2, 0, "elk C4", "f3", 7_000, by="stand-in")
     assert [entry.by for entry in await store.log.read(4)] == ["player", "player", "stand-in"]
@@ -75,11 +73,11 @@ async def test_an_old_match_goes_on_after_the_second_step(filled: Path, opened: 
     ],
 )
 async def test_the_upgraded_database_itself_refuses_nonsense(
-    filled: Path, opened: Open, statement: str, says: str
+    filled: str, opened: Open, statement: str, says: str
 ) -> None:
     await (await opened()).close()
     refuses(filled, statement, says)
 
 
-async def test_several_processes_may_upgrade_a_filled_database_at_once(filled: Path, url: str, process: Run) -> None:
+async def test_several_processes_may_upgrade_a_filled_database_at_once(filled: str, url: str, process: Run) -> None:
     assert await open_at_once(process, url, 2, "len(await store.log.read(4))") == [[HEAD, "2"]] * 2

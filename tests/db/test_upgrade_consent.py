@@ -1,7 +1,5 @@
 """A database filled at the seventh step upgrades to the eighth: matches, seats and results are as they were."""
 
-from pathlib import Path
-
 from db.migrations import HEAD
 from tests.db.conftest import Open
 from tests.db.invented import result
@@ -19,7 +17,7 @@ INSERT INTO results VALUES (1, 0, 100, NULL, 'Player 0', 'human', 'played', 50, 
 
 
 async def test_older_matches_have_no_secret_beside_the_seed_and_nobody_has_agreed_yet(
-    filled: Path, opened: Open
+    filled: str, opened: Open
 ) -> None:
     store = await opened()
     assert store.schema_revision == HEAD
@@ -31,11 +29,11 @@ async def test_older_matches_have_no_secret_beside_the_seed_and_nobody_has_agree
     assert (anna.name, anna.press) == ("Anna", None)
 
 
-async def test_older_results_count_by_the_first_formula(filled: Path, opened: Open) -> None:
+async def test_older_results_count_by_the_first_formula(filled: str, opened: Open) -> None:
     store = await opened()
     assert await store.archive.results_of(1) == (result(1, 0, game="lines", dealt_in=True, formula=1),)
 
 
-async def test_the_upgraded_database_has_the_checks_of_a_new_one(filled: Path, opened: Open) -> None:
+async def test_the_upgraded_database_has_the_checks_of_a_new_one(filled: str, opened: Open) -> None:
     await (await opened()).close()
     refuses(filled, "UPDATE results SET dealt_in = 2", "results_dealt_in")

@@ -1,7 +1,5 @@
 """A database filled at the eighth step upgrades to the ninth: nobody's direct channel is known, and no message's attachments."""
 
-from pathlib import Path
-
 from db.messages.rows import ShownRow
 from db.migrations import HEAD
 from db.people.rows import UserRow
@@ -16,7 +14,7 @@ INSERT INTO shown VALUES (1, 'channel', 3, '0,1', 7, 71, 6000);
 """
 
 
-async def test_people_and_messages_are_as_they_were(filled: Path, opened: Open) -> None:
+async def test_people_and_messages_are_as_they_were(filled: str, opened: Open) -> None:
     store = await opened()
     assert store.schema_revision == HEAD
     assert await store.users.get(100) == UserRow(100, 4000, "request", name="Anna", direct_id=None)

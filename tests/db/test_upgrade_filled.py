@@ -1,7 +1,5 @@
 """A database filled at the second step upgrades to the third: matches get their place in the order of finishing."""
 
-from pathlib import Path
-
 import pytest
 
 from db.migrations import HEAD
@@ -38,7 +36,7 @@ INSERT INTO departures VALUES (3, 1, 0, 101, 'Bo', 2500, 'human');
 )
 
 
-async def test_finished_matches_take_their_place_in_the_order_of_their_end(filled: Path, opened: Open) -> None:
+async def test_finished_matches_take_their_place_in_the_order_of_their_end(filled: str, opened: Open) -> None:
     store = await opened()
     assert store.schema_revision == HEAD
     rows = [await store.matches.get(match_id) for match_id in range(1, 7)]
@@ -50,7 +48,7 @@ async def test_finished_matches_take_their_place_in_the_order_of_their_end(fille
     assert [row.id for row in await store.archive.next_unarchived()] == [3, 1, 5, 4]
 
 
-async def test_data_from_before_the_third_step_reads_unchanged(filled: Path, opened: Open) -> None:
+async def test_data_from_before_the_third_step_reads_unchanged(filled: str, opened: Open) -> None:
     store = await opened()
     assert await store.users.get(100) == UserRow(100, 1_500, "request", "9-22 Europe/Vienna", False, "", "server")
     assert await store.matches.seats(3) == (
@@ -62,7 +60,7 @@ async def test_data_from_before_the_third_step_reads_unchanged(filled: Path, ope
     assert await store.seats.departures(3) == (DepartureRow(3, 1, 0, 101, "Bo", 2_500, "human", None),)
 
 
-async def test_an_old_match_can_be_archived(filled: Path, opened: Open) -> None:
+async def test_an_old_match_can_be_archived(filled: str, opened: Open) -> None:
     store = await opened()
     rows = [result(3, 0), result(3, 100, user_id=101, ended="left")]
     assert await store.archive.put(3, rows, [entry(3, 100)], [line(100)], [])
@@ -83,7 +81,7 @@ async def test_an_old_match_can_be_archived(filled: Path, opened: Open) -> None:
     ],
 )
 async def test_the_upgraded_database_itself_refuses_nonsense(
-    filled: Path, opened: Open, statement: str, says: str
+    filled: str, opened: Open, statement: str, says: str
 ) -> None:
     await (await opened()).close()
     refuses(filled, statement, says)

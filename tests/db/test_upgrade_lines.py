@@ -1,7 +1,6 @@
 """A database filled at the sixth step upgrades to the seventh: the line game is "lines" in every table, and nothing else changes."""
 
 import io
-from pathlib import Path
 
 import pytest
 from alembic.operations import Operations
@@ -14,7 +13,8 @@ from db.people.rows import CardRow
 from db.people.standings import BoardFilter
 from tests.db.conftest import Open
 from tests.db.invented import entry, line, result
-from tests.db.steps import raw, refuses
+from tests.db.steps import refuses
+from tests.migrated import tell
 
 MATCH = """
 INSERT INTO matches (id, game, rules, options, size, seed, commitment, status, guild_id, channel_id, host_id, created_at,
@@ -43,7 +43,7 @@ INSERT INTO card_stats VALUES ('savannah', 1, 2, '7-lion', 1, 2, 3, 4, 0), ('sav
 
 
 async def test_matches_results_ratings_and_cards_of_the_line_game_are_where_they_were(
-    filled: Path, opened: Open
+    filled: str, opened: Open
 ) -> None:
     store = await opened()
     assert store.schema_revision == HEAD
@@ -62,19 +62,18 @@ async def test_matches_results_ratings_and_cards_of_the_line_game_are_where_they
     assert await store.card_stats.stats("savanna", 1, 2) == (CardRow("savanna", 1, 2, "lion", 5, 6, 7, 8, 9),)
 
 
-async def test_no_table_names_the_former_slug(filled: Path, opened: Open) -> None:
+async def test_no_table_names_the_former_slug(filled: str, opened: Open) -> None:
     """In any table and column, so that a new one can't be forgotten."""
     await (await opened()).close()
-    with raw(filled) as file:
-        texts = [str(row) for name in metadata.tables for row in file.execute(f'SELECT * FROM "{name}"')]
-    assert len([text for text in texts if "'lines'" in text]) == 6
+    texts = [f"|{row}|" for name in metadata.tables for row in tell(filled, f'SELECT * FROM "{name}"')]
+    assert len([text for text in texts if "|lines|" in text]) == 6
     assert not [text for text in texts if "savannah" in text]
 
 
 @pytest.mark.parametrize(
     "statement", ["UPDATE ledger SET game = 'savanna'", "UPDATE ledger SET mu = 99.0", "DELETE FROM ledger"]
 )
-async def test_the_ledger_is_guarded_again_afterwards(filled: Path, opened: Open, statement: str) -> None:
+async def test_the_ledger_is_guarded_again_afterwards(filled: str, opened: Open, statement: str) -> None:
     await (await opened()).close()
     refuses(filled, statement, "append-only")
 

@@ -18,6 +18,6 @@ from tests.db.steps import filled_at, new_shape, shape
 async def test_a_filled_database_gets_the_shape_of_a_new_one(
     filled: ModuleType, url: str, tmp_path: Path, opened: Open
 ) -> None:
-    path = await filled_at(filled.STEP, url, tmp_path / "tables.db", filled.FILLED)
+    await filled_at(filled.STEP, url, filled.FILLED)
     await (await opened()).close()
-    assert shape(path) == await new_shape(tmp_path)
+    assert shape(url) == await new_shape(tmp_path)

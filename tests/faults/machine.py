@@ -32,7 +32,9 @@ TOKEN = "faults"
 BEGIN = 1_790_000_000
 """When every run begins, in Unix seconds."""
 
-CALLS = ("execute", "executemany", "commit")
+CALLS = ("execute", "executemany", "commit", "transaction")
+ENDS = ("commit", "transaction")
+"""After these, something is on disk that was not there before."""
 TEXT = 10
 """Discord docs, Component Reference: Text Display."""
 
@@ -245,7 +247,7 @@ class Machine:
                     life.databases.append(result)
             except Exception as raised:
                 failure = raised
-        if fault is not None or getattr(call, "__name__", "") == "commit":
+        if fault is not None or getattr(call, "__name__", "") in ENDS:
             self.step()
         if future is None:
             return

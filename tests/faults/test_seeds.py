@@ -31,7 +31,7 @@ def test_whatever_fails_every_pick_counts_once_and_every_match_ends(seed: int) -
 def test_a_seed_always_gives_the_same_run() -> None:
     one, other = (Run(4, Terms("ecogogo", 3, 1, "live", "sprout", "")).verdict() for _ in range(2))
     assert one.history == other.history
-    assert len(one.history) > 20
+    assert len(one.history) > 10, "something happens in it"
 
 
 def test_without_failures_nothing_goes_wrong_and_the_watchdog_finds_nothing() -> None:

@@ -16,7 +16,7 @@ from aiohttp import web
 from sandbox.discord.modes import Modes
 from sandbox.loopback.rest import PREFIX, Interference, Rest
 from sandbox.loopback.server import Loopback
-from tests.migrated import new_database
+from tests.migrated import address, new_database
 from tests.wire.person import PATIENCE, Person
 
 ROOT = Path(__file__).parents[2]
@@ -63,7 +63,7 @@ class Place:
         """Start the bot's process."""
         environment = {
             **os.environ, "DISCORD_TOKEN": TOKEN, "DISCORD_API": self.loopback.api, "LOG_LEVEL": "warning",
-            "DATABASE_URL": f"sqlite+aiosqlite:///{self._folder}/ecodraft.db", "THINKERS": "0", "PICTURE_PROCESSES": "0", "EMOJI": "off",
+            "DATABASE_URL": address(self.database), "THINKERS": "0", "PICTURE_PROCESSES": "0", "EMOJI": "off",
             **settings,
         }  # fmt: skip
         self.loopback.connected.clear()  # the end of a process is known before the end of its connection

@@ -188,8 +188,8 @@ async def test_a_table_that_is_resumed_elsewhere_at_once_appears_there(tmp_path:
     async with two(tmp_path, nonce=mode) as (place, ana, ben):
         channel, other = ana.channel(), ana.channel("workshop")
         number = await begin(place, (ana, ben), channel)
-        place.loopback.world.remove_channel(channel)
         await seal(ana, number, 1)
+        place.loopback.world.remove_channel(channel)
         await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
         await place.settle()
         await ana.slash(other, "resume", table=number)

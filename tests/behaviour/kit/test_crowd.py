@@ -101,7 +101,7 @@ async def test_forms_and_commands_count_like_presses(table: Table, monkeypatch: 
     ana, go = table.people[0], asyncio.Event()
     find = table.bot.tables.find
 
-    async def held(match_id: int) -> Any:
+    async def held(match_id: int, seen: object = None) -> Any:
         await go.wait()
         return await find(match_id)
 

@@ -12,7 +12,7 @@ from cogs.kit.forms import FORMS
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from games.core.values import Refusal
-from tests.behaviour.driver import Table, custom_ids, emit, said
+from tests.behaviour.driver import Table, emit, said, table_of
 from tests.behaviour.people.past import finished
 
 WORDS = (
@@ -35,7 +35,7 @@ async def every_kind_of_table(table: Table) -> tuple[int, ...]:
     closed = await table.open(2, game="ecogogo")
     assert await table.bot.tables.store.matches.close(closed, "cancelled", table.now(), "nobody had time")
     lobby = await table.lobby()
-    numbers = (int(custom_ids(lobby)[0].split(":")[2]), done, running, turns, phylo, solo, closed, 0, 99)
+    numbers = (table_of(lobby), done, running, turns, phylo, solo, closed, 0, 99)
     assert len({*numbers}) == len(numbers)
     return numbers
 
@@ -84,7 +84,7 @@ async def test_no_forged_words_make_a_forms_answer_fail(table: Table) -> None:
 @pytest.mark.parametrize("words", ["rated", "", "-off"])
 async def test_a_choice_of_the_lobby_without_a_name_has_expired(table: Table, words: str) -> None:
     lobby = await table.lobby()
-    number = int(custom_ids(lobby)[0].split(":")[2])
+    number = table_of(lobby)
     record = press(table.world, table.people[0], table.post().id, f"b:set:{number}:0:{words}")
     await table.env.settle()
     assert said(InteractionResult(table.env, record)).startswith("That choice has expired")

@@ -9,6 +9,7 @@ import pytest
 from simcord.results import InteractionResult
 
 from cogs.kit import reply
+from cogs.tables.ahead import Ahead
 from tests.behaviour.driver import Shown, Table, asks, custom_ids, emit, press_at_once, said, text
 from tests.behaviour.kit.test_crowd import command, hand, typing
 
@@ -123,10 +124,10 @@ async def test_whose_pick_was_sealed_before_a_failure_hears_that(table: Table, m
     ana = table.people[0]
     page = await shown(table, table.post(), "hand")
 
-    async def broken(_: int) -> bool:
+    def broken(*_: object, **__: object) -> None:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(table.bot.direct_messages, "only_on_request", broken)
+    monkeypatch.setattr(Ahead, "of", broken)
     result = await table.choose(ana, page, next(word for word in asks(page) if "rabbit" not in word))
     monkeypatch.undo()
     assert said(result).endswith("Your pick is sealed all the same; My hand shows what comes next.")

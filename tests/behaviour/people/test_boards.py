@@ -27,8 +27,7 @@ async def stand(table: Table, *lines: StandingRow, everywhere: bool = False) -> 
         for each in lines
         for scope in ([server, "all"] if not everywhere else ["all"])
     ]
-    async with store.storage.write() as connection:
-        await keep_lines(store.storage, connection, rows)
+    await store.storage.write(lambda connection: keep_lines(store.storage, connection, rows))
 
 
 def placed(table: Table, player: int, shown: float = 10.0, **given: object) -> StandingRow:

@@ -2,7 +2,6 @@
 
 import io
 import json
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -31,6 +30,7 @@ from tests.behaviour.driver import (
     table_of,
     text,
 )
+from tests.migrated import everything_in
 
 
 async def end(table: Table, seats: int = 2, **terms: Any) -> int:
@@ -56,7 +56,7 @@ async def remembered(table: Table, person: MemberActor, count: int, **given: Any
     """Someone's results, a minute apart, the oldest first."""
     rows = []
     at = table.now() - 2000 * 60_000
-    async with table.bot.tables.store.storage.write() as connection:
+    async with table.bot.tables.store.storage.writing() as connection:
         for number in range(1001, 1001 + count):
             await connection.execute(
                 insert(matches).values(
@@ -254,9 +254,7 @@ async def test_being_forgotten_needs_confirmation_and_leaves_no_trace(table: Tab
     assert stored.play.scores() == before
     assert "You haven't finished a match yet." in text(await history(table, ben))
     assert not set(numbers(json.loads(await export(table, ben)))) & {ben.id}
-    with sqlite3.connect(tmp_path / "table.db") as raw:
-        dump = "\n".join(raw.iterdump())
-    raw.close()
+    dump = everything_in(tmp_path / "table.db")
     assert str(ben.id) not in dump
     assert "Ben" not in dump
     assert str(ana.id) in dump

@@ -100,9 +100,9 @@ async def test_a_line_of_the_log_with_the_move_is_reported(worlds: Sequence[Worl
     """At level info, where operators read along."""
     commit = Tables._commit
 
-    async def loud(self: Tables, table: Table, seat: Seat, move: str, after: Any, by: Any) -> Sealed:
+    async def loud(self: Tables, table: Table, seat: Seat, move: str, after: Any, by: Any, ahead: Any) -> Sealed:
         structlog.get_logger().info("moved", move=move)
-        return await commit(self, table, seat, move, after, by)
+        return await commit(self, table, seat, move, after, by, ahead)
 
     patch.setattr(Tables, "_commit", loud)
     assert f"for {OPERATOR}" in await told(worlds, next(some("sealed pick")))
@@ -146,9 +146,9 @@ async def test_a_picture_that_depends_on_a_hidden_card_is_reported(
     hidden = [b""]
     at = Tables.for_display
 
-    async def noted(self: Tables, known: Table) -> Table:
+    async def noted(self: Tables, known: Table, *clocks: Any) -> Table:
         hidden.append(digest(known.play.state.hands).encode())
-        return await at(self, known)
+        return await at(self, known, *clocks)
 
     patch.setattr(Tables, "for_display", noted)
     patch.setattr(Shell, "table", table)

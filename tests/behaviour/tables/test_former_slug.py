@@ -64,8 +64,8 @@ async def test_a_command_with_the_former_choice_is_answered(table: Table, comman
 async def test_the_former_choice_shows_the_cards(table: Table) -> None:
     """Those counted under the current slug."""
     ana, store = table.people[0], table.bot.tables.store
-    async with store.storage.write() as connection:
-        await add_cards(store.storage, connection, [CardRow("lines", 1, 2, "7-lion", 1, 2, 3, 4, 0)])
+    row = CardRow("lines", 1, 2, "7-lion", 1, 2, 3, 4, 0)
+    await store.storage.write(lambda connection: add_cards(store.storage, connection, [row]))
     commands = table.env.backend.visible_commands(user_id=ana.id, channel_id=table.channel.id)
     number = next(each["id"] for each in commands if each["name"] == "stats")
     options = [{"type": 1, "name": "cards", "options": [{"type": 3, "name": "game", "value": "savannah"}]}]

@@ -159,7 +159,7 @@ async def test_the_rules_of_a_running_match_say_which_edition_it_keeps(table: Ta
     number = await table.open(2, game="lines")
     ana, post = table.people[0], table.post()
     assert "edition" not in said(await table.press(ana, post, "rules"))
-    async with table.bot.tables.store.storage.write() as connection:
+    async with table.bot.tables.store.storage.writing() as connection:
         await connection.execute(update(matches).where(matches.c.id == number).values(rules=1))
     await table.restart()
     older = said(await table.press(ana, post, "rules"))

@@ -305,6 +305,6 @@ async def test_a_table_that_has_started_goes_on_if_the_press_fails_after_that(
 
     object.__setattr__(table.bot.tables.store.matches, "start", noted)
     monkeypatch.setattr(table.bot.tables, "find", fails_once)
-    assert "Something went wrong" in said(await table.press(table.people[0], lobby, "start"))
+    assert "try again in a minute" in said(await table.press(table.people[0], lobby, "start"))
     await table.env.settle()
     assert "pick 1 of 10" in text(table.hand(table.people[0]))

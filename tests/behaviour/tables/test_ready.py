@@ -370,7 +370,7 @@ async def test_a_lobby_from_before_the_update_starts_with_its_own_seed(table: Ta
     """It has no secret, its people no presses, its buttons no stamps; everyone presses Ready once."""
     ana, ben = table.people[:2]
     lobby = await a_table(table, 3, 2)
-    async with table.bot.tables.store.storage.write() as connection:
+    async with table.bot.tables.store.storage.writing() as connection:
         await connection.execute(update(matches).values(secret=None, seed=UPGRADED, commitment=commitment(UPGRADED)))
         await connection.execute(update(seats).values(press=None))
     for verb in ("start", "join"):

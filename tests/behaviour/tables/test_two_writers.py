@@ -24,8 +24,7 @@ PEOPLE = (101, 102, 103)
 @pytest_asyncio.fixture
 async def both(tmp_path: Path) -> AsyncIterator[tuple[Tables, Tables]]:
     """Two programs, each with its own connections and its own replayed matches in memory."""
-    await new_database(tmp_path / "table.db")
-    url = f"sqlite+aiosqlite:///{tmp_path / 'table.db'}"
+    url = await new_database(tmp_path / "table.db")
     stores = [await Store.open(url), await Store.open(url)]
     yield Tables(stores[0], lambda: 1), Tables(stores[1], lambda: 1)
     for store in stores:

@@ -171,7 +171,7 @@ async def test_a_tampered_log_is_detected(table: Table) -> None:
     number = await finished(table)
     find = table.bot.tables.find
 
-    async def another(match_id: int) -> Any:
+    async def another(match_id: int, seen: object = None) -> Any:
         stored = await find(match_id)
         return replace(stored, row=replace(stored.row, seed="0" * 64, secret=None, presses=""))
 

@@ -259,7 +259,7 @@ async def test_a_turn_whose_clocks_cannot_be_set_is_shown_all_the_same(
 ) -> None:
     """Hands without a deadline are better than none. A moment earlier the clocks may only be late."""
 
-    async def fails(table: Table) -> None:
+    async def fails(*about: object) -> None:
         raise sqlite3.OperationalError("the clocks can't be stored")
 
     table = await room.begin("ecosystem", 2)

@@ -69,7 +69,7 @@ async def simulate(store: Store, count: int, crowd: int = 40) -> int:
         for number in range(1, count + 1)
     ]  # fmt: skip
     columns = [column.name for column in matches.c]
-    async with store.storage.write() as connection:
+    async with store.storage.writing() as connection:
         await connection.execute(insert(matches), [{name: getattr(row, name) for name in columns} for row in rows])
     archive, gone = Archive.__new__(Archive), 0
     archive.store = store

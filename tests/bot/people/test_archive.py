@@ -3,7 +3,6 @@
 import asyncio
 import os
 import random
-import sqlite3
 import sys
 from asyncio.subprocess import PIPE
 from collections.abc import Iterable
@@ -22,6 +21,7 @@ from games import GAMES
 from games.core.match import Entry
 from tests.bot.people.invented import everything, ledger, simulate
 from tests.bot.room import PEOPLE, Room, a_room
+from tests.migrated import POSTGRES, address, tell
 
 ROOT = Path(__file__).parents[3]
 ANA, BEN, CLEO = PEOPLE[:3]
@@ -166,9 +166,10 @@ async def test_a_match_that_nobody_played_to_the_end_changes_no_rating(room: Roo
 async def test_a_person_erased_before_pseudonyms_existed_blocks_nothing(room: Room, tmp_path: Path) -> None:
     """As in old databases, their seat has neither a person nor a pseudonym; the next match still counts."""
     old = (await played(room, await begun(room))).id
-    with sqlite3.connect(tmp_path / "room.db") as raw:
-        raw.execute("UPDATE seats SET user_id = NULL, ghost = NULL WHERE match_id = ? AND seat = 1", (old,))
-    raw.close()
+    tell(
+        address(tmp_path / "room.db"),
+        f"UPDATE seats SET user_id = NULL, ghost = NULL WHERE match_id = {old} AND seat = 1",
+    )
     new = (await played(room, await begun(room))).id
     assert await room.archive.update() == 2
     assert [row.match_id for row in await ledger(room.store)] == [new, new]
@@ -193,12 +194,20 @@ async def test_a_person_erased_keeps_one_line_of_ratings_under_a_pseudonym(room:
 
 async def command(folder: Path) -> tuple[int, str]:
     """`python -m bot ratings rebuild` in its own process: the exit status and the output."""
-    address = f"sqlite+aiosqlite:///{folder / 'room.db'}"
+    environment = {**os.environ, "DATABASE_URL": address(folder / "room.db")}
     made = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "ratings", "rebuild", cwd=ROOT, stdout=PIPE, env={**os.environ, "DATABASE_URL": address}
+        sys.executable, "-m", "bot", "ratings", "rebuild", cwd=ROOT, stdout=PIPE, env=environment
     )  # fmt: skip
     results, _ = await made.communicate()
     return made.returncode or 0, results.decode()
+
+
+def unguard(where: str) -> list[str]:
+    """The statements that take the guards off the ledger."""
+    if POSTGRES:
+        return ["ALTER TABLE ledger DISABLE TRIGGER USER"]
+    triggers = tell(where, "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'ledger'")
+    return [f'DROP TRIGGER "{name}"' for name in triggers]
 
 
 async def test_a_rebuild_gives_exactly_the_same_numbers(room: Room, tmp_path: Path) -> None:
@@ -214,14 +223,8 @@ async def test_a_rebuild_gives_exactly_the_same_numbers(room: Room, tmp_path: Pa
     assert formulas == {1, 2}
     assert await command(tmp_path) == (0, f"The ledger has {lines} lines, the same as before.\n")
     assert await everything(room.store) == before
-    with sqlite3.connect(tmp_path / "room.db") as raw:
-        for (name,) in raw.execute(
-            "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'ledger'"
-        ).fetchall():
-            raw.execute(f'DROP TRIGGER "{name}"')
-        raw.execute("UPDATE ledger SET mu = mu + 0.001 WHERE n = 7")
-        raw.execute("DELETE FROM ledger WHERE n = 20")
-    raw.close()
+    where = address(tmp_path / "room.db")
+    tell(where, *unguard(where), "UPDATE ledger SET mu = mu + 0.001 WHERE n = 7", "DELETE FROM ledger WHERE n = 20")
     assert await command(tmp_path) == (1, f"The ledger has {lines} lines, 2 of them differ from before.\n")
     assert await everything(room.store) == before
     assert (await command(tmp_path))[0] == 0

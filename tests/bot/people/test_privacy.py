@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from sqlalchemy import text
 
 from bot.people.privacy import Privacy
@@ -53,7 +54,7 @@ async def test_a_table_that_cannot_be_loaded_does_not_hold_up_the_other_tables_o
         changed: list[Table] = []
         privacy = Privacy(room.lobbies, changed.append)
         tables = [await room.begin("ecosystem", 2) for _ in range(3)]
-        async with room.store.storage.write() as writing:
+        async with room.store.storage.writing() as writing:
             await writing.execute(text("UPDATE matches SET rules = 99 WHERE id = :id"), {"id": tables[1].id})
         await privacy.forget(ANA)
         assert {table.id for table in changed} == {tables[0].id, tables[2].id}
@@ -69,6 +70,7 @@ async def test_the_choice_of_audience_is_stored(tmp_path: Path) -> None:
         assert await privacy.audience(BEN) == "server"
 
 
+@pytest.mark.sqlite
 async def test_no_byte_of_a_forgotten_person_is_left_once_their_tables_have_gone_on(tmp_path: Path) -> None:
     """Also after what the bot writes when their tables change."""
     name, number = "Zoe-of-the-Reef", 1_161_202_384_012_345_678

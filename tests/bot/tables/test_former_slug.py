@@ -10,6 +10,7 @@ from db.people.standings import BoardFilter
 from games.core.record import Record, from_json
 from tests.bot.room import PEOPLE, START, a_room
 from tests.db.steps import filled_at
+from tests.migrated import bare_database
 
 GOLDEN = Path(__file__).parents[2] / "games" / "golden" / "savannah-1-2p.json"
 LEFT = 6
@@ -57,8 +58,7 @@ def stored(record: Record, fingerprints: list[str]) -> str:
 async def folder(tmp_path: Path) -> Path:
     """A folder with a bot's database at the sixth migration step."""
     rows = stored(from_json(GOLDEN.read_bytes()), json.loads(GOLDEN.with_suffix(".fingerprints").read_text()))
-    path = tmp_path / "room.db"
-    await filled_at("0006", f"sqlite+aiosqlite:///{path}", path, rows)
+    await filled_at("0006", bare_database(tmp_path / "room.db"), rows)
     return tmp_path
 
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
 
 from bot.people.history import History
 from bot.server.servers import Servers
@@ -14,6 +13,7 @@ from bot.tables.tables import Tables
 from db.store import Store
 from tests.bot.room import PEOPLE, START, Room, a_room
 from tests.db.invented import result
+from tests.statements import statements
 
 SERVER, MOST = 1, 3
 
@@ -22,15 +22,9 @@ SERVER, MOST = 1, 3
 def counted(store: Store) -> Iterator[list[str]]:
     """The questions that the database is asked meanwhile."""
     asked: list[str] = []
-
-    def note(connection: object, cursor: object, statement: str, *more: object) -> None:
-        if statement.startswith(("SELECT", "WITH")):
-            asked.append(statement)
-
-    engine = store.storage.engine.sync_engine
-    event.listen(engine, "before_cursor_execute", note)
-    yield asked
-    event.remove(engine, "before_cursor_execute", note)
+    with statements(store.storage) as seen:
+        yield asked
+    asked += [each for each in seen if each.startswith(("SELECT", "WITH"))]
 
 
 async def lobbies(room: Room, games: str) -> None:

@@ -95,7 +95,7 @@ async def test_a_notice_that_never_arrives_is_dropped_after_an_hour(room: Room) 
 
 
 @pytest.mark.parametrize(
-    "part", ["clocks.update", "turns._wishes", "archive.update", "turns._forget_wishes", "automatic.move_all"]
+    "part", ["clocks.update", "turns._wish", "archive.update", "turns._forget_wishes", "automatic.move_all"]
 )
 async def test_a_part_of_a_turn_that_fails_once_keeps_nothing_else_from_being_done(
     room: Room, part: str, monkeypatch: pytest.MonkeyPatch
@@ -224,7 +224,7 @@ async def test_time_is_given_back_to_all_tables_but_a_damaged_one(tmp_path: Path
     async with a_room(tmp_path, START + 5 * HOUR) as room:
         find = room.tables.find
 
-        async def damaged(match_id: int) -> Table:
+        async def damaged(match_id: int, seen: object = None) -> Table:
             if match_id == first.id:
                 raise KeyError("a card that no deck has")
             return await find(match_id)

@@ -69,10 +69,19 @@ async def test_choosing_where_hands_go_is_no_greeting(store: Store) -> None:
     assert await store.users.get(100) == UserRow(100, 3_000, "dm")
 
 
+async def test_several_people_are_asked_about_at_once(store: Store) -> None:
+    """Of strangers nothing is stored: they get their hands by direct message."""
+    await store.users.set_hands(100, "request")
+    await store.users.set_hands(101, "dm")
+    await store.users.set_hands(102, "request")
+    assert await store.users.all_on_request([100, 101, 999]) == {100}
+    assert await store.users.all_on_request([101]) == set()
+
+
 async def test_reading_needs_no_write_lock(store: Store, running: Begin, opened: Open) -> None:
     match_id = await running()
     other = await opened()
-    async with store.storage.write():
+    async with store.storage.writing():
         row = await other.matches.get(match_id)
         assert row is not None
         assert row.status == "running"

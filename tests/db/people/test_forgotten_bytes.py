@@ -15,7 +15,10 @@ from db.store import StorageFull, Store
 from db.workshop.card_drafts import DraftRow
 from tests.db.conftest import Begin, Open
 from tests.db.invented import AT, entry, line, result
-from tests.db.steps import filled_at, raw
+from tests.db.steps import filled_at
+from tests.migrated import raw
+
+pytestmark = pytest.mark.sqlite
 
 ZOE = 1_161_202_384_012_345_678
 """A number as long as Discord's."""
@@ -194,7 +197,8 @@ async def test_a_database_from_before_rows_were_overwritten_is_rewritten_once(
     url: str, tmp_path: Path, opened: Open
 ) -> None:
     """Its free pages hold people who were forgotten then."""
-    path = await filled_at("0009", url, tmp_path / "tables.db", "INSERT INTO users (id) VALUES (5);")
+    await filled_at("0009", url, "INSERT INTO users (id) VALUES (5);")
+    path = tmp_path / "tables.db"
     with raw(path) as file:
         file.execute("PRAGMA secure_delete = OFF")
         file.executemany("INSERT INTO users (id, name) VALUES (?, ?)", [(ZOE + n, NAMES[0] * 9) for n in range(99)])

@@ -1,9 +1,7 @@
 """The ledger: append-only, in order, with curves and newest ratings, and rewritten as a whole."""
 
 import asyncio
-import sqlite3
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from sqlalchemy import text
@@ -13,9 +11,14 @@ from db.people.rows import LedgerRow
 from db.store import Overtaken, Store
 from tests.db.conftest import Begin, Open
 from tests.db.invented import AT, entry, finished, line, result
-from tests.db.steps import raw
+from tests.db.steps import refuses
+from tests.migrated import POSTGRES, tell
 
-GUARDS = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'ledger' ORDER BY name"
+GUARDS = (
+    "SELECT tgname, tgenabled FROM pg_trigger WHERE tgrelid = 'ledger'::regclass AND NOT tgisinternal ORDER BY tgname"
+    if POSTGRES
+    else "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'ledger' ORDER BY name"
+)
 
 
 async def write(store: Store, running: Begin, *entries: LedgerRow) -> int:
@@ -39,10 +42,14 @@ async def entries_of(store: Store) -> list[LedgerRow]:
         "UPDATE ledger SET player = -7, season = 'never'",
         "UPDATE ledger SET player = 0, level = 'apex'",
         "UPDATE ledger SET n = n + 1",
-        "UPDATE OR REPLACE ledger SET n = 2 WHERE n = 1",
+        pytest.param("UPDATE OR REPLACE ledger SET n = 2 WHERE n = 1", marks=pytest.mark.sqlite),
         "DELETE FROM ledger",
-        "INSERT OR REPLACE INTO ledger SELECT * FROM ledger",
-        "REPLACE INTO ledger VALUES (1, 'ecosystem', 'people', 100, '', 5, 's', 1, 1, 2, 9, 9, 9, 9, 1)",
+        pytest.param("INSERT OR REPLACE INTO ledger SELECT * FROM ledger", marks=pytest.mark.sqlite),
+        pytest.param(
+            "REPLACE INTO ledger VALUES (1, 'ecosystem', 'people', 100, '', 5, 's', 1, 1, 2, 9, 9, 9, 9, 1)",
+            marks=pytest.mark.sqlite,
+        ),
+        pytest.param("TRUNCATE ledger", marks=pytest.mark.postgres),
         "INSERT INTO ledger VALUES (1, 'ecosystem', 'lions', 100, '', 5, 's', 1, 1, 2, 9, 9, 9, 9, 3)",
         "INSERT INTO ledger VALUES (1, 'ecosystem', 'people', 100, 'apex', 5, 's', 1, 1, 2, 9, 9, 9, 9, 3)",
         "INSERT INTO ledger VALUES (1, 'ecosystem', 'people', 0, '', 5, 's', 1, 1, 2, 9, 9, 9, 9, 3)",
@@ -50,12 +57,11 @@ async def entries_of(store: Store) -> list[LedgerRow]:
     ],
 )
 async def test_the_database_itself_refuses_to_rewrite_the_ledger(
-    store: Store, running: Begin, tmp_path: Path, rewriting: str
+    store: Store, running: Begin, url: str, rewriting: str
 ) -> None:
     await write(store, running, entry(0, 100), entry(0, 101))
     before = await entries_of(store)
-    with raw(tmp_path / "tables.db") as file, pytest.raises(sqlite3.IntegrityError):
-        file.execute(rewriting)
+    refuses(url, rewriting)
     assert await entries_of(store) == before
 
 
@@ -147,21 +153,19 @@ async def test_the_whole_ledger_is_read_in_order(store: Store, running: Begin, m
 
 
 async def test_the_ledger_is_rewritten_as_a_whole(
-    store: Store, running: Begin, monkeypatch: pytest.MonkeyPatch
+    store: Store, running: Begin, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("db.people.ledger._PAGE", 3)
     first = await write(store, running, entry(0, 100), entry(0, 101))
-    async with store.storage.read() as connection:
-        guards = (await connection.execute(text(GUARDS))).all()
+    guards = tell(url, GUARDS)
     assert len(guards) == 3
     anew = [entry(first, 100 + k % 2, mu=float(k)) for k in range(8)]
     await store.ledger.replace(anew, [line(100, 3.0), line(101, 4.0)], seen=2)
     assert await entries_of(store) == [replace(row, n=k) for k, row in enumerate(anew, start=1)]
     assert await store.standings.of("people", "ecosystem", 101) == (line(101, 4.0),)
-    async with store.storage.read() as connection:
-        assert (await connection.execute(text(GUARDS))).all() == guards
+    assert tell(url, GUARDS) == guards
     with pytest.raises(IntegrityError, match="append-only"):
-        async with store.storage.write() as connection:
+        async with store.storage.writing() as connection:
             await connection.execute(text("DELETE FROM ledger"))
     await store.ledger.replace([], [])
     assert (await store.ledger.count(), await store.standings.of("people", "ecosystem", 101)) == (0, ())
@@ -179,7 +183,7 @@ async def test_a_rebuild_that_missed_a_match_changes_nothing(store: Store, runni
         await store.ledger.replace([entry(match_id, 100, mu=1.0)], [], seen=seen)
     assert await entries_of(store) == before
     with pytest.raises(IntegrityError, match="append-only"):
-        async with other.storage.write() as connection:
+        async with other.storage.writing() as connection:
             await connection.execute(text("UPDATE ledger SET mu = 0"))
 
 

@@ -3,8 +3,7 @@
 import asyncio
 import json
 
-from sqlalchemy import event, text
-from sqlalchemy.engine import Connection
+from sqlalchemy import text
 
 from db.columns import metadata
 from db.people.rows import UserRow
@@ -12,6 +11,7 @@ from db.store import Overtaken, Store
 from db.tables.rows import MatchRow
 from tests.db.conftest import Begin, Open
 from tests.db.invented import AT, card, entry, finished, line, result
+from tests.statements import COMMIT, statements
 
 SAM = 7_777_777
 
@@ -105,18 +105,12 @@ async def test_forgetting_takes_as_many_statements_after_many_matches_as_after_f
     store: Store, running: Begin
 ) -> None:
     """Others wait until it is done."""
-    asked: list[str] = []
-    event.listen(
-        store.storage.engine.sync_engine,
-        "before_cursor_execute",
-        lambda connection, cursor, statement, parameters, context, many: asked.append(statement),
-    )
     counts = []
     for matches in (2, 9):
         for _ in range(matches):
             await store.wishes.put(await running(), 0, ["fox D4"], "hand")
-        asked.clear()
-        assert await store.privacy.erase(100)
+        with statements(store.storage) as asked:
+            assert await store.privacy.erase(100)
         counts.append(len(asked))
     assert counts[0] == counts[1]
 
@@ -134,11 +128,10 @@ async def test_a_person_who_returns_after_erasure_is_new(store: Store, running: 
 
 
 async def test_a_name_is_written_only_when_it_differs(store: Store) -> None:
-    begun = []
-    event.listen(store.storage.engine.sync_engine, "begin", lambda connection: begun.append(writes(connection)))
-    for name in ("Sam", "Sam", "Sam the Great", "Sam the Great"):
-        await store.users.set_name(SAM, name)
-    assert begun.count(True) == 2
+    with statements(store.storage) as asked:
+        for name in ("Sam", "Sam", "Sam the Great", "Sam the Great"):
+            await store.users.set_name(SAM, name)
+    assert [each[:6] for each in asked if not each.startswith(("SELECT", "BEGIN"))] == ["INSERT", COMMIT] * 2
     await store.users.set_hands(SAM, "request")
     await store.users.set_privacy(SAM, "hidden")
     assert await store.users.get(SAM) == UserRow(SAM, None, "request", "", True, "Sam the Great", "hidden")
@@ -146,10 +139,6 @@ async def test_a_name_is_written_only_when_it_differs(store: Store) -> None:
     await store.users.set_name(8, "Ζωή 🦊")
     assert await store.users.names([SAM, 8, 9]) == {8: "Ζωή 🦊"}
     assert await store.users.names([]) == {}
-
-
-def writes(connection: Connection) -> bool:
-    return bool(connection.get_execution_options().get("writes"))
 
 
 async def test_an_unknown_person_is_shown_on_their_servers_only(store: Store) -> None:

@@ -1,8 +1,6 @@
 """The log: append-only, without gaps, first writer wins, on disk when append returns."""
 
 import asyncio
-import sqlite3
-from pathlib import Path
 
 import pytest
 from sqlalchemy import text
@@ -11,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from db.store import NotRunning, Overtaken, StorageFull, Store
 from db.tables.rows import LogRow
 from tests.db.conftest import Begin, Open
-from tests.db.steps import Run, raw
+from tests.db.steps import Run, refuses
 
 
 async def append(store: Store, match_id: int, n: int, move: str = "fox D4", *, finish: bool = False) -> None:
@@ -37,25 +35,27 @@ async def test_entries_come_back_in_order_and_from_any_point(store: Store, runni
         "UPDATE log SET move = 'bear D4'",
         "UPDATE log SET n = n + 1",
         "DELETE FROM log",
-        "INSERT OR REPLACE INTO log SELECT match_id, n, turn, seat, 'bear D4', fingerprint, at, \"by\" FROM log",
-        "REPLACE INTO log VALUES (1, 1, 1, 1, 'bear D4', 'x', 1, 'player')",
+        pytest.param(
+            "INSERT OR REPLACE INTO log SELECT match_id, n, turn, seat, 'bear D4', fingerprint, at, \"by\" FROM log",
+            marks=pytest.mark.sqlite,
+        ),
+        pytest.param("REPLACE INTO log VALUES (1, 1, 1, 1, 'bear D4', 'x', 1, 'player')", marks=pytest.mark.sqlite),
+        pytest.param("TRUNCATE log", marks=pytest.mark.postgres),
+        "INSERT INTO log VALUES (1, 1, 1, 1, 'bear D4', 'x', 1, 'player')",
         "INSERT INTO log VALUES (1, 3, 1, 1, 'bear D4', 'x', 1, 'player')",
         "INSERT INTO log VALUES (1, 0, 1, 1, 'bear D4', 'x', 1, 'player')",
         "INSERT INTO log VALUES (2, 1, 1, 1, 'bear D4', 'x', 1, 'player')",
-        "PRAGMA foreign_keys = ON; DELETE FROM matches",
+        "DELETE FROM matches",
     ],
 )
 async def test_the_database_itself_refuses_to_rewrite_the_log(
-    store: Store, running: Begin, tmp_path: Path, rewriting: str
+    store: Store, running: Begin, url: str, rewriting: str
 ) -> None:
     match_id = await running()
     assert match_id == 1
     await append(store, match_id, 1)
     before = await store.log.read(match_id)
-    with raw(tmp_path / "tables.db") as file:
-        file.execute("PRAGMA foreign_keys = ON")
-        with pytest.raises(sqlite3.IntegrityError):
-            file.executescript(rewriting)
+    refuses(url, rewriting)
     assert await store.log.read(match_id) == before
 
 
@@ -64,7 +64,7 @@ async def test_our_own_connection_cannot_rewrite_the_log_either(store: Store, ru
     await append(store, match_id, 1)
     for rewriting in ("UPDATE log SET move = 'bear D4'", "DELETE FROM log"):
         with pytest.raises(IntegrityError, match="append-only"):
-            async with store.storage.write() as connection:
+            async with store.storage.writing() as connection:
                 await connection.execute(text(rewriting))
     assert [entry.move for entry in await store.log.read(match_id)] == ["fox D4"]
 
@@ -190,7 +190,7 @@ from db.store import Store
 from sqlalchemy import insert, update
 async def main():
     store = await Store.open(sys.argv[1])
-    async with store.storage.write() as connection:
+    async with store.storage.writing() as connection:
         await connection.execute(update(matches).values(status="finished"))
         print("written", flush=True)
         await asyncio.sleep(3600)
@@ -212,10 +212,11 @@ async def test_a_process_that_dies_before_its_commit_leaves_nothing_behind(
     assert await store.matches.running() == (match_id,)
 
 
+@pytest.mark.sqlite
 async def test_a_full_disk_raises_and_nothing_is_half_written(store: Store, running: Begin) -> None:
     match_id = await running()
     await append(store, match_id, 1)
-    async with store.storage.write() as connection:
+    async with store.storage.writing() as connection:
         pages = (await connection.execute(text("PRAGMA page_count"))).scalar_one()
         await connection.execute(text(f"PRAGMA max_page_count = {pages}"))
     with pytest.raises(StorageFull) as refusal:
@@ -226,7 +227,7 @@ async def test_a_full_disk_raises_and_nothing_is_half_written(store: Store, runn
     assert row is not None
     assert (row.status, row.ended_at) == ("running", None)
     assert len(await store.log.read(match_id)) == 1
-    async with store.storage.write() as connection:
+    async with store.storage.writing() as connection:
         await connection.execute(text("PRAGMA max_page_count = 1000000"))
     await append(store, match_id, 2, finish=True)
     assert len(await store.log.read(match_id)) == 2

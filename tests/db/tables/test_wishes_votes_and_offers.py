@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
+from db.columns import metadata
 from db.people.rows import UserRow
 from db.store import Store
 from db.tables.rows import By, LogRow, OfferRow, SeatRow
@@ -179,7 +180,6 @@ async def test_an_erased_person_is_in_no_table(store: Store, running: Begin, lob
     assert await store.users.get(person) == UserRow(person)
     assert (await store.users.get(101)).hours == "9-22 Europe/Vienna"
     async with store.storage.read() as connection:
-        names = (await connection.execute(text("SELECT name FROM sqlite_master WHERE type = 'table'"))).scalars().all()
-        for name in names:
+        for name in metadata.tables:
             rows = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
             assert not any(value in (person, "Sam") for row in rows for value in row), name

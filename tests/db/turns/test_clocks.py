@@ -102,6 +102,7 @@ async def test_clocks_survive_a_restart(store: Store, running: Begin, opened: Op
     assert await again.meta.get("alive_at") == 4_500
 
 
+@pytest.mark.sqlite
 async def test_the_questions_of_the_clock_use_its_indexes(store: Store) -> None:
     plan = "EXPLAIN QUERY PLAN SELECT * FROM clocks WHERE reminded = 0 AND reminder_at <= 5 OR reminded = 1 AND deadline_at <= 5"
     async with store.storage.read() as connection:

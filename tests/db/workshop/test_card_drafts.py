@@ -18,7 +18,7 @@ from db.workshop.card_drafts import DraftRow
 from db.workshop.cards import PNG, Picture, Printed
 from db.workshop.schema import card_drafts
 from tests.db.conftest import Open
-from tests.db.steps import filled_at, new_shape, refuses, shape
+from tests.db.steps import TOO_LARGE, filled_at, new_shape, refuses, shape
 
 SAM, BO = 7_777_777, 8_888_888
 NEWT = DraftRow(SAM, 5, 0, {"kind": "species", "name": "Moss newt"}, "", None, 1_000)
@@ -95,24 +95,24 @@ async def test_dismissing_reports_leaves_a_card_without_any(store: Store) -> Non
 @pytest.mark.parametrize(
     ("statement", "says"),
     [
-        ("UPDATE card_drafts SET picture = 'text'", "cannot store TEXT"),
-        ("UPDATE card_drafts SET picture = zeroblob(262145)", "card_drafts_picture"),
+        pytest.param("UPDATE card_drafts SET picture = 'text'", "cannot store TEXT", marks=pytest.mark.sqlite),
+        (f"UPDATE card_drafts SET picture = {TOO_LARGE}", "card_drafts_picture"),
         ("UPDATE card_drafts SET fields = NULL", "NOT NULL"),
         ("INSERT INTO card_drafts SELECT * FROM card_drafts", "UNIQUE"),
     ],
 )
-async def test_the_database_itself_refuses_nonsense(store: Store, tmp_path: Path, statement: str, says: str) -> None:
+async def test_the_database_itself_refuses_nonsense(store: Store, url: str, statement: str, says: str) -> None:
     await store.card_drafts.begin(NEWT)
-    refuses(tmp_path / "tables.db", statement, says)
+    refuses(url, statement, says)
 
 
 async def test_a_database_of_the_fifth_step_gets_the_shape_of_a_new_one(url: str, tmp_path: Path, opened: Open) -> None:
-    path = await filled_at("0005", url, tmp_path / "tables.db", "INSERT INTO users (id, name) VALUES (7777777, 'Sam');")
+    await filled_at("0005", url, "INSERT INTO users (id, name) VALUES (7777777, 'Sam');")
     store = await opened()
     assert store.schema_revision == HEAD
     assert (await store.users.get(SAM)).name == "Sam"
     assert await store.card_drafts.begin(NEWT)
-    assert shape(path) == await new_shape(tmp_path)
+    assert shape(url) == await new_shape(tmp_path)
 
 
 def test_the_migration_compiles_for_postgres() -> None:

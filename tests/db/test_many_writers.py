@@ -1,0 +1,169 @@
+"""Many writers at once, from two stores as from two processes: nobody waits for each other in vain, and nothing gets lost."""
+
+import asyncio
+import random
+from collections.abc import Coroutine, Sequence
+from dataclasses import replace
+
+import pytest
+
+from db.errors import AlreadySeated, Full, NotOpen
+from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow, QuizScoreRow
+from db.messages.rows import ShownRow
+from db.store import NotRunning, Overtaken, Store, Taken, TooMany
+from db.turns.rows import ClockRow
+from db.workshop.cards import CARDS_EACH, Picture, Printed
+from tests.db.conftest import Begin, Open
+from tests.db.invented import card, entry, finished, line, result
+
+EXPECTED = (AlreadySeated, Full, NotOpen, NotRunning, Overtaken, Taken, TooMany)
+"""Refusals that a writer who comes too late may hear."""
+
+Write = Coroutine[object, object, object]
+
+FISH = Picture("fish", None, "own work")
+NEWT = Printed("newt", "word: newt", "Newt", "species")
+
+
+async def at_once(chance: random.Random, writes: Sequence[Write]) -> list[object]:
+    """What the writers hear, who all begin at the same time, in any order."""
+    shuffled = chance.sample(writes, len(writes))
+    heard = await asyncio.gather(*shuffled, return_exceptions=True)
+    wrong = [each for each in heard if isinstance(each, BaseException) and not isinstance(each, EXPECTED)]
+    assert not wrong, wrong
+    return list(heard)
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_archiving_erasing_and_playing_never_wait_for_each_other_in_vain(
+    store: Store, running: Begin, opened: Open, seed: int
+) -> None:
+    """Each of the same matches is written in every way there is, while people in all of them are erased and renamed."""
+    other, chance = await opened(), random.Random(seed)
+    pair = (store, other)
+    over = [await finished(store, running) for _ in range(3)]
+    alive = [await running(seats=3) for _ in range(4)]
+    writes: list[Write] = []
+    for n, match_id in enumerate(over):
+        rows = ([result(match_id, 0), result(match_id, 1)], [entry(match_id, 101)], [line(101, 9.0 + n)])
+        writes += [each.archive.put(match_id, *rows, [card("fox", 1, 1, 1, 1, 1)]) for each in pair]
+    writes += [each.privacy.erase(100) for each in pair]
+    writes += [each.matches.rename(102, f"name {n}") for n, each in enumerate(pair)]
+    writes += [each.ledger.replace([], []) for each in pair]
+    clocks = [ClockRow(match_id, seat, 1, 1, 2, 3) for match_id in alive for seat in range(3)]
+    await asyncio.gather(*(store.clocks.start(clock) for clock in clocks))
+    moved = [(clock, replace(clock, deadline_at=9)) for clock in reversed(clocks)]
+    asleep = dict.fromkeys(reversed(alive), (5, 6))
+    await asyncio.gather(*(store.matches.set_asleep(match_id, 5) for match_id in alive))
+    writes += [each.clocks.give_back(moved, asleep, "alive", 1) for each in pair]
+    for each in pair:
+        for m in alive:
+            message = ShownRow(m, "seat:1", 1, "", 7, 70 + pair.index(each), 1)
+            writes += [
+                each.log.append(m, 1, 1, 0, "fox D4", "f", 9, finish=True),
+                each.matches.close(m, "finished", 9),
+                each.seats.hand_over(m, 1, 9, user_id=None, player="apex", name="Flint"),
+                each.seats.present(m, 2, 9),
+                each.seats.missed(m, 1),
+                each.clocks.stop_all(m),
+                each.votes.add(m, 102, 9),
+                each.offers.put(m, 1, 900, 9),
+                each.wishes.put(m, 0, ["fox D4"], "hand"),
+                each.shown.turn_to(message),
+                each.shown.mark(m, "seat:1", 1, "", 7, 90 + pair.index(each), 1, "a picture"),
+                each.shown.retire(m, "seat:1"),
+                each.notifications.add(100, chance.randrange(1 << 40)),
+            ]
+    await at_once(chance, writes)
+    left = await store.privacy.export(100)
+    assert not any(left[name] for name in ("seats", "results", "ledger", "standings"))
+    places = [row.finished_n for row in [await store.matches.get(m) for m in (*over, *alive)] if row is not None]
+    assert sorted(each for each in places if each is not None) == list(range(1, len(over) + len(alive) + 1))
+
+
+async def test_every_missed_deadline_and_every_card_is_counted(store: Store, running: Begin, opened: Open) -> None:
+    pair, match_id = (store, await opened()), await running()
+    over = [await finished(store, running) for _ in range(6)]
+    writes: list[Write] = [pair[n % 2].seats.missed(match_id, 0) for n in range(12)]
+    one_more = [card("fox", 1, 2, 3, 4, 5)]
+    writes += [pair[n % 2].archive.put(m, [], [], [], one_more) for n, m in enumerate(over)]
+    await at_once(random.Random(1), writes)
+    assert (await store.matches.seats(match_id))[0].misses == 12
+    assert await store.card_stats.stats("ecosystem") == (replace(card("fox", 6, 12, 18, 24, 30), rules=0, seats=0),)
+
+
+async def test_a_lobby_has_no_seat_twice_however_people_come_and_go(store: Store, lobby: Begin, opened: Open) -> None:
+    """Joining, leaving, opponents, ready marks and the start, all at once."""
+    pair, chance = (store, await opened()), random.Random(2)
+    for _ in range(4):
+        match_id = await lobby(size=4)
+        await store.matches.join(match_id, 100, "Host", 2_000)
+        seen = await store.matches.seats(match_id)
+        writes: list[Write] = []
+        for n in range(8):
+            writes += [
+                pair[n % 2].matches.join(match_id, 101 + n % 5, "Somebody", 2_000),
+                pair[n % 2].matches.leave(match_id, 101 + n % 5),
+                pair[n % 2].seats.seat_opponent(match_id, "apex", "Flint"),
+                pair[n % 2].seats.remove_opponent(match_id, 2),
+                pair[n % 2].matches.start(match_id, seen, 3_000, seed="ab"),
+            ]
+        heard = await at_once(chance, writes)
+        people = await store.matches.seats(match_id)
+        assert [person.seat for person in people] == list(range(len(people)))
+        row = await store.matches.get(match_id)
+        assert row is not None
+        assert row.status == "lobby" or people == seen
+        assert len({person.user_id for person in people if person.user_id}) == sum(
+            bool(person.user_id) for person in people
+        )
+        assert heard
+
+
+async def test_a_quiz_counts_nobody_who_is_being_erased(store: Store, opened: Open) -> None:
+    other = await opened()
+    for turn in range(4):
+        new = QuizRow(0, "ab" * 32, "name", "first", 2, 5, 7, 1_000)
+        number = await store.quizzes.create(new, 100, "Ann")
+        joins = QuizPersonRow(number, 1, 200 + turn, "Bo")
+        await store.quizzes.append([QuizLogRow(number, 2, 1, 1, "join", 2_000)], joins=joins)
+        gains = [(0, QuizScoreRow(5, 0, 1, 2, 1)), (1, QuizScoreRow(5, 0, 1, 1))]
+        last = [QuizLogRow(number, 3, 1, 1, "2", 3_000)]
+        writes: list[Write] = [
+            store.quizzes.append(last, gains=gains, end=True),
+            other.privacy.erase(100),
+        ]
+        await at_once(random.Random(turn), writes)
+        assert list(await store.quizzes.scores(5, [100, 200 + turn])) == [200 + turn]
+
+
+async def test_nobody_opens_more_quizzes_at_once_than_allowed(store: Store, opened: Open) -> None:
+    pair = (store, await opened())
+    new = QuizRow(0, "ab" * 32, "name", "first", 2, 5, 7, 1_000)
+    numbers = await asyncio.gather(*(pair[n % 2].quizzes.create(new, 100, "Ann") for n in range(12)))
+    stored = [await store.quizzes.read(number) for number in numbers]
+    assert sum(each is not None and each.row.ended_at is None for each in stored) == 5
+
+
+async def test_cards_are_made_changed_reported_and_removed_at_once(store: Store, opened: Open) -> None:
+    """Also while their maker is being erased; a report of a card that goes is none."""
+    pair, chance = (store, await opened()), random.Random(4)
+    for turn in range(4):
+        maker, guild = 300 + turn, 5 + turn
+        numbers = [
+            await store.cards.make(maker, guild, replace(NEWT, word=f"newt-{n}", name=f"Newt {n}"), FISH, 1)
+            for n in range(4)
+        ]
+        writes: list[Write] = []
+        for n in range(4):
+            word = f"newt-{n}"
+            writes += [pair[u % 2].cards.report(guild, word, 400 + u, 2) for u in range(4)]
+            writes += [
+                store.cards.remove(guild, word, 2),
+                pair[1].cards.keep(guild, word),
+                pair[1].cards.delete(numbers[n], maker),
+                store.cards.make(maker, guild, replace(NEWT, word=f"more-{n}", name=f"More {n}"), FISH, 1),
+            ]
+        writes += [store.privacy.erase(maker), pair[1].privacy.erase(400)]
+        await at_once(chance, writes)
+        assert len(await store.cards.of(maker)) <= CARDS_EACH

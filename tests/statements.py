@@ -1,0 +1,32 @@
+"""What a database is asked, for tests that count statements or look at them."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import event
+
+from db.engine import Storage
+
+COMMIT = "COMMIT"
+
+
+@contextmanager
+def statements(storage: Storage) -> Iterator[list[str]]:
+    """All statements meanwhile, and COMMIT for each commit; a statement for many rows counts once."""
+    seen: list[str] = []
+
+    def executed(connection: object, cursor: object, statement: str, *more: object) -> None:
+        seen.append(statement)
+
+    def committed(connection: object) -> None:
+        seen.append(COMMIT)
+
+    for engine in storage.engines:
+        event.listen(engine, "before_cursor_execute", executed)
+        event.listen(engine, "commit", committed)
+    try:
+        yield seen
+    finally:
+        for engine in storage.engines:
+            event.remove(engine, "before_cursor_execute", executed)
+            event.remove(engine, "commit", committed)
