@@ -19,6 +19,7 @@ from bench import quiet
 from bench.thinking import PAUSE, hand_button, open_table, play_on, rest
 from bot.app import Ecodraft
 from bot.garbage import spare_what_stays
+from cogs.kit.press import Press
 from tests.simulated.world import World, world
 
 GAME = "ecosystem"
@@ -106,6 +107,7 @@ async def waves(local: World, size: Size, mine: int, on: int, flood: Callable[[i
     """Ana's clicks, one after the other, and her opponent's thoughts, one for each wave of what Ben sends meanwhile."""
     ana, bot = local.people[0], local.bot
     table = await bot.tables.find(mine)
+    hand = Press.at(table, "hand").button()
     view, times, sent = table.play.view(1), Times([], []), list[Any]()
     for wave in range(size.waves):
         sent += flood(wave)
@@ -113,7 +115,7 @@ async def waves(local: World, size: Size, mine: int, on: int, flood: Callable[[i
             timed(bot.thinkers.choose(table.game.slug, table.game.rules, view, size.level, str(wave)))
         )
         for _ in range(size.clicks):
-            times.clicks.append(await timed(answered(press(local, ana, on, f"b:hand:{mine}:0:"))))
+            times.clicks.append(await timed(answered(press(local, ana, on, hand))))
             await asyncio.sleep(PAUSE)
         times.thoughts.append(await thought)
     for record in sent:
@@ -141,8 +143,9 @@ async def measure(size: Size) -> None:
             await rest(local.bot, (mine, his))
             await local.env.settle()
             on = (await hand_button(local, mine))[0].id
-            jobs = [f"b:regret:{past}:0:"] * size.regrets, [f"b:film:{past}:0:"] * size.films
-            presses = [f"b:hand:{his}:0:"] * size.presses
+            over, begun = await local.bot.tables.find(past), await local.bot.tables.find(his)
+            jobs = [Press.at(over, "regret").button()] * size.regrets, [Press.at(over, "film").button()] * size.films
+            presses = [Press.at(begun, "hand").button()] * size.presses
             made = counted(local.bot)
 
             def flood(wave: int) -> list[Any]:

@@ -152,7 +152,7 @@ async def hand_button(local: World, match_id: int) -> tuple[discord.Message, str
         while True:
             for message in local.channel.history():
                 for each in buttons(message):
-                    if each["custom_id"].startswith(f"b:hand:{match_id}:"):
+                    if each["custom_id"].startswith(f"b:hand:{match_id}-"):
                         return message, each["custom_id"]
             await asyncio.sleep(0.05)
 

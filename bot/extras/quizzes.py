@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from bot.kit.clock import Clock
 from bot.kit.names import NAME
-from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow, QuizScoreRow, StoredQuiz
+from db.extras.quizzes import UNMARKED, QuizLogRow, QuizPersonRow, QuizRow, QuizScoreRow, StoredQuiz
 from db.store import Overtaken, Store
 from games.core.chance import commitment
 from games.core.values import Refusal
@@ -82,15 +82,23 @@ class Quizzes:
         new = QuizRow(0, seed, hide, how, cards, guild_id, channel_id, self._clock())
         return await self.find(await self._store.quizzes.create(new, user_id, name[:NAME]))
 
-    async def find(self, number: int) -> Sitting:
-        """A quiz by its number. Raises Refusal if there is none."""
+    async def find(self, number: int, mark: str | None = None) -> Sitting:
+        """A quiz by its number, and by the beginning of its seal if its button is asking: "" if that is from before buttons carried one.
+        Raises Refusal if there is none.
+        """
         stored = await self._store.quizzes.read(number)
         if stored is None:
             raise Refusal(UNKNOWN)
-        return Sitting.of(stored)
+        sitting = Sitting.of(stored)
+        if mark is not None and not (sitting.seal.startswith(mark) if mark else await self._unmarked(number)):
+            raise Refusal(UNKNOWN)
+        return sitting
+
+    async def _unmarked(self, number: int) -> bool:
+        return number <= (await self._store.meta.get(UNMARKED) or 0)
 
     async def say(
-        self, number: int, card: int, word: str, *, user_id: int, name: str, channel_id: int, manages: bool
+        self, number: int, mark: str, card: int, word: str, *, user_id: int, name: str, channel_id: int, manages: bool
     ) -> Sitting:
         """Someone joins, starts, answers, skips, turns up the next card or stops. Returns the quiz after it is stored.
 
@@ -101,15 +109,15 @@ class Quizzes:
             while True:
                 try:
                     return await self._attempt(
-                        number, card, word, user_id=user_id, name=name, channel_id=channel_id, manages=manages
+                        number, mark, card, word, user_id=user_id, name=name, channel_id=channel_id, manages=manages
                     )
                 except Overtaken:
                     continue
 
     async def _attempt(
-        self, number: int, card: int, word: str, *, user_id: int, name: str, channel_id: int, manages: bool
+        self, number: int, mark: str, card: int, word: str, *, user_id: int, name: str, channel_id: int, manages: bool
     ) -> Sitting:
-        sitting = await self.checked(number, card, word, user_id=user_id, channel_id=channel_id, manages=manages)
+        sitting = await self.checked(number, mark, card, word, user_id=user_id, channel_id=channel_id, manages=manages)
         place = sitting.place_of(user_id)
         joins = None
         inputs = [Said(place, card, word)]
@@ -128,10 +136,10 @@ class Quizzes:
         return Sitting(row, people, entries[-1].n, after)
 
     async def checked(
-        self, number: int, card: int, word: str, *, user_id: int, channel_id: int, manages: bool
+        self, number: int, mark: str, card: int, word: str, *, user_id: int, channel_id: int, manages: bool
     ) -> Sitting:
         """The quiz, if someone may do this now. Raises Refusal with the reason, as `say` does; nothing is stored."""
-        sitting = await self.find(number)
+        sitting = await self.find(number, mark)
         if sitting.row.channel_id != channel_id:
             raise Refusal(UNKNOWN)
         place = sitting.place_of(user_id)

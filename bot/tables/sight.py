@@ -5,9 +5,13 @@ from collections.abc import Callable
 from bot.tables.table import no_table
 from bot.tables.tables import Tables
 from db.store import Seen as Seen
+from db.tables.rows import PlaceRow
 
 Views = Callable[[int | None, int], bool]
 """Whether whoever asks can view a channel, by the numbers of its server and of the channel."""
+
+Place = PlaceRow
+"""What decides who may see a table, and which table a button belongs to."""
 
 
 class Sight:

@@ -17,6 +17,8 @@ from games.phylo.cards.typed import echo
 EACH = CARDS_EACH
 """Most cards per person, over all servers, including removed ones."""
 
+NOT_YOURS = "That card isn't yours, or it's gone; see all your cards with /card mine."
+
 MadeCard = MadeCardRow
 """A player's card on a server, without its picture."""
 
@@ -123,11 +125,13 @@ class PlayerCards:
         for row in await self._store.cards.of(user_id):
             if row.id == card_id:
                 return row
-        raise Refusal("That card isn't yours, or it's gone; see all your cards with /card mine.")
+        raise Refusal(NOT_YOURS)
 
-    async def delete(self, user_id: int, card_id: int) -> MadeCardRow:
-        """Delete a card, for its maker. Raises Refusal."""
+    async def delete(self, user_id: int, card_id: int, word: str) -> MadeCardRow:
+        """Delete a card, for its maker, if it has this word: numbers come again when an older database is restored. Raises Refusal."""
         row = await self.own(user_id, card_id)
+        if row.word != word:
+            raise Refusal(NOT_YOURS)
         await self._store.cards.delete(card_id, user_id)
         return row
 

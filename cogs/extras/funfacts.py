@@ -62,7 +62,7 @@ class FunFacts(Cog):
         who, channel_id = interaction.user, interaction.channel_id or 0
         manages = interaction.guild_id is not None and interaction.permissions.manage_guild
         if press.words == STAY:
-            there = await self.quizzes.find(press.subject)
+            there = await self.quizzes.find(press.subject, press.mark)
             if there.row.channel_id != channel_id:
                 raise Refusal(UNKNOWN)
             await self._show(interaction, there, edit=True)
@@ -70,12 +70,19 @@ class FunFacts(Cog):
         try:
             if press.words == STOP:
                 asked = await self.quizzes.checked(
-                    press.subject, press.version, STOP, user_id=who.id, channel_id=channel_id, manages=manages
+                    press.subject,
+                    press.mark,
+                    press.version,
+                    STOP,
+                    user_id=who.id,
+                    channel_id=channel_id,
+                    manages=manages,
                 )
                 await answer(interaction, stopping_page(asked), edit=True, private=False)
                 return
             sitting = await self.quizzes.say(
                 press.subject,
+                press.mark,
                 press.version,
                 STOP if press.words == SURE else press.words,
                 user_id=who.id,
@@ -84,7 +91,7 @@ class FunFacts(Cog):
                 manages=manages,
             )
         except Refusal as refusal:
-            newest = await self.quizzes.find(press.subject)
+            newest = await self.quizzes.find(press.subject, press.mark)
             if newest.row.channel_id != channel_id or not _passed(newest.quiz, press):
                 raise
             # The message still offered this, so update it to the current state.

@@ -52,7 +52,7 @@ def _step_page(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any]
     if step.meant:
         words = GAMES[slug].words
         question = Question(sentence, asked, words.progress(sentence.view), words.pad(sentence), False, shown)
-        board = Keyboard(slug, 0, number + 1, "learn", slug)
+        board = Keyboard(slug, learn(slug, number + 1))
         keys = list(pad(board, question, PARTS - 1 - size((*top, below))))
     return Page(container(*top, *keys, below), files(shown, "lesson"))
 

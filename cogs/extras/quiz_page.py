@@ -10,7 +10,7 @@ from cogs.kit.answer import Page
 from cogs.kit.emoji import Emoji, emoji
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
-from cogs.kit.press import Press
+from cogs.kit.press import Press, mark_of
 from cogs.kit.text import plains
 from games.core.values import listing, many, opening
 from games.ecogogo import facts
@@ -60,7 +60,11 @@ def stopping_page(sitting: Sitting) -> Page:
 
 
 def _button(sitting: Sitting, label: str, word: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    return Button.make(label, Press("fact", sitting.row.id, sitting.quiz.card, word), style)
+    return Button.make(label, _press(sitting, word), style)
+
+
+def _press(sitting: Sitting, word: str = "") -> Press:
+    return Press("fact", sitting.row.id, sitting.quiz.card, word, mark_of(sitting.seal))
 
 
 def _joining_page(sitting: Sitting) -> Page:
@@ -141,7 +145,7 @@ def _choices(sitting: Sitting) -> list[ui.ActionRow[ui.LayoutView]]:
         buttons = [
             Button.make(
                 opening(called(subject)),
-                Press("fact", sitting.row.id, quiz.card, str(k)),
+                _press(sitting, str(k)),
                 ButtonStyle.primary,
                 _emoji(subject),
                 disabled=k in quiz.ruled,
@@ -154,7 +158,7 @@ def _choices(sitting: Sitting) -> list[ui.ActionRow[ui.LayoutView]]:
         for k, choice in enumerate(quiz.now.choices)
         if k not in quiz.ruled
     ]
-    return [row(Menu.make("Which fact is it?", Press("fact", sitting.row.id, quiz.card), options))]
+    return [row(Menu.make("Which fact is it?", _press(sitting), options))]
 
 
 def _win_cards(sitting: Sitting) -> str:

@@ -2,7 +2,7 @@
 
 import asyncio
 import functools
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -38,7 +38,7 @@ class Page:
     files: list[discord.File] = field(default_factory=list)
 
 
-EXPLAINS: list[Callable[[str], Page | None]] = []
+EXPLAINS: list[Callable[[Interaction, str], Awaitable[Page | None]]] = []
 """Turn a refusal into a page with buttons for what it advises, or into nothing. Cogs add theirs when they load."""
 
 
@@ -114,7 +114,9 @@ async def whisper(interaction: Interaction, text: str) -> None:
 
 async def refuse(interaction: Interaction, text: str) -> None:
     """Send a refusal to whoever asked, with buttons for what it advises."""
-    page = next((made for explain in EXPLAINS if (made := explain(text)) is not None), None)
+    page = None
+    for explain in EXPLAINS:
+        page = page or await explain(interaction, text)
     if page is None:
         await whisper(interaction, text)
     else:

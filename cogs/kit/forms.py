@@ -61,7 +61,7 @@ async def received(interaction: Interaction) -> None:
             raise outdated("form", "open it again from the page")
         press = Press.read(match)
         async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
-            await must_see_subject(interaction, press)
+            await must_see_subject(interaction, press, "form")
             await FORMS[press.verb](interaction, press, data)
     except Exception as failure:
         await failed(interaction, failure, form=custom_id[:100])

@@ -6,40 +6,48 @@ from typing import Any
 import discord
 
 from bot.app import Ecodraft
-from bot.tables.sight import Seen
-from cogs.kit.press import Press
+from bot.tables.sight import Place, Seen
+from cogs.kit.press import ELSEWHERE, Press, mark_of
+from games.core.values import Refusal
 
 Interaction = discord.Interaction[Any]
-
-ELSEWHERE = frozenset({
-    "alone", "card", "deck", "dkb", "dkprint", "fact", "forget", "help", "learn", "making", "mydata", "open", "pad", "padwhy", "past",
-    "ranks", "rule", "shown", "tables",
-})  # fmt: skip
-"""The verbs of buttons, menus and forms whose number isn't a table's. Every other verb names a table, and a new one does until it is
-listed here.
-"""
 
 SEEN = "seen"
 """Where what the check has read is among an interaction's extras."""
 
 
-async def must_see_subject(interaction: Interaction, press: Press) -> None:
-    """Raises Refusal if a press or form is about a table that its sender may not see, or that doesn't exist."""
-    if press.verb not in ELSEWHERE:
-        await must_see(interaction, press.subject)
+async def must_see_subject(interaction: Interaction, press: Press, what: str = "button") -> None:
+    """Raises Refusal if a press, or a form (`what`), is about a table that its sender may not see or that doesn't exist, or if it is of
+    another table that had this number.
+    """
+    if press.verb in ELSEWHERE:
+        return
+    place = await must_see(interaction, press.subject)
+    if not (place.commitment.startswith(press.mark) if press.mark else place.unmarked):
+        raise Refusal(f"That {what} belongs to a table that no longer exists; see your tables with /tables.")
 
 
-async def must_see(interaction: Interaction, number: int) -> None:
-    """Raises Refusal if the asker may not see this table, or if it doesn't exist; the refusal is the same."""
+async def must_see(interaction: Interaction, number: int) -> Place:
+    """A table that the asker may see. Raises Refusal if they may not, or if it doesn't exist; the refusal is the same."""
     bot: Ecodraft = interaction.client
     seen = await bot.sight.must_see(number, interaction.user.id, partial(can_view, interaction))
     interaction.extras[SEEN] = seen
+    return seen.place
 
 
 def just_seen(interaction: Interaction) -> Seen | None:
     """What the check has read of the table, for the first who asks: after that, much may have happened."""
     seen: Seen | None = interaction.extras.pop(SEEN, None)
     return seen
+
+
+async def shown(interaction: Interaction, number: int) -> Press | None:
+    """The press that shows a table to the asker; None if they may not see it, or if it doesn't exist."""
+    try:
+        place = await must_see(interaction, number)
+    except Refusal:
+        return None
+    return Press("board", number, mark=mark_of(place.commitment))
 
 
 def can_view(interaction: Interaction, guild_id: int | None, channel_id: int) -> bool:

@@ -4,10 +4,11 @@ import re
 
 from discord import ui
 
-from cogs.kit.answer import LONGEST, Page
+from cogs.kit.answer import LONGEST, Interaction, Page
 from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
+from cogs.kit.sight import shown
 from cogs.kit.text import cut
 
 WAYS = {
@@ -36,21 +37,33 @@ MOST = 5
 """Buttons in a row."""
 
 
-def with_ways_out(sentence: str) -> Page | None:
-    """A refusal with a button for everything it advises, and for the table that it is about; None if there is nothing to press."""
-    if sentence.startswith(NONE) or not _ways(sentence):
+async def explained(interaction: Interaction, sentence: str) -> Page | None:
+    """A refusal with a button for everything it advises, and for the table that it is about, if the asker may see it; None if there is
+    nothing to press.
+    """
+    if sentence.startswith(NONE):
         return None
-    return suggestion(sentence)
+    number = table_in(sentence)
+    return with_ways_out(sentence, None if number is None else await shown(interaction, number))
 
 
-def suggestion(sentence: str) -> Page:
+def with_ways_out(sentence: str, shows: Press | None = None) -> Page | None:
+    """A sentence with a button for everything it advises, and for the table that it `shows`; None if there is nothing to press."""
+    return suggestion(sentence, shows) if _ways(sentence, shows) else None
+
+
+def suggestion(sentence: str, shows: Press | None = None) -> Page:
     """A page of a sentence, with a button for everything it advises: for lists that are still empty, too."""
-    buttons = [Button.make(label, press) for label, press in _ways(sentence).items()]
+    buttons = [Button.make(label, press) for label, press in _ways(sentence, shows).items()]
     return Page(container(ui.TextDisplay(cut(sentence, LONGEST)), *([row(*buttons[:MOST])] if buttons else [])))
 
 
-def _ways(sentence: str) -> dict[str, Press]:
-    ways, sentence = {}, QUOTED.sub("", sentence)
-    if about := ABOUT.search(sentence):
-        ways[f"Show table {about[1]}"] = Press("board", int(about[1]))
-    return ways | dict(WAYS[command] for command in COMMAND.findall(sentence) if command in WAYS)
+def table_in(sentence: str) -> int | None:
+    """The number of the table that a sentence is about; None if it names none."""
+    about = ABOUT.search(QUOTED.sub("", sentence))
+    return int(about[1]) if about else None
+
+
+def _ways(sentence: str, shows: Press | None) -> dict[str, Press]:
+    ways = {} if shows is None else {f"Show table {shows.subject}": shows}
+    return ways | dict(WAYS[command] for command in COMMAND.findall(QUOTED.sub("", sentence)) if command in WAYS)

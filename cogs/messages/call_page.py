@@ -17,4 +17,4 @@ def call_page(table: Table, seats: frozenset[Seat]) -> Page:
     names = [f"<@{table.people[seat].user_id}>" for seat in sorted(seats) if table.people[seat].user_id is not None]
     where = f"{table.game.title}, table {table.id}, {table.game.words.progress(table.play.view(None))}"
     line = ui.TextDisplay[Any](f"{listing(names)}, it's your turn.\n-# {where}")
-    return Page(Layout(line, row(Button.make("My hand", Press("hand", table.id), ButtonStyle.primary, "🃏"))))
+    return Page(Layout(line, row(Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏"))))

@@ -13,7 +13,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.ways_out import with_ways_out
+from cogs.kit.ways_out import explained
 from cogs.server.invite import link
 from cogs.server.rules_page import short_page
 from games import GAMES
@@ -34,7 +34,7 @@ class Help(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         CALLBACKS.update(help=self.turned)
-        EXPLAINS[:] = [with_ways_out]
+        EXPLAINS[:] = [explained]
 
     @app_commands.command(description="What this bot is, and where to begin.")
     @answered

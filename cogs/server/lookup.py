@@ -49,7 +49,7 @@ class Lookup(Cog):
         items: list[ui.Item[Any]] = [ui.TextDisplay(cut("### Your tables\n" + "\n".join(lines) + more, 3900))]
         waits = [table for table in mine if table.seat_of(user_id) in table.waiting][:5]
         if waits:
-            items.append(row(*(Button.make(f"Hand at table {table.id}", Press("hand", table.id)) for table in waits)))
+            items.append(row(*(Button.make(f"Hand at table {table.id}", Press.at(table, "hand")) for table in waits)))
         return Page(container(*items))
 
     async def _line(self, table: Table, user_id: int) -> str:

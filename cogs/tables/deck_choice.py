@@ -79,7 +79,9 @@ class DeckChoice(Cog):
 
     async def ask_code(self, interaction: Interaction, press: Press) -> None:
         """The form for a code."""
-        form = ui.Modal(title="A deck from its code", custom_id=press.form())
+        table = await self.bot.tables.find(press.subject)
+        again = Press.at(table, press.verb, press.version, press.words)
+        form = ui.Modal(title="A deck from its code", custom_id=again.form())
         form.add_item(
             ui.Label(
                 text="The code from /deck share",

@@ -47,10 +47,10 @@ def deck_choice_page(
     for option, offered in offers:
         for number, what in enumerate(("a shipped deck", "a deck of your own")):
             if choices := _choices(table, option, [each for each in offered if each.own == bool(number)]):
-                press = Press("bring", table.id, number, option.name)
+                press = Press.at(table, "bring", number, option.name)
                 items.append(row(Menu.make(f"{_seat(table, option)}: choose {what}", press, choices)))
     codes = [
-        Button.make(f"{_seat(table, option)}: paste a code", Press("bringcode", table.id, 0, option.name), emoji="📋")
+        Button.make(f"{_seat(table, option)}: paste a code", Press.at(table, "bringcode", 0, option.name), emoji="📋")
         for option, _ in offers
     ]
     items.append(row(*codes, Button.make("My tables", Press("tables"))))

@@ -96,7 +96,7 @@ def _ask_page(
     extras = _extras(table, private and back is None, wishes=back is None)
     more = max(0, min(ROW, room - keys_take) - len(needed))
     below = row(*needed, *extras[:more])
-    keyboard = Keyboard(table.game.slug, table.id, table.turn)
+    keyboard = Keyboard(table.game.slug, Press.at(table, "say", table.turn))
     keys = pad(keyboard, asked, room + 1 - size((below,)), looking=looking)
     return Page(container(*top, *keys, below), files(asked.pictures, "hand"))
 
@@ -107,9 +107,9 @@ def _needed(table: Table, asked: Question, *, change: bool, looking: bool, lesso
     way_back = []
     if back is not None:
         verb = "look" if looking and back else "say"
-        way_back = [Button.make("Back", Press(verb, table.id, table.turn, brief(back)))]
+        way_back = [Button.make("Back", Press.at(table, verb, table.turn, brief(back)))]
     elif change:
-        way_back = [Button.make("Keep it sealed", Press("keep", table.id, table.turn))]
+        way_back = [Button.make("Keep it sealed", Press.at(table, "keep", table.turn))]
     return [*way_back, *lesson, *toggle(table, asked, looking), *_reading(table)]
 
 
@@ -125,9 +125,9 @@ def away_page(table: Table, notice: str = "") -> Page:
         container(
             ui.TextDisplay(text),
             row(
-                Button.make("I'm back", Press("back", table.id), ButtonStyle.primary, "👋"),
-                Button.make("Show the table", Press("board", table.id)),
-                Button.make("Leave the table", Press("quit", table.id)),
+                Button.make("I'm back", Press.at(table, "back"), ButtonStyle.primary, "👋"),
+                Button.make("Show the table", Press.at(table, "board")),
+                Button.make("Leave the table", Press.at(table, "quit")),
             ),
         )
     )
@@ -135,14 +135,14 @@ def away_page(table: Table, notice: str = "") -> Page:
 
 def _reading(table: Table) -> list[Button]:
     """What else says in words or pictures what is on the page."""
-    return [Button.make("Rules", Press("rules", table.id)), Button.make("Text", Press("text", table.id))]
+    return [Button.make("Rules", Press.at(table, "rules")), Button.make("Text", Press.at(table, "text"))]
 
 
 def _extras(table: Table, private: bool, *, wishes: bool = True) -> list[Button]:
     """What has a command of its own, too."""
-    extras = [] if table.solo or not wishes else [Button.make("Wish list", Press("wishes", table.id))]
+    extras = [] if table.solo or not wishes else [Button.make("Wish list", Press.at(table, "wishes"))]
     if private:
-        extras.append(Button.make("Send my hands by DM", Press("dms", table.id)))
+        extras.append(Button.make("Send my hands by DM", Press.at(table, "dms")))
     return extras
 
 
@@ -171,7 +171,7 @@ def _sealed_page(table: Table, seat: Seat, strips: Strips, move: str, notice: st
     still = f"{does(others, 'is', 'are')} still thinking; you can change it until the last pick is in."
     text = f"{notice}\n" * bool(notice) + f"### {sign('sealed')}{opening(words.tell(view, move))} is sealed.\n{still}"
     buttons = [
-        Button.make("Change", Press("change", table.id, match.turn), ButtonStyle.primary),
+        Button.make("Change", Press.at(table, "change", match.turn), ButtonStyle.primary),
         Button.make("My other tables", Press("tables")),
         *_reading(table),
         *_extras(table, private),
@@ -185,7 +185,7 @@ def notice_page(table: Table, notice: str) -> Page:
     return Page(
         container(
             ui.TextDisplay(f"{notice}\n-# {table.game.title} · table {table.id}"),
-            row(Button.make("My tables", Press("tables")), Button.make("Show the table", Press("board", table.id))),
+            row(Button.make("My tables", Press("tables")), Button.make("Show the table", Press.at(table, "board"))),
         )
     )
 

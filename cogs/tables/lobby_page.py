@@ -145,16 +145,16 @@ def _buttons(table: Table) -> list[ui.ActionRow[Any]]:
 
     return [
         row(
-            make("Join", Press("join", table.id, terms), "🌱", disabled=full),
-            make("Ready", Press("ready", table.id, terms), "✅", disabled=not waiting),
-            make("Start", Press("start", table.id, terms), "▶️"),
-            make("Leave", Press("leave", table.id)),
-            make("Cancel", Press("cancel", table.id)),
+            make("Join", Press.at(table, "join", terms), "🌱", disabled=full),
+            make("Ready", Press.at(table, "ready", terms), "✅", disabled=not waiting),
+            make("Start", Press.at(table, "start", terms), "▶️"),
+            make("Leave", Press.at(table, "leave")),
+            make("Cancel", Press.at(table, "cancel")),
         ),
         row(
-            *[make("Choose a deck", Press("decks", table.id), "🎴")] * chooses(table),
-            make("Rules", Press("rules", table.id)),
-            make("Verify", Press("proof", table.id, 0, table.row.commitment)),
+            *[make("Choose a deck", Press.at(table, "decks"), "🎴")] * chooses(table),
+            make("Rules", Press.at(table, "rules")),
+            make("Verify", Press.at(table, "proof", 0, table.row.commitment)),
         ),
     ]
 
@@ -183,13 +183,13 @@ def _opponents(table: Table) -> Menu:
         options.append(
             discord.SelectOption(label="Free the seats of players who aren't ready", value="free", emoji="🪑")
         )
-    return Menu.make("Add or remove computer opponents", Press("seat", table.id, len(table.people)), options)
+    return Menu.make("Add or remove computer opponents", Press.at(table, "seat", len(table.people)), options)
 
 
 def _pace(table: Table) -> Menu:
     return Menu.make(
         "Pace",
-        Press("pace", table.id),
+        Press.at(table, "pace"),
         [
             discord.SelectOption(
                 label=f"Pace: {each.title}",
@@ -220,7 +220,7 @@ def _options(table: Table) -> Menu:
             for choice in option.choices
             if choice != now
         ]
-    return Menu.make("Change seats and options", Press("set", table.id), options[:25])
+    return Menu.make("Change seats and options", Press.at(table, "set"), options[:25])
 
 
 def became(table: Table) -> str:

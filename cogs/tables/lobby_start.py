@@ -147,7 +147,7 @@ def who_plays_page(table: Table, notice: str = "") -> Page:
     fill = [
         Button.make(
             _seated(level.title, len(empty)),
-            Press("begin", table.id, stamp(filled), f"{name} {len(empty)}"),
+            Press.at(table, "begin", stamp(filled), f"{name} {len(empty)}"),
             ButtonStyle.primary if name == EASIEST and not enough else ButtonStyle.secondary,
             level.emoji,
         )
@@ -155,7 +155,7 @@ def who_plays_page(table: Table, notice: str = "") -> Page:
     ]
     start = Button.make(
         f"Start with {many(here, 'player')}",
-        Press("begin", table.id, stamp(table), f"{HERE} {len(empty)}"),
+        Press.at(table, "begin", stamp(table), f"{HERE} {len(empty)}"),
         ButtonStyle.primary,
     )
     return Page(container(ui.TextDisplay("\n".join(lines)), *([row(start)] if enough else []), row(*fill)))

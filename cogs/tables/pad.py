@@ -1,7 +1,7 @@
 """The keys of a question as rows of buttons: cards in rows, places as they lie in the picture."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -11,7 +11,7 @@ from cogs.kit.asked import Question
 from cogs.kit.emoji import Emoji, emoji
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import row
-from cogs.kit.press import Press
+from cogs.kit.press import NONE, Press
 from cogs.kit.text import cut
 from games.core.pad import WIDEST, Rows, in_rows
 from games.core.sentence import brief
@@ -32,18 +32,14 @@ Item = ui.Item[Any]
 
 @dataclass(frozen=True, slots=True)
 class Keyboard:
-    """Whose keys these are: the game's, and the presses that carry their words: of a table's turn, or of a lesson's page, whose words
-    begin with `start`."""
+    """Whose keys these are: the game's, and the press that their words follow: of a table's turn, or of a lesson's page."""
 
     slug: str
-    subject: int
-    version: int
-    verb: str = "say"
-    start: str = ""
+    start: Press
 
     def press(self, words: str, verb: str = "") -> Press:
         """The press that says these words."""
-        return Press(verb or self.verb, self.subject, self.version, f"{self.start} {words}".strip())
+        return replace(self.start, verb=verb or self.start.verb).followed_by(words)
 
 
 def size(items: Iterable[Item]) -> int:
@@ -115,7 +111,7 @@ def _buttons(board: Keyboard, words: str, rows: Rows, looking: bool) -> list[Ite
         buttons = []
         for place, key in enumerate(line):
             if not key.word:
-                spot = Press("none", board.subject, board.version, f"x{number * WIDEST + place}")
+                spot = Press(NONE, words=f"x{number * WIDEST + place}")
                 buttons.append(Button.make(_gap(key), spot, emoji=emoji_of(board.slug, key) or None, disabled=True))
                 continue
             press = board.press(f"{words} {key.word}".strip(), _verb(looking, key.word))

@@ -34,15 +34,15 @@ def toggle(table: Table, asked: Question, looking: bool) -> list[Button]:
         return []
     words = brief(asked.sentence.words)
     if looking:
-        return [Button.make("Stop looking", Press("say", table.id, table.turn, words), ButtonStyle.primary)]
-    return [Button.make("Look first", Press("look", table.id, table.turn, words))]
+        return [Button.make("Stop looking", Press.at(table, "say", table.turn, words), ButtonStyle.primary)]
+    return [Button.make("Look first", Press.at(table, "look", table.turn, words))]
 
 
 async def what_if_page(studio: Studio, table: Table, sentence: AnySentence) -> Page:
     """A preview of a placement: the picture, what it changes and why. It seals nothing."""
     preview = await look(studio, table, sentence)
-    back = Button.make("Back", Press("look", table.id, table.turn, brief(sentence.back or ())))
-    press = Press("say", table.id, table.turn, brief(sentence.words))
+    back = Button.make("Back", Press.at(table, "look", table.turn, brief(sentence.back or ())))
+    press = Press.at(table, "say", table.turn, brief(sentence.words))
     label = "Continue with this" if sentence.choices else f"{opening(doing(table))} this"
     return Page(
         container(

@@ -215,13 +215,13 @@ def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any
     steps = (("⏮", 1, turn > 1), ("◀", turn - 1, turn > 1), ("▶", turn + 1, turn < last), ("⏭", last, turn < last))
     buttons = [
         Button.make(
-            sign, Press("replay", table.id, max(1, to), f"{number} {seat}"), ButtonStyle.primary, disabled=not enabled
+            sign, Press.at(table, "replay", max(1, to), f"{number} {seat}"), ButtonStyle.primary, disabled=not enabled
         )
         for number, (sign, to, enabled) in enumerate(steps)
     ]
     items: list[ui.Item[Any]] = []
     if table.row.status == "finished":
-        buttons.append(Button.make("Film", Press("film", table.id), emoji="🎞️"))
+        buttons.append(Button.make("Film", Press.at(table, "film"), emoji="🎞️"))
         options = [discord.SelectOption(label="What everyone sees", value=ALL, default=seat == ALL)]
         options += [
             discord.SelectOption(
@@ -231,7 +231,7 @@ def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any
             )
             for number, name in enumerate(table.names)
         ]
-        items.append(row(Menu.make("Whose view?", Press("replay", table.id, turn), options)))
+        items.append(row(Menu.make("Whose view?", Press.at(table, "replay", turn), options)))
     return [row(*buttons), *items]
 
 

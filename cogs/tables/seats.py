@@ -54,11 +54,11 @@ class Seats(Cog):
             table.must_run()
         person = table.people[seat]
         stop = await self.bot.seats.stop(table, interaction.user.id)
-        buttons = [Button.make("I'm back", Press("back", table.id), ButtonStyle.primary, "👋")] if person.away else []
+        buttons = [Button.make("I'm back", Press.at(table, "back"), ButtonStyle.primary, "👋")] if person.away else []
         if not table.solo:
-            buttons.append(Button.make("Wish list", Press("wishes", table.id)))
-            buttons.append(Button.make("Leave the table", Press("quit", table.id)))
-        buttons.append(Button.make("Verify the deal", Press("proof", table.id)))
+            buttons.append(Button.make("Wish list", Press.at(table, "wishes")))
+            buttons.append(Button.make("Leave the table", Press.at(table, "quit")))
+        buttons.append(Button.make("Verify the deal", Press.at(table, "proof")))
         agreed = interaction.user.id in stop.agreed and not stop.alone
         label = (
             "Play on after all"
@@ -71,7 +71,7 @@ class Seats(Cog):
         buttons.append(
             Button.make(
                 label,
-                Press("void", table.id, 0, "no" if agreed else "ask" if confirms else "yes"),
+                Press.at(table, "void", 0, "no" if agreed else "ask" if confirms else "yes"),
                 ButtonStyle.secondary if agreed else ButtonStyle.danger,
             )
         )
@@ -100,7 +100,7 @@ class Seats(Cog):
             Page(
                 container(
                     ui.TextDisplay(f"Welcome back to table {table.id}: {then}."),
-                    row(Button.make("My hand", Press("hand", table.id), ButtonStyle.primary, "🃏")),
+                    row(Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏")),
                 )
             ),
             edit=own(interaction),
@@ -128,8 +128,8 @@ class Seats(Cog):
         )
         if table.settings["rated"] == "on":
             text += " The match is rated, so whoever leaves comes last in it."
-        menu = Menu.make("Who plays on?", Press("heir", table.id), options)
-        keep = Button.make("Stay", Press("stay", table.id))
+        menu = Menu.make("Who plays on?", Press.at(table, "heir"), options)
+        keep = Button.make("Stay", Press.at(table, "stay"))
         await answer(interaction, Page(container(ui.TextDisplay(text), row(menu), row(keep))), edit=own(interaction))
 
     async def stay(self, interaction: Interaction, press: Press) -> None:
@@ -198,7 +198,7 @@ class Seats(Cog):
         page = Page(
             container(
                 ui.TextDisplay(sentence),
-                row(Button.make("Take the seat", Press("take", known.id, 0, str(seat)), ButtonStyle.primary, "🪑")),
+                row(Button.make("Take the seat", Press.at(known, "take", 0, str(seat)), ButtonStyle.primary, "🪑")),
             )
         )
         called = [to.id] if await self.bot.calls.may_call(known, to.id) else []
@@ -249,8 +249,8 @@ class Seats(Cog):
     async def _ask_once_more(self, interaction: Interaction, table: Table, stop: Stop) -> None:
         yes = "leave" if stop.leaves else "yes"
         buttons = row(
-            Button.make(confirmation(stop), Press("void", table.id, 0, yes), ButtonStyle.danger),
-            Button.make("Play on", Press("stay", table.id), ButtonStyle.primary),
+            Button.make(confirmation(stop), Press.at(table, "void", 0, yes), ButtonStyle.danger),
+            Button.make("Play on", Press.at(table, "stay"), ButtonStyle.primary),
         )
         text = f"### Call table {table.id} off?\n{consequences(stop)}"
         await answer(interaction, Page(container(ui.TextDisplay(text), buttons)), edit=own(interaction))
@@ -269,7 +269,7 @@ class Seats(Cog):
         items: list[ui.Item[Any]] = [ui.TextDisplay(whole(head, lines, 3800))]
         if len(seats) > 1:
             options = [discord.SelectOption(label=cut(label(names[seat]), 100), value=str(seat)) for seat in seats]
-            items.append(row(Menu.make("Another opponent", Press("minds", table.id), options)))
+            items.append(row(Menu.make("Another opponent", Press.at(table, "minds"), options)))
         await answer(interaction, Page(container(*items)), edit=own(interaction))
 
 

@@ -92,8 +92,8 @@ def closing_page(table: Table) -> Page:
         container(
             ui.TextDisplay(text),
             row(
-                Button.make("Yes, close it", Press("cancel", table.id, 0, SURE), ButtonStyle.danger),
-                Button.make("Keep it open", Press("stay", table.id), ButtonStyle.primary),
+                Button.make("Yes, close it", Press.at(table, "cancel", 0, SURE), ButtonStyle.danger),
+                Button.make("Keep it open", Press.at(table, "stay"), ButtonStyle.primary),
             ),
         )
     )

@@ -54,16 +54,16 @@ def table_layout(
         items = [
             ui.TextDisplay(called_off(table)),
             *shown,
-            row(Button.make("Verify the deal", Press("proof", table.id))),
+            row(Button.make("Verify the deal", Press.at(table, "proof"))),
         ]
         buttons = False
     if buttons:
         items.append(
             row(
-                Button.make("My hand", Press("hand", table.id), ButtonStyle.primary, "🃏"),
-                Button.make("Scores so far", Press("scores", table.id)),
-                Button.make("Rules", Press("rules", table.id)),
-                Button.make("More", Press("more", table.id, 0, table.row.commitment)),
+                Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏"),
+                Button.make("Scores so far", Press.at(table, "scores")),
+                Button.make("Rules", Press.at(table, "rules")),
+                Button.make("More", Press.at(table, "more", 0, table.row.commitment)),
             )
         )
     return container(*items)
@@ -175,14 +175,14 @@ async def end_page(studio: Studio, table: Table) -> Page:
     last = newest(news_of(table), LAST_NEWS) if alone else ""
     menu = Menu.make(
         "Why these points? Choose a player",
-        Press("why", table.id, 0),
+        Press.at(table, "why", 0),
         [
             discord.SelectOption(label=cut(label(plain(name)), 100), value=str(seat))
             for seat, name in enumerate(table.scorers)
         ],
     )
     thinks = any(person.player != "human" for person in table.people)
-    thoughts = [Button.make("What the opponents thought", Press("minds", table.id))] if thinks else []
+    thoughts = [Button.make("What the opponents thought", Press.at(table, "minds"))] if thinks else []
     again = "Play again" if table.solo else "Rematch"
     return Page(
         container(
@@ -193,11 +193,11 @@ async def end_page(studio: Studio, table: Table) -> Page:
             row(menu),
             *([row(*thoughts)] if thoughts else []),
             row(
-                Button.make(again, Press("rematch", table.id), ButtonStyle.primary, "🌱"),
-                Button.make("Replay", Press("replay", table.id, 1, "all")),
-                Button.make("Record", Press("record", table.id)),
-                Button.make("Verify the deal", Press("proof", table.id)),
-                Button.make("What could have been", Press("regret", table.id)),
+                Button.make(again, Press.at(table, "rematch"), ButtonStyle.primary, "🌱"),
+                Button.make("Replay", Press.at(table, "replay", 1, "all")),
+                Button.make("Record", Press.at(table, "record")),
+                Button.make("Verify the deal", Press.at(table, "proof")),
+                Button.make("What could have been", Press.at(table, "regret")),
             ),
         ),
         [*files(sheet, "sheet"), *files(board, "table")],

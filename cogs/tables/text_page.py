@@ -34,7 +34,7 @@ def text_page(table: Table, seat: Seat | None, said: str) -> Page:
     if len(pages) == 1:
         return Page(container(ui.TextDisplay(pages[0])))
     buttons = [
-        Button.make(f"Page {there}", Press("text", table.id, 0, str(there)))
+        Button.make(f"Page {there}", Press.at(table, "text", 0, str(there)))
         for there in (number - 1, number + 1)
         if 0 < there <= len(pages)
     ]

@@ -80,7 +80,7 @@ class Wishes(Cog):
 def _form(wishes: WishList) -> ui.Modal:
     such = example(wishes.table, wishes.seat)
     number = wishes.table.id
-    form = ui.Modal(title=cut(f"Wish list for table {number}", 45), custom_id=Press("wish", number).form())
+    form = ui.Modal(title=cut(f"Wish list for table {number}", 45), custom_id=Press.at(wishes.table, "wish").form())
     form.add_item(
         ui.Label(
             text="Your wishes, the first wish first",
@@ -110,7 +110,7 @@ def _page(wishes: WishList) -> Page:
         return Page(
             container(
                 ui.TextDisplay(head + text),
-                row(Button.make("Write a list", Press("wish", table.id), ButtonStyle.primary)),
+                row(Button.make("Write a list", Press.at(table, "wish"), ButtonStyle.primary)),
             )
         )
     lines = "\n".join(f"{number}. {wish}" for number, wish in enumerate(wishes.wishes, 1))
@@ -123,9 +123,9 @@ def _page(wishes: WishList) -> Page:
         container(
             ui.TextDisplay(f"{head}{lines}\n\n{used}\n-# Nobody else sees this list."),
             row(
-                Button.make("Edit", Press("wish", table.id), ButtonStyle.primary),
-                Button.make("Use it at the deadline" if wishes.at_once else "Use it at once", Press("when", table.id)),
-                Button.make("Clear", Press("unwish", table.id), ButtonStyle.danger),
+                Button.make("Edit", Press.at(table, "wish"), ButtonStyle.primary),
+                Button.make("Use it at the deadline" if wishes.at_once else "Use it at once", Press.at(table, "when")),
+                Button.make("Clear", Press.at(table, "unwish"), ButtonStyle.danger),
             ),
         )
     )
@@ -140,8 +140,8 @@ def _clearing_page(wishes: WishList) -> Page:
                 f"### Clear {many(len(wishes.wishes), 'wish', 'wishes')}?\nThe wish list of table {number} would be empty."
             ),
             row(
-                Button.make("Yes, clear it", Press("unwish", number, 0, SURE), ButtonStyle.danger),
-                Button.make("Keep it", Press("unwish", number, 0, STAY), ButtonStyle.primary),
+                Button.make("Yes, clear it", Press.at(wishes.table, "unwish", 0, SURE), ButtonStyle.danger),
+                Button.make("Keep it", Press.at(wishes.table, "unwish", 0, STAY), ButtonStyle.primary),
             ),
         )
     )

@@ -97,7 +97,7 @@ def _buttons(made: MadeCard, viewer: int, manages: bool) -> list[Button]:
     buttons = []
     if mine:
         buttons.append(Button.make("Change", Press("card", made.id, 0, "change"), ButtonStyle.primary))
-        buttons.append(Button.make("Delete", Press("card", made.id, 0, "delete"), ButtonStyle.danger))
+        buttons.append(Button.make("Delete", Press("card", made.id, 0, f"delete {made.word}"), ButtonStyle.danger))
     else:
         buttons.append(Button.make("Report", Press("card", made.id, 0, f"report {made.word}")))
     if manages and not mine:
@@ -116,12 +116,13 @@ def sure_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
     )
     if made.state == "removed":
         text = f"### {name} was removed by admins\nDelete what's left of it to make room for another card."
-    words = f"{do} sure" if do == "delete" else f"{do} {made.word} sure"
     return Page(
         container(
             ui.TextDisplay(text),
             row(
-                Button.make(f"{do.title()} it", Press("card", made.id, 0, words), ButtonStyle.danger),
+                Button.make(
+                    f"{do.title()} it", Press("card", made.id, 0, f"{do} {made.word} sure"), ButtonStyle.danger
+                ),
                 *([Button.make("Leave it", Press("card", made.id, 0, f"back {made.word}"))] if here else []),
             ),
         )

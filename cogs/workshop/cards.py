@@ -167,12 +167,12 @@ class Cards(Cog):
                     await answer(interaction, sure_page(row, "delete", here=False), edit=False)
             case ("change",):
                 await answer(interaction, self.making.taken_up(interaction, guild_id, card_id), edit=False)
-            case ("delete",):
+            case ("delete", _):
                 await answer(
                     interaction, sure_page(await self.cards.own(who, card_id), "delete"), edit=own(interaction)
                 )
-            case ("delete", "sure"):
-                await self.cards.delete(who, card_id)
+            case ("delete", word, "sure"):
+                await self.cards.delete(who, card_id, word)
                 await answer(interaction, sentence_page("The card is deleted."), edit=own(interaction))
             case ("report", word):
                 count = await self.cards.report(who, guild_id, word, card_id)

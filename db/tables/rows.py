@@ -79,11 +79,15 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
-    """Where a match is. `insider`: whether whoever asks has a seat there, had one while it was played, or is offered one."""
+    """Where a match is. `insider`: whether whoever asks has a seat there, had one while it was played, or is offered one; `unmarked`:
+    whether it is from before its buttons carried a part of its commitment.
+    """
 
     guild_id: int | None
     channel_id: int
     insider: bool
+    commitment: str
+    unmarked: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from games import edition
 from games.opponents import choose
 from games.opponents.thought import Seen
 from tests.behaviour.driver import Table, a_table
+from tests.behaviour.marks import wrong
 from tests.discord.requests import check_requests
 
 
@@ -23,6 +24,7 @@ async def table(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator
         yield fresh
         fresh.env.raise_errors()
         assert not check_requests(fresh.env.http_requests)
+        assert not await wrong(fresh.bot, fresh.env.http_requests), "every button says which table it belongs to"
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ from games import GAMES
 from games.core.match import Entry, Match
 from games.core.sentence import read
 from games.core.values import Setup
+from tests.behaviour.marks import Marks
 from tests.migrated import new_database
 from tests.simulated.world import PEOPLE, World, world
 
@@ -97,7 +98,7 @@ def _turn(message: Shown) -> int:
 
 def table_of(message: Shown) -> int:
     """The number of the table that a message's buttons belong to."""
-    return int(custom_ids(message)[0].split(":")[2])
+    return int(custom_ids(message)[0].split(":")[2].split("-")[0])
 
 
 def labels(message: Shown) -> list[str]:
@@ -132,6 +133,7 @@ class Table:
 
     world: World
     settings: Settings
+    marks: Marks = field(default_factory=Marks)
 
     @property
     def env(self) -> Env:
@@ -265,6 +267,10 @@ class Table:
             by: By = "player" if stored.people[seat].player == "human" else "opponent"
             await tables.store.log.append(number, stored.n + 1, stored.turn, seat, move, stands, self.now(), by=by)
         await self.go_on(number)
+
+    def marked(self, custom_id: str) -> str:
+        """A custom_id as it was before there were marks, with the mark of its table or quiz."""
+        return self.marks.put(self.env.http_requests, custom_id)
 
     def keep_old_pages(self) -> None:
         """From now on no page goes: people press as if it were just before that."""

@@ -183,7 +183,7 @@ def _current(people: Sequence[Human], number: int, row: Row) -> bool:
     world = people[0].world
     return any(
         each["channel_id"] == str(row["channel_id"])
-        and any(o.custom_id == f"b:hand:{number}:0:" for o in offers(each))
+        and any(o.custom_id == f"b:hand:{number}-{row['commitment'][:5]}:0:" for o in offers(each))
         and not calls(each)
         for each in world.messages.values()
     )
@@ -226,7 +226,7 @@ def ended(books: Books, people: Sequence[Human], closed: set[str]) -> Iterator[s
 
 
 def _offers(message: Json, verb: str, number: int) -> bool:
-    return any(each.custom_id.startswith(f"b:{verb}:{number}:") for each in offers(message))
+    return any(each.custom_id.startswith(f"b:{verb}:{number}-") for each in offers(message))
 
 
 def calls(message: Json) -> bool:
@@ -238,7 +238,7 @@ def dead_pages(books: Books, people: Sequence[Human]) -> Iterator[str]:
     """No direct message still asks for a move of a match that is over, and no line in a channel calls to one."""
     for message in people[0].world.messages.values():
         if calls(message):
-            match = next(int(each.custom_id.split(":")[2]) for each in offers(message))
+            match = next(int(each.custom_id.split(":")[2].split("-")[0]) for each in offers(message))
             if books.matches[match]["status"] in ENDED:
                 yield f"table {match}: a line still calls players: {text(message)[:60]!r}"
     for person in people:

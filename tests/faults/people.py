@@ -14,7 +14,7 @@ from sandbox.loopback.store import Json
 from tests.faults.machine import Machine, text
 
 BUTTON, MENU = 2, 3
-SAY = re.compile(r"[bs]:say:(\d+):(\d+):(.*)")
+SAY = re.compile(r"[bs]:say:(\d+)-[0-9a-f]+:(\d+):(.*)")
 HARMLESS = {
     "hand", "say", "what", "look", "change", "keep", "scores", "why", "text", "board", "wishes", "when", "unwish", "tables", "rules",
     "back", "dms",
@@ -274,5 +274,5 @@ def _begun(person: Human) -> int:
     for message in reversed(person.messages()):
         for each in offers(message):
             if _verb(each) in ("hand", "say"):
-                return int(each.custom_id.split(":")[2])
+                return int(each.custom_id.split(":")[2].split("-")[0])
     return 0

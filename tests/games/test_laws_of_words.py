@@ -37,14 +37,14 @@ def sentences(match: AnyMatch, seat: int) -> set[str]:
         if not choices:
             spoken.add(str(match.game.parse(" ".join(said))))
             assert str(sentence.move) == str(match.game.parse(" ".join(said)))
-            Press("say", 10**9, 999, " ".join(said)).button()
+            Press("say", 10**18 - 1, 999, " ".join(said), "0f1e2").button()
             continue
         assert len(choices) <= 25
         assert len({choice.word for choice in choices}) == len(choices)
         assert words.ask(sentence)
         assert len(words.ask(sentence)) <= 200
         must_lead_on(every, sentence)
-        Press("what", 10**9, 999, " ".join(said)).menu()
+        Press("what", 10**18 - 1, 999, " ".join(said), "0f1e2").menu()
         for choice in choices:
             must_fit(choice)
             assert hints == "on" or not re.search(r"[+−]\d", choice.note)

@@ -13,7 +13,8 @@ Choose = Callable[[Sequence[str]], str]
 
 def number_of(message: Json) -> int:
     """The number of the table that a message is about."""
-    return int(next(each["custom_id"].split(":")[2] for each in parts(message) if "custom_id" in each))
+    ids = [each["custom_id"] for each in parts(message) if "custom_id" in each]
+    return int(next(each for each in ids if not each.startswith("b:none:")).split(":")[2].split("-")[0])
 
 
 def offers(message: Json) -> list[tuple[str, str]]:

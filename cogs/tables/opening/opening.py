@@ -188,7 +188,11 @@ class Opening(Cog):
             raise Refusal(
                 f"I couldn't write in {where}, so there is no rematch yet; try again in a minute."
             ) from failure
-        await answer(interaction, suggestion(f"The rematch is table {table.id}, in {where}."), edit=False)
+        await answer(
+            interaction,
+            suggestion(f"The rematch is table {table.id}, in {where}.", Press.at(table, "board")),
+            edit=False,
+        )
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -131,12 +131,13 @@ async def test_forged_presses_get_a_sentence_and_change_nothing(table: Table) ->
     await opened(table, hide="fact")
     number, before = number_of(table.post()), (await stands(table)).n
     target = ids(table.post(), "skip")
-    for custom_id, sentence in [
+    for unmarked, sentence in [
         (f"b:fact:{number}:1:fly", "isn't an answer for this card"), (f"b:fact:{number}:1:7", "isn't an answer for this card"),
         (f"b:fact:{number}:1:", "isn't an answer for this card"), (f"b:fact:{number}:1:begin", "has already started"),
         (f"b:fact:{number}:9:0", "That was card 9"), (f"b:fact:{number + 1}:1:0", "That quiz is gone"),
         (f"b:fact:{number}:1:next", "still open"), (f"b:fact:{number}:2:join", "already in this quiz"),
     ]:  # fmt: skip
+        custom_id = table.marked(unmarked)
         plant(table, table.post(), target, custom_id=custom_id)
         target = custom_id
         refused = await ana.click(table.post(), custom_id=custom_id)
@@ -150,10 +151,11 @@ async def test_forged_presses_get_a_sentence_and_change_nothing(table: Table) ->
         (boss, elsewhere.create_text_channel("here")),
         (table.people[3], ana.guild.create_text_channel("corridor")),
     ):
-        await who.slash(channel, "funfacts")
-        other = table.posts(channel)[-1]
-        plant(table, other, "b:fact:", custom_id=f"b:fact:{number}:1:0")
-        refused = await who.click(other, custom_id=f"b:fact:{number}:1:0")
+        other = (await who.slash(channel, "funfacts")).response
+        assert other is not None
+        forged = table.marked(f"b:fact:{number}:1:0")
+        plant(table, other, "b:fact:", custom_id=forged)
+        refused = await who.click(other, custom_id=forged)
         assert said(refused) == "That quiz is gone; start another with /funfacts."
     assert (await stands(table)).n == before
 

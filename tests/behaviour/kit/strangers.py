@@ -17,7 +17,7 @@ from simcord.results import ResponseMessage
 
 from cogs.kit.forms import FORMS
 from cogs.kit.items import CALLBACKS
-from cogs.kit.sight import ELSEWHERE
+from cogs.kit.press import ELSEWHERE
 from tests.behaviour.driver import Table, custom_ids, plant
 
 WORDS = {
@@ -55,10 +55,14 @@ def hide(table: Table, person: MemberActor, channel: ChannelHandle | None = None
 def questions(table: Table, number: int) -> Iterator[tuple[str, int, dict[str, Any]]]:
     """Every interaction that names a table: all verbs of buttons and menus, all forms, all commands."""
     for verb in sorted(CALLBACKS.keys() - ELSEWHERE):
-        yield verb, 3, {"custom_id": f"b:{verb}:{number}:1:{WORDS.get(verb, '')}", "component_type": 2}
+        yield verb, 3, {"custom_id": table.marked(f"b:{verb}:{number}:1:{WORDS.get(verb, '')}"), "component_type": 2}
     for verb in sorted(FORMS.keys() - ELSEWHERE):
         field = {"type": 4, "custom_id": "list", "value": "fox"}
-        yield f"the form {verb}", 5, {"custom_id": f"m:{verb}:{number}:0:{WORDS.get(verb, '')}", "components": [field]}
+        yield (
+            f"the form {verb}",
+            5,
+            {"custom_id": table.marked(f"m:{verb}:{number}:0:{WORDS.get(verb, '')}"), "components": [field]},
+        )
     for command in table.bot.tree.walk_commands():
         if isinstance(command, discord.app_commands.Command) and "table" in [
             p.display_name for p in command.parameters

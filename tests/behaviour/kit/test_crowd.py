@@ -25,7 +25,7 @@ BUSY = "One at a time: wait until the bot has answered what you pressed before, 
 
 
 def hand(table: Table, number: int) -> dict[str, Any]:
-    return {"custom_id": f"b:hand:{number}:{table_version(table)}:", "component_type": 2}
+    return {"custom_id": table.marked(f"b:hand:{number}:{table_version(table)}:"), "component_type": 2}
 
 
 def scores(table: Table) -> dict[str, Any]:
@@ -109,7 +109,7 @@ async def test_forms_and_commands_count_like_presses(table: Table, monkeypatch: 
     presses = press_at_once(table, [(ana, table.post(), scores(table))] * MOST)
     field = {"type": 18, "component": {"type": 4, "custom_id": "list", "value": "bee"}}
     late = [
-        emit(table, ana, 5, {"custom_id": f"m:wish:{number}:0:", "components": [field]}),
+        emit(table, ana, 5, {"custom_id": table.marked(f"m:wish:{number}:0:"), "components": [field]}),
         emit(table, ana, 2, {"id": "1", "name": "tables", "type": 1, "options": []}),
     ]
     await until_answered(*late)

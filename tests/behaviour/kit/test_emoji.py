@@ -48,7 +48,9 @@ def test_a_card_shows_the_bots_own_emoji() -> None:
 def test_a_button_takes_either() -> None:
     """Both kinds go where discord.py wants them."""
     for word, fallback in (("fox", "🦊"), ("bear", "🐻")):
-        button = Button.make(word, Press("say", 1, 1, word), emoji=own.emoji("ecosystem", word, fallback) or None)
+        button = Button.make(
+            word, Press("say", 1, 1, word, "0f1e2"), emoji=own.emoji("ecosystem", word, fallback) or None
+        )
         sent = button.to_component_dict()["emoji"]
         assert sent["name"] == ("ecosystem_fox_3fa2" if word == "fox" else "🐻")
 

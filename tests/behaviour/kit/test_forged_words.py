@@ -48,10 +48,12 @@ async def test_no_forged_words_make_an_answer_fail(table: Table, quick: None) ->
     forged = []
     for row, verb in enumerate(sorted(CALLBACKS, key=lambda verb: (verb in LAST, verb))):
         for at, words in [*enumerate(WORDS)][row % EACH :: EACH]:
-            forged.append((table.people[0], f"b:{verb}:{lobby}:{at // EACH % 3}:{words}"))
+            forged.append((table.people[0], table.marked(f"b:{verb}:{lobby}:{at // EACH % 3}:{words}")))
             if at % 2 == 0:
                 number = numbers[(at // 2 + row) % len(numbers)]
-                forged.append((table.people[row % 4], f"b:{verb}:{number}:{(row + at // EACH) % 3}:{words}"))
+                forged.append(
+                    (table.people[row % 4], table.marked(f"b:{verb}:{number}:{(row + at // EACH) % 3}:{words}"))
+                )
     wrong = []
     for wave in range(0, len(forged), MOST):
         records = [
@@ -73,7 +75,7 @@ async def test_no_forged_words_make_a_forms_answer_fail(table: Table) -> None:
     wrong = []
     for row, verb in enumerate(sorted(FORMS)):
         for at, words in enumerate(WORDS):
-            custom_id = f"m:{verb}:{numbers[(at + row) % len(numbers)]}:{at % 3}:{words}"
+            custom_id = table.marked(f"m:{verb}:{numbers[(at + row) % len(numbers)]}:{at % 3}:{words}")
             record = emit(table, table.people[at % 4], 5, {"custom_id": custom_id, "components": fields})
             await table.env.settle()
             if not record.responded or "Something went wrong" in said(InteractionResult(table.env, record)):
@@ -85,7 +87,7 @@ async def test_no_forged_words_make_a_forms_answer_fail(table: Table) -> None:
 async def test_a_choice_of_the_lobby_without_a_name_has_expired(table: Table, words: str) -> None:
     lobby = await table.lobby()
     number = table_of(lobby)
-    record = press(table.world, table.people[0], table.post().id, f"b:set:{number}:0:{words}")
+    record = press(table.world, table.people[0], table.post().id, table.marked(f"b:set:{number}:0:{words}"))
     await table.env.settle()
     assert said(InteractionResult(table.env, record)).startswith("That choice has expired")
 
@@ -98,6 +100,6 @@ async def test_an_answer_longer_than_discord_takes_is_cut(table: Table, monkeypa
 
     monkeypatch.setitem(CALLBACKS, "long", refuses)
     await table.lobby()
-    record = press(table.world, table.people[0], table.post().id, "b:long:1:0:")
+    record = press(table.world, table.people[0], table.post().id, table.marked("b:long:1:0:"))
     await table.env.settle()
     assert said(InteractionResult(table.env, record)) == "x" * 1999 + "…"

@@ -106,7 +106,7 @@ async def test_every_form_is_answered_and_quotes_shortly(table: Table, kind: str
         for words in ("", "paste", "0", "texts", "keywords", "licence", "title", "name", "grid 0"):
             for subject in (0, 1):
                 result = await forge(
-                    table, ana, 5, {"custom_id": f"m:{verb}:{subject}:0:{words}", "components": fields}
+                    table, ana, 5, {"custom_id": table.marked(f"m:{verb}:{subject}:0:{words}"), "components": fields}
                 )
                 check(
                     said(result) or shown(result), "" if verb in GIVES_BACK else text, f"form {verb} {subject} {words}"

@@ -13,6 +13,7 @@ from cogs.kit import newcomers
 from cogs.kit.answer import Page
 from cogs.kit.asked import AnySentence, Question
 from cogs.kit.items import Button, Menu
+from cogs.kit.press import Press
 from cogs.tables.hand_page import hand_page
 from cogs.tables.pad import PARTS, Keyboard, chosen, pad, remarks
 from cogs.tables.question import spoken
@@ -99,7 +100,7 @@ def test_a_menu_of_places_to_look_at_leads_on_where_a_choice_is_a_page_of_others
     )
     rows = in_rows(sentence.choices)
     asked = Question(sentence, "Where?", "", rows, True, cast(Strips, ()))
-    board, room = Keyboard("lines", 7, match.turn), 4
+    board, room = Keyboard("lines", Press("say", 7, match.turn, mark="0f1e2")), 4
     menus = {
         menu.custom_id.split(":")[1]: [option.value for option in menu.options]
         for line in pad(board, asked, room, looking=True)

@@ -45,7 +45,7 @@ async def test_the_form_of_a_wish_list_works_after_a_restart(table: Table) -> No
     number = await table.open(2)
     await table.restart()
     field = {"type": 4, "custom_id": "list", "value": "bee, fox"}
-    data = {"custom_id": f"m:wish:{number}:0:", "components": [{"type": 18, "component": field}]}
+    data = {"custom_id": table.marked(f"m:wish:{number}:0:"), "components": [{"type": 18, "component": field}]}
     page = said(await forge(table, table.people[0], 5, data))
     assert "1. bee\n2. fox" in page
 

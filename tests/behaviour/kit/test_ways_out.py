@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from cogs.kit.items import Button
+from cogs.kit.press import Press
 from cogs.kit.text import plain
-from cogs.kit.ways_out import with_ways_out
+from cogs.kit.ways_out import table_in, with_ways_out
 from games.core.values import quoted
 from tests.behaviour.driver import Table, labels, said
 
@@ -24,7 +25,8 @@ TYPED = (
 
 def ways(sentence: str) -> list[Any]:
     """The labels of the buttons under a refusal."""
-    page = with_ways_out(sentence)
+    number = table_in(sentence)
+    page = with_ways_out(sentence, None if number is None else Press("board", number, mark="0f1e2"))
     return [each.label for each in page.view.walk_children() if isinstance(each, Button)] if page else []
 
 

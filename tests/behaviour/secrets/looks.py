@@ -3,10 +3,9 @@
 import random
 from collections.abc import Callable, Mapping
 
-from cogs.kit.press import Press
 from games.core.sentence import read
 from games.core.values import Seat
-from tests.behaviour.secrets.world import World
+from tests.behaviour.secrets.world import World, marked
 from tests.games.matches import AnyMatch
 
 Words = Callable[[AnyMatch, Seat | None, random.Random], str]
@@ -90,4 +89,4 @@ async def look(
         verb = rnd.choice(list(PRESSES))
         words = rnd.choice(PRESSES[verb])(match, seat, rnd)
         version = rnd.randint(1, turn + 1) if verb == "replay" else turn
-        await world.press(user, Press(verb, number, version, words), own=rnd.random() < 0.5)
+        await world.press(user, marked(verb, number, version, words), own=rnd.random() < 0.5)

@@ -8,14 +8,13 @@ from structlog.testing import capture_logs
 
 from bot.kit.clock import HOUR
 from bot.tables.pace import DAY
-from cogs.kit.press import Press
 from games.core.match import Entry
 from games.core.values import Seat
 from games.opponents.thought import Seen
 from tests.behaviour.secrets.families import CHOSEN, TOGETHER, Family
 from tests.behaviour.secrets.looks import look
 from tests.behaviour.secrets.wire import EVERYBODY, OPERATOR, Sent
-from tests.behaviour.secrets.world import World
+from tests.behaviour.secrets.world import World, marked
 from tests.bot.room import START
 from tests.games.matches import AnyMatch
 
@@ -175,7 +174,7 @@ class Play:
         now = self.matches[0].turn
 
         async def say(world: World, index: int) -> None:
-            await world.press(self.users[seat], Press("say", self.number, now, texts[index]), own=True)
+            await world.press(self.users[seat], marked("say", self.number, now, texts[index]), own=True)
 
         return say
 
@@ -193,18 +192,18 @@ class Play:
         async def act(world: World, index: int) -> None:
             mine = family.private[index]
             if family.secret == "sealed pick":
-                await world.press(user, Press("say", number, 1, mine), own=True)
+                await world.press(user, marked("say", number, 1, mine), own=True)
             elif family.secret == "stand-in":
                 await world.wait(19 * HOUR)
                 await world.wait(6 * HOUR)
             else:
-                await world.submit(user, Press("wish", number), list=mine)
-                await world.press(user, Press("wishes", number))
+                await world.submit(user, marked("wish", number), list=mine)
+                await world.press(user, marked("wishes", number))
 
         async def clear(world: World, index: int) -> None:
             if family.secret == "wish at once":
-                await world.press(user, Press("when", number), own=True)
-            await world.press(user, Press("unwish", number, 0, "yes"), own=True)
+                await world.press(user, marked("when", number), own=True)
+            await world.press(user, marked("unwish", number, 0, "yes"), own=True)
 
         await self.each(act)
         if family.secret.startswith("wish"):

@@ -22,7 +22,7 @@ from bot.messages.delivery import Delivery
 from bot.settings import Settings
 from cogs.kit import forms, items
 from cogs.kit.items import pressed
-from cogs.kit.press import Press
+from cogs.kit.press import Press, mark_of
 from db.tables.schema import matches, seats
 from games import AnyMatch
 from games.core.values import Seat, Setup
@@ -36,6 +36,9 @@ from tests.migrated import new_database
 
 ELSEWHERE = GUILD + 1
 """The number of another server."""
+
+COMMITMENT = "c" * 64
+"""That of every planted table, whatever its seed is."""
 
 Mind = Callable[[Seen], tuple[str, str]]
 
@@ -102,7 +105,7 @@ class World:
         self.planted[seed] = match.state
         row = {
             "game": match.game.slug, "rules": match.game.rules, "options": json.dumps(dict(match.setup.options)),
-            "size": match.setup.seats, "seed": seed, "secret": seed[::-1], "commitment": "c" * 64, "status": "running",
+            "size": match.setup.seats, "seed": seed, "secret": seed[::-1], "commitment": COMMITMENT, "status": "running",
             "guild_id": GUILD, "channel_id": CHANNEL, "host_id": min(people.values()), "created_at": self.now,
             "started_at": self.now, "heard_at": self.now, "pace": "day" if match.setup.seats > 1 else "none",
         }  # fmt: skip
@@ -178,6 +181,11 @@ class World:
         inner = [{"type": 18, "component": {"type": 4, "custom_id": name, "value": text}} for name, text in texts.items()]  # fmt: skip
         await forms.received(self.interaction(user, 5, {"custom_id": press.form(), "components": inner}))
         await self.quiet()
+
+
+def marked(verb: str, number: int, version: int = 0, words: str = "") -> Press:
+    """A press about a planted table."""
+    return Press(verb, number, version, words, mark_of(COMMITMENT))
 
 
 AWAKE: list[World] = []

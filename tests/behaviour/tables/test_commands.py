@@ -173,7 +173,7 @@ async def test_a_whole_solo_match_ends_with_a_verdict_and_can_be_played_again(ta
     assert page is not None
     assert begun.ephemeral
     for turn in range(1, 41):
-        assert any(f"b:say:1:{turn}:" in each for each in custom_ids(page)), turn
+        assert any(table.marked(f"b:say:1:{turn}:") in each for each in custom_ids(page)), turn
         match = (await table.bot.tables.find(1)).play
         goal = match.game.words.goal(match.view(0))
         assert "you need to lead by 30" in goal or "you lead by" in goal
@@ -330,7 +330,7 @@ async def test_a_long_text_comes_on_pages_and_each_replaces_the_one_before(
     first = await table.press(player.user, table.hand(player), "text")
     assert first.response is not None
     seen, message = [said(first)], first.response
-    while (following := f"b:text:{number}:0:{len(seen) + 1}") in custom_ids(message):
+    while (following := table.marked(f"b:text:{number}:0:{len(seen) + 1}")) in custom_ids(message):
         page = await player.user.click(message, custom_id=following)
         assert page.response is not None
         assert page.response.id == message.id

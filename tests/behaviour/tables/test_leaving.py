@@ -133,14 +133,14 @@ async def test_a_seat_is_taken_once_even_when_take_is_pressed_twice_at_once(tabl
     ben, cleo = table.people[1:3]
     offer = (await ben.slash(table.channel, "leave", table=number, to=cleo.user)).response
     assert offer is not None
-    data = {"custom_id": f"b:take:{number}:0:1", "component_type": 2}
+    data = {"custom_id": table.marked(f"b:take:{number}:0:1"), "component_type": 2}
     records = press_at_once(table, [(cleo, offer, data), (cleo, offer, data)])
     await table.env.settle()
     assert all(record.responded for record in records)
     stored = await table.bot.tables.find(number)
     assert [person.user_id for person in stored.people] == [table.people[0].id, cleo.id]
     assert len(table.dms(cleo)) == 2, "the greeting and one hand"
-    forged = await forge(table, table.people[3], 3, {**data, "custom_id": f"b:take:{number}:0:x"}, offer)
+    forged = await forge(table, table.people[3], 3, {**data, "custom_id": table.marked(f"b:take:{number}:0:x")}, offer)
     assert forged.ephemeral
 
 

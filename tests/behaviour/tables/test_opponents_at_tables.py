@@ -23,7 +23,7 @@ async def test_one_person_and_three_sprouts_play_a_whole_match_whose_record_repl
     ana, choose = table.people[0], random.Random(7).choice
     for turn in range(1, 21):
         if turn == 11:
-            plant(table, table.post(), "b:hand:", custom_id=f"b:minds:{number}:0:")
+            plant(table, table.post(), "b:hand:", custom_id=table.marked(f"b:minds:{number}:0:"))
             early = await table.press(table.people[3], table.post(), "minds")
             assert "what the opponents thought once the match is over" in said(early)
         page = table.hand(ana)

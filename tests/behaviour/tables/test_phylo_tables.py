@@ -163,7 +163,7 @@ async def test_a_page_of_an_earlier_action_seals_nothing(table: Table, monkeypat
     await table.choose(ana.user, table.hand(ana), "pass")
     before = await table.record(number)
     for page, verb in ((old, "say"), (looked, "what")):
-        pressed = f"b:{verb}:{number}:{turn}:play {card} {place}"
+        pressed = table.marked(f"b:{verb}:{number}:{turn}:play {card} {place}")
         if pressed not in custom_ids(page):
             plant(table, page, "b:rules:", custom_id=pressed)
         await ana.click(page, custom_id=pressed)
@@ -200,12 +200,12 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
     for move, sentence in bad.items():
         message = (await table.press(ana, table.post(), "hand")).response
         assert message is not None
-        forged = f"b:say:{number}:{turn}:{move}"
+        forged = table.marked(f"b:say:{number}:{turn}:{move}")
         plant(table, message, "b:rules:", custom_id=forged)
         await ana.click(message, custom_id=forged)
         assert sentence in text(message)
         assert asks(message), "the present question"
-    looked = f"b:what:{number}:{turn}:{words}"
+    looked = table.marked(f"b:what:{number}:{turn}:{words}")
     message = (await table.press(ana, table.post(), "hand")).response
     assert message is not None
     plant(table, message, "b:rules:", custom_id=looked)
@@ -236,9 +236,9 @@ def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...
         assert all(choice.word and len(choice.word) <= 30 and len(choice.note) <= 100 for choice in choices)
         assert words.ask(every.read(sentence, skip=False))
         for verb in ("say", "what"):
-            assert len(Press(verb, 10**8, 999, brief(sentence)).menu()) <= LIMIT
+            assert len(Press(verb, 10**9, 999, brief(sentence), "0f1e2").menu()) <= LIMIT
             for choice in choices:
-                assert len(Press(verb, 10**8, 999, brief((*sentence, choice.word))).button()) <= LIMIT
+                assert len(Press(verb, 10**9, 999, brief((*sentence, choice.word)), "0f1e2").button()) <= LIMIT
         if any(PAGE in word for word in sentence[:-1]):
             again = spoken(place, seat, brief(sentence).split())
             assert again.words[: len(sentence)] == sentence
@@ -309,7 +309,7 @@ async def test_a_heading_alone_makes_no_move(table: Table, monkeypatch: pytest.M
     number, _ = await reach(table, monkeypatch, lambda view: bool(a_single_place(view)[0]))
     ana, before = table.people[0], await table.record(number)
     page, turn = table.hand(ana), len(before) + 1
-    plant(table, page, "b:rules:", custom_id=f"b:say:{number}:{turn}:play")
-    await ana.user.click(page, custom_id=f"b:say:{number}:{turn}:play")
+    plant(table, page, "b:rules:", custom_id=table.marked(f"b:say:{number}:{turn}:play"))
+    await ana.user.click(page, custom_id=table.marked(f"b:say:{number}:{turn}:play"))
     assert await table.record(number) == before
     assert asks(table.hand(ana))

@@ -8,14 +8,14 @@ import pytest
 from tests.behaviour.driver import Table, custom_ids, option_values, plant, press_at_once, said, text
 
 
-def say(table_id: int, turn: int, words: str) -> dict[str, Any]:
+def say(table: Table, number: int, turn: int, words: str) -> dict[str, Any]:
     """What Discord sends when someone presses a button that says words of a move."""
-    return press(f"b:say:{table_id}:{turn}:{words}")
+    return press(table.marked(f"b:say:{number}:{turn}:{words}"))
 
 
-def chosen(table_id: int, turn: int, words: str, word: str) -> dict[str, Any]:
+def chosen(table: Table, number: int, turn: int, words: str, word: str) -> dict[str, Any]:
     """What Discord sends when someone chooses a word from a menu, as pages of earlier versions have."""
-    return {"custom_id": f"s:say:{table_id}:{turn}:{words}", "component_type": 3, "values": [word]}
+    return {"custom_id": table.marked(f"s:say:{number}:{turn}:{words}"), "component_type": 3, "values": [word]}
 
 
 def press(custom_id: str) -> dict[str, Any]:
@@ -48,7 +48,7 @@ async def test_a_doubled_press_seals_once_and_both_presses_are_answered(table: T
     ana = table.people[0]
     page = table.hand(ana)
     card = next(value for value in option_values(page) if "rabbit" not in value)
-    twice = say(number, 1, card)
+    twice = say(table, number, 1, card)
     records = press_at_once(table, [(ana, page, twice), (ana, page, twice)])
     await table.env.settle()
     assert all(record.responded for record in records)
@@ -61,7 +61,7 @@ async def test_two_simultaneous_picks_both_count_and_the_turn_resolves_once(tabl
     ana, ben = table.people[:2]
     pages = [(person, table.hand(person)) for person in (ana, ben)]
     cards = [next(value for value in option_values(page) if "rabbit" not in value) for _, page in pages]
-    presses = [(person, page, say(number, 1, card)) for (person, page), card in zip(pages, cards, strict=True)]
+    presses = [(person, page, say(table, number, 1, card)) for (person, page), card in zip(pages, cards, strict=True)]
     records = press_at_once(table, presses)
     await table.env.settle()
     assert all(record.responded for record in records)
@@ -85,7 +85,7 @@ async def test_a_stranger_cannot_pick_with_a_forged_button(table: Table) -> None
     """A custom_id made up for someone else's table changes nothing, whether the message has such a button or not."""
     number = await table.open(2)
     stranger, post = table.people[3], table.post()
-    forged = f"b:say:{number}:1:fox E4"
+    forged = table.marked(f"b:say:{number}:1:fox E4")
     records = press_at_once(table, [(stranger, post, press(forged))])
     stored = table.env.backend.get_message(post.channel.id, post.id)
     next(each for each in _walk(stored.components) if each.get("custom_id", "").startswith("b:hand"))["custom_id"] = (
@@ -101,7 +101,7 @@ async def test_an_old_button_shows_the_present_turn_with_a_sentence(table: Table
     """A page of turn 1 pressed in turn 2."""
     number = await table.open(2)
     ana, ben = table.people[:2]
-    old = say(number, 1, option_values(table.dms(ana)[-1])[0])
+    old = say(table, number, 1, option_values(table.dms(ana)[-1])[0])
     await table.seal(ana.user, table.hand(ana))
     await table.seal(ben.user, table.hand(ben))
     rows = await table.bot.tables.store.log.read(number)
@@ -122,7 +122,7 @@ async def test_a_menu_of_an_earlier_version_still_says_its_word(table: Table) ->
     ana = table.people[0]
     page = table.hand(ana)
     card = next(value for value in option_values(page) if "rabbit" not in value).split(" ")[0]
-    menu = chosen(number, 1, "", card)
+    menu = chosen(table, number, 1, "", card)
     stored = table.env.backend.get_message(page.channel.id, page.id)
     old = {"type": 3, "custom_id": menu["custom_id"], "options": [{"label": "x", "value": card}]}
     next(each for each in _walk(stored.components) if each["type"] == 1)["components"] = [old]
@@ -201,7 +201,7 @@ async def test_the_words_of_a_custom_id_cannot_be_misused(table: Table) -> None:
     ana = table.people[0]
     page = table.hand(ana)
     stored = table.env.backend.get_message(page.channel.id, page.id)
-    forged = say(number, 1, "unicorn")
+    forged = say(table, number, 1, "unicorn")
     next(each for each in _walk(stored.components) if each.get("custom_id", "").startswith("b:say")).update(forged)
     record = press_at_once(table, [(ana, page, forged)])[0]
     await table.env.settle()
@@ -233,7 +233,7 @@ async def test_a_press_that_discord_delivers_twice_is_answered_once(table: Table
         emit(event, payload)
 
     with patch.object(table.env.backend, "emit", twice):
-        press_at_once(table, [(ana, page, say(number, 1, card))])
+        press_at_once(table, [(ana, page, say(table, number, 1, card))])
         await table.env.settle()
     answers = [each for each in table.env.http_requests if each.path.endswith("/callback")]
     assert len([each for each in answers if each.path == answers[-1].path]) == 1

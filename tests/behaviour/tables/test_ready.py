@@ -26,8 +26,6 @@ from tests.behaviour.driver import (
     text,
 )
 
-UPGRADED = "ab" * 32
-
 
 def interaction(table: Table) -> int:
     """The id of the interaction that was answered last."""
@@ -315,7 +313,7 @@ async def test_the_deal_is_drawn_from_the_secret_and_the_presses(table: Table) -
     row = (await table.bot.tables.find(1)).row
     assert row.secret is not None
     assert row.seed == ""
-    assert f"b:proof:1:0:{commitment(row.secret)}" in custom_ids(lobby)
+    assert table.marked(f"b:proof:1:0:{commitment(row.secret)}") in custom_ids(lobby)
     for person in (ben, cleo):
         await table.press(person, lobby, "join")
         presses[person.id] = interaction(table)
@@ -370,17 +368,18 @@ async def test_a_lobby_from_before_the_update_starts_with_its_own_seed(table: Ta
     """It has no secret, its people no presses, its buttons no stamps; everyone presses Ready once."""
     ana, ben = table.people[:2]
     lobby = await a_table(table, 3, 2)
+    seed = (await table.bot.tables.find(1)).row.secret or ""
     async with table.bot.tables.store.storage.writing() as connection:
-        await connection.execute(update(matches).values(secret=None, seed=UPGRADED, commitment=commitment(UPGRADED)))
+        await connection.execute(update(matches).values(secret=None, seed=seed))
         await connection.execute(update(seats).values(press=None))
     for verb in ("start", "join"):
-        plant(table, lobby, f"b:{verb}:", custom_id=f"b:{verb}:1:0:")
+        plant(table, lobby, f"b:{verb}:", custom_id=table.marked(f"b:{verb}:1:0:"))
     assert "The terms of table 1 have changed" in said(await table.press(ana, lobby, "start"))
     assert "1 Ana (host, not ready) · 2 Ben (not ready) · seat 3 is open" in text(lobby)
     await table.press(ben, lobby, "ready")
     await table.start(lobby)
     row = (await table.bot.tables.find(1)).row
-    assert (row.seed, row.secret, row.presses) == (UPGRADED, None, "")
+    assert (row.seed, row.secret, row.presses) == (seed, None, "")
     assert row.status == "running"
 
 

@@ -135,8 +135,8 @@ async def test_a_table_that_never_started_has_no_rematch(table: Table, verb: str
     if verb == "cancel":
         await table.bot.lobbies.cancel(1, ana.id)
     end = await over(table, await table.open(2))
-    plant(table, end, "b:rematch:", custom_id="b:rematch:1:0:")
-    pressed = await forge(table, ana, 3, {"custom_id": "b:rematch:1:0:", "component_type": 2}, end)
+    plant(table, end, "b:rematch:", custom_id=table.marked("b:rematch:1:0:"))
+    pressed = await forge(table, ana, 3, {"custom_id": table.marked("b:rematch:1:0:"), "component_type": 2}, end)
     assert ("never started" if verb == "cancel" else "isn't over yet") in said(pressed)
     assert (await table.bot.tables.store.matches.get(3)) is None, "no lobby was opened"
 
@@ -186,7 +186,7 @@ async def test_nobody_plays_again_alone_before_the_match_is_over(table: Table) -
     ana = table.people[0]
     page = (await ana.slash(table.channel, "solo")).response
     assert page is not None
-    plant(table, page, "b:", custom_id="b:rematch:1:0:")
-    pressed = await forge(table, ana, 3, {"custom_id": "b:rematch:1:0:", "component_type": 2}, page)
+    plant(table, page, "b:", custom_id=table.marked("b:rematch:1:0:"))
+    pressed = await forge(table, ana, 3, {"custom_id": table.marked("b:rematch:1:0:"), "component_type": 2}, page)
     assert said(pressed) == "Table 1 isn't over yet."
     assert (await table.bot.tables.store.matches.get(2)) is None, "no table was opened"

@@ -73,10 +73,10 @@ async def test_a_running_table_shows_its_public_past_and_nothing_of_this_turn(
     assert {(kind, view.seat) for kind, view in seen} == {("table", None)}
     assert all(hand is None for _, view in seen for hand in view.hands)
     assert not [each for each in custom_ids(again) if each.startswith(("s:", "b:film"))]
-    plant(table, again, "b:replay:", custom_id=f"b:replay:{number}:1:0 1", disabled=False)
-    forged = await table.people[0].click(again, custom_id=f"b:replay:{number}:1:0 1")
+    plant(table, again, "b:replay:", custom_id=table.marked(f"b:replay:{number}:1:0 1"), disabled=False)
+    forged = await table.people[0].click(again, custom_id=table.marked(f"b:replay:{number}:1:0 1"))
     assert "only look back at what everyone sees" in said(forged)
-    plant(table, again, "b:replay:", custom_id=f"b:film:{number}:0:", disabled=False)
+    plant(table, again, "b:replay:", custom_id=table.marked(f"b:film:{number}:0:"), disabled=False)
     assert "once the match is finished" in said(await table.press(table.people[0], again, "film"))
     assert {(kind, view.seat) for kind, view in seen} == {("table", None)}
 
@@ -129,8 +129,8 @@ async def test_a_forged_step_stays_within_the_match(table: Table, words: str, sh
     """Whatever a custom_id says, the page is one of the existing ones."""
     number = await finished(table)
     page = await looked(table, number)
-    plant(table, page, "b:replay:", custom_id=f"b:replay:{number}:{words}")
-    result = await table.people[0].click(page, custom_id=f"b:replay:{number}:{words}")
+    plant(table, page, "b:replay:", custom_id=table.marked(f"b:replay:{number}:{words}"))
+    result = await table.people[0].click(page, custom_id=table.marked(f"b:replay:{number}:{words}"))
     assert shown in said(result)
 
 
@@ -203,7 +203,7 @@ async def test_films_are_made_one_at_a_time(table: Table, monkeypatch: pytest.Mo
     monkeypatch.setattr(replay, "frames", watched)
     pages = [await looked(table, number, person) for person in range(3)]
     presses = [
-        (person, page, {"component_type": 2, "custom_id": f"b:film:{number}:0:"})
+        (person, page, {"component_type": 2, "custom_id": table.marked(f"b:film:{number}:0:")})
         for person, page in zip(table.people, pages, strict=False)
     ]
     before = len(table.env.http_requests)

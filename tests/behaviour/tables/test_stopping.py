@@ -99,7 +99,7 @@ async def test_the_offer_of_a_seat_notifies_a_person_once_and_in_their_hours(tab
     for offer in offers:
         assert f"<@{cleo.id}>, Ben offers you their seat" in said(offer)
         assert offer.response is not None
-        assert custom_ids(offer.response) == [f"b:take:{number}:0:1"]
+        assert custom_ids(offer.response) == [table.marked(f"b:take:{number}:0:1")]
         assert not offer.response.attachments
     words = {word.split(" ")[0] for word in option_values(table.hand(ben))}
     assert words.isdisjoint(said(offers[0]).lower().replace(",", "").split())

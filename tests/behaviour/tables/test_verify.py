@@ -53,9 +53,9 @@ async def test_no_record_is_given_out_while_there_is_a_secret_or_without_a_resul
     assert row.commitment in sealed
     assert row.seed not in sealed
     assert row.secret not in sealed
-    plant(table, table.post(), "b:scores:", custom_id=f"b:record:{number}:0:")
+    plant(table, table.post(), "b:scores:", custom_id=table.marked(f"b:record:{number}:0:"))
     assert "isn't finished yet" in said(await table.press(ana, table.post(), "record"))
-    plant(table, table.post(), "b:record:", custom_id=f"b:regret:{number}:0:")
+    plant(table, table.post(), "b:record:", custom_id=table.marked(f"b:regret:{number}:0:"))
     assert "what could have been once the match is finished" in said(await table.press(ana, table.post(), "regret"))
     assert await table.bot.tables.store.matches.close(number, "cancelled", table.now(), "nobody had time")
     off = await ben.slash(table.channel, "export", table=number)

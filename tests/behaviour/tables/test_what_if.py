@@ -129,7 +129,7 @@ async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch
     first = next(word for word in asks(page) if word != "stay" and " " not in word)
     await table.look(ana.user, page, "stay")
     assert labels(table.dms(ana)[-1])[:2] == ["Seal this", "Back"]
-    await ana.user.click(table.dms(ana)[-1], custom_id=f"b:look:{number}:{turn}:rabbit {place}")
+    await ana.user.click(table.dms(ana)[-1], custom_id=table.marked(f"b:look:{number}:{turn}:rabbit {place}"))
     await table.look(ana.user, table.dms(ana)[-1], first)
     page = table.dms(ana)[-1]
     assert ", swapping " in text(page)
@@ -186,7 +186,7 @@ async def test_where_the_host_turned_it_off_there_is_no_preview_and_none_can_be_
     hand = table.hand(ana)
     assert not looks(hand)
     before, place = await table.record(number), asks(hand)[0]
-    for forged in (f"b:what:{number}:2:{card} {place}", f"b:look:{number}:2:{card}"):
+    for forged in (table.marked(f"b:what:{number}:2:{card} {place}"), table.marked(f"b:look:{number}:2:{card}")):
         message = (await table.press(ana, table.post(), "hand")).response
         assert message is not None
         plant(table, message, "b:rules:", custom_id=forged)
@@ -206,7 +206,7 @@ async def test_forged_looks_change_nothing_and_are_answered(table: Table, monkey
     for verb, words in ((verb, words) for verb in ("what", "look") for words in tried):
         message = (await table.press(ana, table.post(), "hand")).response
         assert message is not None
-        forged = f"b:{verb}:{number}:2:{words}"
+        forged = table.marked(f"b:{verb}:{number}:2:{words}")
         plant(table, message, "b:rules:", custom_id=forged)
         result = await ana.click(message, custom_id=forged)
         assert result.acknowledged

@@ -130,7 +130,7 @@ async def test_no_press_that_looks_only_tells_a_right_claim_from_a_wrong_one(tab
         if "claim" in asks(page):
             await table.choose(ana, page, "claim")
         assert "Look first" not in labels(page)
-        forged = f"b:what:{number}:{some.turn}:claim {name(cell)}"
+        forged = table.marked(f"b:what:{number}:{some.turn}:claim {name(cell)}")
         plant(table, page, "b:rules:", custom_id=forged)
         await ana.click(page, custom_id=forged)
         seen.append([each.replace(name(cell), "?") for each in (text(page), *custom_ids(page))])

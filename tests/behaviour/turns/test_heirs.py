@@ -32,7 +32,7 @@ async def test_only_the_owner_chooses_and_only_among_the_nearest_copies(table: T
     before = await table.record(number)
     for person, word in ((ana, "MK70"), (ana, "end"), (ben, "ML72"), (ben, "MM71"), (ben, "end"), (ben, "horse MK71")):
         shown = table.dms(person)[-1]
-        forged = f"b:say:{number}:{turn}:{word}"
+        forged = table.marked(f"b:say:{number}:{turn}:{word}")
         plant(table, shown, "b:rules:", custom_id=forged)
         answer = await person.user.click(shown, custom_id=forged)
         refusal = (
@@ -44,7 +44,7 @@ async def test_only_the_owner_chooses_and_only_among_the_nearest_copies(table: T
         assert await table.record(number) == before
     cleo = table.people[2]
     stranger = await forge(
-        table, cleo, 3, {"custom_id": f"b:say:{number}:{turn}:MK70", "component_type": 2}, table.post()
+        table, cleo, 3, {"custom_id": table.marked(f"b:say:{number}:{turn}:MK70"), "component_type": 2}, table.post()
     )
     assert await table.record(number) == before, said(stranger)
 

@@ -144,7 +144,7 @@ async def test_a_forged_form_is_answered_with_a_sentence_and_keeps_nothing(table
     number = await table.open(2)
     field = {"type": 4, "custom_id": "list", "value": "fox"}
     for custom_id, sentence in [
-        (f"m:wish:{number}:0:", "aren't at table 1"),
+        (table.marked(f"m:wish:{number}:0:"), "aren't at table 1"),
         ("m:wish:77:0:", "There's no table 77"),
         (f"m:other:{number}:0:", "has expired"),
         ("m:wish:x:0:", "has expired"),
@@ -311,7 +311,7 @@ async def test_strangers_and_the_others_at_the_table_cannot_touch_a_list(table: 
     await ana.slash(table.channel, "wish", table=number, list="fox I7, bear")
     post, target = table.post(), "b:rules:"
     for verb in ("wishes", "wish", "when", "unwish"):
-        custom_id = f"b:{verb}:{number}:0:"
+        custom_id = table.marked(f"b:{verb}:{number}:0:")
         plant(table, post, target, custom_id=custom_id)
         target = custom_id
         refused = await stranger.click(post, custom_id=custom_id)

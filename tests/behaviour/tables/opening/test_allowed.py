@@ -84,7 +84,7 @@ async def test_nor_does_rematch_or_play_again(table: Table, seats: int) -> None:
         await finished(table)
     page = (await ana.slash(table.channel, "help")).response
     deny(table, ana, table.channel, use_application_commands=False)
-    heard = await pressed(table, ana, page, "b:rematch:1:0:")
+    heard = await pressed(table, ana, page, table.marked("b:rematch:1:0:"))
     assert heard.startswith("The server's admins don't let you use application commands in this channel")
     assert await tables(table) == 1
 
@@ -110,7 +110,7 @@ async def test_in_direct_messages_the_sentence_is_another(table: Table) -> None:
     await ana.slash(table.channel, "solo")
     await table.bot.tables.store.matches.close(1, "finished", table.now())
     page = (await ana.user.slash("help")).response
-    for custom_id in (*BUTTONS, "b:rematch:1:0:"):
+    for custom_id in (*BUTTONS, table.marked("b:rematch:1:0:")):
         plant(table, page, "b:", custom_id=custom_id)
         assert "Tables are opened on servers" in said(await ana.user.click(page, custom_id=custom_id)), custom_id
     assert await tables(table) == 1

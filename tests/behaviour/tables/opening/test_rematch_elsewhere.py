@@ -189,7 +189,7 @@ async def test_two_people_at_once_open_one(table: Table) -> None:
     ana, ben = table.people[:2]
     await finished(table)
     end, page = table.post(), await copy(ben, corridor(table))
-    press = {"custom_id": "b:rematch:1:0:", "component_type": 2}
+    press = {"custom_id": table.marked("b:rematch:1:0:"), "component_type": 2}
     records = press_at_once(table, [(ana, end, press), (ben, page, press), (ana, end, press), (ben, page, press)])
     await table.env.settle()
     assert all(record.responded for record in records)

@@ -79,8 +79,10 @@ async def test_a_table_with_one_empty_seat_starts_with_those_who_are_there(table
     assert labels(asked) == ["Start with 2 players", "Add a Sprout", "Add a Grazer", "Add an Apex"]
     await ana.click(asked, custom_id=button(asked, "here"))
     assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
-    plant(table, table.post(), "b:", custom_id="b:begin:1:1:sprout")
-    late = await forge(table, ana, 3, {"custom_id": "b:begin:1:1:sprout", "component_type": 2}, table.post())
+    plant(table, table.post(), "b:", custom_id=table.marked("b:begin:1:1:sprout"))
+    late = await forge(
+        table, ana, 3, {"custom_id": table.marked("b:begin:1:1:sprout"), "component_type": 2}, table.post()
+    )
     assert "Table 1 has already started" in said(late)
     assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
 

@@ -1,0 +1,211 @@
+"""Yesterday's database is back: whatever was opened since is gone, its numbers come again, and its buttons are still in Discord."""
+
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import pytest_asyncio
+from simcord.actors import MemberActor
+from simcord.results import InteractionResult
+
+from bot.app import Ecodraft
+from tests.behaviour.driver import Shown, Table, a_table, components, forge, plant, press_at_once, said, table_of
+from tests.behaviour.kit.strangers import questions
+
+NONE = "There's no table {} here; see yours with /tables.".format
+"""What somebody hears in direct messages, where they see no table of others."""
+
+GONE = "That {} belongs to a table that no longer exists; see your tables with /tables.".format
+
+CHANGED = (
+    "matches", "seats", "log", "votes", "offers", "departures", "wishes", "clocks", "shown", "quizzes", "quiz_log", "quiz_people",
+)  # fmt: skip
+"""What nobody may change by an old button."""
+
+
+@pytest_asyncio.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Table]:
+    """A table whose database can be given back, so not all that the bot has sent is about the tables that are there in the end."""
+    async with a_table(tmp_path) as fresh:
+        yield fresh
+        fresh.env.raise_errors()
+
+
+def database(table: Table) -> Path:
+    """The file."""
+    return Path(table.settings.database_url.split("///")[1])
+
+
+def back_up(table: Table) -> Path:
+    """A copy of the database as it is now."""
+    copy = database(table).with_suffix(".backup")
+    with sqlite3.connect(database(table)) as now, sqlite3.connect(copy) as then:
+        now.backup(then)
+    return copy
+
+
+def give_back(table: Table, copy: Path) -> None:
+    """Put the copy in the database's place."""
+    for rest in ("-wal", "-shm"):
+        Path(f"{database(table)}{rest}").unlink(missing_ok=True)
+    copy.replace(database(table))
+
+
+async def restore(table: Table, copy: Path) -> None:
+    """Stop the bot, put the copy in the database's place, and start the bot again."""
+    await table.bot.put_away()
+    give_back(table, copy)
+    await table.env.restart_bot(Ecodraft(table.settings, clock=table.now))
+
+
+def stored(table: Table) -> dict[str, list[Any]]:
+    """Every row that a press could change."""
+    with sqlite3.connect(database(table)) as file:
+        return {name: file.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in CHANGED}
+
+
+def presses(message: Shown) -> list[dict[str, Any]]:
+    """One press of each enabled button and each menu of a message."""
+    return [
+        {"custom_id": each["custom_id"], "component_type": each["type"]}
+        | ({"values": [each["options"][0]["value"]]} if each["type"] == 3 else {})
+        for each in components(message)
+        if "custom_id" in each and not each.get("disabled")
+    ]
+
+
+async def heard(table: Table, person: MemberActor, message: Shown, data: dict[str, Any]) -> InteractionResult:
+    """What somebody hears who presses that."""
+    (record,) = press_at_once(table, [(person, message, data)])
+    await table.env.settle()
+    return InteractionResult(table.env, record)
+
+
+async def pages(table: Table, people: Sequence[MemberActor], since: int) -> list[tuple[MemberActor, Shown]]:
+    """The messages that were sent since, each with somebody who can press there, and pages that only Ana sees."""
+    found: list[tuple[MemberActor, Shown]] = [(people[1], each) for each in table.posts() if each.id > since]
+    for person in people:
+        found += [(person, each) for each in table.dms(person) if each.id > since]
+    for verb in ("more", "scores"):
+        shown = (await table.press(people[0], table.post(), verb)).response
+        assert shown is not None
+        found.append((people[0], shown))
+    return found
+
+
+async def test_no_button_of_a_lost_table_does_anything_at_the_next_one_with_its_number(table: Table) -> None:
+    """Every button, menu and form of a lobby and of a match, pressed by those who sat there. Where they can't see the table that has the
+    number now, they don't hear that there is one.
+    """
+    ana, ben, cleo, dimitri = table.people
+    await table.open(2)
+    copy, since = back_up(table), table.post().id
+    lost = table_of(await table.lobby(2))
+    played = await table.open(2)
+    old = await pages(table, (ana, ben), since)
+    forged = [each for number in (lost, played) for each in questions(table, number) if each[1] != 2]
+    assert len(old) > 6
+    assert len(forged) > 80
+    await restore(table, copy)
+    lobby = (await cleo.slash(table.channel, "play", seats=3)).response
+    assert lobby is not None
+    again = (await cleo.slash(table.channel, "play", seats=2, game="lines")).response
+    assert again is not None
+    await table.press(dimitri, again, "join")
+    assert (table_of(lobby), (await table.bot.tables.find(played)).row.status) == (lost, "running")
+    before, there = stored(table), table.post()
+    pressed = 0
+    for person, message in old:
+        for data in presses(message):
+            if data["custom_id"].split(":")[1] in ("tables", "learn"):
+                continue
+            result = await heard(table, person, message, data)
+            direct = isinstance(message, discord.Message) and message.guild is None
+            assert said(result) == (NONE(data["custom_id"].split(":")[2][0]) if direct else GONE("button")), data
+            pressed += 1
+    assert pressed > 30
+    for question, kind, data in forged:
+        if kind == 5:
+            assert GONE("form") == said(await forge(table, ana, kind, data)), question
+        else:
+            assert GONE("button") == said(await at(table, ana, there, data)), question
+    assert stored(table) == before
+
+
+async def at(table: Table, person: MemberActor, message: Shown, data: dict[str, Any]) -> InteractionResult:
+    """What somebody hears who presses a button that this message had when it was about another table."""
+    first = presses(message)[0]["custom_id"]
+    plant(table, message, first, custom_id=data["custom_id"])
+    try:
+        return await heard(table, person, message, data)
+    finally:
+        plant(table, message, data["custom_id"], custom_id=first)
+
+
+async def test_the_tables_of_the_backup_go_on(table: Table) -> None:
+    """Their buttons work as before, also those that were sent after it was made."""
+    ana, ben = table.people[:2]
+    number = await table.open(2)
+    copy = back_up(table)
+    more = (await table.press(ben, table.post(), "more")).response
+    assert more is not None
+    await restore(table, copy)
+    await table.seal(ana.user, table.hand(ana))
+    assert "Verify" in "".join(str(each.get("label")) for each in components(more))
+    assert "aren't" not in said(await table.press(ben, more, "proof"))
+    assert len(await table.record(number)) == 1
+
+
+async def test_a_quiz_that_is_lost_is_not_answered_in_another(table: Table) -> None:
+    """In the same channel, with the same number."""
+    ana, ben, cleo = table.people[:3]
+    await table.open(2)
+    copy = back_up(table)
+    asked = (await ana.slash(table.channel, "funfacts")).response
+    assert asked is not None
+    old = presses(asked)
+    await restore(table, copy)
+    again = (await cleo.slash(table.channel, "funfacts")).response
+    assert again is not None
+    assert {each["custom_id"].split("-")[0] for each in presses(again)} == {
+        each["custom_id"].split("-")[0] for each in old
+    }
+    before = stored(table)
+    for data in old:
+        assert said(await heard(table, ben, asked, data)) == "That quiz is gone; start another with /funfacts."
+    assert stored(table) == before
+    assert "gone" not in said(await heard(table, cleo, again, presses(again)[0]))
+    assert stored(table) != before
+
+
+@pytest.mark.parametrize("mark", ["", "-00000", "-ffffg", "-0f1e", "-"])
+async def test_a_button_without_its_tables_mark_is_refused(table: Table, mark: str) -> None:
+    """Also one without any: only tables from before there were marks have such buttons."""
+    number = await table.open(2)
+    before = stored(table)
+    data = {"custom_id": f"b:hand:{number}{mark}:0:", "component_type": 2}
+    answer = said(await at(table, table.people[0], table.post(), data))
+    assert answer in (GONE("button"), "That button has expired; see your tables with /tables.")
+    assert stored(table) == before
+
+
+async def test_the_mark_of_another_table_is_of_no_use(table: Table) -> None:
+    """Neither is the right one at a table that one may not see: the number alone decides there."""
+    one, other = await table.open(2), await table.open(2)
+    mark = table.marked(f"b:hand:{other}:0:").split("-")[1]
+    data = {"custom_id": f"b:hand:{one}-{mark}", "component_type": 2}
+    assert said(await at(table, table.people[0], table.post(), data)) == GONE("button")
+
+
+async def test_buttons_from_before_there_were_marks_work_at_the_tables_that_were_there(table: Table) -> None:
+    """The upgrade notes the last number; a table opened afterwards has none of them."""
+    number = await table.open(2)
+    await table.bot.tables.store.meta.put("unmarked tables", number)
+    later = await table.open(2)
+    ana = table.people[0]
+    old = {"custom_id": f"b:hand:{number}:0:", "component_type": 2}
+    assert "Pick a card" in said(await at(table, ana, table.post(), old))
+    assert said(await at(table, ana, table.post(), {**old, "custom_id": f"b:hand:{later}:0:"})) == GONE("button")
