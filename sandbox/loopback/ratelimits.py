@@ -5,7 +5,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 from zlib import crc32
 
 from sandbox.discord.modes import Modes
@@ -34,6 +34,9 @@ discord/discord-api-docs issue 8330 shows the headers.
 NEW_DIRECT = (25, 600.0)
 """New direct channels and seconds. Discord publishes no figure for 40003; bots report trouble after 25 to 40 in a row."""
 
+ROUNDING = 1e-6
+"""Seconds and requests that computing may be off by."""
+
 OLD_EDITS = (3, 6.0)
 """Edits of messages older than an hour, for each channel. discord-userdoccers/discord-userdoccers pull request 551."""
 
@@ -60,60 +63,97 @@ class Window:
         return not self.taken or now - self.taken[-1] >= self.seconds
 
 
+@dataclass
+class Bucket:
+    """A route's limit: `most` requests at once, and one more each time that a part of `seconds` has passed.
+
+    Since 2022 Discord's answers say when the whole bucket is free again, which moves with every request, and a refusal says when one more
+    fits: discord/discord-api-docs issue 7680.
+    """
+
+    most: int
+    seconds: float
+    whole_at: float = -math.inf
+    """When all of it is free again."""
+
+    def take(self, now: float) -> float:
+        """Count a request; 0.0, or the seconds until one more fits."""
+        whole_at = max(self.whole_at, now) + self.seconds / self.most
+        wait = whole_at - now - self.seconds
+        if wait > ROUNDING:
+            return wait
+        self.whole_at = whole_at
+        return 0.0
+
+    def left(self, now: float) -> int:
+        """How many more requests fit now."""
+        return int((self.seconds - self.whole_at + now) / self.seconds * self.most + ROUNDING)
+
+    def empty(self, now: float) -> bool:
+        """Whether no request counts any more."""
+        return now >= self.whole_at
+
+
+Limit = TypeVar("Limit", Window, Bucket)
+
+
 class RateLimits:
-    """All windows, in real seconds, whatever the local table's clock says."""
+    """All limits, in real seconds, whatever the local table's clock says."""
 
     def __init__(self) -> None:
         self.now: Callable[[], float] = time.monotonic
-        self._windows: dict[tuple[str, ...], Window] = {}
+        self._windows: dict[tuple[str, ...], Window | Bucket] = {}
 
-    def _window(self, key: tuple[str, ...], size: tuple[int, float]) -> Window:
+    def _known(self, key: tuple[str, ...], new: Limit) -> Limit:
+        """The limit of this key, or a new one."""
         if key not in self._windows:
-            # Each interaction's token has a window of its own; those that are over go.
+            # Each interaction's token has a limit of its own; those that are over go.
             now = self.now()
             self._windows = {other: each for other, each in self._windows.items() if not each.empty(now)}
-        return self._windows.setdefault(key, Window(*size))
+        known = self._windows.setdefault(key, new)
+        assert isinstance(known, type(new))
+        return known
 
     def take(self, method: str, template: str, major: str, age: float) -> dict[str, str]:
         """Count a request of the bot about a message of this age in seconds; the headers that its answer carries. Raises Refusal with
         status 429.
         """
         if not template.startswith(("/interactions", "/webhooks")):
-            self._enter(self._window(("global",), GLOBAL), "global", {"X-RateLimit-Global": "true"})
+            self._enter(self._known(("global",), Window(*GLOBAL)), "global", {"X-RateLimit-Global": "true"})
         size = ROUTES.get((method, template))
         if (method, template) == ("DELETE", "/channels/{channel}/messages/{message}"):
             size = next(size for upto, size in DELETIONS if age <= upto)
         if size is None:
             return {}
-        window = self._window((method, template, major, str(size)), size)
+        limit = self._known((method, template, major, str(size)), Bucket(*size))
         bucket = {
             "X-RateLimit-Bucket": f"{crc32(f'{method} {template} {size}'.encode()):08x}",
             "X-RateLimit-Limit": str(size[0]),
         }
-        self._enter(window, "user", bucket)
-        after = window.taken[0] + window.seconds - self.now()
+        self._enter(limit, "user", bucket)
+        after = limit.whole_at - self.now()
         return bucket | {
-            "X-RateLimit-Remaining": str(window.most - len(window.taken)),
+            "X-RateLimit-Remaining": str(limit.left(self.now())),
             "X-RateLimit-Reset": f"{time.time() + after:.3f}",
             "X-RateLimit-Reset-After": f"{after:.3f}",
         }
 
     def take_old_edit(self, channel_id: str, modes: Modes) -> None:
         """Count an edit of a message older than an hour. Raises Refusal 30046."""
-        wait = self._window(("old", channel_id), OLD_EDITS).take(self.now())
+        wait = self._known(("old", channel_id), Window(*OLD_EDITS)).take(self.now())
         if wait:
             after = {"retry_after": round(wait, 3)} if modes.old_edit == "429" else {}
             raise Refusal(30046, status=int(modes.old_edit[:3]), **after)
 
     def take_opening(self, modes: Modes) -> None:
         """Count a direct channel that the bot opens for the first time. Raises Refusal 40003."""
-        wait = self._window(("direct",), NEW_DIRECT).take(self.now())
+        wait = self._known(("direct",), Window(*NEW_DIRECT)).take(self.now())
         if wait:
             after = {"retry_after": round(wait, 3)} if modes.opening == "429" else {}
             raise Refusal(40003, status=int(modes.opening), **after)
 
-    def _enter(self, window: Window, scope: str, headers: dict[str, str]) -> None:
-        wait = window.take(self.now())
+    def _enter(self, limit: Window | Bucket, scope: str, headers: dict[str, str]) -> None:
+        wait = limit.take(self.now())
         if wait:
             raise TooMany(wait, scope, headers)
 

@@ -25,24 +25,37 @@ def seconds(bot: Bot) -> Seconds:
 
 
 async def test_a_route_says_how_much_is_left_and_refuses_more(bot: Bot, table: str, seconds: Seconds) -> None:
-    """Five messages in five seconds for each channel."""
+    """Five messages in five seconds for each channel: one more fits each second, and the answer says when all are free."""
     for left in (4, 3, 2, 1, 0):
         answer = await bot.ask("POST", f"/channels/{table}/messages", {"content": "x"})
         head = answer.headers
         assert (head["X-RateLimit-Limit"], head["X-RateLimit-Remaining"]) == ("5", str(left))
-        assert head["X-RateLimit-Reset-After"] == "5.000"
+        assert head["X-RateLimit-Reset-After"] == f"{5 - left}.000"
         assert head["X-RateLimit-Bucket"]
-    seconds.now = 1.5
+    seconds.now = 0.25
     answer = await bot.ask("POST", f"/channels/{table}/messages", {"content": "x"})
     assert answer.status == 429
-    assert await answer.json() == {"message": "You are being rate limited.", "retry_after": 3.5, "global": False}
+    assert await answer.json() == {"message": "You are being rate limited.", "retry_after": 0.75, "global": False}
     assert (answer.headers["Retry-After"], answer.headers["X-RateLimit-Scope"], "Via" in answer.headers) == (
-        "4",
+        "1",
         "user",
         True,
     )
-    seconds.now = 5.0
-    assert await bot.code("POST", f"/channels/{table}/messages", {"content": "x"}) == (200, 0)
+    seconds.now = 1.0
+    codes = [await bot.code("POST", f"/channels/{table}/messages", {"content": "x"}) for _ in range(2)]
+    assert [status for status, _ in codes] == [200, 429], "one part of the whole is free again"
+
+
+async def test_a_client_that_waits_for_the_whole_limit_is_refused_nothing(
+    bot: Bot, table: str, seconds: Seconds
+) -> None:
+    """discord.py counts on the whole limit after the seconds of Reset-After, however its requests were spread."""
+    for _ in range(3):
+        for pause in (0.0, 0.3, 0.7, 0.0, 0.0):
+            seconds.now += pause
+            answer = await bot.ask("POST", f"/channels/{table}/messages", {"content": "x"})
+            assert answer.status == 200
+        seconds.now += float(answer.headers["X-RateLimit-Reset-After"])
 
 
 async def test_each_channel_has_its_own_limit(bot: Bot, table: str, ana: Person, seconds: Seconds) -> None:
