@@ -6,8 +6,8 @@
 import importlib
 import sys
 
-NAMES = ("start", "rules", "pictures", "bot", "thinking", "crowd", "replay", "presses")
-LONG = ("strength", "balance", "begins", "queries", "farming")
+NAMES = ("start", "rules", "pictures", "bot", "thinking", "flood", "replay", "presses")
+LONG = ("strength", "balance", "begins", "queries", "farming", "crowd")
 """Run only by name, because they take long; further words are their options."""
 SMALL = "--small"
 

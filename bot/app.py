@@ -145,6 +145,7 @@ class Ecodraft(PatientBot):
         self.direct_channels = DirectChannels(store, self.clock, self.settings.dm_openings)
         await self.load_extension(EXTENSIONS[0])
         self.delivery.hands.attention.waken = self.sleeper.wake
+        self.delivery.gate.people_first = self.turnstile.calm
         automatic = AutomaticMoves(self.tables, self.thinkers)
         notifications = Notifications(store, self.delivery.messenger, self.delivery.budget)
         self.clocks = Clocks(self.tables, automatic, notifications)

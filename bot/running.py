@@ -26,6 +26,11 @@ WARMING = "cogs.server.warming"
 EMOJI = "cogs.server.emoji"
 """The extension that gives Discord the bot's own emoji."""
 
+TURN = 0.0005
+"""Seconds for which a thread of Python keeps the others waiting (Python's default is ten times that). The database's threads ask for a turn
+after every step, and each of them would wait for the loop; with 100 presses a second, pages come in half the time.
+"""
+
 Serve = Callable[[Ecodraft, str], Coroutine[Any, Any, None]]
 """What a bot does with a token until it ends."""
 
@@ -74,6 +79,8 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
         use_api(settings.discord_api)
     assert settings.discord_token is not None
     token = settings.discord_token
+
+    sys.setswitchinterval(TURN)
 
     async def served() -> None:
         cancel_on_sigterm()

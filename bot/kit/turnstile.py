@@ -28,6 +28,12 @@ def step_aside() -> None:
         following.set()
 
 
+CROWD = 4
+"""Requests in work from which on the bot's other work waits."""
+
+AT_MOST = 1.5
+"""Most seconds for which it waits."""
+
 GOODBYE = 3.0
 """Most seconds for which the end of the bot waits for the requests in work: as long as Discord waits for their answers."""
 
@@ -58,8 +64,9 @@ class Turnstile:
         self._known = Latest[int](REMEMBERED)
         self._locks = Locks()
         self._closed = False
-        self._empty = asyncio.Event()
+        self._empty, self._calm = asyncio.Event(), asyncio.Event()
         self._empty.set()
+        self._calm.set()
 
     @property
     def busy(self) -> bool:
@@ -72,6 +79,13 @@ class Turnstile:
         with suppress(TimeoutError):
             async with asyncio.timeout(GOODBYE):
                 await self._empty.wait()
+
+    async def calm(self) -> None:
+        """Wait while many requests are in work, at most `AT_MOST`."""
+        if not self._calm.is_set():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(AT_MOST):
+                    await self._calm.wait()
 
     def refusals(self, user_id: int) -> asyncio.Lock:
         """Held while one TooMany of this person is answered. A flood of them, answered all at once, would keep the others waiting."""
@@ -101,10 +115,14 @@ class Turnstile:
             if before is not None:
                 await self._until(before)
             self._working.add(following)
+            if len(self._working) >= CROWD:
+                self._calm.clear()
             yield
         finally:
             following.set()
             self._working.discard(following)
+            if len(self._working) < CROWD:
+                self._calm.set()
             line.remove(following)
             if not line:
                 del self._lines[user_id]

@@ -7,10 +7,13 @@ nonce, so Discord never shows it twice. Audiences are served at the same time: o
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import count
 
 import structlog
 
 from bot.kit.background import Background
+from bot.kit.gate import Gate
 from bot.kit.quota import Quota
 from bot.messages.audiences import (
     ALL,
@@ -51,10 +54,22 @@ AT_ONCE = 3
 SELDOM = 600.0
 """Seconds until it comes back after that. Where another bot deletes whatever is written, the two would go on for ever."""
 
+TABLES_AT_ONCE = 8
+"""Tables whose messages are brought up to date at the same time."""
+
 HOST_TOLD = "host told"
 """Marked once the host knows that Discord refuses what the bot sends."""
 
 Rows = dict[str, ShownRow]
+
+
+@dataclass(eq=False, slots=True)
+class _Serving:
+    """Somebody waits to serve an audience: others who want the same need not wait behind them, but hear how it ended."""
+
+    over: asyncio.Event = field(default_factory=asyncio.Event)
+    served: bool = False
+    failure: Exception | None = None
 
 
 class Delivery:
@@ -73,27 +88,46 @@ class Delivery:
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
         """The presses that seal a pick and have no answer yet; the event is set once they have."""
         self._sweeping: set[int] = set()
+        self._coming: set[int] = set()
+        """The tables whose next update has not begun to read them: it will see whatever happens until then."""
+        self._updates: dict[int, int] = {}
+        """By table with an update in work, which was the last to begin."""
+        self._begun = count(1)
+        self._next: dict[tuple[int, str, bool], _Serving] = {}
+        """Who waits to serve an audience, and will show it whatever happens until then."""
+        self.gate = Gate(TABLES_AT_ONCE)
         self._returns = Quota(tables.clock, AT_ONCE)
         """Deleted messages that come back at once, by table."""
 
     def soon(self, match_id: int) -> None:
-        """Update a table's audiences in the background; failures are logged and retried."""
-        self.background.soon(match_id)
+        """Update a table's audiences in the background; failures are logged and retried. Several changes lead to one update if it hasn't
+        begun.
+        """
+        self._sweeping.discard(match_id)
+        self._come(match_id)
 
     def _sweep(self, match_id: int) -> None:
         """The same, but the end of a match appears only once it is counted: whoever counts it calls `soon`."""
-        self._sweeping.add(match_id)
-        self.background.soon(match_id)
+        if match_id not in self._coming:
+            self._sweeping.add(match_id)
+            self._come(match_id)
+
+    def _come(self, match_id: int) -> None:
+        if match_id not in self._coming:
+            self._coming.add(match_id)
+            self.background.soon(match_id)
 
     async def close(self) -> None:
         """Stop all background deliveries; the next start completes them."""
         await self.background.close()
 
     async def _guarded(self, match_id: int) -> None:
-        sweeps = match_id in self._sweeping
-        self._sweeping.discard(match_id)
         try:
-            await self.update(match_id, uncounted=not sweeps)
+            async with self.gate.place():
+                sweeps = match_id in self._sweeping
+                self._coming.discard(match_id)
+                self._sweeping.discard(match_id)
+                await self.update(match_id, uncounted=not sweeps)
             self.background.done(match_id)
         except Undelivered as later:
             self.background.again(match_id, str(later), later.after)
@@ -102,22 +136,35 @@ class Delivery:
         except Exception:
             log.exception("delivery failed", match=match_id)
             self.background.again(match_id, "unexpected failure")
+        finally:
+            self._coming.discard(match_id)
 
     async def update(self, match_id: int, *, uncounted: bool = True) -> None:
         """Show every audience of a table its current position, also the end of a match that is still `uncounted`. Raises Undelivered if
         something is to be tried again.
         """
-        table = await self._now(match_id, uncounted=uncounted)
-        if table is None:
-            await self.lost.tell(match_id)
-            return
+        began = self._updates[match_id] = next(self._begun)
+        try:
+            table = await self._now(match_id, uncounted=uncounted)
+            if table is None:
+                await self.lost.tell(match_id)
+            else:
+                await self._show(table, began)
+        finally:
+            if self._updates.get(match_id) == began:
+                del self._updates[match_id]
+
+    async def _show(self, table: Table, began: int) -> None:
+        match_id = table.id
         rows = await self.store.shown.get(match_id)
         seats = [seat for seat in range(len(table.people)) if _concerns(table, seat, rows)]
         failures: list[Exception] = []
 
+        slow: Collection[object] = ()
+
         async def serve(who: str, show: Callable[[Table], Awaitable[None]]) -> None:
             try:
-                await self._serve(table, who, show)
+                await self._serve(table, who, show, None if slow else began)
             except Exception as failure:
                 failures.append(failure)
 
@@ -135,15 +182,16 @@ class Delivery:
         if table.ended:
             await self.store.shown.mark(match_id, ALL, table.turn, "done", None, None, self.tables.clock())
 
-    async def table_first(self, match_id: int) -> None:
+    async def table_first(self, table: Table) -> None:
         """Show the table in its channel before somebody's page goes below it; what takes longer than some seconds, `soon` does."""
-        table = await self._now(match_id, uncounted=False)
-        if table is None:
-            return
-        shown = asyncio.create_task(self._serve(table, CHANNEL, self.channel.show), name="table first")
-        await asyncio.wait([shown], timeout=PATIENCE)
-        if shown.done() and shown.exception() is not None:
-            log.info("the table comes below the page", match=match_id, why=repr(shown.exception()))
+
+        async def show() -> None:
+            try:
+                await self._serve(table, CHANNEL, self.channel.show)
+            except Exception as failure:
+                log.info("the table comes below the page", match=table.id, why=repr(failure))
+
+        await asyncio.wait([asyncio.create_task(show(), name="table first")], timeout=PATIENCE)
 
     async def _now(self, match_id: int, *, uncounted: bool) -> Table | None:
         """The table as it is shown now; None if there is nothing to show. While a turn's clocks start, or a match that has just ended is
@@ -157,12 +205,38 @@ class Delivery:
         table = await self.tables.for_display(table)
         return None if starting(table, self.tables.clock()) else table
 
-    async def _serve(self, known: Table, who: str, show: Callable[[Table], Awaitable[None]]) -> None:
-        """Show one audience the table as it is once earlier messages to it are out."""
-        async with self.tables.locks.of(f"delivery {who}", known.id):
-            table = await self._now(known.id, uncounted=known.ended)
-            if table is not None:
-                await show(table)
+    async def _serve(
+        self, known: Table, who: str, show: Callable[[Table], Awaitable[None]], began: int | None = None
+    ) -> None:
+        """Show one audience the table as it is once earlier messages to it are out. Whoever waits for that already does it for all who ask
+        meanwhile, so several changes lead to one more message.
+        """
+        key = known.id, who, known.ended
+        while (ahead := self._next.get(key)) is not None:
+            await ahead.over.wait()
+            if ahead.failure is not None:
+                raise ahead.failure
+            if ahead.served:
+                return
+        service = self._next[key] = _Serving()
+        try:
+            lock = self.tables.locks.of(f"delivery {who}", known.id)
+            waits = lock.locked()
+            async with lock:
+                del self._next[key]
+                # Whatever has happened since this update read the table leads to another one, which shows it.
+                newest = began is not None and not waits and self._updates.get(known.id) == began
+                table = known if newest else await self._now(known.id, uncounted=known.ended)
+                if table is not None:
+                    await show(table)
+            service.served = True
+        except Exception as failure:
+            service.failure = failure
+            raise
+        finally:
+            if self._next.get(key) is service:
+                del self._next[key]
+            service.over.set()
 
     def _hand(self, seat: Seat) -> Callable[[Table], Awaitable[None]]:
         async def show(table: Table) -> None:

@@ -18,8 +18,10 @@ log = structlog.get_logger()
 
 Interaction = discord.Interaction[Any]
 
-PATIENCE = 1.5
-"""Seconds after which an interaction is deferred, whatever it waits for. Discord's limit is 3, and the way there takes time."""
+PATIENCE = 1.0
+"""Seconds after which an interaction is deferred, whatever it waits for. Discord's limit is 3, the way there takes time, and where hundreds
+press at once, so does the turn of the deferral.
+"""
 
 FOR_A_FORM = 2.5
 """The same for what opens a form, which Discord takes as a first answer only."""

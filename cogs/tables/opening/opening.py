@@ -130,7 +130,7 @@ class Opening(Cog):
         opened = await self._open(interaction, game, 1, terms or chosen(game, options))
         table = await self.bot.lobbies.start(opened.id, interaction.user.id, interaction.id)
         try:
-            await self.bot.delivery.table_first(table.id)
+            await self.bot.delivery.table_first(table)
             posted = await answer(interaction, hand_page(self.bot.studio, table, 0), edit=False)
             if posted is not None:
                 await self.bot.delivery.shown_in_place(table, 0, posted)

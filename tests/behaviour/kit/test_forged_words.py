@@ -5,7 +5,7 @@ import os
 import pytest
 from simcord.results import InteractionResult
 
-from bench.crowd import press
+from bench.flood import press
 from bot.kit.turnstile import MOST
 from cogs.kit.answer import Interaction
 from cogs.kit.forms import FORMS

@@ -8,7 +8,7 @@ import pytest
 
 from bot.kit import turnstile as turnstile_module
 from bot.kit.jobs import Jobs
-from bot.kit.turnstile import LONGEST, MOST, PERSON, Turnstile, Twice, step_aside
+from bot.kit.turnstile import CROWD, LONGEST, MOST, PERSON, Turnstile, Twice, step_aside
 from games.core.values import Refusal
 
 BUSY = r"^One at a time: wait until the bot has answered"
@@ -197,3 +197,29 @@ async def test_the_end_waits_no_longer_than_discord_does(monkeypatch: pytest.Mon
     await turnstile.close()
     assert not inside.done()
     inside.cancel()
+
+
+async def test_other_work_waits_while_many_requests_are_in_work() -> None:
+    """From `CROWD` on, until one of them ends."""
+    turnstile = Turnstile()
+    async with AsyncExitStack() as inside:
+        for person in range(CROWD - 1):
+            await inside.enter_async_context(turnstile.enter(person))
+        await turnstile.calm()
+        async with turnstile.enter(CROWD):
+            waits = asyncio.create_task(turnstile.calm())
+            await everything()
+            assert not waits.done()
+        await everything()
+        assert waits.done()
+
+
+async def test_other_work_waits_no_longer_than_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many people press."""
+    monkeypatch.setattr(turnstile_module, "AT_MOST", 0.01)
+    turnstile = Turnstile()
+    async with AsyncExitStack() as inside:
+        for person in range(CROWD):
+            await inside.enter_async_context(turnstile.enter(person))
+        async with asyncio.timeout(20):
+            await turnstile.calm()

@@ -9,6 +9,7 @@ import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.messages.audiences import CALL, CHANNEL, CLOCKS_TAKE, HAND, REFUSED, UNTIL, audience
+from bot.messages.delivery import TABLES_AT_ONCE
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from games.core.values import Seat
@@ -103,6 +104,69 @@ async def test_a_hand_that_hangs_holds_up_neither_the_others_nor_the_next_turn(r
     rows = await room.store.shown.get(table.id)
     assert {rows[audience(seat)].turn for seat in range(3)} == {3}
     assert not [name for name in rows if name.startswith("past:")]
+
+
+async def test_changes_while_the_message_is_edited_lead_to_one_further_edit(room: Room, post: Awkward) -> None:
+    """Which shows the last of them: Discord takes few edits of a channel's messages."""
+    table = await room.begin("ecosystem", 3)
+    post.hangs["waiting"] = asyncio.Event()
+    shown = len(post.lines)
+    for seat in (0, 1):
+        now = await room.tables.find(table.id)
+        move = now.game.legal(now.play.view(seat))[0]
+        await room.tables.seal(now, now.people[seat].user_id or 0, now.turn, str(move))
+        for _ in range(3):
+            room.delivery.soon(table.id)
+            await asyncio.wait({*room.delivery.background.tasks}, timeout=0.2)
+    assert len(post.lines) == shown
+    post.hangs.pop("waiting").set()
+    await room.quiet()
+    assert 1 <= len(post.lines) - shown <= 2
+    row = (await room.store.shown.get(table.id))[CHANNEL]
+    assert row.position.split(" ")[0] == "2"
+
+
+async def test_updates_that_have_not_begun_are_one(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing is lost: what changes after it has begun leads to another."""
+    table = await room.begin("ecosystem", 3)
+    began, go = list[int](), asyncio.Event()
+
+    async def update(match_id: int, *, uncounted: bool = True) -> None:
+        began.append(match_id)
+        await go.wait()
+
+    monkeypatch.setattr(room.delivery, "update", update)
+    for _ in range(5):
+        room.delivery.soon(table.id)
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert began == [table.id]
+    for _ in range(5):
+        room.delivery.soon(table.id)
+    for _ in range(50):
+        await asyncio.sleep(0)
+    go.set()
+    await room.quiet()
+    assert began == [table.id] * 2
+
+
+async def test_a_few_tables_are_updated_at_a_time(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hundreds of people may move in the same second."""
+    began, go = list[int](), asyncio.Event()
+
+    async def update(match_id: int, *, uncounted: bool = True) -> None:
+        began.append(match_id)
+        await go.wait()
+
+    monkeypatch.setattr(room.delivery, "update", update)
+    for number in range(3 * TABLES_AT_ONCE):
+        room.delivery.soon(number)
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert len(began) == TABLES_AT_ONCE
+    go.set()
+    await room.quiet()
+    assert sorted(began) == [*range(3 * TABLES_AT_ONCE)]
 
 
 async def test_a_hand_that_must_wait_is_called_for_in_the_channel_until_it_comes(
