@@ -21,8 +21,13 @@ def settings() -> Iterator[Settings]:
         yield Settings(discord_token=None, database_url=address)
 
 
-def run(measure: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Measure without log output."""
+def silence() -> None:
+    """No log output from now on."""
     logging.disable(logging.CRITICAL)
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+
+
+def run(measure: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Measure without log output."""
+    silence()
     asyncio.run(measure())

@@ -263,8 +263,7 @@ class Ecodraft(PatientBot):
         if not await self.lost_time.look():
             return
         self.delivery.ring()
-        for match_id in await self.clocks.run_due():
-            self.turns.soon(match_id)
+        await self.clocks.run_due(self.turns.in_turn)
         async for table in self.lobbies.expire():
             self.changed(table)
 

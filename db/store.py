@@ -38,6 +38,7 @@ from db.tables.stopping import Stopping
 from db.tables.votes import Votes
 from db.traces import Traces
 from db.turns.clocks import Clocks
+from db.turns.glances import Glances
 from db.turns.marks import Marks
 from db.turns.moments import Moment as Moment
 from db.turns.moments import Moments
@@ -83,6 +84,7 @@ class Store:
         self.seats = Seats(storage)
         self.clocks = Clocks(storage)
         self.marks = Marks(storage)
+        self.glances = Glances(storage)
         self.wishes = Wishes(storage)
         self.thoughts = Thoughts(storage)
         self.votes = Votes(storage)

@@ -77,7 +77,12 @@ class Background:
     @property
     def busy(self) -> bool:
         """Whether work is under way; a retry that waits for its time doesn't count."""
-        return len(self.tasks) > len(self.waiting)
+        return self.at_work > 0
+
+    @property
+    def at_work(self) -> int:
+        """How many pieces of work are under way."""
+        return len(self.tasks) - len(self.waiting)
 
     @property
     def pending(self) -> int:
@@ -87,6 +92,15 @@ class Background:
     def has(self, match_id: int) -> bool:
         """Whether work for a table is under way or waits for a retry."""
         return match_id in self._tables
+
+    async def ended(self, match_id: int) -> None:
+        """Wait until no work for a table is under way; a retry that waits for its time doesn't count."""
+        waits = self.waiting.get(match_id)
+        now = [
+            task for task, each in self.tasks.items() if each == match_id and (waits is None or task is not waits[1])
+        ]
+        if now:
+            await asyncio.wait(now)
 
     async def close(self) -> None:
         """Cancel all work and take no more; the next start does what is left."""

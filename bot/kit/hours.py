@@ -69,6 +69,7 @@ WHOLE_DAY = Hours()
 """The hours of a player who has chosen none: day and night."""
 
 
+@lru_cache(maxsize=4096)
 def stored(text: str) -> Hours:
     """A player's hours from storage; an empty text means they chose none."""
     return Hours.parse(text) if text else WHOLE_DAY
@@ -177,6 +178,7 @@ def _spans(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
             yield max(opened, at), closed
 
 
+@lru_cache(maxsize=8192)
 def _instant(day: date, minute: int, zone: tzinfo) -> int:
     """The first instant when the zone's clocks show this minute of the day, or skip it."""
     wall = datetime.combine(day, time(minute // 60, minute % 60), UTC)

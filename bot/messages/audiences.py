@@ -44,7 +44,7 @@ REMINDER = "r"
 """The position of a player whose last notice reminds them of their pick."""
 
 SLIGHT = MINUTE
-"""Milliseconds from which a deadline that was moved is shown anew on hand pages. Each restart of the bot moves them all by seconds."""
+"""Milliseconds from which a deadline that was moved is shown anew. Each restart of the bot moves them all by seconds."""
 
 CLOCKS_TAKE = 10_000
 """Milliseconds after which a turn is shown without its clocks: if they can't be set, hands without deadlines are better than none."""
@@ -179,5 +179,13 @@ def channel_lacks(table: Table, last: ShownRow | None) -> Lack:
         return "message"
     if last.turn < table.turn:
         return "turn" if table.posts_now else "nothing"
-    same = last.turn > table.turn or last.position in (REFUSED, position(table))
+    same = last.turn > table.turn or last.position == REFUSED or _same_line(last.position, position(table))
     return "nothing" if same or last.message_id is None else "line"
+
+
+def _same_line(said: str, now: str) -> bool:
+    """Whether a table message's line is still true, but for seconds of its deadline."""
+    who, _, due = said.partition(UNTIL)
+    wanted, _, true_due = now.partition(UNTIL)
+    near = due.isdigit() and true_due.isdigit() and abs(int(due) - int(true_due)) < SLIGHT
+    return who == wanted and (due == true_due or near)

@@ -1,7 +1,7 @@
 """Every seat's clock: it starts when a turn waits for the player and stops when they move. Also what happens when it runs out."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -12,15 +12,15 @@ from bot.kit.clock import HOUR, MINUTE
 from bot.kit.hours import WHOLE_DAY, Hours, between, later, stored
 from bot.messages.messenger import Undelivered
 from bot.messages.notifications import Notifications
-from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, counted, due, refilled
+from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, by_name, counted, due, refilled
 from bot.tables.stopping import LOST_CHANNEL, late, leave_together, left_when_lost, snapshot_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves
 from bot.turns.notices import Notices
-from db.store import Moment, StorageFull, StorageUnavailable
-from db.turns.rows import ClockRow
-from games.core.values import Refusal, Seat, Stale
+from db.store import Moment
+from db.turns.rows import ClockRow, RunningClock
+from games.core.values import Seat, Stale
 
 log = structlog.get_logger()
 
@@ -48,8 +48,8 @@ class Clocks:
         self.notices = Notices(tables.clock)
         self.working: set[int] = set()
         """The tables whose clocks have run out and are worked on."""
-        self.moved: Callable[[int], None] = lambda match_id: None
-        """Called for a table whose deadlines have been moved, because its message names them."""
+        self.moved: Callable[[Collection[int]], None] = lambda match_ids: None
+        """Called for tables whose deadlines have been moved, because their messages name them."""
         self.alive_at = 0
         """When this process last recorded that it is alive."""
         self._rests_until = 0
@@ -110,7 +110,7 @@ class Clocks:
                 continue
             times = due(pace, table.people[seat].bank, row.since, await self._hours(user_id))
             await self.store.clocks.start(replace(row, reminder_at=times.reminder, deadline_at=times.deadline))
-            self.moved(table.id)
+            self.moved([table.id])
 
     async def _sleep(self, table: Table) -> None:
         """A table where everyone is away sleeps; without a clock it counts as asleep from the last answer on."""
@@ -132,17 +132,26 @@ class Clocks:
         soonest = min((each for each in instants if each is not None), default=None)
         return None if soonest is None else max(soonest, self._rests_until)
 
-    async def run_due(self) -> list[int]:
+    async def run_due(self, soon: Callable[[int], None] = lambda match_id: None) -> list[int]:
         """Do everything due now: remind, let the stand-in move, warn and close. Returns the tables that may have changed, even if one
-        fails.
+        fails; `soon` hears of each as soon as that is known.
         """
         now = self.tables.clock()
         changed: list[int] = []
         due: dict[int, list[ClockRow]] = {}
         for row in await self.store.clocks.due(now):
             due.setdefault(row.match_id, []).append(row)
-        free = asyncio.Semaphore(AT_ONCE)
-        await asyncio.gather(*(self._run_out(rows, now, changed, free) for rows in due.values()))
+        line = iter(due.values())
+
+        async def work() -> None:
+            for rows in line:
+                done = await self._run_out(rows, now)
+                changed.extend(done)
+                for match_id in dict.fromkeys(done):
+                    soon(match_id)
+
+        await asyncio.gather(*(work() for _ in range(min(AT_ONCE, len(due)))))
+        acted = len(changed)
         with self._apart("the paused tables"):
             for match_id, since in (await self.store.stopping.paused_since(LOST_CHANNEL)).items():
                 if since + CLOSE_AFTER <= now:
@@ -156,19 +165,23 @@ class Clocks:
                     log.exception("a sleeping table failed", match=match.id)
                     changed.append(match.id)
                     await self.store.matches.set_asleep(match.id, since + HOUR)
+        for match_id in changed[acted:]:
+            soon(match_id)
         return changed
 
-    async def _run_out(self, rows: Sequence[ClockRow], now: int, changed: list[int], free: asyncio.Semaphore) -> None:
-        """One table's clocks, one after the other. A failure is tried again in a minute and holds up no other table."""
-        match_id = rows[0].match_id
-        async with free:
-            self.working.add(match_id)
-            try:
-                for row in rows:
-                    with self._apart("a clock that failed"):
-                        await self._guarded(row, now, changed)
-            finally:
-                self.working.discard(match_id)
+    async def _run_out(self, rows: Sequence[ClockRow], now: int) -> list[int]:
+        """One table's clocks, one after the other. A failure is tried again in a minute and holds up no other table. Returns the table if
+        it may have changed.
+        """
+        match_id, changed = rows[0].match_id, list[int]()
+        self.working.add(match_id)
+        try:
+            for row in rows:
+                with self._apart("a clock that failed"):
+                    await self._guarded(row, now, changed)
+        finally:
+            self.working.discard(match_id)
+        return changed
 
     async def _guarded(self, row: ClockRow, now: int, changed: list[int]) -> None:
         try:
@@ -292,41 +305,39 @@ class Clocks:
         moved: list[tuple[ClockRow, ClockRow]] = []
         asleep: dict[int, tuple[int, int]] = {}
         if gap and stopped is not None:
-            rows = await self.store.clocks.all_running()
-            moved = [(row, anew) for row in rows if (anew := await self._moved(row, stopped, now))]
+            running = await self.store.clocks.running()
+            moved = await asyncio.to_thread(_moved, running, stopped, now)
             for match in await self.store.matches.silent(max(now, stopped), 0, 0):
                 if match.asleep_since is not None:
                     asleep[match.id] = match.asleep_since, min(now, match.asleep_since + gap)
         await self.store.clocks.give_back(moved, asleep, ALIVE, now)
         self.alive_at = now
         if since is not None:  # a start looks at every table anyway
-            for match_id in {row.match_id for row, _ in moved}:
-                self.moved(match_id)
+            self.moved({row.match_id for row, _ in moved})
         if gap:
             log.info("time given back", seconds=gap // 1000)
         return gap
 
-    async def _moved(self, row: ClockRow, stopped: int, now: int) -> ClockRow | None:
-        """A clock with as much time left now as when time stopped; None if it has to stay as it is."""
+
+def _moved(running: Sequence[RunningClock], stopped: int, now: int) -> list[tuple[ClockRow, ClockRow]]:
+    """The clocks that time stood still for, each as it was and with as much time left now as when time stopped."""
+    moved = []
+    for each in running:
         try:
-            table = await self.tables.find(row.match_id)
-        except Refusal:
-            return None
-        except (StorageUnavailable, StorageFull):
-            raise
+            moved.append((each.clock, _given_back(each, stopped, now)))
         except Exception:
-            # A table that can't be read must not hold up all others.
-            log.exception("a clock stays as it is", match=row.match_id, seat=row.seat)
-            return None
-        person, pace = table.people[row.seat], table.pace
-        if pace is None:
-            return None
-        hours = await self._hours(person.user_id)
-        counts = counted(pace, hours)
-        lost = between(counts, max(stopped, row.since), now)
-        since = row.since + min(0, now - stopped) if not lost else later(counts, row.since, lost)
-        times = due(pace, person.bank, since, hours)
-        return replace(row, since=since, reminder_at=times.reminder, deadline_at=times.deadline)
+            # One that can't be read must not hold up all others.
+            log.exception("a clock stays as it is", match=each.clock.match_id, seat=each.clock.seat)
+    return moved
+
+
+def _given_back(running: RunningClock, stopped: int, now: int) -> ClockRow:
+    row, pace, hours = running.clock, by_name(running.pace), stored(running.hours)
+    counts = counted(pace, hours)
+    lost = between(counts, max(stopped, row.since), now)
+    since = row.since + min(0, now - stopped) if not lost else later(counts, row.since, lost)
+    times = due(pace, running.bank, since, hours)
+    return replace(row, since=since, reminder_at=times.reminder, deadline_at=times.deadline)
 
 
 def runs(table: Table, seat: Seat) -> bool:

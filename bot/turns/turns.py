@@ -1,7 +1,8 @@
 """What a new turn sets off: wishes, clocks, messages, and opponents' moves. Level-triggered, like delivery."""
 
+import asyncio
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import structlog
 
@@ -11,11 +12,18 @@ from bot.people.archive import Archive
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves, idle
+from bot.turns.backlog import Backlog
 from bot.turns.clocks import Clocks
 from db.store import Moment
 from games.core.values import Refusal, Stale
 
 log = structlog.get_logger()
+
+MANY = 8
+"""Pieces of work in the background from which on a table whose clock runs out waits its turn: Discord takes 50 requests a second."""
+
+PATIENCE = 5.0
+"""Seconds for which the backlog waits until a table's messages are out, before it goes on with another table."""
 
 
 class Turns:
@@ -28,15 +36,32 @@ class Turns:
         self.delivery = delivery
         self.automatic = automatic
         self.clocks = clocks
-        clocks.moved = delivery.soon
         self.archive = archive
         self._waken = waken
         self.background = Background("turn", self._guarded)
+        self.backlog = Backlog(tables.store.glances, self._whole)
+        clocks.moved = self.backlog.add
         self._thinking: set[tuple[int, int]] = set()
 
     def soon(self, match_id: int) -> None:
-        """Move a table along in the background."""
+        """Move a table along in the background, at once."""
+        self.backlog.drop(match_id)
         self.background.soon(match_id)
+
+    def in_turn(self, match_id: int) -> None:
+        """The same for a table where nobody has pressed; if many are moving along already, it waits its turn in the backlog."""
+        if max(self.background.at_work, self.delivery.background.at_work) < MANY:
+            self.soon(match_id)
+        else:
+            self.backlog.add([match_id])
+
+    async def _whole(self, match_id: int) -> None:
+        """Move a table along, and wait until its messages are out, or until that takes too long."""
+        self.background.soon(match_id)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await self.background.ended(match_id)
+                await self.delivery.background.ended(match_id)
 
     async def _guarded(self, match_id: int) -> None:
         try:
@@ -110,19 +135,19 @@ class Turns:
         return sealed
 
     async def catch_up(self) -> int:
-        """At start-up, move every running table along, and show the end of every finished one if that is still to do."""
+        """At start-up, begin to move every running table along, and to show the end of every finished one if that is still to do."""
         ids = await self.tables.store.matches.unfinished_deliveries()
-        for match_id in ids:
-            self.soon(match_id)
+        self.backlog.add(ids)
         return len(ids)
 
     @property
     def busy(self) -> bool:
         """Whether a table moves along or a notice is on its way; a retry that waits for its time doesn't count."""
-        return self.background.busy or self.clocks.notices.background.busy
+        return self.backlog.busy or self.background.busy or self.clocks.notices.background.busy
 
     async def close(self) -> None:
         """Stop; the next start continues."""
+        await self.backlog.close()
         await self.background.close()
         await self.clocks.notices.background.close()
 

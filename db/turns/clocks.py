@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 
-from sqlalchemy import Connection, Executable, and_, bindparam, case, delete, exists, or_, select, update
+from sqlalchemy import Connection, Executable, and_, bindparam, case, delete, exists, func, or_, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
@@ -11,7 +11,7 @@ from db.locks import lock
 from db.meta import noted
 from db.people.schema import users
 from db.tables.schema import matches, seats
-from db.turns.rows import ClockRow
+from db.turns.rows import ClockRow, RunningClock
 from db.turns.schema import clocks
 
 _NEXT: ColumnElement[int] = case((clocks.c.reminded == 0, clocks.c.reminder_at), else_=clocks.c.deadline_at)
@@ -116,9 +116,20 @@ class Clocks:
                 instants.extend((await connection.execute(soonest.limit(1))).scalars())
         return min(instants, default=None)
 
-    async def all_running(self) -> tuple[ClockRow, ...]:
-        """Every clock of a running match, for the start of the program."""
-        return await self._rows(select(clocks).where(_RUNNING).order_by(clocks.c.match_id, clocks.c.seat))
+    async def running(self) -> tuple[RunningClock, ...]:
+        """Every clock of a running match."""
+        seated = (seats.c.match_id == clocks.c.match_id) & (seats.c.seat == clocks.c.seat)
+        rows = (
+            select(clocks, matches.c.pace, seats.c.bank, func.coalesce(users.c.hours, ""))
+            .join(matches, matches.c.id == clocks.c.match_id)
+            .join(seats, seated)
+            .outerjoin(users, users.c.id == seats.c.user_id)
+            .where(matches.c.status == "running")
+            .order_by(clocks.c.match_id, clocks.c.seat)
+        )
+        width = len(clocks.c)
+        async with self._storage.read() as connection:
+            return tuple(RunningClock(ClockRow(*row[:width]), *row[width:]) for row in await connection.execute(rows))
 
     async def give_back(
         self,

@@ -21,6 +21,16 @@ class ClockRow:
 
 
 @dataclass(frozen=True, slots=True)
+class RunningClock:
+    """A clock of a running match, with what decides how its time runs: the match's pace, and the seat's bank and playing hours."""
+
+    clock: ClockRow
+    pace: str
+    bank: int
+    hours: str
+
+
+@dataclass(frozen=True, slots=True)
 class WishRow:
     """What a seat wants to play next, the most wanted move first; nobody else sees it."""
 

@@ -151,13 +151,14 @@ class Room:
     async def quiet(self) -> None:
         """Wait for background work."""
         works = (self.turns.background, self.delivery.background, self.clocks.notices.background)
-        while tasks := [task for work in works for task in work.tasks]:
+        while tasks := [*self.turns.backlog.tasks, *(task for work in works for task in work.tasks)]:
             await asyncio.wait(tasks)
 
     async def quiet_but_retries(self) -> None:
         """Wait until nothing is left but attempts that come later."""
-        while self.turns.background.busy or self.delivery.background.busy:
-            await asyncio.wait({*self.turns.background.tasks, *self.delivery.background.tasks}, timeout=0.05)
+        while self.turns.background.busy or self.delivery.background.busy or self.turns.backlog.busy:
+            works = self.turns.background, self.delivery.background, self.turns.backlog
+            await asyncio.wait({task for work in works for task in work.tasks}, timeout=0.05)
 
     async def pick(self, match_id: int, seat: Seat, rnd: random.Random) -> None:
         """A person seals a legal pick."""

@@ -84,7 +84,7 @@ async def test_work_that_is_stuck_does_not_stop_time(
     assert await process.rest(table.bot)
     monkeypatch.setattr(process, "LONGEST_STEP", 1.0)
 
-    async def nothing() -> list[int]:
+    async def nothing(soon: object) -> list[int]:
         return []
 
     monkeypatch.setattr(table.bot.clocks, "run_due", nothing)

@@ -14,6 +14,7 @@ from bot.messages.audiences import CHANNEL
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.table import Table
 from bot.turns import automatic
+from bot.turns.clocks import AT_ONCE
 from bot.turns.owed import owing
 from bot.turns.playing_hours import PlayingHours
 from db.store import StorageUnavailable
@@ -217,27 +218,21 @@ async def test_a_clock_that_hangs_holds_up_no_other(room: Room, monkeypatch: pyt
 
 
 async def test_time_is_given_back_to_all_tables_but_a_damaged_one(tmp_path: Path) -> None:
-    """The damaged match keeps its clock as it is; an attempt that fails gives nobody the same time twice."""
+    """A match with a pace that nobody knows keeps its clock as it is; an attempt that fails gives nobody the same time twice."""
     async with a_room(tmp_path) as room:
         first, second = await room.begin("ecosystem", 2), await room.begin("ecosystem", 2)
         await room.clocks.heartbeat()
+        async with room.store.storage.writing() as connection:
+            await connection.exec_driver_sql(f"UPDATE matches SET pace = 'glacial' WHERE id = {first.id}")
     async with a_room(tmp_path, START + 5 * HOUR) as room:
-        find = room.tables.find
-
-        async def damaged(match_id: int, seen: object = None) -> Table:
-            if match_id == first.id:
-                raise KeyError("a card that no deck has")
-            return await find(match_id)
-
-        room.tables.find = damaged  # type: ignore[method-assign]
         write = room.store.clocks.give_back
         room.store.clocks.give_back = once(write, BUSY)  # type: ignore[method-assign,assignment]
         with pytest.raises(StorageUnavailable):
             await room.clocks.give_back()
         assert await room.clocks.give_back() == 5 * HOUR
         assert await room.clocks.give_back() == 0
-        rows = [*(await room.store.clocks.all_running())]
-        assert {(row.match_id, row.deadline_at - START) for row in rows} == {
+        clocks = [each.clock for each in await room.store.clocks.running()]
+        assert {(row.match_id, row.deadline_at - START) for row in clocks} == {
             (first.id, 72 * HOUR), (second.id, 77 * HOUR),
         }  # fmt: skip
 
@@ -258,3 +253,25 @@ async def test_a_table_message_names_the_deadline_that_counts_after_clocks_are_m
     await room.quiet()
     assert (await room.store.shown.get(table.id))[CHANNEL].position != before
     assert await owing(room.delivery, table.id) == ()
+
+
+async def test_a_table_goes_on_as_soon_as_its_own_clock_is_handled(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the stand-in still thinks at another table, and however many clocks run out at once: few are worked on together."""
+    tables = [await room.begin("ecosystem", 2, "live") for _ in range(AT_ONCE + 2)]
+    heard, most = list[int](), list[int]()
+    stand_in = room.automatic.stand_in
+
+    async def thinks(table: Table, seat: Seat) -> str:
+        most.append(len(room.clocks.working))
+        while table.id == tables[0].id and len(heard) < len(tables) - 1:
+            await room.clocks.store.meta.get("alive_at")
+        return await stand_in(table, seat)
+
+    monkeypatch.setattr(room.automatic, "stand_in", thinks)
+    room.now += 12 * MINUTE
+    for row in await room.store.clocks.due(room.now):
+        await room.store.clocks.reminded(row.match_id, row.seat, row.turn)
+    assert len(await room.clocks.run_due(heard.append)) == 2 * len(tables)
+    assert sorted(heard) == [table.id for table in tables]
+    assert heard[-1] == tables[0].id
+    assert max(most) <= AT_ONCE

@@ -82,11 +82,11 @@ async def test_clocks_wait_while_their_match_does_not_run(store: Store, running:
     await store.matches.pause(paused, "its channel is gone")
     await store.matches.close(over, "cancelled", 5_000)
     assert [clock.match_id for clock in await store.clocks.due(9_999)] == [played]
-    assert [clock.match_id for clock in await store.clocks.all_running()] == [played]
+    assert [each.clock.match_id for each in await store.clocks.running()] == [played]
     assert await store.clocks.next_at() == 3_000
     await store.matches.resume(paused)
     assert await store.clocks.next_at() == 1_000
-    assert [clock.match_id for clock in await store.clocks.all_running()] == [paused, played]
+    assert [each.clock.match_id for each in await store.clocks.running()] == [paused, played]
 
 
 async def test_clocks_survive_a_restart(store: Store, running: Begin, opened: Open) -> None:
@@ -97,7 +97,7 @@ async def test_clocks_survive_a_restart(store: Store, running: Begin, opened: Op
     await store.meta.put("alive_at", 4_500)
     await store.close()
     again = await opened()
-    assert await again.clocks.all_running() == (replace(clock, reminded=True),)
+    assert [each.clock for each in await again.clocks.running()] == [replace(clock, reminded=True)]
     assert await again.clocks.next_at() == 5_000
     assert await again.meta.get("alive_at") == 4_500
 
