@@ -1,6 +1,7 @@
 """The Discord client: it opens the store, loads the cogs, and brings every table up to date once it is ready."""
 
 import asyncio
+from functools import partial
 
 import discord
 import structlog
@@ -22,18 +23,17 @@ from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.notifications import Notifications
 from bot.messages.places import Places
-from bot.patient import PatientBot
 from bot.people.archive import Archive
 from bot.people.boards import Boards
 from bot.people.history import History
 from bot.people.privacy import Privacy
 from bot.people.profiles import Profiles
 from bot.people.statistics import Statistics
-from bot.registration import Registration
 from bot.server.about import About
 from bot.server.membership import Membership
 from bot.server.servers import Servers
 from bot.settings import Settings
+from bot.sharing import SharingBot
 from bot.tables.lobbies import Lobbies
 from bot.tables.rematches import Rematches
 from bot.tables.seats import Seats
@@ -51,6 +51,7 @@ from bot.turns.wishes import WishLists
 from bot.workshop.card_drafts import CardDrafts
 from bot.workshop.cards import PlayerCards
 from bot.workshop.decks import PlayersDecks
+from db.part import Part
 from db.store import StorageFull, Store
 
 log = structlog.get_logger()
@@ -74,7 +75,7 @@ LONGEST_PAUSE = 30.0
 """Most seconds that discord.py waits when Discord asks for a pause (its least value). Whoever made the request hears of a longer one."""
 
 
-class Ecodraft(PatientBot):
+class Ecodraft(SharingBot):
     """The bot and its use cases, by subject. `setup_hook` creates them."""
 
     tables: Tables
@@ -111,6 +112,7 @@ class Ecodraft(PatientBot):
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
         """`steady` is a clock that nobody sets, to notice when `clock` jumps; None means that it never does."""
         super().__init__(
+            settings.shards,
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True, guild_messages=True),
@@ -157,7 +159,8 @@ class Ecodraft(PatientBot):
         with undisturbed():
             for extension in EXTENSIONS[1:]:
                 await self.load_extension(extension)
-        self.errands.begin(Registration(self, store.meta, self.settings.dev_guild).register(), "registration")
+        if not store.storage.shared:
+            self.lead()
 
     def _other_use_cases(self, store: Store) -> None:
         """Create the use cases that no turn needs."""
@@ -190,11 +193,14 @@ class Ecodraft(PatientBot):
 
     async def on_ready(self) -> None:
         """Every shard has connected. Discord calls this again after some reconnections."""
+        if self.relay is not None:
+            return
+        self.lead()
         if self._starting:
             self.errands.begin(self._leave_others(), "leaving servers")
             return
         self._starting = True
-        self.errands.begin(self._start(), "start")
+        self.errands.begin(self.go_on(), "start")
 
     async def _leave_others(self) -> None:
         """The bot may have been removed from servers while it was away; nothing is to be sent there."""
@@ -204,24 +210,28 @@ class Ecodraft(PatientBot):
 
         await persist("leaving servers", leave)
 
-    async def _start(self) -> None:
+    async def go_on(self, part: Part | None = None) -> None:
         """Time runs again, and every table goes on. Each step is done again until it succeeds; time comes first."""
         await persist("giving time back", self.lost_time.end)
         await self._leave_others()
         self._up = True
         self.sleeper.start()
         self.watchdog.start()
-        steps = persist("catching up", self.turns.catch_up), persist("counting", self.archive.update)
-        tables, _ = await asyncio.gather(*steps)
+        catch_up = partial(self.turns.catch_up, part)
+        tables, _ = await asyncio.gather(persist("catching up", catch_up), persist("counting", self.archive.update))
         self._caught_up = True
         log.info("ready", tables=tables, guilds=len(self.guilds), shards=len(self.shards))
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """Without Discord nobody can press anything."""
+        await super().on_shard_disconnect(shard)
+        if not self.holds(shard):
+            return
         await self.lost_time.left(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
         """The connection is back, and no event was missed."""
+        await super().on_shard_resumed(shard)
         self.lost_time.away.discard(shard)
         if self._up:
             try:
@@ -246,7 +256,8 @@ class Ecodraft(PatientBot):
     def at_rest(self) -> bool:
         """Whether all that was due is done: nobody waits for an answer, no table moves along, and no message is on its way."""
         busy = self.turnstile.busy or self.turns.busy or self.delivery.background.busy
-        return self._caught_up and self.sleeper.asleep and self.watchdog.at_rest and not busy
+        waits = self.relay is not None and self.relay.waits
+        return waits or (self._caught_up and self.sleeper.asleep and self.watchdog.at_rest and not busy)
 
     async def _next_at(self) -> int:
         """When something is next due, the next heartbeat included. Waking the sleeper postpones that, so on a busy day it happens here."""
@@ -292,12 +303,16 @@ class Ecodraft(PatientBot):
             except StorageFull:
                 log.warning("the last heartbeat is not stored: the disk is full")
             finally:
+                if self.relay is not None:
+                    await self.relay.close()
                 await self.store.close()
 
     async def close(self) -> None:
         """Answer those who have pressed, leave Discord, then shut everything down. What is on its way to Discord ends before the
         connection does, because otherwise it would seem to fail.
         """
+        if self.relay is not None:
+            await self.relay.stop()
         await self.errands.close()
         await self.turnstile.close()
         await self._stop_work()

@@ -17,6 +17,7 @@ from bot.kit.clock import steady_clock, wall_clock
 from bot.kit.endings import cancel_on_sigterm
 from bot.logs import configure_logs
 from bot.people.rebuild import rebuild
+from bot.processes.alone import alone_with
 from bot.settings import DEFAULTS, Settings
 from db.store import Overtaken, StorageUnavailable, Store
 
@@ -87,7 +88,12 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
         await serve(make(settings), token)
 
     try:
-        asyncio.run(served())
+        alone = alone_with(settings.database_url)
+        try:
+            asyncio.run(served())
+        finally:
+            if alone is not None:
+                alone.close()
     except StorageUnavailable as missing:
         print(missing, file=sys.stderr)
         return 2

@@ -21,6 +21,7 @@ ALLOWED = {
     "DM_OPENINGS": "a whole number from 1 to 60",
     "DISCORD_SECONDS": "a whole number from 1 to 300",
     "EMOJI": "on or off",
+    "SHARDS": "a whole number from 1 to 1024, or nothing for as many as Discord recommends",
     "DEV_GUILD": "the number of a Discord server, or nothing",
 }
 """What each variable accepts, in words."""
@@ -52,6 +53,7 @@ class Settings:
     dm_openings: int = 10
     discord_seconds: int = 15
     emoji: str = "on"
+    shards: int | None = None
     dev_guild: int | None = None
     given: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
     """The variables that somebody has set."""
@@ -93,6 +95,7 @@ READ: Mapping[str, Read] = {
     "dm_openings": _number(1, 60),
     "discord_seconds": _number(1, 300),
     "emoji": _form("on|off"),
+    "shards": _number(1, 1024),
     "dev_guild": _number(1, 2**64 - 1),
 }
 """How the text of each variable is read."""

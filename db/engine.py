@@ -21,6 +21,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from db.errors import StorageUnavailable
 from db.failures import meaning
 from db.one_trip import OneTrip, connector, engine_inside
+from db.part import Part
 from db.together import Change, Outcome, Together, Work, made, whole
 
 T = TypeVar("T")
@@ -95,6 +96,8 @@ class Storage:
         self._turn = asyncio.Semaphore(1 if self.file else _WRITERS)
         self._together = Together(self._turn, self._make)
         self._log_to_empty = False
+        self.part = Part()
+        """Where this process moves tables along: what is due, owed or to be delivered is asked for these only."""
 
     @property
     def engines(self) -> tuple[Engine, ...]:
@@ -102,6 +105,11 @@ class Storage:
         if self.file is None:
             return (self.engine.sync_engine,)
         return self.engine.sync_engine, self._writing.sync_engine, self._inside
+
+    @property
+    def shared(self) -> bool:
+        """Whether several processes may work on this database."""
+        return self.engine.dialect.name == "postgresql"
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
@@ -236,6 +244,15 @@ def storage_for(url: str) -> Storage:
         return Storage(parsed)
     except ModuleNotFoundError as error:
         raise StorageUnavailable(f"{address} needs the Python package {error.name}, which is not installed.") from error
+
+
+def file_of(url: str) -> Path | None:
+    """The file of a SQLite database; None for anything else."""
+    with suppress(ArgumentError):
+        parsed = make_url(url)
+        if parsed.get_backend_name() == "sqlite" and parsed.database:
+            return Path(parsed.database).resolve()
+    return None
 
 
 def _check_place(database: str | None) -> None:

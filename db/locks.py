@@ -14,7 +14,7 @@ from db.columns import metadata
 PEOPLE = 0x65636F65
 FINISH = 0x65636F66
 PINGS = 0x65636F70
-"""Keys of advisory locks."""
+"""Keys of advisory locks with one number; leases have keys of two numbers (db/processes/leases.py)."""
 
 
 def take(connection: Connection, *keys: int) -> None:

@@ -1,6 +1,8 @@
 """A few numbers about the bot itself, such as when it was last alive."""
 
-from sqlalchemy import Column, Executable, Table, Text, select
+from collections.abc import Collection
+
+from sqlalchemy import Column, Connection, Executable, Table, Text, select
 
 from db.columns import LONG, metadata
 from db.engine import Storage
@@ -29,7 +31,34 @@ class Meta:
 
     async def put(self, key: str, value: int) -> None:
         """Store a number under this name, replacing the previous one."""
-        await self._storage.execute(noted(self._storage, key, value))
+        await self.put_all((key,), value)
+
+    async def put_all(self, keys: Collection[str], value: int) -> None:
+        """Store a number under all these names, in one transaction."""
+
+        def change(connection: Connection) -> None:
+            for key in sorted(keys):
+                connection.execute(noted(self._storage, key, value))
+
+        await self._storage.write(change)
+
+    async def change(self, key: str, value: int) -> bool:
+        """The same as `put`; True for the one caller who has changed the number."""
+        note = self._storage.insert(meta).values(key=key, value=value)
+        index = [meta.c.key]
+        note = note.on_conflict_do_update(index_elements=index, set_={"value": value}, where=meta.c.value != value)
+
+        def change(connection: Connection) -> bool:
+            changed = connection.execute(note)
+            return changed.rowcount == 1
+
+        return await self._storage.write(change)
+
+    async def beginning(self, start: str) -> dict[str, int]:
+        """The numbers whose names begin like this."""
+        question = select(meta.c.key, meta.c.value).where(meta.c.key.startswith(start, autoescape=True))
+        async with self._storage.read() as connection:
+            return {row.key: row.value for row in await connection.execute(question)}
 
     async def get(self, key: str) -> int | None:
         """The number with this name, None if there is none."""

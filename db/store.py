@@ -27,6 +27,7 @@ from db.people.privacy import PersonalData
 from db.people.standings import Standings
 from db.people.users import Users
 from db.presses import Presses, Seen
+from db.processes.claims import Claims
 from db.server.servers import Absences, Servers
 from db.tables.insiders import Insiders
 from db.tables.listed import Listed
@@ -106,6 +107,7 @@ class Store:
         self.cards = MadeCards(storage)
         self.card_drafts = CardDrafts(storage)
         self.traces = Traces(storage)
+        self.claims = Claims(storage)
         self.moments = Moments(storage)
         self.privacy = PersonalData(storage, self.traces)
 

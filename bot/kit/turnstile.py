@@ -1,7 +1,7 @@
 """How much the bot does for one person at a time, so that nobody's presses keep the others waiting."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from contextvars import ContextVar
 
@@ -62,6 +62,8 @@ class Turnstile:
         self._working: set[asyncio.Event] = set()
         """Those of the requests that have begun, of everyone."""
         self._known = Latest[int](REMEMBERED)
+        self.first: Callable[[int], Awaitable[bool]] | None = None
+        """Whether no other process has taken a request with this id; None where there is no other."""
         self._locks = Locks()
         self._closed = False
         self._empty, self._calm = asyncio.Event(), asyncio.Event()
@@ -102,6 +104,8 @@ class Turnstile:
             raise Refusal("The bot is restarting, and this was not taken: try again in a minute.")
         if request is not None:
             self._known.note(request)
+            if self.first is not None and not await self.first(request):
+                raise Twice("Another process has taken this.")
         line = self._lines.get(user_id, [])
         if len(line) >= MOST:
             await self._until(line[-1])

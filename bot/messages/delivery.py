@@ -38,6 +38,7 @@ from bot.messages.channel_message import ChannelMessage, standing
 from bot.messages.hands import Hands
 from bot.messages.lost_channel import LostChannel
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
+from bot.processes.whose import Whose
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
@@ -79,6 +80,7 @@ class Delivery:
         self.tables = tables
         self.store = tables.store
         self.messenger = messenger
+        self.whose = Whose(tables.store)
         self.budget = NotificationBudget(tables.store, tables.clock)
         self.background = Background("delivery", self._guarded)
         self.hands = Hands(tables, messenger, self.budget)
@@ -127,7 +129,8 @@ class Delivery:
                 sweeps = match_id in self._sweeping
                 self._coming.discard(match_id)
                 self._sweeping.discard(match_id)
-                await self.update(match_id, uncounted=not sweeps)
+                if not await self.whose.passes_on("delivery", match_id):
+                    await self.update(match_id, uncounted=not sweeps)
             self.background.done(match_id)
         except Undelivered as later:
             self.background.again(match_id, str(later), later.after)
@@ -309,11 +312,16 @@ class Delivery:
 
     async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
         """A player has just seen the table in the answer to a press, so no message needs to follow, and their page before goes."""
-        if await self.hands.answered(table, seat, posted):
+        left = await self.hands.answered(table, seat, posted)
+        if not self.whose.ours(table.row.guild_id):
+            self.whose.tell(f"looks {table.id} {table.row.guild_id or 0} {seat}")
+        if left:
             self._sweep(table.id)
 
     async def pressed_on(self, message_id: int) -> None:
         """Somebody has pressed a button of this message."""
+        if not self.whose.alone:
+            self.whose.tell(f"pressed {message_id}")
         await self.hands.attention.pressed_on(message_id)
 
     def next_ring(self) -> int | None:

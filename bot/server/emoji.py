@@ -65,14 +65,15 @@ class OwnEmoji:
         self._client, self._wanted, self._found, self._pause = client, wanted, found, pause
         self._told = False
 
-    async def bring(self) -> None:
-        """Upload what is missing and remove what is old, however long Discord is in trouble. After a refusal the bot goes on with what is
+    async def bring(self, *, uploads: bool = True) -> None:
+        """Upload what is missing and remove what is old, however long Discord is in trouble; without `uploads`, another process does that,
+        and this one takes what is there. After a refusal the bot goes on with what is
         there, and the next start tries again. Raises nothing of Discord's.
         """
         wait = FIRST_WAIT
         while True:
             try:
-                await self._update()
+                await self._update(uploads)
                 return
             except discord.RateLimited as asked:
                 await asyncio.sleep(asked.retry_after)
@@ -91,7 +92,7 @@ class OwnEmoji:
             log.warning("the bot's own emoji are not all on Discord; Unicode's stand in", why=why)
         self._told = True
 
-    async def _update(self) -> None:
+    async def _update(self, uploads: bool) -> None:
         listed = await self._client.fetch_application_emojis()
         there = {each.name: each for each in listed}
         groups = dict.fromkeys(each.group for each in self._wanted)
@@ -102,7 +103,7 @@ class OwnEmoji:
             names.update(name for _, name in members)
             try:
                 for each, name in members:
-                    if name not in there:
+                    if name not in there and uploads:
                         there[name] = await self._client.create_application_emoji(name=name, image=await each.file())
                         uploaded += 1
                         await asyncio.sleep(self._pause)
@@ -111,9 +112,11 @@ class OwnEmoji:
                     raise
                 refused = failure
                 continue
-            self._found([(each, there[name]) for each, name in members])
+            self._found([(each, there[name]) for each, name in members if name in there])
         if refused is not None:
             raise refused
+        if not uploads:
+            return
         old = [each for each in listed if each.name not in names and self._ours(each)]
         for emoji in old:
             await emoji.delete()

@@ -28,13 +28,8 @@ class Membership:
         greeting, nothing doubles it.
         """
         key = f"greeted.{guild_id}"
-        if self._tables.clock() - joined_at > NEW:
-            return False
-        async with self._tables.locks.of("greeting", guild_id):
-            if await self._store.meta.get(key) == joined_at:
-                return False
-            await self._store.meta.put(key, joined_at)
-        return True
+        recent = self._tables.clock() - joined_at <= NEW
+        return recent and await self._store.meta.change(key, joined_at)
 
     async def removed(self, guild_id: int) -> None:
         """The bot is no longer on a server: its matches pause and its lobbies close, without a word and at nobody's cost."""

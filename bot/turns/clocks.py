@@ -16,16 +16,15 @@ from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_aft
 from bot.tables.stopping import LOST_CHANNEL, late, leave_together, left_when_lost, snapshot_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables
+from bot.turns.alive import last_alive, signs
 from bot.turns.automatic import AutomaticMoves
 from bot.turns.notices import Notices
+from db.part import Part
 from db.store import Moment
 from db.turns.rows import ClockRow, RunningClock
 from games.core.values import Seat, Stale
 
 log = structlog.get_logger()
-
-ALIVE = "alive_at"
-"""The key under which the database stores when the bot was last alive."""
 
 AT_ONCE = 8
 """Tables whose clocks run out at the same time and are worked on together."""
@@ -291,28 +290,28 @@ class Clocks:
     async def heartbeat(self, at: int | None = None) -> None:
         """Record that the bot is alive, or was so at an instant."""
         alive = self.tables.clock() if at is None else at
-        await self.store.meta.put(ALIVE, alive)
+        await self.store.meta.put_all(signs(self.store.storage.part), alive)
         self.alive_at = alive
 
-    async def give_back(self, since: int | None = None) -> int:
-        """Move every clock by the playing time lost since an instant, by default since the last sign of life. Returns the gap in
-        milliseconds, below 0 if the machine's time was set back: then every clock goes back with it. All of it is one transaction, so
-        after a failure it can be done again.
+    async def give_back(self, since: int | None = None, part: Part | None = None) -> int:
+        """Move every clock by the playing time lost since an instant, by default since the last sign of life; in this process's `part` of
+        the tables, unless another is given. Returns the gap in milliseconds, below 0 if the machine's time was set back: then every clock
+        goes back with it. All of it is one transaction, so after a failure it can be done again.
         """
-        now = self.tables.clock()
-        stopped = await self.store.meta.get(ALIVE) if since is None else since
+        joins, now, part = part is not None, self.tables.clock(), part or self.store.storage.part
+        stopped = await last_alive(self.store.meta, part) if since is None else since
         gap = now - stopped if stopped is not None else 0
         moved: list[tuple[ClockRow, ClockRow]] = []
         asleep: dict[int, tuple[int, int]] = {}
         if gap and stopped is not None:
-            running = await self.store.clocks.running()
+            running = await self.store.clocks.running(part)
             moved = await asyncio.to_thread(_moved, running, stopped, now)
-            for match in await self.store.matches.silent(max(now, stopped), 0, 0):
+            for match in await self.store.matches.silent(max(now, stopped), 0, 0, part):
                 if match.asleep_since is not None:
                     asleep[match.id] = match.asleep_since, min(now, match.asleep_since + gap)
-        await self.store.clocks.give_back(moved, asleep, ALIVE, now)
+        await self.store.clocks.give_back(moved, asleep, signs(part), now)
         self.alive_at = now
-        if since is not None:  # a start looks at every table anyway
+        if since is not None and not joins:  # a start looks at every table anyway
             self.moved({row.match_id for row, _ in moved})
         if gap:
             log.info("time given back", seconds=gap // 1000)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import structlog
 
 from bot.kit.clock import MINUTE, Drift
+from bot.turns.alive import last_alive, signs
 from bot.turns.clocks import Clocks
 
 log = structlog.get_logger()
@@ -53,6 +54,23 @@ class LostTime:
         if self._to_note and self._since is not None:
             await self.clocks.heartbeat(self._since)
             self._to_note = False
+
+    async def join(self, shard: int, left_at: int = 0) -> None:
+        """Begin to work for a shard: its tables get back the time since somebody last did, or since this process left it itself."""
+        async with self._one:
+            storage, meta = self.clocks.store.storage, self.clocks.store.meta
+            part, now = storage.part.only(shard), self.clocks.tables.clock()
+            alive = await last_alive(meta, part)
+            await self.clocks.give_back(max(alive, left_at) if alive is not None else None, part)
+            storage.part = storage.part.with_shard(shard)
+            if self.stands and self._since is None:
+                self._since = now  # what came before has just been given back
+
+    async def leave(self, shard: int) -> None:
+        """Note for the next process when this one stopped to work for a shard."""
+        store = self.clocks.store
+        at = self._since if self.stands and self._since is not None else self.clocks.tables.clock()
+        await store.meta.put_all(signs(store.storage.part.only(shard)), at)
 
     async def end(self) -> None:
         """Time runs again, unless a shard is away. Everyone has as much time left as when it stopped."""

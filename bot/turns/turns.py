@@ -14,6 +14,7 @@ from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves, idle
 from bot.turns.backlog import Backlog
 from bot.turns.clocks import Clocks
+from db.part import Part
 from db.store import Moment
 from games.core.values import Refusal, Stale
 
@@ -42,6 +43,7 @@ class Turns:
         self.backlog = Backlog(tables.store.glances, self._whole)
         clocks.moved = self.backlog.add
         self._thinking: set[tuple[int, int]] = set()
+        self.whose = delivery.whose
 
     def soon(self, match_id: int) -> None:
         """Move a table along in the background, at once."""
@@ -65,7 +67,8 @@ class Turns:
 
     async def _guarded(self, match_id: int) -> None:
         try:
-            await self.update(match_id)
+            if not await self.whose.passes_on("turn", match_id):
+                await self.update(match_id)
             self.background.done(match_id)
         except Refusal as refusal:
             self.background.again(match_id, str(refusal))
@@ -134,9 +137,11 @@ class Turns:
                     self.clocks.wished(table, seat, wished)
         return sealed
 
-    async def catch_up(self) -> int:
-        """At start-up, begin to move every running table along, and to show the end of every finished one if that is still to do."""
-        ids = await self.tables.store.matches.unfinished_deliveries()
+    async def catch_up(self, part: Part | None = None) -> int:
+        """At start-up, begin to move every running table along, and to show the end of every finished one if that is still to do; in this
+        process's part of the tables, unless another is given.
+        """
+        ids = await self.tables.store.matches.unfinished_deliveries(part)
         self.backlog.add(ids)
         return len(ids)
 

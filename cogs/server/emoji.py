@@ -81,10 +81,18 @@ class Emoji(commands.Cog):
             self._begun = self._busy = True
             self.bot.errands.begin(self._bring(), "emoji")
 
+    @commands.Cog.listener()
+    async def on_leads(self) -> None:
+        """This process has become the one that uploads."""
+        if self._begun and not self._busy:
+            self._busy = True
+            self.bot.errands.begin(self._bring(), "emoji")
+
     async def _bring(self) -> None:
         try:
             figures = await self.bot.studio.draw(emoji.figures)
-            await OwnEmoji(self.bot, [Card(each, self.bot.studio) for each in figures], learn, self._pause).bring()
+            own = OwnEmoji(self.bot, [Card(each, self.bot.studio) for each in figures], learn, self._pause)
+            await own.bring(uploads=self.bot.leads)
         finally:
             self._busy = False
 

@@ -83,6 +83,7 @@ STAYS: Mapping[str, Mapping[str, str]] = {
 
 STAYS_WHOLE: Mapping[str, str] = {
     "card_stats": "counts the cards of everybody",
+    "claims": "holds the ids of interactions, and of nobody",
     "meta": "holds numbers about the bot",
     "servers": "holds what the admins of a server decide",
     "thoughts": "is what opponents think, from hands that only they see",

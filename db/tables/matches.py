@@ -22,6 +22,7 @@ from sqlalchemy.sql.elements import ColumnElement
 from db.engine import Storage
 from db.locks import PEOPLE, hold, take
 from db.messages.schema import shown
+from db.part import Part
 from db.tables import sitting as lobby
 from db.tables.finishing import next_place
 from db.tables.listed import Whole
@@ -230,17 +231,18 @@ class Matches:
         A warning is due `warn` milliseconds after the match fell asleep; once warned, closing is due `close` milliseconds after it fell
         asleep.
         """
-        question = select(func.min(_until(warn, close))).where(matches.c.status == "running")
+        question = select(func.min(_until(warn, close))).where(matches.c.status == "running", self._ours())
         async with self._storage.read() as connection:
             instant: int | None = (await connection.execute(question)).scalar()
         return instant
 
-    async def silent(self, at: int, warn: int, close: int) -> tuple[MatchRow, ...]:
-        """The sleeping matches to be warned or closed by `at`, the most overdue first."""
+    async def silent(self, at: int, warn: int, close: int, part: Part | None = None) -> tuple[MatchRow, ...]:
+        """The sleeping matches to be warned or closed by `at`, the most overdue first; in this process's part of the tables unless another
+        is given.
+        """
         until = _until(warn, close)
-        return await self._rows(
-            select(matches).where(matches.c.status == "running", until <= at).order_by(until, matches.c.id)
-        )
+        running = (matches.c.status == "running", self._ours(part))
+        return await self._rows(select(matches).where(*running, until <= at).order_by(until, matches.c.id))
 
     async def of_user(self, user_id: int, statuses: Collection[str]) -> tuple[MatchRow, ...]:
         """The matches in which a person has a seat, newest first."""
@@ -257,7 +259,8 @@ class Matches:
 
     async def guilds(self, statuses: Collection[str]) -> frozenset[int]:
         """The servers that have matches with these statuses."""
-        question = select(matches.c.guild_id).where(matches.c.guild_id.is_not(None), matches.c.status.in_(statuses))
+        there = matches.c.guild_id.is_not(None), matches.c.status.in_(statuses), self._ours()
+        question = select(matches.c.guild_id).where(*there)
         async with self._storage.read() as connection:
             return frozenset((await connection.execute(question.distinct())).scalars())
 
@@ -277,7 +280,7 @@ class Matches:
         """The numbers of all running matches, oldest first."""
         return await self._ids(matches.c.status == "running")
 
-    async def unfinished_deliveries(self) -> tuple[int, ...]:
+    async def unfinished_deliveries(self, part: Part | None = None) -> tuple[int, ...]:
         """Matches with something left to show: running ones, those that started and ended without the mark for "all", and paused ones whose
         people have yet to hear that the channel is lost.
         """
@@ -287,16 +290,16 @@ class Matches:
 
         ended = matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~marked(DONE)
         lost = (matches.c.status == "paused") & marked(LOST)
-        return await self._ids(or_(matches.c.status == "running", ended, lost))
+        return await self._ids(or_(matches.c.status == "running", ended, lost) & self._ours(part))
 
     async def open_lobbies(self) -> tuple[MatchRow, ...]:
         """All lobbies, the next to expire first."""
         soonest = (matches.c.expires_at.is_(None), matches.c.expires_at, matches.c.id)
-        return await self._rows(select(matches).where(matches.c.status == "lobby").order_by(*soonest))
+        return await self._rows(select(matches).where(matches.c.status == "lobby", self._ours()).order_by(*soonest))
 
     async def next_expiry(self) -> int | None:
         """When the next lobby expires, in Unix milliseconds; None without lobbies."""
-        question = select(func.min(matches.c.expires_at)).where(matches.c.status == "lobby")
+        question = select(func.min(matches.c.expires_at)).where(matches.c.status == "lobby", self._ours())
         async with self._storage.read() as connection:
             instant: int | None = (await connection.execute(question)).scalar()
         return instant
@@ -309,6 +312,9 @@ class Matches:
             connection.execute(update(seats).where(seats.c.user_id == user_id).values(name=name))
 
         await self._storage.write(change)
+
+    def _ours(self, part: Part | None = None) -> ColumnElement[bool]:
+        return (part or self._storage.part).where(matches.c.guild_id)
 
     async def _change(
         self, match_id: int, statuses: Collection[str], *also: ColumnElement[bool], **values: str | int | None

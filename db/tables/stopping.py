@@ -71,7 +71,10 @@ class Stopping:
         """The matches that are paused for this reason and counted as silent, and since when; the first to fall silent comes first."""
         silent = matches.c.asleep_since.is_not(None)
         question = select(matches.c.id, matches.c.asleep_since).where(
-            matches.c.status == "paused", matches.c.notice == notice, silent
+            matches.c.status == "paused",
+            matches.c.notice == notice,
+            silent,
+            self._storage.part.where(matches.c.guild_id),
         )
         async with self._storage.read() as connection:
             rows = await connection.execute(question.order_by(matches.c.asleep_since, matches.c.id))

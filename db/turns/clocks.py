@@ -9,6 +9,7 @@ from sqlalchemy.sql.elements import ColumnElement
 from db.engine import Storage
 from db.locks import lock
 from db.meta import noted
+from db.part import Part
 from db.people.schema import users
 from db.tables.schema import matches, seats
 from db.turns.rows import ClockRow, RunningClock
@@ -16,8 +17,6 @@ from db.turns.schema import clocks
 
 _NEXT: ColumnElement[int] = case((clocks.c.reminded == 0, clocks.c.reminder_at), else_=clocks.c.deadline_at)
 """The next instant of a clock: its reminder until that is sent, then its deadline."""
-
-_RUNNING = exists().where(matches.c.id == clocks.c.match_id, matches.c.status == "running")
 
 _TIMES = ("since", "reminder_at", "deadline_at")
 
@@ -105,26 +104,29 @@ class Clocks:
             and_(clocks.c.reminded == 0, clocks.c.reminder_at <= at),
             and_(clocks.c.reminded == 1, clocks.c.deadline_at <= at),
         )
-        return await self._rows(select(clocks).where(_RUNNING, come).order_by(_NEXT, clocks.c.match_id, clocks.c.seat))
+        return await self._rows(
+            select(clocks).where(self._running(), come).order_by(_NEXT, clocks.c.match_id, clocks.c.seat)
+        )
 
     async def next_at(self) -> int | None:
         """When the next reminder or deadline of a running match is due; None if none is."""
         instants: list[int] = []
+        running = self._running()
         async with self._storage.read() as connection:
             for reminded, when in ((0, clocks.c.reminder_at), (1, clocks.c.deadline_at)):
-                soonest = select(when).where(_RUNNING, clocks.c.reminded == reminded).order_by(when)
+                soonest = select(when).where(running, clocks.c.reminded == reminded).order_by(when)
                 instants.extend((await connection.execute(soonest.limit(1))).scalars())
         return min(instants, default=None)
 
-    async def running(self) -> tuple[RunningClock, ...]:
-        """Every clock of a running match."""
+    async def running(self, part: Part | None = None) -> tuple[RunningClock, ...]:
+        """Every clock of a running match, in this process's part of the tables unless another is given."""
         seated = (seats.c.match_id == clocks.c.match_id) & (seats.c.seat == clocks.c.seat)
         rows = (
             select(clocks, matches.c.pace, seats.c.bank, func.coalesce(users.c.hours, ""))
             .join(matches, matches.c.id == clocks.c.match_id)
             .join(seats, seated)
             .outerjoin(users, users.c.id == seats.c.user_id)
-            .where(matches.c.status == "running")
+            .where(matches.c.status == "running", (part or self._storage.part).where(matches.c.guild_id))
             .order_by(clocks.c.match_id, clocks.c.seat)
         )
         width = len(clocks.c)
@@ -135,11 +137,11 @@ class Clocks:
         self,
         moved: Sequence[tuple[ClockRow, ClockRow]],
         asleep: Mapping[int, tuple[int, int]],
-        alive: str,
+        alive: Collection[str],
         now: int,
     ) -> None:
         """In one transaction: replace clocks, and the instants since when matches are asleep, each unless it has changed since it was read;
-        and store under the name `alive` that the program is alive.
+        and store under the names `alive` that the program is alive.
         """
 
         def change(connection: Connection) -> None:
@@ -149,9 +151,14 @@ class Clocks:
             if moved:
                 ordered = sorted(moved, key=lambda pair: (pair[0].match_id, pair[0].seat))
                 connection.execute(_MOVED, [_change(old, new) for old, new in ordered])
-            connection.execute(noted(self._storage, alive, now))
+            for name in alive:
+                connection.execute(noted(self._storage, name, now))
 
         await self._storage.write(change)
+
+    def _running(self) -> ColumnElement[bool]:
+        ours = self._storage.part.where(matches.c.guild_id)
+        return exists().where(matches.c.id == clocks.c.match_id, matches.c.status == "running", ours)
 
     async def _rows(self, question: Executable) -> tuple[ClockRow, ...]:
         async with self._storage.read() as connection:

@@ -40,6 +40,7 @@ class Marks:
         return await self._rows(matches.c.id.in_(match_ids), warn, close) if match_ids else ()
 
     async def _rows(self, which: ColumnElement[bool], warn: int, close: int) -> tuple[MarkRow, ...]:
+        which &= self._storage.part.where(matches.c.guild_id)
         async with self._storage.read() as connection:
             rows = (await connection.execute(_question(which, warn, close))).all()
         return await asyncio.to_thread(lambda: tuple(_mark(*row) for row in rows))  # ten thousand take a while

@@ -15,6 +15,7 @@ from bot.settings import Settings
 
 async def start():
     bot = running.make_bot(Settings(discord_token=None, database_url=sys.argv[1], thinkers=0))
+    bot.lead = lambda: None  # nobody is there to hear of commands
     await bot._async_setup_hook()
     await bot.setup_hook()
     print(len(bot.tree.get_commands()), *sorted(sys.modules))

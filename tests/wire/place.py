@@ -50,7 +50,7 @@ class Place:
     """Everything that runs: the small Discord, the bot's process, and open pages."""
 
     def __init__(self, loopback: Loopback, folder: Path, session: aiohttp.ClientSession, line: "Line") -> None:
-        self.loopback, self._folder, self._session, self.line = loopback, folder, session, line
+        self.loopback, self._folder, self.session, self.line = loopback, folder, session, line
         self._bot: asyncio.subprocess.Process | None = None
         self._pages: list[Person] = []
 
@@ -93,11 +93,15 @@ class Place:
         self._order(f"set {ms}")
 
     async def end(self, how: signal.Signals = signal.SIGTERM) -> int:
-        """Send the bot's process a signal; its exit status."""
+        """End the bot's process with a signal; its exit status."""
+        self.signal(how)
+        return await self.ended()
+
+    def signal(self, what: signal.Signals) -> None:
+        """Send the bot's process a signal."""
         assert self._bot is not None
         if self._bot.returncode is None:
-            self._bot.send_signal(how)
-        return await self.ended()
+            self._bot.send_signal(what)
 
     async def ended(self) -> int:
         """Wait for the end of the bot's process; its exit status."""
@@ -121,7 +125,7 @@ class Place:
 
     async def person(self, name: str) -> Person:
         """Somebody opens their page."""
-        made = await Person.open(self._session, self.loopback.world.address, name)
+        made = await Person.open(self.session, self.loopback.world.address, name)
         self._pages.append(made)
         await made.until(lambda: made.commands, "the bot's commands")
         return made
@@ -176,9 +180,13 @@ class Place:
         """Close the pages, then the bot, then the small Discord."""
         for page in self._pages:
             await page.close()
+        await self.stop()
+        await self.loopback.close()
+
+    async def stop(self) -> None:
+        """End the bot, if it runs."""
         if self._bot is not None and self._bot.returncode is None:
             await self.end(signal.SIGKILL)
-        await self.loopback.close()
 
 
 DEFAULT = Modes()

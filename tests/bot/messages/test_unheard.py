@@ -186,7 +186,7 @@ async def test_a_moved_deadline_leaves_the_sound_owed(room: Room, post: Closed) 
     """Its edit is as silent as the one before."""
     now = await turned(room, post)
     (clock,) = [each for each in (await room.store.clocks.of(now.id)).values() if each.seat == 0]
-    await room.store.clocks.give_back([(clock, _later(clock))], {}, "alive_at", room.now)
+    await room.store.clocks.give_back([(clock, _later(clock))], {}, ("alive_at",), room.now)
     edits = len(post.edited)
     await passes(room, now, UNHEARD - 1)
     assert len(post.edited) == edits + 1

@@ -12,6 +12,7 @@ from db.store import StorageUnavailable
 from db.turns import clocks as stored
 from db.turns.rows import ClockRow
 from tests.bot.room import Room
+from tests.statements import statements
 
 
 class Machine:
@@ -66,6 +67,23 @@ async def test_after_a_jump_everyone_has_as_much_time_left_as_before(
     assert await room.store.meta.get("alive_at") == room.now, "the next start gives nothing back for this"
     assert await lost.look()
     assert await left(room, table.id) == before, "a jump counts once"
+
+
+@pytest.mark.parametrize("tables", [1, 5])
+async def test_however_many_clocks_there_are_time_is_given_back_in_one_transaction_without_a_replay(
+    room: Room, machine: Machine, lost: LostTime, monkeypatch: pytest.MonkeyPatch, tables: int
+) -> None:
+    """Ten thousand tables are ready as soon as one."""
+    for _ in range(tables):
+        await room.begin("ecosystem", 3, "live")
+    machine.jumps(HOUR)
+    with monkeypatch.context() as patch, statements(room.store.storage) as seen:
+        patch.setattr("bot.tables.tables.folded", None)
+        patch.setattr("bot.tables.tables._begun", None)
+        assert await lost.look()
+    assert seen.count("COMMIT") == 1
+    assert len(seen) <= 8, seen
+    assert {*(await left(room, tables)).values()} == {12 * MINUTE}
 
 
 async def test_a_jump_takes_nothing_out_of_a_bank_and_puts_nothing_in(

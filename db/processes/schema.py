@@ -1,0 +1,13 @@
+"""Database table: what has been claimed."""
+
+from sqlalchemy import Column, Table
+
+from db.columns import LONG, metadata
+
+claims = Table(
+    "claims",
+    metadata,
+    Column("id", LONG, primary_key=True, autoincrement=False),
+    Column("at", LONG, nullable=False),
+    sqlite_strict=True,
+)

@@ -1,0 +1,83 @@
+"""Two processes divide two shards: the server belongs to one of them, and direct messages to the other."""
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+
+from tests.postgres import Postgres
+from tests.processes.pairs import Database, Pair, a_pair
+from tests.wire.person import PATIENCE, labels
+from tests.wire.place import Place
+from tests.wire.playing import begin, hand, live, play_out, seal, turn_by_turn, turn_of
+
+TWO = {"SHARDS": "2"}
+
+
+@pytest_asyncio.fixture
+async def pair(tmp_path: Path, url: str) -> AsyncIterator[Pair]:
+    """Each has taken its shard: the first process began with both, and gave one away."""
+    async with a_pair(tmp_path, url, shards=2) as made:
+        made.in_second_shard()
+        await made.launch(made.place, **TWO)
+        await made.place.logged("shards=2")
+        await made.launch(made.other, **TWO)
+        await made.other.logged("ready ")
+        await asyncio.wait_for(made.place.loopback.connected.wait(), PATIENCE)
+        assert [made.works_for(each) for each in (made.place, made.other)] == [{0}, {1}]
+        yield made
+
+
+async def test_a_match_is_played_in_two_processes(pair: Pair) -> None:
+    """Its presses come to one, and the other moves it along; everybody sees what they see with one process."""
+    place = pair.place
+    ana, ben = people = await place.person("ana"), await place.person("ben")
+    number = await begin(pair.other, people, ana.channel())
+    await turn_by_turn(pair.other, people, ana.channel(), number, range(1, 4))
+    await ben.until(lambda: hand(ben, number, 4), "the fourth hand")
+    assert not place.line.refused
+    assert not [line for process in (place, pair.other) for line in process.log().splitlines() if "[error" in line]
+
+
+async def killed(pair: Pair, process: Place, server: Postgres, url: str) -> None:
+    stored, survivor = Database(server, url), pair.other if process is pair.place else pair.place
+    ana, ben = people = await pair.place.person("ana"), await pair.place.person("ben")
+    number = await begin(pair.other, people, ana.channel())
+    await seal(ana, number, 1)
+    await process.end(signal.SIGKILL)
+    await survivor.logged("works for a shard", after=len(survivor.log()))
+    await asyncio.wait_for(pair.place.loopback.connected.wait(), PATIENCE)
+    await seal(ben, number, 1)
+    await ana.until(lambda: hand(ana, number, 2), "the second hand")
+    await survivor.settle()
+    assert pair.works_for(survivor) == {0, 1}
+    assert [[turn_of(page) for page in live(person, number)] for person in people] == [[2], [2]]
+    await play_out(people, ana.channel(), number, lambda values: values[0])
+    assert await stored.count("log WHERE by = 'player'") == 40
+    assert len([each for each in ana.posts(ana.channel()) if "Rematch" in labels(each)]) == 1
+
+
+async def test_the_process_of_the_server_may_be_killed(pair: Pair, server: Postgres, url: str) -> None:
+    """The other has all the picks, and goes on with both shards."""
+    await killed(pair, pair.other, server, url)
+
+
+async def test_the_process_of_the_direct_messages_may_be_killed(pair: Pair, server: Postgres, url: str) -> None:
+    """The other takes their shard, and with it what is done once for all."""
+    await killed(pair, pair.place, server, url)
+
+
+async def test_a_command_that_arrives_twice_opens_one_table(pair: Pair, server: Postgres, url: str) -> None:
+    """At both processes in the same moment, and twice at each."""
+    place, stored = pair.place, Database(server, url)
+    ana = await place.person("ana")
+    pair.twice()
+    await ana.slash(ana.channel(), "play")
+    await pair.other.settle()
+    await place.settle()
+    assert await stored.count("matches") == 1
+    assert await stored.count("claims") == 1
+    assert len(ana.posts(ana.channel())) == 1
+    assert not place.line.refused
