@@ -231,7 +231,8 @@ class Matches:
         A warning is due `warn` milliseconds after the match fell asleep; once warned, closing is due `close` milliseconds after it fell
         asleep.
         """
-        question = select(func.min(_until(warn, close))).where(matches.c.status == "running", self._ours())
+        asleep = (matches.c.status == "running", matches.c.asleep_since.is_not(None), self._ours())
+        question = select(func.min(_until(warn, close))).where(*asleep)
         async with self._storage.read() as connection:
             instant: int | None = (await connection.execute(question)).scalar()
         return instant
@@ -241,8 +242,8 @@ class Matches:
         is given.
         """
         until = _until(warn, close)
-        running = (matches.c.status == "running", self._ours(part))
-        return await self._rows(select(matches).where(*running, until <= at).order_by(until, matches.c.id))
+        asleep = (matches.c.status == "running", matches.c.asleep_since.is_not(None), self._ours(part))
+        return await self._rows(select(matches).where(*asleep, until <= at).order_by(until, matches.c.id))
 
     async def of_user(self, user_id: int, statuses: Collection[str]) -> tuple[MatchRow, ...]:
         """The matches in which a person has a seat, newest first."""

@@ -43,6 +43,8 @@ matches = Table(
     Index("matches_by_finish", "finished_n", unique=True),
     Index("matches_to_archive", "finished_n", sqlite_where=text("archived = 0"), postgresql_where=text("archived = 0")),
     Index("matches_by_host", "host_id"),
+    # Contains all that the next silence is computed from.
+    Index("matches_asleep", "status", "asleep_since", "warned_at"),
     sqlite_strict=True,
     sqlite_autoincrement=True,
 )

@@ -11,6 +11,7 @@ from db.store import Store
 from db.tables.rows import MatchRow
 from db.turns.rows import ClockRow
 from tests.db.conftest import Begin, Open
+from tests.statements import statements
 
 WARN, CLOSE = 100, 1_000
 
@@ -161,3 +162,13 @@ async def test_a_match_does_not_fall_asleep_after_someone_was_heard(store: Store
     assert not await store.matches.set_asleep(match_id, 5_999)
     assert (await match(store, match_id)).asleep_since is None
     assert await store.matches.set_asleep(match_id, 6_000)
+
+
+@pytest.mark.sqlite
+async def test_the_next_silence_is_read_from_an_index_alone(store: Store) -> None:
+    """Whenever somebody presses, the bot asks what is due next; it must not read ten thousand matches for that."""
+    with statements(store.storage) as asked:
+        await store.matches.next_silence(WARN, CLOSE)
+    async with store.storage.read() as connection:
+        plan = (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked[0]}", (0, 0, "running"))).all()
+    assert "USING COVERING INDEX matches_asleep (status=? AND asleep_since>?)" in plan[0][-1]
