@@ -36,7 +36,7 @@ test: .venv/dev ## ruff, mypy --strict and all tests; TESTS=tests/db runs those 
 	@PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n auto --dist worksteal $(TESTS)
 
 # The tests of storage, and of what depends most on it: whole matches, lobbies, clocks, privacy, boards, restarts and crashes.
-ON_POSTGRES := tests/db tests/processes tests/bot/people tests/behaviour/people $(addprefix tests/behaviour/messages/test_,delivery.py server_restart.py) \
+ON_POSTGRES := tests/db tests/processes tests/bot/operations tests/bot/people tests/behaviour/people $(addprefix tests/behaviour/messages/test_,delivery.py server_restart.py) \
 	$(addprefix tests/behaviour/turns/test_,clock.py start_up.py) \
 	$(addprefix tests/behaviour/tables/test_,whole_matches.py lobby.py two_writers.py stopping.py)
 

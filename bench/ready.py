@@ -57,7 +57,7 @@ async def start(loopback: Loopback, kind: Kind, path: Path) -> None:
     address = f"sqlite+aiosqlite:///{path}"
     environment = {
         **os.environ, "DISCORD_TOKEN": TOKEN, "DISCORD_API": loopback.api, "DATABASE_URL": address, "LOG_LEVEL": "warning",
-        "EMOJI": "off", "SHARDS": "", "DEV_GUILD": "",
+        "EMOJI": "off", "METRICS": "", "SHARDS": "", "DEV_GUILD": "",
         "PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(path.parent / "compiled"),
     }  # fmt: skip
     words = () if kind.module == "bot" else (loopback.api, str(path), TOKEN)

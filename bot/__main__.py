@@ -1,35 +1,47 @@
 """`python -m bot`: on Discord if there is a DISCORD_TOKEN, otherwise on the local table. `python -m bot ratings rebuild` recomputes all
 ratings, `python -m bot invite` prints the link to invite the bot, and `python -m bot selfcheck` tries what only Discord itself can show.
+`python -m bot backup FILE` and `python -m bot restore FILE` keep everything and bring it back, and `python -m bot healthcheck` asks a
+running bot whether it is well.
 """
 
 import gc
-import importlib
+import importlib.util
 import runpy
 import sys
 
 from bot.garbage import undisturbed
 from bot.kit.endings import quietly
 
-ON_DISCORD = {"invite": "cogs.server.invite", "selfcheck": "cogs.server.selfcheck"}
-"""Short programs that ask Discord something, loaded by name like the cogs."""
+PROGRAMS = {
+    "invite": "cogs.server.invite",
+    "selfcheck": "cogs.server.selfcheck",
+    "backup": "bot.operations.backup",
+    "restore": "bot.operations.restore",
+    "healthcheck": "bot.operations.healthcheck",
+}
+"""Short programs, loaded by name like the cogs."""
 USAGE = (
-    "Usage: python -m bot to start the bot, or python -m bot followed by invite, selfcheck CHANNEL or ratings rebuild"
+    "Usage: python -m bot to start the bot, or python -m bot followed by"
+    " invite, selfcheck CHANNEL, backup FILE, restore FILE, healthcheck or ratings rebuild"
 )
 
 
 def main(arguments: list[str] | None = None) -> int:
     """The exit status: 0 after a normal end, 2 if a setting or the database prevents the bot from starting."""
     words = sys.argv[1:] if arguments is None else arguments
-    if words and words != ["ratings", "rebuild"] and words[0] not in ON_DISCORD:
+    if words and words != ["ratings", "rebuild"] and words[0] not in PROGRAMS:
         print(USAGE, file=sys.stderr)
         return 2
     with undisturbed():
         from bot.settings import settings_or_exit  # inside `quietly`, like all that takes long to load
 
     settings = settings_or_exit()
-    if words and words[0] in ON_DISCORD:
-        return int(importlib.import_module(ON_DISCORD[words[0]]).main(settings, words[1:]))
+    if words and words[0] in PROGRAMS:
+        return int(importlib.import_module(PROGRAMS[words[0]]).main(settings, words[1:]))
     if settings.discord_token is None and not words:
+        if importlib.util.find_spec("sandbox") is None:
+            print("DISCORD_TOKEN is not set, and there is no local table here.", file=sys.stderr)
+            return 2
         runpy.run_module("sandbox", run_name="__main__")
         return 0
     with undisturbed():

@@ -1,6 +1,7 @@
 """What `python -m bot` runs once its settings are read: the bot on Discord, or the new count of all ratings."""
 
 import asyncio
+import importlib
 import sys
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -18,7 +19,7 @@ from bot.kit.endings import cancel_on_sigterm
 from bot.logs import configure_logs
 from bot.people.rebuild import rebuild
 from bot.processes.alone import alone_with
-from bot.settings import DEFAULTS, Settings
+from bot.settings import DEFAULTS, Settings, WrongSetting
 from db.store import Overtaken, StorageUnavailable, Store
 
 WARMING = "cogs.server.warming"
@@ -26,6 +27,9 @@ WARMING = "cogs.server.warming"
 
 EMOJI = "cogs.server.emoji"
 """The extension that gives Discord the bot's own emoji."""
+
+WATCHED = "bot.operations.watched"
+"""The bot that measures itself, loaded only when it is asked for."""
 
 TURN = 0.0005
 """Seconds for which a thread of Python keeps the others waiting (Python's default is ten times that). The database's threads ask for a turn
@@ -69,8 +73,16 @@ def prepare(settings: Settings) -> None:
 
 
 def make_bot(settings: Settings) -> Ecodraft:
-    """A bot that goes by this machine's clocks."""
-    return Ecodraft(settings, wall_clock, steady_clock)
+    """A bot that goes by this machine's clocks. With METRICS it measures itself; raises WrongSetting if the package for that is missing."""
+    if settings.metrics is None:
+        return Ecodraft(settings, wall_clock, steady_clock)
+    try:
+        watched = importlib.import_module(WATCHED).WatchedBot(settings, wall_clock, steady_clock)
+    except ModuleNotFoundError as error:
+        missing = f"METRICS is set, but the Python package {error.name} is missing; install requirements-server.txt."
+        raise WrongSetting(missing) from None
+    assert isinstance(watched, Ecodraft)
+    return watched
 
 
 def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings], Ecodraft] = make_bot) -> int:
@@ -94,8 +106,8 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
         finally:
             if alone is not None:
                 alone.close()
-    except StorageUnavailable as missing:
-        print(missing, file=sys.stderr)
+    except (StorageUnavailable, WrongSetting) as wrong:
+        print(wrong, file=sys.stderr)
         return 2
     except discord.LoginFailure:
         print(NOT_ACCEPTED, file=sys.stderr)

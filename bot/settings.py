@@ -22,6 +22,7 @@ ALLOWED = {
     "DISCORD_SECONDS": "a whole number from 1 to 300",
     "EMOJI": "on or off",
     "SHARDS": "a whole number from 1 to 1024, or nothing for as many as Discord recommends",
+    "METRICS": "an address to listen at such as 127.0.0.1:9100, or nothing",
     "DEV_GUILD": "the number of a Discord server, or nothing",
 }
 """What each variable accepts, in words."""
@@ -54,6 +55,7 @@ class Settings:
     discord_seconds: int = 15
     emoji: str = "on"
     shards: int | None = None
+    metrics: str | None = None
     dev_guild: int | None = None
     given: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
     """The variables that somebody has set."""
@@ -96,6 +98,7 @@ READ: Mapping[str, Read] = {
     "discord_seconds": _number(1, 300),
     "emoji": _form("on|off"),
     "shards": _number(1, 1024),
+    "metrics": _form(r"(\[[0-9a-fA-F:]+\]|[^\s:/@\[\]]+):[0-9]{1,5}"),
     "dev_guild": _number(1, 2**64 - 1),
 }
 """How the text of each variable is read."""

@@ -11,10 +11,10 @@ ROOT = Path(__file__).parents[1]
 CODE = ("bench", "bot", "cogs", "db", "games", "render", "sandbox", "tests")
 PROGRAMS = (
     "make", "python", "python3", ".venv/bin/python", ".venv/bin/ruff", ".venv/bin/mypy", ".venv/bin/pytest", "pytest", "ruff", "mypy",
-    "echo", "printf", "sqlite3", "git", ".ci/run", "pip", "docker",
+    "echo", "printf", "git", ".ci/run", "pip", "docker",
 )  # fmt: skip
 """A line of a block that begins with one of these is a command; so is one that begins with "$ "."""
-NAMED = r"`((?:\.venv/bin/)?python3? -[mc]|make|sqlite3|\.ci/run)\b([^`]*)`"
+NAMED = r"`((?:\.venv/bin/)?python3? -[mc]|make|\.ci/run)\b([^`]*)`"
 """A command within a sentence."""
 
 

@@ -15,7 +15,6 @@ import pytest
 
 from bench import __main__ as bench
 from bot.kit.clock import MINUTE
-from bot.settings import Settings
 from bot.tables.pace import PACES, in_words
 from tests.documents import ROOT, blocks, commands, documents, targets
 from tests.test_repository import FILES as TRACKED
@@ -72,6 +71,12 @@ TRANSCRIPT = Elsewhere("tests/test_documents.py", "test_transcripts_show_what_th
 REBUILT = Elsewhere("tests/bot/people/test_archive.py", "test_a_rebuild_gives_exactly_the_same_numbers")
 INVITED = Elsewhere("tests/wire/test_selfcheck.py", "test_the_invitation_asks_for_what_the_bot_uses")
 CHECKED = Elsewhere("tests/wire/test_selfcheck.py", "test_every_check_passes_on_the_small_discord")
+BACKED_UP = Elsewhere("tests/bot/operations/test_backup.py", "test_a_backup_while_the_bot_runs_is_whole_and_private")
+RESTORED = Elsewhere(
+    "tests/bot/operations/test_backup.py", "test_a_restore_brings_back_what_the_backup_held_and_keeps_the_rest"
+)
+FOLLOWED = Not("a step of a guide that is followed by hand in a fresh Debian")
+WELL = Elsewhere("tests/wire/test_metrics.py", "test_healthz_says_which_part_is_not_well")
 ADDED = Elsewhere("tests/games/test_adding_a_game.py", "test_the_new_game_passes_the_laws_and_has_golden_matches")
 PLAYED = Elsewhere(
     "tests/games/test_adding_a_game.py", "test_a_match_of_the_new_game_is_played_in_the_terminal_and_its_record_holds"
@@ -131,7 +136,13 @@ KNOWN: dict[str, How] = {
     r"python -c .*": Run(),
     r"printf %s SEED \| sha256sum": Run(),
     r"\$ .*": TRANSCRIPT,
-    r"sqlite3 \S+ .*": Not("a program of the system, which the set-up does not need"),
+    r"git (clone REPOSITORY /opt/ecodraft|pull)": FOLLOWED,
+    r"python3 -m venv \.venv": FOLLOWED,
+    r"python -m compileall .*": FOLLOWED,
+    r"docker compose .*": Not("no container engine is here; tests/test_deploy.py compares the files that it reads"),
+    r"python -m bot backup FILE": BACKED_UP,
+    r"python -m bot restore FILE": RESTORED,
+    r"python -m bot healthcheck": WELL,
 }  # fmt: skip
 """How each command is run, by a pattern for all of it."""
 
@@ -267,14 +278,6 @@ def test_transcripts_show_what_the_shell_prints(tmp_path: Path) -> None:
             assert ", ".join(ended.stdout.split("\n")[:10]) in " ".join(text.lower().split())
         seen += 1
     assert seen > 4
-
-
-def test_documents_name_the_default_database_of_the_settings() -> None:
-    """A copy of another file would be empty."""
-    named = [command.split()[1] for command in commands() if command.startswith("sqlite3 ")]
-    assert named
-    for each in named:
-        assert Settings().database_url.endswith(f"///{each}")
 
 
 def test_one_document_lists_the_paces_as_they_are() -> None:

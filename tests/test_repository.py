@@ -116,14 +116,14 @@ def test_cogs_speak_to_the_bot_and_never_to_its_store() -> None:
 
 
 SUBJECTS = {
-    "tables", "turns", "messages", "people", "workshop", "server", "extras", "processes", "kit",
+    "tables", "turns", "messages", "people", "workshop", "server", "extras", "operations", "processes", "kit",
 }  # fmt: skip
 LACKS = {
     "db": {"kit"},
-    "cogs": {"processes"},
+    "cogs": {"operations", "processes"},
     "tests/bot": {"workshop", "extras", "processes"},
-    "tests/behaviour": {"processes"},
-    "tests/db": {"kit", "server", "processes"},
+    "tests/behaviour": {"operations", "processes"},
+    "tests/db": {"kit", "server", "operations", "processes"},
 }
 """The subjects that a floor has nothing about."""
 FLOORS = ("bot", "cogs", "db", "games/phylo")

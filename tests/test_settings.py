@@ -45,6 +45,7 @@ def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> 
         ("PICTURE_PROCESSES", "9"), ("DEV_GUILD", "-1"), ("DEV_GUILD", "9" * 30), ("DATABASE_URL", "ecodraft.db"), ("DISCORD_API", "here"),
         ("DATABASE_URL", "mysql+aiomysql://host/name"), ("DATABASE_URL", "sqlite+aiosqlite:///"), ("LOBBY_HOURS", "3\n4"), ("DISCORD_API", "ws://127.0.0.1/api"),
         ("DISCORD_API", "http://127.0.0.1/api/v10/"), ("DISCORD_API", "https://discord.test"), ("EMOJI", "yes"),
+        ("METRICS", "9100"), ("METRICS", "here:there"), ("METRICS", "http://127.0.0.1:9100"), ("METRICS", ":9100"),
     ],
 )  # fmt: skip
 def test_a_wrong_value_is_one_line_with_the_variable_the_value_and_what_is_allowed(
@@ -66,7 +67,7 @@ def test_a_wrong_value_is_one_line_with_the_variable_the_value_and_what_is_allow
         ("SANDBOX_PORT", "65535"), ("PICTURE_PROCESSES", "0"), ("PICTURE_PROCESSES", "8"), ("DEV_GUILD", "123456789012345678"),
         ("DATABASE_URL", "postgresql+asyncpg://user:password@host/name"), ("DISCORD_TOKEN", "a.b-c_d"),
         ("DISCORD_API", "http://127.0.0.1:8137/api/v10"), ("DISCORD_API", "https://discord.test/api"), ("SANDBOX_FOLDER", "some/folder"),
-        ("EMOJI", "off"),
+        ("EMOJI", "off"), ("METRICS", "127.0.0.1:9100"), ("METRICS", "[::1]:9100"), ("METRICS", "0.0.0.0:0"), ("METRICS", "bot:9100"),
     ],
 )  # fmt: skip
 def test_every_documented_value_loads(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,39 @@
+# The bot for a server: not root, no compiler, and nothing to write but /data and /tmp. docs/operating.md says how to run it.
+
+FROM python:3.13-slim AS build
+RUN python -m venv /opt/venv
+COPY requirements-server.txt /opt/
+RUN /opt/venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r /opt/requirements-server.txt
+COPY LICENSE /opt/ecodraft/
+COPY games /opt/ecodraft/games
+COPY db /opt/ecodraft/db
+COPY render /opt/ecodraft/render
+COPY bot /opt/ecodraft/bot
+COPY cogs /opt/ecodraft/cogs
+# Bytecode is made now, because the bot may not write there.
+RUN /opt/venv/bin/python -m compileall -q /opt/ecodraft
+
+FROM python:3.13-slim AS plain
+RUN useradd --uid 10001 --user-group --no-create-home --home-dir /data --shell /usr/sbin/nologin ecodraft
+RUN install -d -o ecodraft -g ecodraft -m 700 /data
+COPY --from=build /opt /opt
+ENV PATH=/opt/venv/bin:/usr/local/bin:/usr/bin:/bin \
+    PYTHONUNBUFFERED=1 \
+    MPLCONFIGDIR=/tmp \
+    DATABASE_URL=sqlite+aiosqlite:////data/ecodraft.db \
+    METRICS=127.0.0.1:9100
+WORKDIR /opt/ecodraft
+USER 10001:10001
+VOLUME /data
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=60s --timeout=10s --start-period=60s --retries=3 CMD ["python", "-m", "bot", "healthcheck"]
+ENTRYPOINT ["python", "-m", "bot"]
+
+# With pg_dump and pg_restore, for backups of PostgreSQL.
+FROM plain AS postgres
+USER root
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
+USER 10001:10001
+
+# What is built unless another target is named.
+FROM plain

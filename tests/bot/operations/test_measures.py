@@ -1,0 +1,233 @@
+"""What the bot measures: bounded names, what the database says, and sentences where it can't."""
+
+import socket
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from discord import InteractionType as Kind
+
+from bot.kit.turnstile import TooMany, Twice
+from bot.operations.asked import OTHER, Known
+from bot.operations.measures import Measures
+from bot.operations.routes import interaction_of, route
+from bot.operations.watched import CountedThinkers, MeasuredTurnstile
+from db.operations.figures import Figures, Undelivered
+from db.operations.timing import measure
+from games.core.values import Refusal
+from tests.bot.operations.databases import Database, a_room_at, command
+from tests.bot.room import Room
+from tests.bot.turns.test_thinkers import a_view
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "name"),
+    [
+        ("POST", "/api/v10/channels/123456789/messages", "POST /channels/{id}/messages"),
+        ("PATCH", "/api/v10/channels/1/messages/2", "PATCH /channels/{id}/messages/{id}"),
+        ("POST", "/api/v10/interactions/12/aW50ZXI/callback", "POST /interactions/{id}/{name}/callback"),
+        ("PATCH", "/api/v10/webhooks/9/aW50ZXI/messages/@original", "PATCH /webhooks/{id}/{name}/messages/@original"),
+        ("GET", "/api/gateway/bot", "GET /gateway/bot"),
+        ("GET", "/attachments/1/2/fox.png", "GET /attachments/{id}/{id}/{name}"),
+        ("GET", "/", "GET /"),
+        ("GET", "/a" * 50, "GET " + "/{name}" * 9),
+    ],
+)
+def test_a_route_has_no_id_and_no_token(method: str, path: str, name: str) -> None:
+    """However long it is."""
+    assert route(method, path) == name
+
+
+def test_a_first_answer_is_known_by_its_route() -> None:
+    """Later answers have another."""
+    assert interaction_of("/api/v10/interactions/12/aW50ZXI/callback") == 12
+    assert interaction_of("/api/v10/webhooks/9/aW50ZXI/messages/@original") is None
+
+
+class Tree:
+    """The commands of a bot."""
+
+    def __init__(self) -> None:
+        self._guild_commands: dict[int, object] = {5: ()}
+
+    def walk_commands(self, *, guild: discord.Object | None) -> list[SimpleNamespace]:
+        """One for every server, and one for a single one."""
+        names = ["play", "admin show"] if guild is None else ["hand"]
+        return [SimpleNamespace(qualified_name=name) for name in names]
+
+
+SHOW: dict[str, Any] = {"name": "admin", "options": [{"type": 1, "name": "show"}]}
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "name"),
+    [
+        (Kind.application_command, {"name": "play", "options": [{"type": 3, "name": "game"}]}, "/play"),
+        (Kind.application_command, SHOW, "/admin show"),
+        (Kind.application_command, {"name": "hand"}, "/hand"),
+        (Kind.application_command, {"name": "anything"}, OTHER),
+        (Kind.application_command, {"name": "admin", "options": "nonsense"}, OTHER),
+        (Kind.application_command, {}, OTHER),
+        (Kind.autocomplete, SHOW, "typing /admin show"),
+        (Kind.component, {"custom_id": "b:say:7:3:fox D4"}, "button say"),
+        (Kind.component, {"custom_id": "s:say:7:3:"}, "button say"),
+        (Kind.component, {"custom_id": "b:forged:7:3:"}, OTHER),
+        (Kind.component, {"custom_id": "forged"}, OTHER),
+        (Kind.component, {"custom_id": ["say"]}, OTHER),
+        (Kind.modal_submit, {"custom_id": "m:card:7:3:"}, "form card"),
+        (Kind.modal_submit, {"custom_id": "m:say:7:3:"}, OTHER),
+        (Kind.ping, None, OTHER),
+    ],
+)
+def test_whatever_is_sent_is_one_of_the_known_names(
+    kind: Kind, data: Any, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Anybody can send any name; those that the bot doesn't know are one."""
+    known: Any = Known(Tree())  # type: ignore[arg-type]
+    known._buttons, known._forms = {"say"}, {"card"}
+    assert known.name(SimpleNamespace(type=kind, data=data)) == name
+
+
+def value(measures: Measures, name: str, **labels: str) -> float:
+    """A figure; 0 if it was never counted."""
+    return measures.registry.get_sample_value(name, labels) or 0.0
+
+
+async def test_each_request_is_counted_with_what_became_of_it() -> None:
+    """Also those that are refused, fail, or were delivered twice; and its first answer, once."""
+    measures = Measures()
+    turnstile = MeasuredTurnstile(measures)
+
+    async def press(number: int, failure: Exception | None = None) -> None:
+        measures.received(number, "button say")
+        async with turnstile.enter(5, number):
+            if failure is not None:
+                raise failure
+
+    await press(1)
+    for number, failure in ((2, Refusal("no")), (3, ValueError()), (4, TooMany("no"))):
+        with pytest.raises(type(failure)):
+            await press(number, failure)
+    with pytest.raises(Twice):
+        await press(1)
+    counted = {each: value(measures, "ecodraft_interactions_total", command="button say", outcome=each) for each in
+               ("answered", "refused", "failed", "repeated")}  # fmt: skip
+    assert counted == {"answered": 1, "refused": 2, "failed": 1, "repeated": 1}
+    for _ in range(2):
+        measures.requested("POST", "/api/v10/interactions/1/secret/callback", "204")
+    measures.requested("POST", "/api/v10/interactions/2/secret/callback", "404")
+    measures.requested("POST", "/api/v10/interactions/99/secret/callback", "200")
+    assert value(measures, "ecodraft_first_answer_seconds_count") == 1
+    assert (
+        value(
+            measures, "ecodraft_discord_requests_total", route="POST /interactions/{id}/{name}/callback", status="204"
+        )
+        == 2
+    )
+    assert b"secret" not in await measures.text()
+
+
+def test_what_is_never_answered_takes_no_memory_for_ever() -> None:
+    """The oldest are forgotten."""
+    measures = Measures()
+    for number in range(10_000):
+        measures.received(number, "/play")
+    assert len(measures._asked) == 4096
+
+
+async def test_thoughts_are_counted_while_they_last() -> None:
+    """And not after a failure either."""
+    thinkers = CountedThinkers(0)
+    view = a_view()
+    with pytest.raises(Exception, match="nobody"):
+        await thinkers.choose("ecosystem", 1, view, "nobody", "1")
+    await thinkers.choose("ecosystem", 1, view, "grazer", "1")
+    assert thinkers.waiting == 0
+    await thinkers.close()
+
+
+async def test_statements_and_commits_are_timed(database: Database) -> None:
+    """Reads, writes, and the commit that makes a pick durable."""
+    heard: list[tuple[str, float]] = []
+    async with a_room_at(database.url) as room:
+        measure(room.store.storage, lambda kind, seconds: heard.append((kind, seconds)))
+        await room.store.users.set_name(5, "Anna")
+        kinds = [kind for kind, _ in heard]
+        assert kinds.index("write") < kinds.index("commit")
+        heard.clear()
+        await room.store.matches.running()
+        assert [kind for kind, _ in heard][:1] == ["read"]
+        assert all(0 < seconds < 60 for _, seconds in heard)
+
+
+async def test_the_oldest_turn_that_nobody_has_shown_is_found(database: Database) -> None:
+    """A player whose clock runs has seen their hand, or is called in the channel; otherwise the turn is undelivered."""
+    async with a_room_at(database.url) as room:
+        figures = Figures(room.store.storage)
+        assert await figures.undelivered() == Undelivered(0, None)
+        tables = [await room.begin("ecosystem", 3) for _ in range(2)]
+        assert await figures.tables() == {"running": 2}
+        assert await figures.undelivered() == Undelivered(0, None)
+        room.now += 60_000
+        for table in tables:
+            await room.store.shown.clear_message(table.id, "seat:1")
+        began = await _since(room, tables[0].id)
+        assert await figures.undelivered() == Undelivered(2, began)
+        await room.store.shown.mark(tables[0].id, "call", 1, "0,1", 7, 8, room.now)
+        assert (await figures.undelivered()).count == 1, "called"
+        await room.store.shown.mark(tables[1].id, "call", 1, "11,10", 7, 8, room.now)
+        assert (await figures.undelivered()).count == 1, "others are called"
+        await room.store.matches.pause(tables[1].id, "gone")
+        assert await figures.undelivered() == Undelivered(0, None)
+        assert await figures.tables() == {"running": 1, "paused": 1}
+
+
+async def _since(room: Room, match_id: int) -> int:
+    return (await room.store.clocks.of(match_id))[1].since
+
+
+async def test_the_age_of_that_turn_is_told_in_seconds() -> None:
+    """And 0 if there is none; every state of a table is told."""
+    measures = Measures()
+    measures.tell({"running": 3}, Undelivered(2, 1_000), 61_000)
+    assert value(measures, "ecodraft_oldest_undelivered_turn_seconds") == 60
+    assert value(measures, "ecodraft_undelivered_turns") == 2
+    assert value(measures, "ecodraft_tables", state="running") == 3
+    measures.tell({}, Undelivered(0, None), 61_000)
+    assert value(measures, "ecodraft_oldest_undelivered_turn_seconds") == 0
+    assert value(measures, "ecodraft_tables", state="running") == 0
+
+
+async def test_two_bots_share_no_figures() -> None:
+    """Each has a registry of its own."""
+    one, other = Measures(), Measures()
+    one.requested("GET", "/gateway/bot", "200")
+    assert b'route="GET /gateway/bot"' in await one.text()
+    assert b"gateway" not in await other.text()
+
+
+async def test_a_port_that_is_taken_ends_the_start_with_a_sentence(tmp_path: Any) -> None:
+    """And status 2; so does a port that can't be."""
+    url = f"sqlite+aiosqlite:///{tmp_path / 'bot.db'}"
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+        ended = await command(url, DISCORD_TOKEN="a-token", METRICS=address)
+    assert (ended.status, ended.said) == (2, "")
+    assert ended.refused == f"METRICS is {address!r}, but nothing can listen there: address already in use.\n"
+    ended = await command(url, DISCORD_TOKEN="a-token", METRICS="127.0.0.1:99999")
+    assert (ended.status, ended.refused.count("\n")) == (2, 1)
+
+
+async def test_a_missing_package_ends_the_start_with_a_sentence(tmp_path: Any) -> None:
+    """It is for servers only."""
+    (tmp_path / "prometheus_client.py").write_text("raise ModuleNotFoundError('no', name='prometheus_client')")
+    url = f"sqlite+aiosqlite:///{tmp_path / 'bot.db'}"
+    ended = await command(url, DISCORD_TOKEN="a-token", METRICS="127.0.0.1:0", PYTHONPATH=str(tmp_path))
+    assert ended.status == 2
+    assert (
+        ended.refused
+        == "METRICS is set, but the Python package prometheus_client is missing; install requirements-server.txt.\n"
+    )

@@ -1,0 +1,144 @@
+"""What the files for servers name is there: paths, commands, settings and stages of the build. They are tried by hand in a fresh Debian."""
+
+import configparser
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import PROGRAMS
+from bot.settings import ALLOWED
+from tests.test_repository import ROOT, imports
+
+DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+COMPOSE = {path.name: path.read_text(encoding="utf-8") for path in sorted(ROOT.glob("compose*.yaml"))}
+DEPLOY = {path.name: path.read_text(encoding="utf-8") for path in sorted((ROOT / "deploy").iterdir())}
+UNITS = [name for name in DEPLOY if name.endswith((".service", ".timer"))]
+ANALYZE = shutil.which("systemd-analyze")
+OTHERS = {"PATH", "PYTHONUNBUFFERED", "MPLCONFIGDIR"}
+"""Variables that are not the bot's own."""
+
+
+def test_every_room_that_the_bot_needs_is_in_the_image() -> None:
+    """And nothing that is not there; what is copied is not ignored."""
+    copied = {*re.findall(r"^COPY (?!--from)(\S+) ", DOCKERFILE, re.MULTILINE)}
+    assert all((ROOT / each).exists() for each in copied)
+    needed = {"bot", "cogs"}
+    for room in ("bot", "cogs", "render", "db", "games"):
+        for path in (ROOT / room).rglob("*.py"):
+            needed |= {
+                name.split(".")[0] for name in imports(path) if (ROOT / name.split(".")[0] / "__init__.py").exists()
+            }
+    assert needed == {each for each in copied if (ROOT / each).is_dir()}
+    lines = (ROOT / ".dockerignore").read_text(encoding="utf-8").split()
+    assert lines[0] == "*"
+    assert {line[1:] for line in lines if line.startswith("!")} == copied
+
+
+def test_what_is_installed_is_locked() -> None:
+    """By hash, from the lock for servers."""
+    installs = re.findall(r"pip install (.*)", DOCKERFILE)
+    assert len(installs) == 1
+    assert "--require-hashes" in installs[0]
+    assert installs[0].endswith("requirements-server.txt")
+
+
+def test_the_image_runs_as_nobody_in_particular() -> None:
+    """Every stage that runs the bot ends with the same user, who owns only /data."""
+    stages = re.split(r"^FROM ", DOCKERFILE, flags=re.MULTILINE)[1:]
+    users = [re.findall(r"^USER (\S+)", stage, re.MULTILINE) for stage in stages]
+    assert [each[-1] for each in users if each] == ["10001:10001"] * 2
+    assert "--uid 10001" in DOCKERFILE
+    assert stages[-1].split() == ["plain"]
+
+
+def variables(text: str) -> set[str]:
+    """The variables that a file gives the bot."""
+    return {*re.findall(r"^(?:ENV |Environment=| +|)([A-Z][A-Z_]+)(?:=|: )", text, re.MULTILINE)}
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("Dockerfile", DOCKERFILE), *COMPOSE.items(), *DEPLOY.items()], ids=lambda part: str(part)[:30]
+)
+def test_every_setting_that_a_file_names_exists(name: str, text: str) -> None:
+    """Those of PostgreSQL's own image are its."""
+    named = {each for each in variables(text) if not each.startswith("POSTGRES_")}
+    assert named - OTHERS <= {*ALLOWED}
+    if name in ("Dockerfile", *COMPOSE, "ecodraft.service", "ecodraft.env"):
+        assert "DATABASE_URL" in named, "something was read"
+
+
+def test_every_command_that_a_file_names_exists() -> None:
+    """As a word after `python -m bot`."""
+    text = "\n".join([DOCKERFILE.replace('", "', " "), *DEPLOY.values()])
+    assert {*re.findall(r"python -m bot (\w+)", text)} == {"healthcheck", "backup"} <= {*PROGRAMS}
+
+
+def test_compose_names_stages_and_volumes_that_there_are() -> None:
+    """The override changes services and volumes of the file before it, or brings its own."""
+    assert [*COMPOSE] == ["compose.postgres.yaml", "compose.yaml"]
+    stages = {*re.findall(r"^FROM \S+ AS (\w+)", DOCKERFILE, re.MULTILINE)}
+    for text in COMPOSE.values():
+        assert {*re.findall(r"target: (\w+)", text)} <= stages
+        declared = {*re.findall(r"^  (\w+):$", text.split("\nvolumes:\n")[1], re.MULTILINE)}
+        assert {*re.findall(r"- (\w+):/", text)} == declared
+    assert "/data" in COMPOSE["compose.yaml"]
+    assert "${DISCORD_TOKEN:?" in COMPOSE["compose.yaml"], "without a token nothing starts"
+
+
+def test_units_name_files_and_folders_that_the_guide_makes() -> None:
+    """Each file of deploy/ is named there, too."""
+    guide = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    assert not [name for name in DEPLOY if f"deploy/{name}" not in guide]
+    for name in UNITS:
+        paths = {*re.findall(r"(?<![\w/.])/(?:opt|etc|var)/[\w./-]*\w", DEPLOY[name])}
+        assert all(path.startswith(("/opt/ecodraft", "/etc/ecodraft.env", "/var/lib/ecodraft")) for path in paths), (
+            paths
+        )
+    for path in ("/opt/ecodraft", "/etc/ecodraft.env", "/var/lib/ecodraft"):
+        assert path in guide
+
+
+def test_the_service_is_not_started_anew_with_a_wrong_setting() -> None:
+    """Status 2 is one that a person must put right."""
+    unit = configparser.ConfigParser(strict=False, interpolation=None)
+    unit.optionxform = str  # type: ignore[assignment,method-assign]
+    unit.read_string(DEPLOY["ecodraft.service"])
+    service = unit["Service"]
+    assert service["Restart"] == "on-failure"
+    assert service["RestartPreventExitStatus"] == "2"
+    assert service["ExecStart"] == "/opt/ecodraft/.venv/bin/python -m bot"
+    assert service["User"] == "ecodraft"
+
+
+@pytest.mark.skipif(
+    ANALYZE is None and not os.environ.get("CI"), reason="no systemd-analyze here: install Debian's package systemd"
+)
+def test_systemd_understands_the_units(tmp_path: Path) -> None:
+    """With a program that exists in the place of the bot's."""
+    assert ANALYZE is not None, "CI must install systemd (see .ci/run)"
+    for name in UNITS:
+        (tmp_path / name).write_text(DEPLOY[name].replace("/opt/ecodraft/.venv/bin/python", sys.executable))
+    verify = [ANALYZE, "verify", *(str(tmp_path / name) for name in UNITS)]
+    ended = subprocess.run(verify, capture_output=True, text=True, timeout=60)
+    ours = [line for line in ended.stderr.splitlines() if "ecodraft" in line]
+    assert not ours
+
+
+def test_the_script_for_commands_is_a_script() -> None:
+    """For any shell."""
+    script = ROOT / "deploy" / "run"
+    assert script.stat().st_mode & 0o111
+    assert subprocess.run(["sh", "-n", script], timeout=60).returncode == 0
+
+
+def test_alerts_name_figures_that_there_are() -> None:
+    """As docs/operating.md lists them."""
+    guide = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    named = {each.removesuffix("_bucket") for each in re.findall(r"\becodraft_\w+", DEPLOY["alerts.yaml"])}
+    assert len(named) >= 4
+    assert all(f"`{each}" in guide for each in named)
