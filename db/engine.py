@@ -64,6 +64,9 @@ POOL = {
 _WRITERS = 6
 """Connections to PostgreSQL that write at the same time, so that reads always find one."""
 
+GOODBYE = 5.0
+"""Seconds that closing waits for those who still read: a server that hangs may never answer them."""
+
 SERVER = {
     "application_name": "ecodraft",
     "jit": "off",
@@ -95,6 +98,8 @@ class Storage:
         # Writers of one process queue here in order, instead of polling the file's lock against each other.
         self._turn = asyncio.Semaphore(1 if self.file else _WRITERS)
         self._together = Together(self._turn, self._make)
+        self._in_use, self._unused, self._closed = 0, asyncio.Event(), False
+        self._unused.set()
         self._log_to_empty = False
         self.part = Part()
         """Where this process moves tables along: what is due, owed or to be delivered is asked for these only."""
@@ -115,14 +120,14 @@ class Storage:
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A connection for one query. Raises StorageUnavailable."""
         with self._sentences():
-            async with _connected(self._single) as connection:
+            async with self._connected(self._single) as connection:
                 yield connection
 
     @asynccontextmanager
     async def moment(self) -> AsyncIterator[AsyncConnection]:
         """A connection for several queries that all see the same moment. Raises StorageUnavailable."""
         with self._sentences():
-            async with _connected(self._reader) as connection, connection.begin():
+            async with self._connected(self._reader) as connection, connection.begin():
                 yield connection
 
     @asynccontextmanager
@@ -130,7 +135,7 @@ class Storage:
         """A transaction with waiting in it: on disk when the block ends, undone if it raises. Raises StorageFull, StorageUnavailable."""
         with self._sentences():
             async with self._turn:
-                async with _connected(self._writer) as connection, connection.begin():
+                async with self._connected(self._writer) as connection, connection.begin():
                     yield connection
                 if self._log_to_empty:
                     await self._empty_log()
@@ -155,10 +160,10 @@ class Storage:
             async with self.moment() as connection:
                 return await connection.run_sync(work)
         with self._sentences():
-            return await _trip(self.engine, lambda: whole(self._inside, "BEGIN", work))
+            return await self._trip(self.engine, lambda: whole(self._inside, "BEGIN", work))
 
     async def _make(self, changes: Sequence[Change]) -> Sequence[Outcome]:
-        outcomes = await _trip(self._writing, lambda: made(self._inside, changes))
+        outcomes = await self._trip(self._writing, lambda: made(self._inside, changes))
         if self._log_to_empty:
             await self._empty_log()
         return outcomes
@@ -168,7 +173,7 @@ class Storage:
         Raises StorageFull, StorageUnavailable.
         """
         with self._sentences():
-            async with self._turn, _connected(self._writing) as connection:
+            async with self._turn, self._connected(self._writing) as connection:
                 await connection.exec_driver_sql("VACUUM")
 
     async def empty_log(self) -> bool:
@@ -178,7 +183,7 @@ class Storage:
 
     async def _empty_log(self) -> bool:
         try:
-            async with _connected(self._writing) as connection:
+            async with self._connected(self._writing) as connection:
                 # Waiting for readers would hold up every writer.
                 await connection.exec_driver_sql("PRAGMA busy_timeout = 0")
                 try:
@@ -200,11 +205,39 @@ class Storage:
                 os.chmod(file, os.stat(file).st_mode & _OWNER_ONLY)
 
     async def close(self) -> None:
-        """Close every connection, once no change is under way."""
+        """Close every connection, once no change is under way and nobody reads; whoever comes later is refused."""
         async with AsyncExitStack() as last:
             last.push_async_callback(self._writing.dispose)
             last.push_async_callback(self.engine.dispose)
             await self._together.rest()
+            self._closed = True
+            with suppress(TimeoutError):
+                async with asyncio.timeout(GOODBYE):
+                    await self._unused.wait()
+
+    @asynccontextmanager
+    async def _connected(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+        """A connection for the length of the block. SQLAlchemy's own way returns it in a task, which others may cancel before it begins."""
+        if self._closed:
+            raise StorageUnavailable(f"The database {self.where} is closed.")
+        self._in_use += 1
+        self._unused.clear()
+        try:
+            connection = await engine.connect()
+            try:
+                yield connection
+            finally:
+                await connection.close()
+        finally:
+            self._in_use -= 1
+            if not self._in_use:
+                self._unused.set()
+
+    async def _trip(self, engine: AsyncEngine, work: Callable[[], T]) -> T:
+        async with self._connected(engine) as connection:
+            driver = (await connection.get_raw_connection()).driver_connection
+            assert isinstance(driver, OneTrip)
+            return await driver.trip(work)
 
     def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
         """An insert that supports ON CONFLICT; its syntax is the same in both databases."""
@@ -273,23 +306,6 @@ def _create(database: str | None) -> None:
     """Make an empty file before SQLite makes one that others can read. SQLite gives the files beside it the same mode."""
     with suppress(OSError):
         os.close(os.open(database or "", os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
-
-
-@asynccontextmanager
-async def _connected(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """A connection for the length of the block. SQLAlchemy's own way returns it in a task, which others may cancel before it begins."""
-    connection = await engine.connect()
-    try:
-        yield connection
-    finally:
-        await connection.close()
-
-
-async def _trip(engine: AsyncEngine, work: Callable[[], T]) -> T:
-    async with _connected(engine) as connection:
-        driver = (await connection.get_raw_connection()).driver_connection
-        assert isinstance(driver, OneTrip)
-        return await driver.trip(work)
 
 
 def _engine(url: URL, connections: int = _READERS) -> AsyncEngine:

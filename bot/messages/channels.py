@@ -1,5 +1,6 @@
 """The direct channels of the bot with people: opened once ever, within a budget, and kept in the database."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 from bot.kit.clock import Clock
@@ -17,6 +18,8 @@ class DirectChannels:
         self._clock = clock
         self._openings = Openings(clock, most)
         self._locks = Locks()
+        self._one = asyncio.Lock()
+        """Channels are opened one after the other: if Discord refuses one, the next is not tried."""
 
     async def of(self, user_id: int, open: Callable[[], Awaitable[int]]) -> int:
         """A person's channel; if it isn't known, `open` opens it. Raises Undelivered if the bot may open no more just now."""
@@ -27,15 +30,19 @@ class DirectChannels:
             known = (await self._users.get(user_id)).direct_id
             if known is not None:
                 return known
-            if wait := self._openings.take(user_id):
-                raise Undelivered(Obstacle.WAITS, "the bot opens few new direct channels a minute", wait)
-            try:
-                opened = await open()
-            except Undelivered as failure:
-                self.refused(user_id, failure)
-                raise
+            async with self._one:
+                opened = await self._open(user_id, open)
             await self._users.set_direct(user_id, opened)
             return opened
+
+    async def _open(self, user_id: int, open: Callable[[], Awaitable[int]]) -> int:
+        if wait := self._openings.take(user_id):
+            raise Undelivered(Obstacle.WAITS, "the bot opens few new direct channels a minute", wait)
+        try:
+            return await open()
+        except Undelivered as failure:
+            self.refused(user_id, failure)
+            raise
 
     def refused(self, user_id: int, failure: Undelivered) -> None:
         """Discord didn't take what was for this person: if it wants no more openings from this bot, there are none for a while."""

@@ -153,22 +153,24 @@ async def test_a_full_disk_takes_no_pick_and_says_so(table: Table) -> None:
     assert len(await log.read(number)) == 1
 
 
-async def test_a_full_disk_does_not_keep_the_store_open(table: Table) -> None:
+async def test_a_full_disk_does_not_keep_the_store_open(tmp_path: Path) -> None:
     """The last heartbeat is lost, and the bot still stops cleanly."""
-    store, closed = table.bot.tables.store, list[str]()
-    close = store.close
+    closed: list[str] = []
+    async with a_table(tmp_path) as table:
+        store = table.bot.tables.store
+        close = store.close
 
-    async def full(*args: object, **kwargs: object) -> None:
-        raise StorageFull("The disk is full.")
+        async def full(*args: object, **kwargs: object) -> None:
+            raise StorageFull("The disk is full.")
 
-    async def noted() -> None:
-        closed.append("closed")
-        await close()
+        async def noted() -> None:
+            closed.append("closed")
+            await close()
 
-    object.__setattr__(store.meta, "put", full)
-    object.__setattr__(store, "close", noted)
-    await table.bot.put_away()
-    assert closed == ["closed"]
+        object.__setattr__(store.meta, "put", full)
+        object.__setattr__(store, "close", noted)
+        await table.bot.put_away()
+        assert closed == ["closed"]
 
 
 async def test_a_lobby_that_nobody_starts_closes_by_itself(tmp_path: Path) -> None:

@@ -1,0 +1,49 @@
+"""Closing the storage: whoever still reads or writes is waited for, and whoever comes later is refused."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import text
+
+from db.store import StorageUnavailable, Store
+from tests.opened import Open
+
+
+async def test_closing_waits_for_those_who_read(opened: Open) -> None:
+    """A connection that is in use when the pool closes would never be closed."""
+    store = await opened()
+    async with store.storage.read() as connection:
+        closing = asyncio.create_task(store.close())
+        await asyncio.sleep(0.05)
+        assert not closing.done()
+        assert (await connection.execute(text("SELECT 1"))).scalar() == 1
+    await closing
+    assert not store.storage.engine.pool.checkedout()  # type: ignore[attr-defined]
+
+
+async def test_closing_waits_for_a_change_until_it_is_on_disk(opened: Open) -> None:
+    """It is there when the database is opened again."""
+    store = await opened()
+    change = asyncio.create_task(store.meta.put("answer", 42))
+    await asyncio.sleep(0)
+    await store.close()
+    await change
+    assert await (await opened()).meta.beginning("answer") == {"answer": 42}
+
+
+@pytest.mark.parametrize("how", ["read", "moment", "writing"])
+async def test_a_closed_database_opens_no_new_connection(opened: Open, how: str) -> None:
+    """One sentence, whatever somebody wants."""
+    store = await opened()
+    await store.close()
+    with pytest.raises(StorageUnavailable, match="is closed"):
+        async with getattr(store.storage, how)():
+            pass
+    with pytest.raises(StorageUnavailable, match="is closed"):
+        await store.meta.put("answer", 42)
+
+
+async def test_closing_twice_is_closing_once(store: Store) -> None:
+    """The bot may be put away twice."""
+    await store.close()
+    await store.close()
