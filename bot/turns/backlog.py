@@ -1,7 +1,7 @@
 """Tables that have to be looked at without anybody having pressed there: all at the start, and those whose deadlines were moved.
 
 There may be ten thousand. Most owe nothing, which a glance at their rows shows. The others are moved along a few at a time, those where
-somebody may be waiting first, and no faster than Discord takes messages.
+somebody may be waiting first, and no faster than Discord takes messages. Glances fall while that waits, so they hold up nobody.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ class Backlog:
         self._glances = glances
         self._work = work
         self._unseen: dict[int, None] = {}
-        """The tables that no glance has fallen on yet, in order."""
+        """The tables that no glance has fallen on yet, the most urgent first, as far as those who add them know."""
         self._waiting: dict[int, tuple[Rank, int]] = {}
         """The tables that are to be moved along: their rank, and how many requests that may take."""
         self._order: list[tuple[Rank, int]] = []
@@ -92,17 +92,17 @@ class Backlog:
                 log.exception("a table of the backlog failed", match=match_id)
 
     async def _next(self) -> int | None:
-        """The most urgent table, once a glance has fallen on all of them and there is time for its requests; None if none is left."""
+        """The most urgent table, once there is time for its requests; None if none is left. Where somebody may be waiting, it doesn't wait
+        for a glance at the others.
+        """
         async with self._one:
-            if self._waiting:
-                await self._sleep(max(0.0, self._free_at - self._now()))
             while self._unseen or self._order:
-                if self._unseen:
-                    some = [*islice(self._unseen, AT_A_GLANCE)]
-                    for match_id in some:
-                        del self._unseen[match_id]
-                    await self._glance(some)
+                pause = self._free_at - self._now()
+                if self._unseen and (pause > 0 or not self._somebody_waits):
+                    await self._glance()
                     continue
+                if self._waiting and pause > 0:
+                    await self._sleep(pause)
                 rank, match_id = heappop(self._order)
                 if match_id in self._waiting and self._waiting[match_id][0] == rank:
                     _, requests = self._waiting.pop(match_id)
@@ -110,8 +110,15 @@ class Backlog:
                     return match_id
         return None
 
-    async def _glance(self, match_ids: list[int]) -> None:
-        """Put the tables that may lack something in their place."""
+    @property
+    def _somebody_waits(self) -> bool:
+        return bool(self._order) and self._order[0][0][0] == -Lack.MORE
+
+    async def _glance(self) -> None:
+        """Put the next tables that may lack something in their place."""
+        match_ids = [*islice(self._unseen, AT_A_GLANCE)]
+        for match_id in match_ids:
+            del self._unseen[match_id]
         places = dict.fromkeys(match_ids, (UNKNOWN, 4))
         try:
             seen = await self._glances.of(match_ids)

@@ -142,7 +142,7 @@ class Turns:
         process's part of the tables, unless another is given.
         """
         ids = await self.tables.store.matches.unfinished_deliveries(part)
-        self.backlog.add(ids)
+        self.backlog.add(await self.tables.store.glances.in_order(ids))
         return len(ids)
 
     @property

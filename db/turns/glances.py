@@ -1,9 +1,9 @@
 """The rows of many matches at a glance, without their logs: enough to see of most of them that nothing has been left undone."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
-from sqlalchemy import Connection, Executable, func, select
+from sqlalchemy import Connection, Executable, Text, and_, case, cast, func, literal, or_, select
 
 from db.engine import Storage
 from db.messages.rows import ShownRow
@@ -11,6 +11,10 @@ from db.messages.schema import shown
 from db.tables.schema import log, matches, seats
 from db.turns.rows import ClockRow
 from db.turns.schema import clocks, wishes
+
+_SEAT = literal("seat:", Text)
+_LAST = 2, 0
+"""The place of a match whose clocks all stand still: nobody's time runs."""
 
 
 @dataclass(slots=True)
@@ -37,6 +41,19 @@ class Glances:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
+
+    async def in_order(self, match_ids: Iterable[int]) -> list[int]:
+        """The same matches, those first where the time of somebody runs who hasn't got the hand of this turn, then by the next deadline."""
+        hand = and_(shown.c.match_id == clocks.c.match_id, shown.c.audience == _SEAT + cast(clocks.c.seat, Text))
+        there = case((or_(shown.c.message_id.is_(None), shown.c.turn < clocks.c.turn), 0), else_=1)
+        question = (
+            select(clocks.c.match_id, func.min(there), func.min(clocks.c.deadline_at))
+            .join_from(clocks, shown, hand, isouter=True)
+            .group_by(clocks.c.match_id)
+        )
+        async with self._storage.read() as connection:
+            rank = {number: (lacks, due) for number, lacks, due in await connection.execute(question)}
+        return sorted(match_ids, key=lambda number: rank.get(number, _LAST))
 
     async def of(self, match_ids: Collection[int]) -> tuple[Glance, ...]:
         """These matches, whatever their status; unknown ones are absent. All that is read is of the same moment."""

@@ -1,7 +1,7 @@
 """At the start, tables are looked at a few at a time: those where somebody waits first, and a press never waits for them."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 
 import pytest
 import pytest_asyncio
@@ -90,6 +90,29 @@ async def test_tables_where_somebody_waits_come_first_and_then_those_whose_time_
     work.go.set()
     await ended(line)
     assert work.begun == [late, slow, soon]
+
+
+async def test_whoever_waits_does_not_wait_for_a_glance_at_all_tables(
+    room: Room, work: Work, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The newest table is the only one where somebody lacks a hand: it is moved along after the first glance of many."""
+    monkeypatch.setattr(backlog, "AT_A_GLANCE", 2)
+    numbers = [(await room.begin("ecosystem", 2)).id for _ in range(9)]
+    await undelivered(room, numbers[-1])
+    glances, of = list[tuple[int, ...]](), Glances.of
+
+    async def noted(self: Glances, match_ids: Collection[int]) -> object:
+        glances.append((*match_ids, *work.begun))
+        return await of(self, match_ids)
+
+    monkeypatch.setattr(Glances, "of", noted)
+    line = Backlog(room.store.glances, work)
+    line.add(await room.store.glances.in_order(numbers))
+    await ended(line)
+    assert numbers[-1] in glances[0]
+    assert len(glances) == 5
+    assert work.begun == [numbers[-1]]
+    assert glances[1][-1] == numbers[-1], "its work has begun before the second glance"
 
 
 async def test_tables_that_owe_nothing_cost_no_replay_and_no_request(
