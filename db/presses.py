@@ -1,15 +1,18 @@
-"""All that a press needs to know before anything happens, in one trip to the database."""
+"""All that a press needs to know before anything happens, and the move that it makes, in one trip to the database."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection, bindparam, select
+from sqlalchemy.exc import IntegrityError
 
 from db.engine import Storage
+from db.errors import NotRunning
 from db.people.schema import users
 from db.tables.insiders import place_of
 from db.tables.listed import Whole
+from db.tables.log import write
 from db.tables.matches import read_whole
-from db.tables.rows import PlaceRow
+from db.tables.rows import LogRow, PlaceRow
 from db.turns.clocks import clocks_of
 from db.turns.rows import ClockRow
 
@@ -19,7 +22,7 @@ _HANDS = select(users.c.hands).where(users.c.id == bindparam("person"))
 @dataclass(frozen=True, slots=True)
 class Seen:
     """Where a match is and, for its insiders only, all of it, of its log what comes after row `after`; whether whoever presses gets hands
-    only `on_request`; the clocks that run.
+    only `on_request`; the clocks that run. `taken`: the move that was foreseen is in the log, and safe.
     """
 
     place: PlaceRow
@@ -27,6 +30,20 @@ class Seen:
     after: int = 0
     on_request: bool = False
     clocks: tuple[ClockRow, ...] = ()
+    taken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """The next row of a match's log, if nothing has been added to that meanwhile; `finish`: it ends the match."""
+
+    entry: LogRow
+    finish: bool = False
+
+    def fits(self, whole: Whole, user_id: int) -> bool:
+        """Whether the match is still where this row would follow, and its seat this person's."""
+        row, people, later = whole
+        return row.status == "running" and not later and people[self.entry.seat].user_id == user_id
 
 
 class Presses:
@@ -35,9 +52,9 @@ class Presses:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def look(self, match_id: int, user_id: int, after: int = 0) -> Seen | None:
+    async def look(self, match_id: int, user_id: int, after: int = 0, attempt: Attempt | None = None) -> Seen | None:
         """A match as this person may see it, its log after row `after`; None if there is no match with this number. For a stranger that is
-        one question, as for a match that doesn't exist.
+        one question, as for a match that doesn't exist. An `attempt` that fits is written in the same transaction.
         """
 
         def read(connection: Connection) -> Seen | None:
@@ -48,4 +65,16 @@ class Presses:
             running = tuple(clocks_of(connection, match_id).values())
             return Seen(place, read_whole(connection, match_id, after), after, hands == "request", running)
 
+        def act(connection: Connection) -> Seen | None:
+            seen = read(connection)
+            if attempt is None or seen is None or seen.whole is None or not attempt.fits(seen.whole, user_id):
+                return seen
+            write(connection, attempt.entry, finish=attempt.finish)
+            return replace(seen, taken=True)
+
+        if attempt is not None:
+            try:
+                return await self._storage.write(act)
+            except (IntegrityError, NotRunning):
+                pass  # somebody else was faster
         return await self._storage.ask(read)

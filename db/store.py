@@ -26,7 +26,7 @@ from db.people.ledger import Ledger
 from db.people.privacy import PersonalData
 from db.people.standings import Standings
 from db.people.users import Users
-from db.presses import Presses, Seen
+from db.presses import Attempt, Presses, Seen
 from db.processes.claims import Claims
 from db.server.servers import Absences, Servers
 from db.tables.insiders import Insiders
@@ -51,6 +51,7 @@ from db.workshop.decks import Decks
 
 __all__ = [
     "AlreadySeated",
+    "Attempt",
     "Full",
     "NotOpen",
     "NotRunning",

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from bot.tables.table import no_table
 from bot.tables.tables import Tables
+from db.store import Attempt as Attempt
 from db.store import Seen as Seen
 from db.tables.rows import PlaceRow
 
@@ -20,11 +21,12 @@ class Sight:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    async def must_see(self, match_id: int, user_id: int, views: Views) -> Seen:
-        """A table that this person may see; an insider sees all of it. Raises Refusal if they may not: the one for a number that no table
-        has, after the same query, so that a number never tells whether a hidden table exists.
+    async def must_see(self, match_id: int, user_id: int, views: Views, attempt: Attempt | None = None) -> Seen:
+        """A table that this person may see; an insider sees all of it, and their `attempt` at a move is stored if it fits. Raises Refusal
+        if they may not: the one for a number that no table has, after the same query, so that a number never tells whether a hidden table
+        exists.
         """
-        seen = await self._tables.look(match_id, user_id)
+        seen = await self._tables.look(match_id, user_id, attempt)
         if seen is None or not (seen.place.insider or views(seen.place.guild_id, seen.place.channel_id)):
             raise no_table(match_id)
         return seen

@@ -12,7 +12,7 @@ from bot.kit.clock import HOUR, Clock
 from bot.kit.locks import Locks
 from bot.kit.ratings import PROVISIONAL_GAMES, points, provisional
 from bot.tables.table import Seal, Table, folded, grown, no_table, over
-from db.store import Moment, NotRunning, Overtaken, Seen, Store
+from db.store import Attempt, Moment, NotRunning, Overtaken, Seen, Store
 from db.tables.listed import Whole
 from db.tables.rows import OPEN, By, LogRow, MatchRow, SeatRow
 from db.turns.rows import ClockRow
@@ -35,6 +35,15 @@ def _nothing(table: Table) -> None:
 
 
 @dataclass(frozen=True, slots=True)
+class Foreseen:
+    """A move that is legal if the table is still as this process remembers it (`known`): the table after it, and the row to store."""
+
+    known: Table
+    after: Table
+    attempt: Attempt
+
+
+@dataclass(frozen=True, slots=True)
 class Sealed:
     """A stored move: the table after it, the seat, the text, and whether it completed the turn."""
 
@@ -54,11 +63,13 @@ class Tables:
         self.locks = Locks()
         """Locks of this process, so that presses at one table queue up in order."""
 
-    async def look(self, match_id: int, user_id: int) -> Seen | None:
-        """What this person may see of a table, for `find`; None if there is no table with this number."""
+    async def look(self, match_id: int, user_id: int, attempt: Attempt | None = None) -> Seen | None:
+        """What this person may see of a table, for `find`; None if there is no table with this number. An `attempt` that
+        fits is stored.
+        """
         known = self._folded.get(match_id)
-        after = known.n if known else 0
-        return await self.store.presses.look(match_id, user_id, after) if 0 < match_id < 1 << 63 else None
+        after = attempt.entry.n - 1 if attempt else known.n if known else 0
+        return await self.store.presses.look(match_id, user_id, after, attempt) if 0 < match_id < 1 << 63 else None
 
     async def find(self, match_id: int, seen: Seen | None = None) -> Table:
         """The table as it is now, or as it was just `seen`. Raises Refusal if there is no table with this number."""
@@ -155,8 +166,38 @@ class Tables:
         otherwise Refusal with a sentence for the player.
         """
         sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player", ahead)
+        return await self._with_player(sealed)
+
+    def remembered(self, match_id: int) -> Table | None:
+        """A table as this process has last read it. It may have moved on."""
+        return self._folded.get(match_id)
+
+    def foresee(self, known: Table, seat: Seat, text: str) -> Foreseen | None:
+        """What a move would lead to; None if it isn't legal, or if there is nothing to store."""
+        match = known.play
+        if str(match.sealed.get(seat, "")) == text:
+            return None
+        try:
+            after = match.seal(Entry(match.turn, seat, text))
+        except Refusal:
+            return None
+        at, n = self.clock(), known.n + 1
+        table = grown(known, after, n, Entry(match.turn, seat, text), Seal("player", at))
+        entry = LogRow(known.id, n, match.turn, seat, text, after.fingerprint(), at, "player")
+        return Foreseen(known, table, Attempt(entry, finish=after.over))
+
+    async def took(self, foreseen: Foreseen, seen: Seen) -> Sealed:
+        """A foreseen move that has been stored, at the table as it was `seen` just before."""
+        assert seen.whole is not None
+        row, people, _ = seen.whole
+        entry = foreseen.attempt.entry
+        sealed = self._stored(replace(foreseen.after, row=row, people=people), foreseen.known, entry)
+        return await self._with_player(sealed)
+
+    async def _with_player(self, sealed: Sealed) -> Sealed:
+        """The same, once it is known that its player is there."""
         news = await self.present(sealed.table, sealed.seat)
-        return replace(sealed, table=await self.find(known.id)) if news else sealed
+        return replace(sealed, table=await self.find(sealed.table.id)) if news else sealed
 
     async def present(self, table: Table, seat: Seat) -> bool:
         """A person has answered: missed deadlines no longer count, they get their seat back from the stand-in, the table wakes. Returns
@@ -220,15 +261,20 @@ class Tables:
         return match
 
     async def _commit(self, table: Table, seat: Seat, move: str, after: AnyMatch, by: By, ahead: Ahead) -> Sealed:
-        before, n, at = table.play, table.n + 1, self.clock()
-        table = grown(table, after, n, Entry(before.turn, seat, move), Seal(by, at))
+        turn, n, at = table.play.turn, table.n + 1, self.clock()
+        known, table = table, grown(table, after, n, Entry(turn, seat, move), Seal(by, at))
         ahead(table)
         mark = after.fingerprint()
-        await self.store.log.append(table.id, n, before.turn, seat, move, mark, at, finish=after.over, by=by)
+        await self.store.log.append(table.id, n, turn, seat, move, mark, at, finish=after.over, by=by)
+        return self._stored(table, known, LogRow(table.id, n, turn, seat, move, mark, at, by))
+
+    def _stored(self, table: Table, known: Table, entry: LogRow) -> Sealed:
+        """A table after a row of its log that is on disk; `known` is the table before it."""
         self._remember(table)
-        row = replace(table.row, status="finished", ended_at=at) if after.over else table.row
-        log.info("sealed", match=table.id, turn=before.turn, n=n, by=by, resolved=after.turn != before.turn)
-        return Sealed(replace(table, row=row), seat, move, after.turn != before.turn)
+        resolved = table.play.turn != known.play.turn
+        row = replace(table.row, status="finished", ended_at=entry.at) if table.play.over else table.row
+        log.info("sealed", match=table.id, turn=entry.turn, n=entry.n, by=entry.by, resolved=resolved)
+        return Sealed(replace(table, row=row), entry.seat, entry.move, resolved)
 
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = OPEN) -> list[Table]:
         """A player's tables: first those that wait for them, then the newest."""

@@ -1,11 +1,21 @@
-"""The next page's pictures, drawn while the move that leads there is on its way to the disk."""
+"""A move before the table is read: stored in the trip that reads it, while the page after it is already drawn."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
+from bot.app import Ecodraft
 from bot.kit.studio import Studio
+from bot.tables.sight import Attempt
 from bot.tables.table import Table
-from cogs.tables.question import Drawn, drawn
+from bot.tables.tables import Foreseen, Tables
+from cogs.kit.answer import Interaction
+from cogs.kit.press import Press, mark_of
+from cogs.tables.question import Drawn, drawn, spoken
 from games.core.values import Seat
+
+FORESEEN = "foreseen"
+"""Where an interaction's extras hold what its press leads to, and the page of that, which is being drawn."""
 
 
 class Ahead:
@@ -34,6 +44,43 @@ class Ahead:
             self._begun[1].cancel()
             self._begun[1].add_done_callback(_forget)
             self._begun = None
+
+
+@asynccontextmanager
+async def foreseeing(bot: Ecodraft, interaction: Interaction, press: Press) -> AsyncIterator[Attempt | None]:
+    """The row for a whole move of somebody who has a seat, if the table is still as this process remembers it; otherwise None, and the
+    press takes the longer way.
+    """
+    known = bot.tables.remembered(press.subject)
+    seat = known.seat_of(interaction.user.id) if known is not None else None
+    foreseen = None
+    if known is not None and seat is not None and press.words:
+        foreseen = await asyncio.to_thread(_foreseen, bot.tables, known, seat, press)
+    if foreseen is None or seat is None:
+        yield None
+        return
+    ahead = Ahead(bot.studio, seat)
+    ahead.begin(foreseen.after)
+    interaction.extras[FORESEEN] = foreseen, ahead
+    try:
+        with bot.delivery.answering(press.subject, seat):
+            yield foreseen.attempt
+    finally:
+        ahead.drop()
+        bot.turns.soon(press.subject)
+
+
+def just_foreseen(interaction: Interaction) -> tuple[Foreseen, Ahead]:
+    """What was foreseen of a move that has been stored."""
+    foreseen: tuple[Foreseen, Ahead] = interaction.extras.pop(FORESEEN)
+    return foreseen
+
+
+def _foreseen(tables: Tables, known: Table, seat: Seat, press: Press) -> Foreseen | None:
+    if not known.running or press.version != known.turn or press.mark != mark_of(known.row.commitment):
+        return None
+    move = spoken(known, seat, press.said(), finish=True).move
+    return None if move is None else tables.foresee(known, seat, str(move))
 
 
 def _forget(task: "asyncio.Task[Drawn]") -> None:

@@ -1,22 +1,25 @@
 """Playing: My hand, the pages that build a move word by word, Change, and what the table shows on request."""
 
 import asyncio
+from functools import partial
 
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
+from bot.tables.sight import Seen
 from bot.tables.table import Table
+from bot.tables.tables import Sealed
 from cogs.kit.answer import Interaction, Page, answer, answered, direct, own, suggesting, taken, whisper
 from cogs.kit.asked import AnySentence
 from cogs.kit.cog import Cog
-from cogs.kit.items import CALLBACKS, forgotten
+from cogs.kit.items import CALLBACKS, FORESIGHT, forgotten
 from cogs.kit.layouts import container
 from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.sight import just_seen
 from cogs.kit.text import cut, plains
 from cogs.kit.which_table import Suggestions, open_tables, paused, running
-from cogs.tables.ahead import Ahead
+from cogs.tables.ahead import Ahead, foreseeing, just_foreseen
 from cogs.tables.hand_page import hand_page, notice_page
 from cogs.tables.lobby_message import lobby_now
 from cogs.tables.preview_page import what_if_page
@@ -29,6 +32,9 @@ from games.core.values import Refusal, Stale, figure, opening
 
 ON_REQUEST = "on request"
 """Where an interaction's extras say whether whoever presses gets hands only on request."""
+
+SEALED = "Your pick is sealed all the same; My hand shows what comes next."
+"""What somebody hears if the page after their pick fails."""
 
 CLOCKS = "clocks"
 """Where they hold the table's clocks as they have just been read."""
@@ -43,6 +49,7 @@ class Play(Cog):
             hand=self.my_hand, say=self.say, change=self.change, keep=self.keep, scores=self.scores, why=self.why,
             text=self.text, board=self.show_board, dms=self.by_dm, what=self.what, look=self.look,
         )  # fmt: skip
+        FORESIGHT.update(say=partial(foreseeing, bot))
 
     async def _private(
         self,
@@ -74,10 +81,14 @@ class Play(Cog):
 
     async def _find(self, interaction: Interaction, press: Press) -> Table:
         """The table of a press, as the check whether the presser may see it has just read it."""
+        return await self.bot.tables.find(press.subject, self._just_seen(interaction))
+
+    @staticmethod
+    def _just_seen(interaction: Interaction) -> Seen | None:
         seen = just_seen(interaction)
         if seen is not None and seen.whole is not None:
             interaction.extras[ON_REQUEST], interaction.extras[CLOCKS] = seen.on_request, seen.clocks
-        return await self.bot.tables.find(press.subject, seen)
+        return seen
 
     @staticmethod
     def _may_edit(interaction: Interaction) -> bool:
@@ -93,7 +104,14 @@ class Play(Cog):
 
     async def say(self, interaction: Interaction, press: Press) -> None:
         """One more word of a move; the last one seals it."""
-        table = await self._find(interaction, press)
+        seen = self._just_seen(interaction)
+        if seen is not None and seen.taken:
+            foreseen, ahead = just_foreseen(interaction)
+            taken(interaction, SEALED)
+            sealed = await self.bot.tables.took(foreseen, seen)
+            await self._taken(interaction, foreseen.known, sealed, self._may_edit(interaction), ahead)
+            return
+        table = await self.bot.tables.find(press.subject, seen)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         try:
@@ -157,7 +175,11 @@ class Play(Cog):
 
     async def _sealed(self, interaction: Interaction, table: Table, text: str, edit: bool, ahead: Ahead) -> None:
         sealed = await self.bot.tables.seal(table, interaction.user.id, table.turn, text, ahead.begin)
-        taken(interaction, "Your pick is sealed all the same; My hand shows what comes next.")
+        await self._taken(interaction, table, sealed, edit, ahead)
+
+    async def _taken(self, interaction: Interaction, table: Table, sealed: Sealed, edit: bool, ahead: Ahead) -> None:
+        """The page after a move that is on disk; `table` is as it was before."""
+        taken(interaction, SEALED)
         if sealed.table.ended:
             told = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
             done = f"{told}. The match is over: {headline(sealed.table)}."

@@ -44,16 +44,8 @@ class Log:
         gap, which only a bug can ask for.
         """
         entry = LogRow(match_id, n, turn, seat, move, fingerprint, at, by)
-
-        def write(connection: Connection) -> None:
-            if connection.execute(_APPEND, asdict(entry)).rowcount != 1:
-                raise NotRunning(f"Match {match_id} takes no moves now.")
-            if finish:
-                ended = {"status": "finished", "ended_at": at, "finished_n": next_place(connection)}
-                connection.execute(update(matches).where(matches.c.id == match_id).values(**ended))
-
         try:
-            await self._storage.write(write)
+            await self._storage.write(lambda connection: write(connection, entry, finish=finish))
         except IntegrityError as refused:
             if await self._stands(match_id, n):
                 raise Overtaken(f"Entry {n} of match {match_id} was written by someone else.") from refused
@@ -69,3 +61,12 @@ class Log:
         question = select(log).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
         async with self._storage.read() as connection:
             return tuple(LogRow(*row) for row in await connection.execute(question))
+
+
+def write(connection: Connection, entry: LogRow, *, finish: bool) -> None:
+    """The same, as a part of a transaction. Raises IntegrityError for a number that isn't the next."""
+    if connection.execute(_APPEND, asdict(entry)).rowcount != 1:
+        raise NotRunning(f"Match {entry.match_id} takes no moves now.")
+    if finish:
+        ended = {"status": "finished", "ended_at": entry.at, "finished_n": next_place(connection)}
+        connection.execute(update(matches).where(matches.c.id == entry.match_id).values(**ended))

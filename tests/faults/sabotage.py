@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack
+from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
@@ -11,6 +12,7 @@ from bot.people.archive import Archive
 from bot.turns.turns import Turns
 from bot.turns.watchdog import Watchdog
 from cogs.messages.post_office import PostOffice
+from db.presses import Attempt, Presses, Seen
 from db.tables.log import Log
 
 Sabotage = Callable[[], AbstractContextManager[Any]]
@@ -18,13 +20,24 @@ Sabotage = Callable[[], AbstractContextManager[Any]]
 
 def _sealed_before_it_is_stored() -> AbstractContextManager[Any]:
     """A pick is acknowledged first, and one in five never reaches the disk."""
-    append, calls = Log.append, iter(range(10**9))
+    append, look, calls = Log.append, Presses.look, iter(range(10**9))
 
     async def careless(*args: Any, **kwargs: Any) -> None:
         if next(calls) % 5 != 4:
             await append(*args, **kwargs)
 
-    return patch.object(Log, "append", careless)
+    async def hasty(
+        self: Presses, match_id: int, user_id: int, after: int = 0, attempt: Attempt | None = None
+    ) -> Seen | None:
+        if attempt is None or next(calls) % 5 != 4:
+            return await look(self, match_id, user_id, after, attempt)
+        seen = await look(self, match_id, user_id, after)
+        return seen and replace(seen, taken=True)
+
+    stack = ExitStack()
+    stack.enter_context(patch.object(Log, "append", careless))
+    stack.enter_context(patch.object(Presses, "look", hasty))
+    return stack
 
 
 def _no_second_attempt() -> AbstractContextManager[Any]:

@@ -15,6 +15,7 @@ from db.store import StorageFull
 from games.core.match import Entry
 from tests.behaviour.driver import Table, a_table, custom_ids, option_values, said, text
 from tests.behaviour.messages.often import a_message_a_turn
+from tests.storing import Go, meddling
 
 ROOT = Path(__file__).parents[3]
 
@@ -138,19 +139,16 @@ async def test_a_full_disk_takes_no_pick_and_says_so(table: Table) -> None:
     """The player hears that nothing was stored; the match continues when there is space."""
     number = await table.open(2)
     ana = table.people[0]
-    log = table.bot.tables.store.log
-    original = log.append
 
-    async def full(*args: object, **kwargs: object) -> None:
+    async def full(go: Go) -> None:
         raise StorageFull("The disk is full.")
 
-    object.__setattr__(log, "append", full)
     card = next(word for word in option_values(table.hand(ana)) if "rabbit" not in word)  # a rabbit asks once more
-    result = await table.choose(ana.user, table.hand(ana), card)
+    with meddling(full):
+        result = await table.choose(ana.user, table.hand(ana), card)
     assert "disk is full" in said(result)
-    object.__setattr__(log, "append", original)
     await table.seal(ana.user, table.hand(ana))
-    assert len(await log.read(number)) == 1
+    assert len(await table.bot.tables.store.log.read(number)) == 1
 
 
 async def test_a_full_disk_does_not_keep_the_store_open(tmp_path: Path) -> None:

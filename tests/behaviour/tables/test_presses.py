@@ -6,6 +6,7 @@ from unittest.mock import patch
 import pytest
 
 from tests.behaviour.driver import Table, custom_ids, option_values, plant, press_at_once, said, text
+from tests.storing import Go, meddling
 
 
 def say(table: Table, number: int, turn: int, words: str) -> dict[str, Any]:
@@ -29,15 +30,19 @@ async def test_a_pick_is_committed_before_it_is_acknowledged(table: Table) -> No
     ana = table.people[0]
     seen: list[int] = []
     store = table.bot.tables.store
-    original = store.log.append
 
-    async def append(*args: Any, **kwargs: Any) -> None:
-        seen.append(len([each for each in table.env.http_requests if each.path.endswith("/callback")]))
-        await original(*args, **kwargs)
+    def answers() -> int:
+        return len([each for each in table.env.http_requests if each.path.endswith("/callback")])
 
-    object.__setattr__(store.log, "append", append)
-    answered = len([each for each in table.env.http_requests if each.path.endswith("/callback")])
-    await table.choose(ana.user, table.hand(ana), option_values(table.hand(ana))[0])
+    async def stored(go: Go) -> Any:
+        try:
+            return await go()
+        finally:
+            seen.append(answers())
+
+    answered = answers()
+    with meddling(stored):
+        await table.choose(ana.user, table.hand(ana), option_values(table.hand(ana))[0])
     assert seen == [answered]
     assert [row.seat for row in await store.log.read(number)] == [0]
 
