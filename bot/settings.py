@@ -49,7 +49,7 @@ class Settings:
     lobby_hours: int = 48
     sandbox_port: int = 8137
     sandbox_folder: Path = Path("data/local")
-    picture_processes: int = 2
+    picture_processes: int = 1
     thinkers: int = 1
     dm_openings: int = 10
     discord_seconds: int = 15

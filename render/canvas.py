@@ -1,8 +1,10 @@
 """A palette image to compose pictures on: flat boxes, rounded panels, text and sprites, all pasted without blending."""
 
 import io
+import zlib
 from functools import lru_cache
 
+from isal import isal_zlib
 from PIL import Image, ImageDraw
 
 from render import text
@@ -14,8 +16,15 @@ Box = tuple[int, int, int, int]
 FINE = 4
 """Shapes are drawn this many times larger and scaled down, which makes their edges smooth."""
 
-QUICK, SMALL = 2, 5
-"""Compression levels: 2 takes as long as 1 and saves a twelfth; 5 saves an eighth more in twice the time."""
+QUICK, SMALL = 0, 5
+"""How hard a picture is compressed: for a page that somebody waits for, and for what stays, an eighth smaller in ten times the time."""
+
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+PALETTE = b"\x08\x03\x00\x00\x00"
+"""Eight bits a pixel, each an entry of the palette; the usual compression and filters; not interlaced (PNG specification, 11.2.1)."""
+
+STRENGTH = 1
+"""ISA-L's own level: it compresses a page in a sixth of zlib's time, and a little smaller than zlib's quickest."""
 
 
 class Canvas:
@@ -89,10 +98,36 @@ class Canvas:
         return long
 
     def png(self, level: int = QUICK) -> bytes:
-        """The picture as a PNG file, compressed at a level."""
+        """The picture as a PNG file, compressed `QUICK` or at one of zlib's levels."""
+        if level == QUICK:
+            return quick(self.image)
         file = io.BytesIO()
         self.image.save(file, "PNG", compress_level=level)
         return file.getvalue()
+
+
+def quick(image: Image.Image) -> bytes:
+    """The PNG file of a palette image without transparency.
+
+    >>> quick(Image.new("P", (1, 1)))[:4]
+    b'\\x89PNG'
+    """
+    assert image.mode == "P"
+    size = image.width.to_bytes(4, "big") + image.height.to_bytes(4, "big")
+    # Each line begins with a byte that names its filter, 0 for none: a column of zeros on the left.
+    lines = Image.new("P", (image.width + 1, image.height))
+    lines.paste(image, (1, 0))
+    return b"".join((
+        SIGNATURE,
+        _chunk(b"IHDR", size + PALETTE),
+        _chunk(b"PLTE", bytes(image.getpalette() or ())),
+        _chunk(b"IDAT", isal_zlib.compress(lines.tobytes(), STRENGTH)),
+        _chunk(b"IEND", b""),
+    ))  # fmt: skip
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return len(data).to_bytes(4, "big") + kind + data + zlib.crc32(kind + data).to_bytes(4, "big")
 
 
 @lru_cache(maxsize=4096)

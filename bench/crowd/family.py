@@ -1,6 +1,7 @@
 """What a process and those that it has started take, as the system counts it (Linux)."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -17,10 +18,10 @@ def memory(pid: int) -> float:
 
 
 def _family(pid: int) -> list[int]:
-    try:
-        started = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
-    except OSError:
-        started = []
+    started: list[str] = []
+    for thread in Path(f"/proc/{pid}/task").glob("*/children"):
+        with suppress(OSError):
+            started += thread.read_text(encoding="ascii").split()
     return [pid, *(each for child in started for each in _family(int(child)))]
 
 

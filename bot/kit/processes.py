@@ -15,7 +15,7 @@ def workers(count: int, niceness: int, name: str) -> Executor:
     """
     if not count:
         return ThreadPoolExecutor(1, thread_name_prefix=name)
-    return ProcessPoolExecutor(count, get_context("spawn"), _begin, (niceness,))
+    return ProcessPoolExecutor(count, get_context("spawn"), begin, (niceness,))
 
 
 def kill(pool: Executor) -> None:
@@ -26,7 +26,7 @@ def kill(pool: Executor) -> None:
     pool.shutdown(wait=False)
 
 
-def _begin(niceness: int) -> None:
+def begin(niceness: int) -> None:
     """Set up a process: low priority, deaf to Ctrl-C (the bot ends it), and gone when the bot is."""
     if hasattr(os, "nice"):
         os.nice(niceness)

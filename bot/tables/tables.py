@@ -168,6 +168,11 @@ class Tables:
         sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player", ahead)
         return await self._with_player(sealed)
 
+    @property
+    def played(self) -> set[str]:
+        """The games of the tables that this process remembers."""
+        return {table.game.slug for table in self._folded.values()}
+
     def remembered(self, match_id: int) -> Table | None:
         """A table as this process has last read it. It may have moved on."""
         return self._folded.get(match_id)

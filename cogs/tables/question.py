@@ -24,7 +24,7 @@ def seen_by(table: Table, seat: Seat | None) -> Seen:
 
 async def question(studio: Studio, table: Table, seat: Seat, sentence: AnySentence | None = None) -> Question:
     """What a seat is asked next; without a sentence, its first question."""
-    return await studio.draw(asked.asked, seen_by(table, seat), sentence)
+    return await studio.page(asked.asked, seen_by(table, seat), sentence)
 
 
 Drawn = Question | Strips
@@ -38,14 +38,14 @@ async def drawn(studio: Studio, table: Table, seat: Seat) -> Drawn:
     if sealed is None and seat in match.to_move:
         return await question(studio, table, seat)
     words = () if sealed is None else str(sealed).split()
-    return await studio.draw(asked.page, seen_by(table, seat), words)
+    return await studio.page(asked.page, seen_by(table, seat), words)
 
 
 async def look(studio: Studio, table: Table, sentence: AnySentence) -> Look:
     """What a sentence would change."""
-    return await studio.draw(asked.looked, seen_by(table, sentence.view.seat), sentence)
+    return await studio.page(asked.looked, seen_by(table, sentence.view.seat), sentence)
 
 
 async def table_pictures(studio: Studio, table: Table) -> Strips:
     """The table as everybody sees it."""
-    return await studio.draw(asked.table, seen_by(table, None))
+    return await studio.page(asked.table, seen_by(table, None))

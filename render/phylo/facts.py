@@ -11,7 +11,6 @@ from games.core.values import many
 from games.phylo.cards.card import Card, climate_names, terrain_names
 from games.phylo.cards.wording import effect_text, keywords, reach
 from render import text, theme
-from render.canvas import QUICK
 from render.card import outline
 from render.phylo import pen
 from render.phylo.face import alt_of, face
@@ -30,6 +29,8 @@ ROOM = theme.WIDTH - EDGE - PAD - LEFT
 """Where the facts begin, and how wide they are."""
 SIDE, STEP, SIZE, APART = 36, 50, 29, 22
 """A sign, a line of them, their words, and the space between two of them."""
+LEVEL = 2
+"""How hard the picture is compressed: it is no palette image, and somebody waits for it."""
 LARGEST, LEAST = 33, 16
 """The letters of sentences."""
 
@@ -50,7 +51,7 @@ def card_picture(card: Card, picture: bytes | None = None, licence: str = "") ->
     pen.rounded(image, (LEFT - PAD, EDGE, theme.WIDTH - EDGE, HIGH - EDGE), 18, MOOD.panel)
     _facts(image, card)
     file = io.BytesIO()
-    image.save(file, "PNG", compress_level=QUICK)
+    image.save(file, "PNG", compress_level=LEVEL)
     return Picture(file.getvalue(), alt_of(card, own=picture is not None))
 
 

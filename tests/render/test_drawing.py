@@ -1,12 +1,16 @@
 """Colours that can be read, words that fit, grids that lie where they should."""
 
+import io
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 
 from games.core.grid import BY_NAME, FIRST, places
 from games.core.sentence import read
 from render import ecosystem, savanna, text, theme
-from render.canvas import Canvas
+from render.canvas import Canvas, quick
 from render.drafting.pictures import DraftingPictures
 from render.drafting.style import Style
 from render.gallery import NAMES, played
@@ -101,3 +105,28 @@ def test_sprites_keep_to_the_one_palette() -> None:
     canvas.paste(palette().adopt(Image.new("RGB", (10, 10), ecosystem.STYLE.art["fox"].accent)), (5, 5))
     assert canvas.image.mode == "P"
     assert canvas.image.convert("RGB").getpixel((10, 10)) == theme.rgb(ecosystem.STYLE.art["fox"].accent)
+
+
+@given(st.integers(1, 40), st.integers(1, 40), st.integers(1, 256), st.randoms(use_true_random=False))
+def test_a_quick_file_holds_the_pixels_and_the_palette(wide: int, high: int, colours: int, chance) -> None:  # type: ignore[no-untyped-def]
+    image = Image.new("P", (wide, high))
+    image.putpalette([chance.randrange(256) for _ in range(3 * colours)])
+    image.putdata([chance.randrange(colours) for _ in range(wide * high)])
+    read = Image.open(io.BytesIO(quick(image)))
+    read.load()
+    assert (read.mode, read.size) == ("P", image.size)
+    assert read.convert("RGB").tobytes() == image.convert("RGB").tobytes()
+
+
+def test_the_file_passes_a_strict_check() -> None:
+    """Checksums and lengths are right, and nothing comes after the end."""
+    image = Image.new("P", (300, 200))
+    image.putpalette(range(256))
+    file = quick(image)
+    Image.open(io.BytesIO(file)).verify()
+    assert file.endswith(b"IEND\xaeB`\x82")
+
+
+def test_only_a_palette_image_has_one() -> None:
+    with pytest.raises(AssertionError):
+        quick(Image.new("RGB", (2, 2)))

@@ -4,14 +4,13 @@ import asyncio
 import os
 import signal
 import sys
+import time
 from collections.abc import AsyncIterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 import pytest_asyncio
 
-from bot.kit.studio import Studio
+from bot.kit.studio import KEPT, Died, Studio
 from cogs.kit import asked
 from cogs.kit.asked import Seen
 from cogs.server.taught import lesson_picture, rule_picture
@@ -58,7 +57,7 @@ def a_seat(slug: str) -> Seen:
 
 
 async def test_no_process_is_started_before_the_first_picture(studio: Studio) -> None:
-    assert studio._pool is None
+    assert studio._easels[0]._process is None
     assert await studio.draw(where) != os.getpid()
 
 
@@ -106,8 +105,7 @@ async def test_a_failure_crosses_the_boundary(studio: Studio) -> None:
 async def test_a_process_that_dies_is_replaced_and_its_pictures_are_drawn_again(studio: Studio) -> None:
     """Everybody gets theirs."""
     await studio.draw(where)
-    assert isinstance(studio._pool, ProcessPoolExecutor)
-    (victim,) = studio._pool._processes
+    victim = await studio.draw(where)
     os.kill(victim, signal.SIGKILL)
     places = await asyncio.gather(*(studio.draw(where) for _ in range(4)))
     assert victim not in places
@@ -115,6 +113,87 @@ async def test_a_process_that_dies_is_replaced_and_its_pictures_are_drawn_again(
 
 
 async def test_a_picture_that_kills_every_process_fails_alone(studio: Studio) -> None:
-    with pytest.raises(BrokenProcessPool):
+    with pytest.raises(Died):
         await studio.draw(die)
     assert await studio.draw(where) != os.getpid()
+
+
+async def test_a_process_that_dies_takes_no_picture_of_the_others_with_it() -> None:
+    """Of two processes, one dies again and again; the other draws on."""
+    both = Studio(2)
+    try:
+        places = {await both.draw(where)}
+        failing = asyncio.create_task(both.draw(die))
+        await asyncio.sleep(0)
+        places.add(await both.draw(where))
+        with pytest.raises(Died):
+            await failing
+        assert len(places) == 2, "the first process was busy"
+        assert await both.draw(where) not in places, "it is a new one now"
+    finally:
+        both.close()
+
+
+async def test_where_one_picture_is_drawn_at_a_time_one_process_draws_them_all() -> None:
+    """It has the cards at hand; a rehearsal shows them to each."""
+    both = Studio(2)
+    try:
+        assert len({await both.draw(where) for _ in range(3)}) == 1
+        assert len({*await both.rehearse(where)}) == 2
+    finally:
+        both.close()
+
+
+async def test_a_page_is_kept_for_whoever_asks_for_it_next(studio: Studio) -> None:
+    """The oldest go first."""
+    drawn = [await studio.page(noted, number % KEPT) for number in range(KEPT + 1)]
+    assert drawn[0] == drawn[-1]
+    assert await studio.page(noted, KEPT) not in drawn
+    assert await studio.page(noted, 0) == drawn[0], "it was asked for last but one"
+    assert await studio.page(noted, 1) not in drawn
+
+
+def noted(number: int) -> int:
+    return os.getpid() * 1_000_000 + time.monotonic_ns() % 1_000_000_000 + number
+
+
+async def test_a_page_that_fails_is_not_kept(studio: Studio) -> None:
+    for _ in range(2):
+        with pytest.raises(LookupError, match="no such card"):
+            await studio.page(wrong)
+
+
+async def test_of_pictures_that_lose_the_same_process_each_is_drawn_by_the_next(studio: Studio) -> None:
+    """One is being drawn and another waits in the pipe when it dies."""
+    victim = await studio.draw(where)
+    pictures = [asyncio.create_task(studio.draw(slowly, k)) for k in range(2)]
+    await asyncio.sleep(0.05)
+    os.kill(victim, signal.SIGKILL)
+    drawn = await asyncio.gather(*pictures)
+    assert [k for k, _ in drawn] == [0, 1]
+    assert len({place for _, place in drawn} | {victim}) == 2
+
+
+def slowly(k: int) -> tuple[int, int]:
+    time.sleep(0.2)
+    return k, os.getpid()
+
+
+async def test_a_closed_studio_leaves_no_process(studio: Studio) -> None:
+    """Also if it is closed while something is drawn."""
+    place = await studio.draw(where)
+    picture = asyncio.create_task(studio.draw(slowly, 0))
+    await asyncio.sleep(0.05)
+    studio.close()
+    assert await picture == (0, place)
+    async with asyncio.timeout(10):
+        while alive(place):  # noqa: ASYNC110 # nothing tells when a process is gone
+            await asyncio.sleep(0.01)
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
