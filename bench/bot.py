@@ -13,6 +13,7 @@ from simcord.env import Env
 
 from bench import quiet
 from bench.crowd.family import memory
+from bot.garbage import spare_what_stays
 from cogs.kit.reply import Reply
 from cogs.server.warming import rehearsal
 from tests.simulated.world import world
@@ -83,7 +84,9 @@ async def ours(picks: int) -> tuple[float, float, list[float], list[float]]:
                 return result
 
             local.bot.delivery.soon = moved  # type: ignore[method-assign]
-            await rehearsal(local.bot.studio, GAME)  # as a bot does by itself, soon after somebody begins to play
+            # As a bot does by itself, once it is ready and soon after somebody begins to play.
+            spare_what_stays()
+            await rehearsal(local.bot.studio, GAME)
             with patch.object(Reply, "show", shown):
                 for person in local.people:
                     page = (await person.slash(local.channel, "solo")).response

@@ -65,7 +65,7 @@ _WRITERS = 6
 """Connections to PostgreSQL that write at the same time, so that reads always find one."""
 
 GOODBYE = 5.0
-"""Seconds that closing waits for those who still read: a server that hangs may never answer them."""
+"""Seconds that closing waits for those who still use a connection: a server that hangs may never answer them."""
 
 SERVER = {
     "application_name": "ecodraft",
@@ -191,7 +191,7 @@ class Storage:
                     self._log_to_empty = bool(done.scalar_one())
                 finally:
                     await connection.exec_driver_sql(f"PRAGMA busy_timeout = {PATIENCE}")
-        except DatabaseError:
+        except (DatabaseError, StorageUnavailable):
             self._log_to_empty = True
         return not self._log_to_empty
 
@@ -205,7 +205,9 @@ class Storage:
                 os.chmod(file, os.stat(file).st_mode & _OWNER_ONLY)
 
     async def close(self) -> None:
-        """Close every connection, once no change is under way and nobody reads; whoever comes later is refused."""
+        """Close every connection, once no change is under way and nobody uses one, but after `GOODBYE` in any case. Whoever comes later is
+        refused.
+        """
         async with AsyncExitStack() as last:
             last.push_async_callback(self._writing.dispose)
             last.push_async_callback(self.engine.dispose)

@@ -1,4 +1,4 @@
-"""All that a press needs to know before anything happens, and the move that it makes, in one trip to the database."""
+"""All that a press needs to know before anything happens, and the move that it makes, in one transaction: with SQLite, one trip."""
 
 from dataclasses import dataclass, replace
 
@@ -7,6 +7,7 @@ from sqlalchemy.exc import IntegrityError
 
 from db.engine import Storage
 from db.errors import NotRunning
+from db.locks import hold
 from db.people.schema import users
 from db.tables.insiders import place_of
 from db.tables.listed import Whole
@@ -37,17 +38,19 @@ class Seen:
 class Attempt:
     """The next row of a match's log, if nothing has been added to that meanwhile; `finish`: it ends the match."""
 
+    commitment: str
     entry: LogRow
     finish: bool = False
 
     def fits(self, whole: Whole, user_id: int) -> bool:
         """Whether the match is still where this row would follow, and its seat this person's."""
         row, people, later = whole
-        return row.status == "running" and not later and people[self.entry.seat].user_id == user_id
+        same = row.status == "running" and row.commitment == self.commitment
+        return same and not later and people[self.entry.seat].user_id == user_id
 
 
 class Presses:
-    """Reads for whoever presses."""
+    """What a press reads, and the move that it makes."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -66,6 +69,7 @@ class Presses:
             return Seen(place, read_whole(connection, match_id, after), after, hands == "request", running)
 
         def act(connection: Connection) -> Seen | None:
+            hold(connection, match_id)  # nobody hands a seat over between reading and writing
             seen = read(connection)
             if attempt is None or seen is None or seen.whole is None or not attempt.fits(seen.whole, user_id):
                 return seen

@@ -68,7 +68,7 @@ class Together:
 
     async def rest(self) -> None:
         """Wait until no change is under way."""
-        if self._under_way is not None:
+        while self._under_way is not None:
             await asyncio.wait([self._under_way])
 
     async def _all(self) -> None:

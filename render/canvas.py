@@ -107,12 +107,9 @@ class Canvas:
 
 
 def quick(image: Image.Image) -> bytes:
-    """The PNG file of a palette image without transparency.
-
-    >>> quick(Image.new("P", (1, 1)))[:4]
-    b'\\x89PNG'
-    """
+    """The PNG file of a palette image without transparency."""
     assert image.mode == "P"
+    assert image.getpalette()
     size = image.width.to_bytes(4, "big") + image.height.to_bytes(4, "big")
     # Each line begins with a byte that names its filter, 0 for none: a column of zeros on the left.
     lines = Image.new("P", (image.width + 1, image.height))

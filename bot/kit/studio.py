@@ -1,4 +1,4 @@
-"""Pictures are drawn in a few processes of their own, so that neither the event loop nor the database waits for Python's lock."""
+"""Pictures are drawn outside the bot's own process, so that neither the event loop nor the database waits for Python's lock."""
 
 import asyncio
 import pickle
@@ -7,7 +7,10 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
+from hashlib import sha256
+from itertools import count
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -23,7 +26,16 @@ NICENESS = 5
 """Above the opponents' thoughts, below whoever answers people."""
 
 PATIENCE = 5.0
-"""Seconds that a process has to end by itself."""
+"""Seconds a process is given to end by itself."""
+
+LONGEST = 60.0
+"""Seconds after which a process that draws one picture is taken to hang."""
+
+DEATHS, TRIES = 2, 8
+"""How many processes a picture may kill, and how often it is tried if others kill them."""
+
+NUMBER = 8
+"""Bytes of the number in front of each order and its answer."""
 
 AHEAD = 2
 """Pictures that each process has: one in work, and the next."""
@@ -32,16 +44,34 @@ KEPT = 64
 """Pages that are kept as they were drawn last, of about 80 kB each: many are asked for again, or by several people."""
 
 REST = 0.05
-"""Seconds between two looks whether a process has nothing to draw."""
+"""Seconds between checks whether a process has nothing to draw."""
 
 
 class Died(Exception):
-    """The process ended before it had drawn."""
+    """The process ended while it was drawing this."""
+
+
+class Lost(Exception):
+    """The process ended before it came to this."""
+
+
+class Muddled(Exception):
+    """An answer to another order has come: whatever is still on the line belongs to nobody."""
+
+
+@dataclass(eq=False, slots=True)
+class Line:
+    """A process and the pipe to it. `broken`: it takes no more orders; `mourned`: somebody has been told that it ended."""
+
+    pipe: Connection
+    process: SpawnProcess
+    broken: bool = False
+    mourned: bool = False
 
 
 class Easel:
     """One process that draws. One thread hands it orders and another takes its pictures, so that it has the next order when a picture is
-    done. In a pool of the standard library all goes through a third and a fourth thread, and each waits for Python's lock.
+    done. The standard library's pool passes everything through two more threads, each of which waits for Python's lock.
 
     The process is started when something is first drawn, and anew when it has died. Without one of its `own`, a thread draws (for tests).
     """
@@ -52,84 +82,114 @@ class Easel:
         self._own = own
         self._orders = ThreadPoolExecutor(1, thread_name_prefix="orders")
         self._answers = ThreadPoolExecutor(1, thread_name_prefix="answers")
-        self._process: SpawnProcess | None = None
-        self._line: Connection | None = None
-        self._broken = False
-        """Whether the process at the end of the line is gone."""
+        self._line: Line | None = None
+        self._numbers = count()
+        self._closed = False
 
     async def draw(self, work: Callable[[], T]) -> T:
         """The result of `work`, which another process can receive. Raises what it raises, and Died if it kills the process twice."""
-        self.pictures += 1
-        try:
-            if not self._own:
-                return await asyncio.get_running_loop().run_in_executor(self._answers, work)
-            order = pickle.dumps(work)
+        order, deaths = (pickle.dumps(work) if self._own else b""), 0
+        for _ in range(TRIES):
+            if self._closed:
+                raise asyncio.CancelledError
             try:
+                if not self._own:
+                    return await self._counted(work)
                 drawn, answer = await self._ask(order)
+            except Lost:
+                continue
             except Died:
-                drawn, answer = await self._ask(order)
+                deaths += 1
+                if deaths == DEATHS:
+                    raise
+                continue
             if not drawn:
                 raise cast(BaseException, answer)
             return cast(T, answer)
-        finally:
-            self.pictures -= 1
+        raise Died("The process that draws ends again and again.")
 
     async def _ask(self, order: bytes) -> tuple[bool, object]:
         """Whether the process could do what it was asked, and the result or the failure. Both threads keep the order of the orders."""
-        line = self._orders.submit(self._send, order)
-        return await asyncio.get_running_loop().run_in_executor(self._answers, lambda: self._receive(line.result()))
+        number = next(self._numbers)
+        sent = self._orders.submit(self._send, number, order)
+        return await self._counted(lambda: self._receive(number, *sent.result()))
 
-    def _send(self, order: bytes) -> Connection | None:
-        """In one thread: hand over an order; on which line, or None if that is broken."""
-        if self._line is None or self._broken:
+    async def _counted(self, work: Callable[[], T]) -> T:
+        """Do this in the thread of the answers. An answer is taken off the line even if nobody wants it any more."""
+        self.pictures += 1
+        done = asyncio.get_running_loop().run_in_executor(self._answers, work)
+        done.add_done_callback(self._one_less)
+        return await asyncio.shield(done)
+
+    def _one_less(self, _: object) -> None:
+        self.pictures -= 1
+
+    def _send(self, number: int, order: bytes) -> tuple[Line, bool]:
+        """In one thread: hand over an order; on which line, and whether that took it."""
+        if self._line is None or self._line.broken:
             self._start()
         line = self._line
         assert line is not None
         try:
-            line.send_bytes(order)
+            line.pipe.send_bytes(number.to_bytes(NUMBER, "big") + order)
         except OSError:
-            self._broken = True
-            return None
-        return line
+            line.broken = True
+            return line, False
+        return line, True
 
-    def _receive(self, line: Connection | None) -> tuple[bool, object]:
-        """In the other thread: the next answer on this line."""
+    def _receive(self, number: int, line: Line, sent: bool) -> tuple[bool, object]:
+        """In the other thread: the next answer on this line, which is the one to this order."""
+        if not sent or line.mourned:
+            raise Lost("The process that draws has ended.")
         try:
-            if line is None:
-                raise EOFError
-            answer: tuple[bool, object] = pickle.loads(line.recv_bytes())
+            if not line.pipe.poll(LONGEST):
+                line.process.kill()
+            answer = line.pipe.recv_bytes()
         except (EOFError, OSError):
-            self._broken = self._broken or line is self._line
+            line.broken = line.mourned = True
             raise Died("The process that draws has ended.") from None
-        return answer
+        if int.from_bytes(answer[:NUMBER], "big") != number:
+            line.broken = line.mourned = True
+            line.process.kill()
+            raise Muddled("The process that draws has answered something else.")
+        told: tuple[bool, object] = pickle.loads(answer[NUMBER:])
+        return told
 
     def _start(self) -> None:
         if self._line is not None:
-            self._answers.submit(self._line.close)  # after all that is still to be read there
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
+            self._answers.submit(_bury, self._line)  # after all that is still to be read there
         # A fresh interpreter: a fork would copy the threads' locks and the open database.
         context = get_context("spawn")
-        self._line, theirs = context.Pipe()
-        self._broken = False
-        self._process = context.Process(target=_serve, args=(theirs,), daemon=True, name="easel")
-        self._process.start()
-        theirs.close()
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_serve, args=(theirs,), daemon=True, name="easel")
+        try:
+            process.start()
+        except BaseException:
+            ours.close()
+            raise
+        finally:
+            theirs.close()
+        self._line = Line(ours, process)
 
     def _end(self) -> None:
         self._orders.shutdown()
         if self._line is not None:
-            self._line.close()
-        if self._process is not None:
-            self._process.join(PATIENCE)
-            self._process.kill()
+            _bury(self._line)
 
     def close(self) -> None:
         """Finish what is begun, and end the process."""
-        with suppress(RuntimeError):  # it is closed already
+        if not self._closed:
+            self._closed = True
             self._answers.submit(self._end)
-        self._answers.shutdown(wait=False)
+            self._answers.shutdown(wait=False)
+
+
+def _bury(line: Line) -> None:
+    """Close the pipe, by which a process ends that still runs."""
+    line.pipe.close()
+    line.process.join(PATIENCE)
+    line.process.kill()
+    line.process.join()
 
 
 class Studio:
@@ -155,7 +215,7 @@ class Studio:
 
     async def page(self, paint: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """The same for a page, which `paint` makes of its arguments alone: it is kept, for whoever asks for it next."""
-        order = pickle.dumps((paint, args, named))
+        order = sha256(pickle.dumps((paint, args, named))).digest()
         if order not in self._kept:
             self._kept[order] = await self.draw(paint, *args, **named)
             while len(self._kept) > KEPT:
@@ -186,7 +246,8 @@ def _serve(line: Connection) -> None:
     begin(NICENESS)
     with suppress(EOFError, OSError):
         while True:
-            line.send_bytes(_answer(line.recv_bytes()))
+            order = line.recv_bytes()
+            line.send_bytes(order[:NUMBER] + _answer(order[NUMBER:]))
 
 
 def _answer(order: bytes) -> bytes:
@@ -195,6 +256,8 @@ def _answer(order: bytes) -> bytes:
     except Exception as failure:
         failure.add_note(traceback.format_exc())
         try:
-            return pickle.dumps((False, failure))
+            told = pickle.dumps((False, failure))
+            pickle.loads(told)  # some failures can be sent and not be received
         except Exception:
             return pickle.dumps((False, RuntimeError(f"{failure!r}\n{traceback.format_exc()}")))
+        return told

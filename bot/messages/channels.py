@@ -1,9 +1,9 @@
 """The direct channels of the bot with people: opened once ever, within a budget, and kept in the database."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 
 from bot.kit.clock import Clock
+from bot.kit.gate import Gate
 from bot.kit.locks import Locks
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.messages.openings import Openings
@@ -18,8 +18,8 @@ class DirectChannels:
         self._clock = clock
         self._openings = Openings(clock, most)
         self._locks = Locks()
-        self._one = asyncio.Lock()
-        """Channels are opened one after the other: if Discord refuses one, the next is not tried."""
+        self._gate = Gate(1)
+        """Channels are opened one after the other: if Discord wants no more openings, the next is not tried."""
 
     async def of(self, user_id: int, open: Callable[[], Awaitable[int]]) -> int:
         """A person's channel; if it isn't known, `open` opens it. Raises Undelivered if the bot may open no more just now."""
@@ -30,7 +30,7 @@ class DirectChannels:
             known = (await self._users.get(user_id)).direct_id
             if known is not None:
                 return known
-            async with self._one:
+            async with self._gate.place():
                 opened = await self._open(user_id, open)
             await self._users.set_direct(user_id, opened)
             return opened

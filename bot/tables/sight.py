@@ -23,8 +23,8 @@ class Sight:
 
     async def must_see(self, match_id: int, user_id: int, views: Views, attempt: Attempt | None = None) -> Seen:
         """A table that this person may see; an insider sees all of it, and their `attempt` at a move is stored if it fits. Raises Refusal
-        if they may not: the one for a number that no table has, after the same query, so that a number never tells whether a hidden table
-        exists.
+        if they may not: the same one as for a number that no table has, after the same query, so that a number never tells whether a hidden
+        table exists.
         """
         seen = await self._tables.look(match_id, user_id, attempt)
         if seen is None or not (seen.place.insider or views(seen.place.guild_id, seen.place.channel_id)):

@@ -153,6 +153,8 @@ class Tables:
         return replace(row, status="paused", notice=notice) if row.status == "running" else row
 
     def _remember(self, table: Table) -> None:
+        if (newer := self._folded.get(table.id)) is not None and newer.n > table.n:
+            return
         self._folded[table.id] = replace(table, due={}, rated={}, settling=frozenset())
         self._folded.move_to_end(table.id)
         while len(self._folded) > KEPT:
@@ -189,18 +191,19 @@ class Tables:
         at, n = self.clock(), known.n + 1
         table = grown(known, after, n, Entry(match.turn, seat, text), Seal("player", at))
         entry = LogRow(known.id, n, match.turn, seat, text, after.fingerprint(), at, "player")
-        return Foreseen(known, table, Attempt(entry, finish=after.over))
+        return Foreseen(known, table, Attempt(known.row.commitment, entry, finish=after.over))
 
     async def took(self, foreseen: Foreseen, seen: Seen) -> Sealed:
-        """A foreseen move that has been stored, at the table as it was `seen` just before."""
+        """The result of a foreseen move that has been stored; `seen` is the table just before it."""
         assert seen.whole is not None
         row, people, _ = seen.whole
-        entry = foreseen.attempt.entry
-        sealed = self._stored(replace(foreseen.after, row=row, people=people), foreseen.known, entry)
-        return await self._with_player(sealed)
+        entry, known = foreseen.attempt.entry, replace(foreseen.known, row=row, people=people)
+        move = Entry(entry.turn, entry.seat, entry.move)
+        after = grown(known, foreseen.after.play, entry.n, move, Seal(entry.by, entry.at))
+        return await self._with_player(self._stored(after, known, entry))
 
     async def _with_player(self, sealed: Sealed) -> Sealed:
-        """The same, once it is known that its player is there."""
+        """The same, after noting that its player is present."""
         news = await self.present(sealed.table, sealed.seat)
         return replace(sealed, table=await self.find(sealed.table.id)) if news else sealed
 

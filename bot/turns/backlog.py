@@ -1,7 +1,7 @@
 """Tables that have to be looked at without anybody having pressed there: all at the start, and those whose deadlines were moved.
 
 There may be ten thousand. Most owe nothing, which a glance at their rows shows. The others are moved along a few at a time, those where
-somebody may be waiting first, and no faster than Discord takes messages. Glances fall while that waits, so they hold up nobody.
+somebody may be waiting first, and no faster than Discord takes messages. Tables are glanced at during those pauses, and between the others.
 """
 
 import asyncio
@@ -18,6 +18,9 @@ log = structlog.get_logger()
 
 AT_ONCE = 4
 """Tables that are moved along at the same time."""
+
+IN_A_ROW = 4
+"""Most tables that are moved along between two glances: among those not yet glanced at, somebody may be waiting, too."""
 
 AT_A_GLANCE = 100
 """Tables whose rows are read together."""
@@ -45,11 +48,13 @@ class Backlog:
         self._glances = glances
         self._work = work
         self._unseen: dict[int, None] = {}
-        """The tables that no glance has fallen on yet, the most urgent first, as far as those who add them know."""
+        """The tables not yet glanced at, the most urgent first, as far as those who add them know."""
         self._waiting: dict[int, tuple[Rank, int]] = {}
         """The tables that are to be moved along: their rank, and how many requests that may take."""
         self._order: list[tuple[Rank, int]] = []
         self._free_at = 0.0
+        self._since = 0
+        """Tables that have been moved along since the last glance."""
         self._one = asyncio.Lock()
         self._now, self._sleep = asyncio.get_running_loop().time, asyncio.sleep
         self.tasks: set[asyncio.Task[None]] = set()
@@ -98,14 +103,16 @@ class Backlog:
         async with self._one:
             while self._unseen or self._order:
                 pause = self._free_at - self._now()
-                if self._unseen and (pause > 0 or not self._somebody_waits):
+                if self._unseen and (pause > 0 or not self._somebody_waits or self._since >= IN_A_ROW):
                     await self._glance()
+                    self._since = 0
                     continue
                 if self._waiting and pause > 0:
                     await self._sleep(pause)
                 rank, match_id = heappop(self._order)
                 if match_id in self._waiting and self._waiting[match_id][0] == rank:
                     _, requests = self._waiting.pop(match_id)
+                    self._since += 1
                     self._free_at = max(self._free_at, self._now() - BURST) + requests / RATE
                     return match_id
         return None

@@ -30,13 +30,13 @@ CALLBACKS: dict[str, Callback] = {}
 Foresight = Callable[[Interaction, Press], AbstractAsyncContextManager[Attempt | None]]
 FORESIGHT: dict[str, Foresight] = {}
 """For a verb that makes moves: what a press would store if the table is still as this process remembers it. The check whether the presser
-may see the table stores it, in the same trip to the database.
+may see the table stores it, in the same transaction.
 """
 
 
 @asynccontextmanager
 async def nothing(interaction: Interaction, press: Press) -> AsyncIterator[None]:
-    """What other verbs foresee."""
+    """For verbs that foresee nothing."""
     yield
 
 

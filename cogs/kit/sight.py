@@ -1,4 +1,4 @@
-"""Whether whoever asks may see the table that a press, a form or a command names: checked before anything else happens."""
+"""Whether whoever asks may see the table that a press, a form or a command names: checked before anything that they could notice."""
 
 from functools import partial
 from typing import Any

@@ -1,4 +1,4 @@
-"""A made-up match of each game, for a process that draws: the first time that it draws a card takes as long as ten pages."""
+"""A made-up match of each game, for a process that draws: drawing a card for the first time takes as long as ten pages."""
 
 from functools import lru_cache
 
@@ -19,25 +19,28 @@ def seats(slug: str) -> tuple[int, ...]:
 
 
 def rehearse(slug: str, size: int, page: int) -> bool:
-    """Draw one page of a match of so many players, and the table if it is over then; whether it is."""
-    positions = _positions(slug, size)
-    match = positions[min(EVERY * page, len(positions) - 1)]
+    """Draw one page of a match of so many players, and sometimes the table; whether the match is over then."""
+    match = _position(slug, size, EVERY * page)
     rules, names = GAMES[slug].rules, NAMES[:size]
     if not match.over:
-        asked(Seen(slug, rules, match.view(min(match.to_move)), names, previews=True))
+        asked(Seen(slug, rules, match.view(min(match.waiting)), names, previews=True))
     if match.over or page % 4 == 0:
         table(Seen(slug, rules, match.view(None), names))
     return match.over
 
 
+def _position(slug: str, size: int, moves: int) -> AnyMatch:
+    """The position after so many moves, each of them an arbitrary legal one, or at the end."""
+    positions = _positions(slug, size)
+    while len(positions) <= moves and not positions[-1].over:
+        match = positions[-1]
+        seat = min(match.waiting)
+        legal = match.game.legal(match.view(seat))
+        positions.append(match.seal(Entry(match.turn, seat, str(legal[7 * len(positions) % len(legal)]))))
+    return positions[min(moves, len(positions) - 1)]
+
+
 @lru_cache(maxsize=1)
-def _positions(slug: str, size: int) -> tuple[AnyMatch, ...]:
-    """The positions of a match in which everybody moves in some way, each time in another."""
-    match: AnyMatch = Match.begin(GAMES[slug], Setup(size, "5" * 64))
-    positions = [match]
-    while not match.over:
-        for seat in sorted(match.to_move):
-            legal = match.game.legal(match.view(seat))
-            match = match.seal(Entry(match.turn, seat, str(legal[7 * len(positions) % len(legal)])))
-            positions.append(match)
-    return tuple(positions)
+def _positions(slug: str, size: int) -> list[AnyMatch]:
+    """The positions so far. Nobody waits for a whole match to be played."""
+    return [Match.begin(GAMES[slug], Setup(size, "5" * 64))]

@@ -34,7 +34,7 @@ async def warm(studio: Studio, pause: float = PAUSE) -> None:
 async def rehearse_what_is_played(studio: Studio, tables: Tables, pause: float = PAUSE) -> None:
     """Rehearse each game once somebody plays it, until all are."""
     known: set[str] = set()
-    while len(known) < len(GAMES):
+    while not known >= {*GAMES}:
         for slug in sorted(tables.played - known):
             known.add(slug)
             try:

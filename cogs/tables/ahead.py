@@ -1,12 +1,14 @@
-"""A move before the table is read: stored in the trip that reads it, while the page after it is already drawn."""
+"""Stores a move in the trip that reads its table, while the page after it is being drawn."""
 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import structlog
+
 from bot.app import Ecodraft
 from bot.kit.studio import Studio
-from bot.tables.sight import Attempt
+from bot.tables.sight import Attempt, Seen
 from bot.tables.table import Table
 from bot.tables.tables import Foreseen, Tables
 from cogs.kit.answer import Interaction
@@ -14,8 +16,10 @@ from cogs.kit.press import Press, mark_of
 from cogs.tables.question import Drawn, drawn, spoken
 from games.core.values import Seat
 
+log = structlog.get_logger()
+
 FORESEEN = "foreseen"
-"""Where an interaction's extras hold what its press leads to, and the page of that, which is being drawn."""
+"""Where an interaction's extras hold what its press leads to, and the resulting page, already being drawn."""
 
 
 class Ahead:
@@ -55,7 +59,10 @@ async def foreseeing(bot: Ecodraft, interaction: Interaction, press: Press) -> A
     seat = known.seat_of(interaction.user.id) if known is not None else None
     foreseen = None
     if known is not None and seat is not None and press.words:
-        foreseen = await asyncio.to_thread(_foreseen, bot.tables, known, seat, press)
+        try:
+            foreseen = await asyncio.to_thread(_foreseen, bot.tables, known, seat, press)
+        except Exception:
+            log.exception("a move could not be foreseen", match=press.subject, turn=press.version)
     if foreseen is None or seat is None:
         yield None
         return
@@ -70,10 +77,13 @@ async def foreseeing(bot: Ecodraft, interaction: Interaction, press: Press) -> A
         bot.turns.soon(press.subject)
 
 
-def just_foreseen(interaction: Interaction) -> tuple[Foreseen, Ahead]:
-    """What was foreseen of a move that has been stored."""
-    foreseen: tuple[Foreseen, Ahead] = interaction.extras.pop(FORESEEN)
-    return foreseen
+def just_foreseen(interaction: Interaction, seen: Seen | None) -> tuple[Foreseen, Ahead] | None:
+    """What was foreseen of a move, if it has been stored; otherwise its page needs no drawing any more."""
+    found: tuple[Foreseen, Ahead] | None = interaction.extras.pop(FORESEEN, None)
+    if found is not None and (seen is None or not seen.taken):
+        found[1].drop()
+        return None
+    return found
 
 
 def _foreseen(tables: Tables, known: Table, seat: Seat, press: Press) -> Foreseen | None:

@@ -105,8 +105,9 @@ class Play(Cog):
     async def say(self, interaction: Interaction, press: Press) -> None:
         """One more word of a move; the last one seals it."""
         seen = self._just_seen(interaction)
-        if seen is not None and seen.taken:
-            foreseen, ahead = just_foreseen(interaction)
+        found = just_foreseen(interaction, seen)
+        if found is not None and seen is not None:
+            foreseen, ahead = found
             taken(interaction, SEALED)
             sealed = await self.bot.tables.took(foreseen, seen)
             await self._taken(interaction, foreseen.known, sealed, self._may_edit(interaction), ahead)

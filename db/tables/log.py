@@ -64,7 +64,7 @@ class Log:
 
 
 def write(connection: Connection, entry: LogRow, *, finish: bool) -> None:
-    """The same, as a part of a transaction. Raises IntegrityError for a number that isn't the next."""
+    """Write a row in a transaction. Raises IntegrityError if its number isn't the next, NotRunning if the match takes no moves."""
     if connection.execute(_APPEND, asdict(entry)).rowcount != 1:
         raise NotRunning(f"Match {entry.match_id} takes no moves now.")
     if finish:

@@ -14,7 +14,7 @@ from db.turns.schema import clocks, wishes
 
 _SEAT = literal("seat:", Text)
 _LAST = 2, 0
-"""The place of a match whose clocks all stand still: nobody's time runs."""
+"""The place of a match with no clock running."""
 
 
 @dataclass(slots=True)
@@ -43,7 +43,7 @@ class Glances:
         self._storage = storage
 
     async def in_order(self, match_ids: Iterable[int]) -> list[int]:
-        """The same matches, those first where the time of somebody runs who hasn't got the hand of this turn, then by the next deadline."""
+        """The same matches: first those in which the clock of somebody without this turn's hand is running, then by the next deadline."""
         hand = and_(shown.c.match_id == clocks.c.match_id, shown.c.audience == _SEAT + cast(clocks.c.seat, Text))
         there = case((or_(shown.c.message_id.is_(None), shown.c.turn < clocks.c.turn), 0), else_=1)
         question = (

@@ -1,4 +1,4 @@
-"""The queue in which people take turns, and the drawing threads behind it."""
+"""The queue in which people take turns, and the studio behind it."""
 
 import asyncio
 import threading

@@ -2,15 +2,17 @@
 
 import asyncio
 import os
+import pickle
 import signal
 import sys
 import time
 from collections.abc import AsyncIterator
+from multiprocessing.context import SpawnProcess
 
 import pytest
 import pytest_asyncio
 
-from bot.kit.studio import KEPT, Died, Studio
+from bot.kit.studio import KEPT, Died, Muddled, Studio
 from cogs.kit import asked
 from cogs.kit.asked import Seen
 from cogs.server.taught import lesson_picture, rule_picture
@@ -57,7 +59,7 @@ def a_seat(slug: str) -> Seen:
 
 
 async def test_no_process_is_started_before_the_first_picture(studio: Studio) -> None:
-    assert studio._easels[0]._process is None
+    assert studio._easels[0]._line is None
     assert await studio.draw(where) != os.getpid()
 
 
@@ -197,3 +199,86 @@ def alive(pid: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+async def test_whoever_is_cancelled_takes_no_answer_of_others_with_them(studio: Studio) -> None:
+    """The first is being drawn, the second waits in the pipe when nobody wants it any more; the third gets its own."""
+    await studio.draw(where)
+    first, second = (asyncio.create_task(studio.draw(slowly, k)) for k in range(2))
+    await asyncio.sleep(0.05)
+    second.cancel()
+    third = asyncio.create_task(studio.draw(slowly, 2))
+    assert (await first)[0] == 0
+    assert (await third)[0] == 2
+    assert (await studio.draw(slowly, 3))[0] == 3
+    assert not studio._easels[0].pictures
+    assert second.cancelled()
+
+
+async def test_an_answer_to_another_order_is_never_given_out(studio: Studio) -> None:
+    """Whatever may have put the line in disorder: it is dropped, and the next picture is right."""
+    easel = studio._easels[0]
+    await studio.draw(where)
+    first = asyncio.create_task(studio.draw(slowly, 1))
+    await asyncio.sleep(0.05)
+    assert easel._line is not None
+    easel._send(10**6, pickle.dumps(where))
+    assert (await first)[0] == 1
+    with pytest.raises(Muddled):
+        await studio.draw(slowly, 2)
+    assert (await studio.draw(slowly, 3))[0] == 3
+
+
+async def test_a_picture_beside_one_that_kills_its_process_is_drawn(studio: Studio) -> None:
+    """However often that dies: two in the pipe, and only the one to blame fails."""
+    await studio.draw(where)
+    killing, other = asyncio.create_task(studio.draw(die)), asyncio.create_task(studio.draw(slowly, 7))
+    assert (await other)[0] == 7
+    with pytest.raises(Died):
+        await killing
+
+
+async def test_a_process_that_cannot_be_started_is_tried_again(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Memory was short for a moment."""
+    with monkeypatch.context() as patch:
+        patch.setattr(SpawnProcess, "start", short_of_memory)
+        with pytest.raises(MemoryError):
+            await studio.draw(where)
+    assert await studio.draw(where) != os.getpid()
+
+
+def short_of_memory(self: object) -> None:
+    raise MemoryError
+
+
+async def test_a_process_that_hangs_is_replaced(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its picture fails, the next one doesn't."""
+    place = await studio.draw(where)
+    monkeypatch.setattr("bot.kit.studio.LONGEST", 0.3)
+    with pytest.raises(Died):
+        await studio.draw(time.sleep, 60)
+    monkeypatch.setattr("bot.kit.studio.LONGEST", 60.0)
+    assert await studio.draw(where) != place
+
+
+async def test_a_failure_that_cannot_be_received_is_told_in_words(studio: Studio) -> None:
+    with pytest.raises(RuntimeError, match="Awkward"):
+        await studio.draw(awkward)
+    assert await studio.draw(where) != os.getpid()
+
+
+class Awkward(Exception):
+    def __init__(self, one: int, two: int) -> None:
+        super().__init__(f"Awkward {one} {two}")
+
+
+def awkward() -> None:
+    raise Awkward(1, 2)
+
+
+async def test_a_closed_studio_draws_nothing_more(studio: Studio) -> None:
+    studio.close()
+    with pytest.raises(asyncio.CancelledError):
+        await studio.draw(where)
+    with pytest.raises(asyncio.CancelledError):
+        await studio._easels[0].draw(where)
