@@ -14,7 +14,7 @@ from itertools import count
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import ParamSpec, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
 from bot.kit.fair import Fair
 from bot.kit.processes import begin
@@ -28,8 +28,8 @@ NICENESS = 5
 PATIENCE = 5.0
 """Seconds a process is given to end by itself."""
 
-LONGEST = 60.0
-"""Seconds after which a process that draws one picture is taken to hang."""
+LONGEST = 20.0
+"""Seconds after which a process that draws one picture is taken to hang; less than the time that systemd gives the bot to end."""
 
 DEATHS, TRIES = 2, 8
 """How many processes a picture may kill, and how often it is tried if others kill them."""
@@ -55,8 +55,8 @@ class Lost(Exception):
     """The process ended before it came to this."""
 
 
-class Muddled(Exception):
-    """An answer to another order has come: whatever is still on the line belongs to nobody."""
+class Hung(Exception):
+    """The process drew this for so long that it was ended."""
 
 
 @dataclass(eq=False, slots=True)
@@ -67,6 +67,11 @@ class Line:
     process: SpawnProcess
     broken: bool = False
     mourned: bool = False
+
+    def give_up(self) -> None:
+        """Use it no more."""
+        self.broken = self.mourned = True
+        self.process.kill()
 
 
 class Easel:
@@ -87,7 +92,9 @@ class Easel:
         self._closed = False
 
     async def draw(self, work: Callable[[], T]) -> T:
-        """The result of `work`, which another process can receive. Raises what it raises, and Died if it kills the process twice."""
+        """The result of `work`, which another process can receive. Raises what it raises, Died if it kills the process twice, and Hung if
+        it takes longer than `LONGEST`.
+        """
         order, deaths = (pickle.dumps(work) if self._own else b""), 0
         for _ in range(TRIES):
             if self._closed:
@@ -121,8 +128,10 @@ class Easel:
         done.add_done_callback(self._one_less)
         return await asyncio.shield(done)
 
-    def _one_less(self, _: object) -> None:
+    def _one_less(self, done: asyncio.Future[Any]) -> None:
         self.pictures -= 1
+        if not done.cancelled():
+            done.exception()  # if nobody wants the picture any more, nobody else asks
 
     def _send(self, number: int, order: bytes) -> tuple[Line, bool]:
         """In one thread: hand over an order; on which line, and whether that took it."""
@@ -143,19 +152,21 @@ class Easel:
             raise Lost("The process that draws has ended.")
         try:
             if not line.pipe.poll(LONGEST):
-                line.process.kill()
+                line.give_up()
+                raise Hung("A picture took too long.")
             answer = line.pipe.recv_bytes()
         except (EOFError, OSError):
-            line.broken = line.mourned = True
+            line.give_up()
             raise Died("The process that draws has ended.") from None
         if int.from_bytes(answer[:NUMBER], "big") != number:
-            line.broken = line.mourned = True
-            line.process.kill()
-            raise Muddled("The process that draws has answered something else.")
+            line.give_up()  # whatever is still on it belongs to nobody
+            raise Lost("The process that draws has answered something else.")
         told: tuple[bool, object] = pickle.loads(answer[NUMBER:])
         return told
 
     def _start(self) -> None:
+        if self._closed:
+            raise Lost("Nothing is drawn any more.")
         if self._line is not None:
             self._answers.submit(_bury, self._line)  # after all that is still to be read there
         # A fresh interpreter: a fork would copy the threads' locks and the open database.
@@ -204,7 +215,7 @@ class Studio:
     async def draw(self, paint: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """The result of `paint`, a function that another process can load with arguments that it can receive.
 
-        Raises what it raises, and Died if its process dies twice.
+        Raises what it raises, Died if it kills its process twice, and Hung if it takes too long.
         """
         async with self._fair.place():
             if self._closed:

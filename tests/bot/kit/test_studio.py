@@ -8,11 +8,12 @@ import sys
 import time
 from collections.abc import AsyncIterator
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
-from bot.kit.studio import KEPT, Died, Muddled, Studio
+from bot.kit.studio import KEPT, Died, Hung, Studio
 from cogs.kit import asked
 from cogs.kit.asked import Seen
 from cogs.server.taught import lesson_picture, rule_picture
@@ -168,27 +169,44 @@ async def test_a_page_that_fails_is_not_kept(studio: Studio) -> None:
 async def test_of_pictures_that_lose_the_same_process_each_is_drawn_by_the_next(studio: Studio) -> None:
     """One is being drawn and another waits in the pipe when it dies."""
     victim = await studio.draw(where)
-    pictures = [asyncio.create_task(studio.draw(slowly, k)) for k in range(2)]
-    await asyncio.sleep(0.05)
+    pictures = [asyncio.create_task(studio.draw(elsewhere, k, victim)) for k in range(2)]
+    await all_sent(studio)
     os.kill(victim, signal.SIGKILL)
     drawn = await asyncio.gather(*pictures)
     assert [k for k, _ in drawn] == [0, 1]
     assert len({place for _, place in drawn} | {victim}) == 2
 
 
-def slowly(k: int) -> tuple[int, int]:
-    time.sleep(0.2)
+async def all_sent(studio: Studio) -> None:
+    """Wait until every order that has been given is on its way to the process."""
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    await asyncio.wrap_future(studio._easels[0]._orders.submit(lambda: None))
+
+
+def elsewhere(k: int, victim: int) -> tuple[int, int]:
+    """Never ends in one process."""
+    while os.getpid() == victim:
+        time.sleep(0.01)
     return k, os.getpid()
 
 
-async def test_a_closed_studio_leaves_no_process(studio: Studio) -> None:
+def opened(k: int, gate: Path) -> tuple[int, int]:
+    """Ends when a file is there."""
+    while not gate.exists():
+        time.sleep(0.01)
+    return k, os.getpid()
+
+
+async def test_a_closed_studio_leaves_no_process(studio: Studio, tmp_path: Path) -> None:
     """Also if it is closed while something is drawn."""
-    place = await studio.draw(where)
-    picture = asyncio.create_task(studio.draw(slowly, 0))
-    await asyncio.sleep(0.05)
+    place, gate = await studio.draw(where), tmp_path / "gate"
+    picture = asyncio.create_task(studio.draw(opened, 0, gate))
+    await all_sent(studio)
     studio.close()
+    gate.touch()
     assert await picture == (0, place)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while alive(place):  # noqa: ASYNC110 # nothing tells when a process is gone
             await asyncio.sleep(0.01)
 
@@ -201,39 +219,41 @@ def alive(pid: int) -> bool:
     return True
 
 
-async def test_whoever_is_cancelled_takes_no_answer_of_others_with_them(studio: Studio) -> None:
+async def test_whoever_is_cancelled_takes_no_answer_of_others_with_them(studio: Studio, tmp_path: Path) -> None:
     """The first is being drawn, the second waits in the pipe when nobody wants it any more; the third gets its own."""
+    gate = tmp_path / "gate"
     await studio.draw(where)
-    first, second = (asyncio.create_task(studio.draw(slowly, k)) for k in range(2))
-    await asyncio.sleep(0.05)
+    first, second = (asyncio.create_task(studio.draw(opened, k, gate)) for k in range(2))
+    await all_sent(studio)
     second.cancel()
-    third = asyncio.create_task(studio.draw(slowly, 2))
+    third = asyncio.create_task(studio.draw(opened, 2, gate))
+    await all_sent(studio)
+    gate.touch()
     assert (await first)[0] == 0
     assert (await third)[0] == 2
-    assert (await studio.draw(slowly, 3))[0] == 3
+    assert (await studio.draw(opened, 3, gate))[0] == 3
     assert not studio._easels[0].pictures
     assert second.cancelled()
 
 
-async def test_an_answer_to_another_order_is_never_given_out(studio: Studio) -> None:
-    """Whatever may have put the line in disorder: it is dropped, and the next picture is right."""
-    easel = studio._easels[0]
-    await studio.draw(where)
-    first = asyncio.create_task(studio.draw(slowly, 1))
-    await asyncio.sleep(0.05)
-    assert easel._line is not None
-    easel._send(10**6, pickle.dumps(where))
-    assert (await first)[0] == 1
-    with pytest.raises(Muddled):
-        await studio.draw(slowly, 2)
-    assert (await studio.draw(slowly, 3))[0] == 3
+async def test_an_answer_to_another_order_is_never_given_out(studio: Studio, tmp_path: Path) -> None:
+    """Whatever may have put the line in disorder: it is dropped, and the picture is drawn by a new process."""
+    easel, gate = studio._easels[0], tmp_path / "gate"
+    place = await studio.draw(where)
+    first = asyncio.create_task(studio.draw(opened, 1, gate))
+    await all_sent(studio)
+    await asyncio.wrap_future(easel._orders.submit(easel._send, 10**6, pickle.dumps(where)))
+    gate.touch()
+    assert await first == (1, place)
+    number, new_place = await studio.draw(opened, 2, gate)
+    assert (number, new_place != place) == (2, True)
 
 
 async def test_a_picture_beside_one_that_kills_its_process_is_drawn(studio: Studio) -> None:
     """However often that dies: two in the pipe, and only the one to blame fails."""
     await studio.draw(where)
-    killing, other = asyncio.create_task(studio.draw(die)), asyncio.create_task(studio.draw(slowly, 7))
-    assert (await other)[0] == 7
+    killing, other = asyncio.create_task(studio.draw(die)), asyncio.create_task(studio.draw(where))
+    assert await other != os.getpid()
     with pytest.raises(Died):
         await killing
 
@@ -255,9 +275,9 @@ async def test_a_process_that_hangs_is_replaced(studio: Studio, monkeypatch: pyt
     """Its picture fails, the next one doesn't."""
     place = await studio.draw(where)
     monkeypatch.setattr("bot.kit.studio.LONGEST", 0.3)
-    with pytest.raises(Died):
-        await studio.draw(time.sleep, 60)
-    monkeypatch.setattr("bot.kit.studio.LONGEST", 60.0)
+    with pytest.raises(Hung):
+        await studio.draw(time.sleep, 600)
+    monkeypatch.undo()
     assert await studio.draw(where) != place
 
 
