@@ -51,10 +51,11 @@ class Ahead:
 
 
 @asynccontextmanager
-async def foreseeing(bot: Ecodraft, interaction: Interaction, press: Press) -> AsyncIterator[Attempt | None]:
+async def foreseeing(interaction: Interaction, press: Press) -> AsyncIterator[Attempt | None]:
     """The row for a whole move of somebody who has a seat, if the table is still as this process remembers it; otherwise None, and the
     press takes the longer way.
     """
+    bot: Ecodraft = interaction.client
     known = bot.tables.remembered(press.subject)
     seat = known.seat_of(interaction.user.id) if known is not None else None
     foreseen = None

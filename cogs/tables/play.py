@@ -1,7 +1,6 @@
 """Playing: My hand, the pages that build a move word by word, Change, and what the table shows on request."""
 
 import asyncio
-from functools import partial
 
 from discord import app_commands, ui
 
@@ -49,7 +48,7 @@ class Play(Cog):
             hand=self.my_hand, say=self.say, change=self.change, keep=self.keep, scores=self.scores, why=self.why,
             text=self.text, board=self.show_board, dms=self.by_dm, what=self.what, look=self.look,
         )  # fmt: skip
-        FORESIGHT.update(say=partial(foreseeing, bot))
+        FORESIGHT.update(say=foreseeing)
 
     async def _private(
         self,

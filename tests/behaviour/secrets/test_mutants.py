@@ -16,6 +16,7 @@ from bot.tables.tables import Sealed, Tables
 from cogs.kit.press import Press
 from cogs.messages import post_office
 from cogs.tables import table_page as pages
+from db.tables.rows import LogRow
 from games.core.values import Seat
 from games.phylo.table import dealing
 from games.phylo.table.state import Deed, State
@@ -98,13 +99,13 @@ async def test_an_order_of_requests_that_depends_on_picks_is_reported(
 
 async def test_a_line_of_the_log_with_the_move_is_reported(worlds: Sequence[World], patch: pytest.MonkeyPatch) -> None:
     """At level info, where operators read along."""
-    commit = Tables._commit
+    stored = Tables._stored
 
-    async def loud(self: Tables, table: Table, seat: Seat, move: str, after: Any, by: Any, ahead: Any) -> Sealed:
-        structlog.get_logger().info("moved", move=move)
-        return await commit(self, table, seat, move, after, by, ahead)
+    def loud(self: Tables, table: Table, known: Table, entry: LogRow) -> Sealed:
+        structlog.get_logger().info("moved", move=entry.move)
+        return stored(self, table, known, entry)
 
-    patch.setattr(Tables, "_commit", loud)
+    patch.setattr(Tables, "_stored", loud)
     assert f"for {OPERATOR}" in await told(worlds, next(some("sealed pick")))
 
 
