@@ -12,6 +12,7 @@ from bot.tables.sight import Attempt, Seen
 from bot.tables.table import Table
 from bot.tables.tables import Foreseen, Tables
 from cogs.kit.answer import Interaction
+from cogs.kit.asked import AnySentence
 from cogs.kit.press import Press, mark_of
 from cogs.tables.question import Drawn, drawn, spoken
 from games.core.values import Seat
@@ -20,6 +21,9 @@ log = structlog.get_logger()
 
 FORESEEN = "foreseen"
 """Where an interaction's extras hold what its press leads to, and the resulting page, already being drawn."""
+
+SPOKEN = "spoken"
+"""Where they hold the sentence that its words form, and the position in which they do."""
 
 
 class Ahead:
@@ -61,7 +65,8 @@ async def foreseeing(interaction: Interaction, press: Press) -> AsyncIterator[At
     foreseen = None
     if known is not None and seat is not None and press.words:
         try:
-            foreseen = await asyncio.to_thread(_foreseen, bot.tables, known, seat, press)
+            sentence, foreseen = await asyncio.to_thread(_foreseen, bot.tables, known, seat, press)
+            interaction.extras[SPOKEN] = known.play, sentence
         except Exception:
             log.exception("a move could not be foreseen", match=press.subject, turn=press.version)
     if foreseen is None or seat is None:
@@ -87,11 +92,17 @@ def just_foreseen(interaction: Interaction, seen: Seen | None) -> tuple[Foreseen
     return found
 
 
-def _foreseen(tables: Tables, known: Table, seat: Seat, press: Press) -> Foreseen | None:
+def just_spoken(interaction: Interaction, table: Table) -> AnySentence | None:
+    """The sentence of a press, if it has been formed in the position that the table is in."""
+    position, sentence = interaction.extras.pop(SPOKEN, (None, None))
+    return sentence if position is table.play else None
+
+
+def _foreseen(tables: Tables, known: Table, seat: Seat, press: Press) -> tuple[AnySentence | None, Foreseen | None]:
     if not known.running or press.version != known.turn or press.mark != mark_of(known.row.commitment):
-        return None
-    move = spoken(known, seat, press.said(), finish=True).move
-    return None if move is None else tables.foresee(known, seat, str(move))
+        return None, None
+    sentence = spoken(known, seat, press.said(), finish=True)
+    return sentence, None if sentence.move is None else tables.foresee(known, seat, str(sentence.move))
 
 
 def _forget(task: "asyncio.Task[Drawn]") -> None:

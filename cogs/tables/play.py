@@ -18,7 +18,7 @@ from cogs.kit.press import Press
 from cogs.kit.sight import just_seen
 from cogs.kit.text import cut, plains
 from cogs.kit.which_table import Suggestions, open_tables, paused, running
-from cogs.tables.ahead import Ahead, foreseeing, just_foreseen
+from cogs.tables.ahead import Ahead, foreseeing, just_foreseen, just_spoken
 from cogs.tables.hand_page import hand_page, notice_page
 from cogs.tables.lobby_message import lobby_now
 from cogs.tables.preview_page import what_if_page
@@ -118,7 +118,9 @@ class Play(Cog):
             table.must_run()
             if press.version != table.turn:
                 raise Stale(_stale(table, press.version))
-            sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=bool(press.words))
+            sentence = just_spoken(interaction, table)
+            if sentence is None:
+                sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=bool(press.words))
             if sentence.move is None:
                 notice = sentence.objection
                 await self._private(interaction, table, edit=edit, sentence=sentence, notice=notice, change=True)

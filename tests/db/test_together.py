@@ -41,6 +41,20 @@ def adding(number: int) -> Change:
     return add
 
 
+async def under_way(storage: Storage, number: int) -> tuple[asyncio.Task[int], threading.Event]:
+    """A change that has begun, and goes on once the event is set."""
+    begun, go = threading.Event(), threading.Event()
+
+    def slow(connection: Connection) -> int:
+        begun.set()
+        go.wait(10)
+        return adding(number)(connection)
+
+    task = asyncio.create_task(storage.write(slow))
+    await asyncio.to_thread(begun.wait, 10)
+    return task, go
+
+
 def wrong(connection: Connection) -> int:
     adding(99)(connection)
     raise LookupError("not this one")
@@ -57,16 +71,8 @@ async def test_changes_that_come_together_share_a_commit(storage: Storage) -> No
 
 async def test_what_comes_during_a_commit_waits_for_the_next(storage: Storage) -> None:
     """And all of that goes together."""
-    begun, go = threading.Event(), threading.Event()
-
-    def slow(connection: Connection) -> int:
-        begun.set()
-        go.wait(10)
-        return adding(0)(connection)
-
     with statements(storage) as asked:
-        first = asyncio.create_task(storage.write(slow))
-        await asyncio.to_thread(begun.wait, 10)
+        first, go = await under_way(storage, 0)
         others = [asyncio.create_task(storage.write(adding(n))) for n in range(1, 6)]
         await asyncio.sleep(0.01)
         assert not any(other.done() for other in others)
@@ -141,15 +147,7 @@ async def test_whoever_is_cancelled_in_the_line_has_changed_nothing(storage: Sto
 
 async def test_whoever_is_cancelled_under_way_hears_it_once_it_is_over(storage: Storage) -> None:
     """Their change is there."""
-    begun, go = threading.Event(), threading.Event()
-
-    def slow(connection: Connection) -> int:
-        begun.set()
-        go.wait(10)
-        return adding(1)(connection)
-
-    task = asyncio.create_task(storage.write(slow))
-    await asyncio.to_thread(begun.wait, 10)
+    task, go = await under_way(storage, 1)
     task.cancel()
     await asyncio.sleep(0.02)
     assert not task.done()
@@ -171,15 +169,7 @@ async def test_a_change_waits_for_whoever_writes_in_several_steps(storage: Stora
 
 async def test_closing_waits_for_the_change_under_way(storage: Storage) -> None:
     """Whoever asked for it hears that it was made."""
-    begun, go = threading.Event(), threading.Event()
-
-    def slow(connection: Connection) -> int:
-        begun.set()
-        go.wait(10)
-        return adding(1)(connection)
-
-    task = asyncio.create_task(storage.write(slow))
-    await asyncio.to_thread(begun.wait, 10)
+    task, go = await under_way(storage, 1)
     closing = asyncio.create_task(storage.close())
     await asyncio.sleep(0.02)
     assert not closing.done()

@@ -1,6 +1,7 @@
 """What stands between a press and its answer: how often the bot goes to the database, and the picture, which is drawn meanwhile."""
 
 import asyncio
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -12,6 +13,8 @@ from sqlalchemy import update
 
 from bot.kit.studio import Studio
 from cogs.kit.reply import Reply
+from cogs.tables import ahead
+from cogs.tables.question import spoken
 from db.tables.schema import seats
 from tests.behaviour.driver import Shown, Table, custom_ids, option_values, table_of, text
 from tests.storing import Go, meddling
@@ -182,3 +185,21 @@ async def test_what_was_drawn_for_a_move_that_was_not_stored_is_never_shown(tabl
 def forget(table: Table) -> None:
     """As after a restart: this process remembers no table."""
     table.bot.tables._folded.clear()
+
+
+@pytest.mark.parametrize(("known", "times"), [(True, [1, 0]), (False, [0, 1])])
+async def test_the_sentence_of_a_press_is_formed_once(table: Table, known: bool, times: list[int]) -> None:
+    """Where the press is foreseen, or after the table has been read: also if it is only a word of the move."""
+    number = await table.open(2, game="savanna")
+    ana = table.people[0]
+    await table.seal(ana.user, table.hand(ana))
+    await table.seal(table.people[1].user, table.hand(table.people[1]))
+    page = table.hand(ana)
+    key = next(each for each in custom_ids(page) if each.startswith("b:say:"))
+    if not known:
+        forget(table)
+    play = sys.modules["cogs.tables.play"]  # as the bot has loaded it
+    with patch.object(ahead, "spoken", wraps=spoken) as before, patch.object(play, "spoken", wraps=spoken) as after:
+        await ana.user.click(page, custom_id=key)
+    assert [before.call_count, after.call_count] == times
+    assert len(await table.record(number)) == 2, "a card alone is no move in the second turn"
