@@ -7,15 +7,18 @@ import random
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, median, quantiles, stdev
 from typing import Any
 
+from bench.elsewhere import Elsewhere
 from games import GAMES, current
-from games.core.match import Match
+from games.core.match import Entry, Match
 from games.core.values import Setup, many
-from games.opponents import choose
+from games.opponents import LEVELS, choose
 
 PAIRS = (("grazer", "sprout", 0.95), ("apex", "grazer", 0.90))
 """Who plays against a table of whom, and the goal for the share of wins in a drafting game with four seats."""
@@ -58,22 +61,32 @@ def play(
     budget: int | None = None,
     seats: int = SEATS,
     options: Mapping[str, str] | None = None,
+    rivals: Elsewhere | None = None,
 ) -> None:
-    """One match: `one` sits in a seat that rotates, `others` in the rest; everyone sees only their own view."""
+    """One match: `one` sits in a seat that rotates, `others` in the rest, those of another checkout if one is given; everyone sees only
+    their own view."""
     game: Any = GAMES[slug]
     # Alone, every level gets the same deals.
     rnd = random.Random(f"{slug} {one} {others} {number}" if seats > 1 else f"{slug} alone {number}")
     hero = number % seats
     match: Match[Any, Any, Any] = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}", options or {}))
+    entries: list[Entry] = []
     while not match.over:
+        before = tuple(entries)
         for seat in sorted(match.waiting):
+            if rivals is not None and seat != hero:
+                luck = f"{rnd.getrandbits(64):016x}"
+                text = rivals.choose(slug, game.rules, match.setup, before, seat, others, luck)
+                entries.append(Entry(match.turn, seat, text))
+                continue
             began, worked = time.perf_counter(), time.process_time()
             level, most = (one, budget) if seat == hero else (others, None)
             thought = choose(game, match.view(seat), level, rnd.random, most)
             if seat == hero:
                 result.seconds.append(time.perf_counter() - began)
                 result.busy.append(time.process_time() - worked)
-            match = match.accept(seat, thought.move)
+            entries.append(Entry(match.turn, seat, str(thought.move)))
+        match = match.replay(entries[len(before) :])
     winners = game.winners(match.state)
     totals = [score.total for score in match.scores()]
     mine = totals.pop(hero)
@@ -103,19 +116,24 @@ def spread(seconds: Sequence[float]) -> str:
 
 def run(chosen: Sequence[str] = ()) -> None:
     """Print the table. `--matches N`, `--first N`, `--game G`, `--level L`, `--budget N` (imagined endings per decision), `--seats N`,
-    `--option scoring=classic`. Games for fewer players use their maximum. With one seat, every level plays alone and the mean of its points
-    counts.
+    `--option scoring=classic`, `--against apex` (whom the level meets), `--rivals FOLDER` (from another checkout). Games for fewer
+    players use their maximum. With one seat, every level plays alone and the mean of its points counts.
     """
     parser = argparse.ArgumentParser(prog="python -m bench strength")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
     parser.add_argument("--game", type=current, choices=[*GAMES], action="append")
-    parser.add_argument("--level", choices=[one for one, _, _ in PAIRS])
+    parser.add_argument("--level", choices=[*LEVELS])
+    parser.add_argument("--against", choices=[*LEVELS], help="with --level: whom it meets")
+    parser.add_argument("--rivals", type=Path, help="the folder of another checkout, whose opponents it meets")
     parser.add_argument("--budget", type=int)
     parser.add_argument("--seats", type=int, default=SEATS)
     parser.add_argument("--option", action="append", default=[], help="such as scoring=classic")
     wanted = parser.parse_args(chosen)
     options = dict(each.split("=", 1) for each in wanted.option)
+    pairs: Sequence[tuple[str, str, float | None]] = [pair for pair in PAIRS if wanted.level in (None, pair[0])]
+    if wanted.against:
+        pairs = [(wanted.level or "apex", wanted.against, None)]
     print(
         "| game | who | share of wins | 95 % interval | points ahead | matches | ms a decision, of a processor | by the clock |"
     )
@@ -123,13 +141,13 @@ def run(chosen: Sequence[str] = ()) -> None:
     for slug in wanted.game or GAMES:
         what = " ".join((slug, *options.values()))
         seats = min(wanted.seats, max(GAMES[slug].seats))
-        for one, others, goal in PAIRS:
-            if wanted.level in (None, one):
-                result = Result()
+        for one, others, goal in pairs:
+            result = Result()
+            with Elsewhere(wanted.rivals) if wanted.rivals else nullcontext() as rivals:
                 for number in range(wanted.first, wanted.first + wanted.matches):
-                    play(slug, one, others, number, result, wanted.budget, seats, options)
-                aim = goal if slug in DRAFTING and seats == SEATS else None
-                print(row(what, one, others, seats, aim, result), flush=True)
+                    play(slug, one, others, number, result, wanted.budget, seats, options, rivals)
+            aim = goal if slug in DRAFTING and seats == SEATS else None
+            print(row(what, one, others, seats, aim, result), flush=True)
 
 
 if __name__ == "__main__":

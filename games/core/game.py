@@ -23,10 +23,16 @@ class World(Protocol[Said]):
     """One whole position, for opponents that look ahead."""
 
     effort: int
-    """How many endings of the quickest world one ending costs here; a budget counts it so."""
+    """How many endings of the quickest world one look ahead costs here; a budget counts it so."""
+    horizon: str
+    """How far `margin` looks, as part of a sentence: "one round ahead"; "" to the end of the match."""
 
     def margin(self, seat: Seat, move: Said, draw: Draw) -> float:
-        """Make this move and play on at random to the end: the points ahead of the best rival."""
+        """Make this move and look ahead: the points ahead of the best rival."""
+
+    def finish(self, seat: Seat, move: Said, draw: Draw) -> Sequence[int]:
+        """Make this move and play on quickly to the end of the match: the totals by seat, in a solo game the rival's second. The same
+        draws are the same luck, as far as the moves allow."""
 
 
 class Words(Questions[V, M]):
@@ -217,6 +223,20 @@ class Game(ABC, Generic[S, V, M]):
         """A position that can be played on at random. A game with a quicker way overrides this."""
         return PlayedOn(self, state)
 
+    def reason(self, view: V, better: M, made: M) -> str:
+        """Why one legal move is better than another, as a sentence in the game's words: what it makes beside its neighbours, which prize it
+        brings, what it keeps from the next player. "It joins the streams B3 and D3 to five, the longest."; "" if there is nothing to say.
+        """
+        return ""
+
+    def chances(self, totals: Sequence[int]) -> tuple[float, ...]:
+        """What each seat wins of a match that ends with these totals: 1, or its share of a tie for first. In a solo game 1 if the player
+        wins; a game that has only ranks for a solo player counts each ending as won.
+        """
+        most = max(totals)
+        won = [total == most for total in totals]
+        return tuple(each / sum(won) for each in won)
+
     def regret(self, before: Sequence[tuple[V, M]], end: V, draw: Draw) -> str:
         """After a match: one or two plain sentences about what a player could have done better; "" if a game cannot say.
 
@@ -237,24 +257,36 @@ class Game(ABC, Generic[S, V, M]):
 
 
 class PlayedOn(Generic[S, V, M]):
-    """A world for any game: it plays on through the contract itself."""
+    """A world for any game: it plays on at random through the contract itself."""
 
     effort = 50
+    horizon = ""
 
     def __init__(self, game: Game[S, V, M], state: S) -> None:
         self.game, self.state = game, state
 
     def margin(self, seat: Seat, move: M, draw: Draw) -> float:
+        totals = self.finish(seat, move, draw)
+        return ahead(totals, seat)
+
+    def finish(self, seat: Seat, move: M, draw: Draw) -> list[int]:
         game, state, mine = self.game, self.state, {seat: move}
         while waiting := game.to_move(state):
             state = game.resolve(state, {each: self._move(state, each, mine, draw) for each in sorted(waiting)})
             mine = {}
-        totals = [score.total for score in game.scores(state)]
-        own = totals.pop(seat)
-        return own - max(totals, default=0)
+        return [score.total for score in game.scores(state)]
 
     def _move(self, state: S, seat: Seat, mine: Mapping[Seat, M], draw: Draw) -> M:
         if seat in mine:
             return mine[seat]
         legal = self.game.legal(self.game.view(state, seat))
         return legal[int(draw() * len(legal))]
+
+
+def ahead(totals: Sequence[int], seat: Seat) -> int:
+    """The points ahead of the best rival; all points without rivals.
+
+    >>> ahead([70, 81, 64], 0), ahead([70], 0)
+    (-11, 70)
+    """
+    return totals[seat] - max((total for other, total in enumerate(totals) if other != seat), default=0)

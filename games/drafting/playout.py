@@ -77,6 +77,7 @@ class World:
 
     __slots__ = ("boards", "deck", "fast", "hands", "pick", "round", "taken")
     effort = 1
+    horizon = ""
 
     def __init__(self, fast: Fast, state: State) -> None:
         kind_of = fast.deck.kind_of

@@ -21,6 +21,7 @@ class Ahead:
     """One whole position, for opponents that look ahead. Every move meets the same luck in its first ending, in its second, and so on."""
 
     effort = 4
+    horizon = "five turns ahead"
 
     def __init__(self, state: State) -> None:
         self.state = state
