@@ -14,6 +14,7 @@ S = TypeVar("S")
 V = TypeVar("V")
 M = TypeVar("M")
 Said = TypeVar("Said", contravariant=True)
+Move = TypeVar("Move", contravariant=True)
 
 Draw = Callable[[], float]
 """A random number from 0 up to but not including 1. The caller provides it: the rules hold no chance of their own."""
@@ -33,6 +34,25 @@ class World(Protocol[Said]):
     def finish(self, seat: Seat, move: Said, draw: Draw) -> Sequence[int]:
         """Make this move and play on quickly to the end of the match: the totals by seat, in a solo game the rival's second. The same
         draws are the same luck, as far as the moves allow."""
+
+
+Totals = Sequence[int]
+"""Everybody's points at the end of a match, by seat; in a solo game the rival's second."""
+
+
+class Outlook(Protocol[Move]):
+    """What a seat can expect of its moves. Endings are numbered; in the ending with one number all moves meet the same luck."""
+
+    effort: int
+    """What looking at one margin costs, in endings of the quickest game."""
+    horizon: str
+    """How far `margins` look (see World.horizon)."""
+
+    def margins(self, moves: Sequence[Move], first: int, count: int) -> list[list[float]]:
+        """By number from `first` on, and by move: the points ahead of the best rival."""
+
+    def endings(self, moves: Sequence[Move], first: int, count: int) -> list[list[Totals]]:
+        """By number and by move: the totals at the end of the match."""
 
 
 class Words(Questions[V, M]):
@@ -219,6 +239,20 @@ class Game(ABC, Generic[S, V, M]):
         """The legal moves that an opponent thinks about: all of them, unless a game knows which cannot matter."""
         return self.legal(view)
 
+    def promising(self, view: V) -> Sequence[M]:
+        """The moves that are worth imagining endings of: those considered, unless a game has learned which are promising. Each card of the
+        seat that can be played is among them."""
+        return self.considered(view)
+
+    def reflex(self, view: V) -> M | None:
+        """The move that a practised player makes at a glance, from what was learned in many matches; None in a game that has learned
+        nothing."""
+        return None
+
+    def outlook(self, view: V, seed: int) -> Outlook[M] | None:
+        """A quick way to imagine endings; None if they are played on in guessed worlds."""
+        return None
+
     def world(self, state: S) -> World[M]:
         """A position that can be played on at random. A game with a quicker way overrides this."""
         return PlayedOn(self, state)
@@ -229,7 +263,7 @@ class Game(ABC, Generic[S, V, M]):
         """
         return ""
 
-    def chances(self, totals: Sequence[int]) -> tuple[float, ...]:
+    def chances(self, view: V, totals: Sequence[int]) -> tuple[float, ...]:
         """What each seat wins of a match that ends with these totals: 1, or its share of a tie for first. In a solo game 1 if the player
         wins; a game that has only ranks for a solo player counts each ending as won.
         """

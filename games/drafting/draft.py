@@ -2,16 +2,19 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Draw, Game, World
+from games.core.game import Draw, Game, Outlook
 from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.refusals import why_no_move
 from games.core.values import Option, Plain, Score, Seat, Setup
 from games.drafting import playout, regret, solo
 from games.drafting.deck import PICKS
+from games.drafting.foresight import Engine, Foresight, engine, promising
 from games.drafting.guess import guess, knows
+from games.drafting.measure import Measure, read
 from games.drafting.move import GIVE, Move, after
 from games.drafting.rules import Rules
 from games.drafting.state import State, essence
@@ -216,9 +219,34 @@ class Drafting(Game[State, View, Move]):
         """Every card in every place, without swaps; of the swaps only the best few for each place."""
         return playout.considered(self.legal(view), lambda move: self.appraise(view, move))
 
-    def world(self, state: State) -> World[Move]:
-        """On bare masks; the solo game plays on through the contract."""
-        return super().world(state) if state.players == 1 else playout.World(self.fast, state)
+    @cached_property
+    def engine(self) -> Engine:
+        """What imagines endings, quick or plain (games/drafting/endings.py)."""
+        return engine(self.slug, self.own.deck, self.measure, self.fast.totals)
+
+    @cached_property
+    def measure(self) -> Measure:
+        """What a card is worth in a place, as learned in matches."""
+        return read(self.slug, self.own.deck.words)
+
+    def promising(self, view: View) -> Sequence[Move]:
+        """The moves that the measure likes best, and the best place of every card; a swap counts by the points that it adds at once."""
+        if view.phase == "give":
+            return self.legal(view)
+        return promising(self.measure, view, self.considered(view), lambda move: self.appraise(view, move))
+
+    def reflex(self, view: View) -> Move | None:
+        return self.promising(view)[0] if view.phase == "place" and not view.solo else None
+
+    def outlook(self, view: View, seed: int) -> Outlook[Move] | None:
+        """Alone, the contract plays on."""
+        return None if view.solo else Foresight(self.engine, view, seed)
+
+    def chances(self, view: View, totals: Sequence[int]) -> tuple[float, ...]:
+        if view.solo:
+            won = totals[0] - totals[1] >= self.own.levels[-1][0]
+            return (1.0, 0.0) if won else (0.0, 1.0)
+        return super().chances(view, totals)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
         """How much the player's cards could have scored in another order, and the pick that lost most compared with the best of its

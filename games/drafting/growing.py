@@ -14,13 +14,10 @@ from games.core.grid import (
     ROW_MASKS,
     ROWS,
     WIDTH,
-    around,
     cells,
-    places,
 )  # fmt: skip
 from games.core.grid import COLUMN_MASKS as COLS
 from games.drafting.deck import KINDS
-from games.drafting.view import Board, layout, occupied
 
 Likes = tuple[int, tuple[tuple[Sequence[int], int, int], ...]]
 """A quick estimate of a card: points for itself, and for each card of another kind in reach (reach by cell, kind, points)."""
@@ -84,38 +81,6 @@ class Growing:
         self.box = 0
         self.bounds = (ROW[FIRST], ROW[FIRST], COLUMN[FIRST], COLUMN[FIRST])
 
-    @classmethod
-    def of(cls, board: Board, swapper: int | None = None) -> "Growing":
-        """The ecosystem of a table. Its cards count as placed row by row, which makes no difference to any rule."""
-        grown = cls(swapper)
-        lying = layout(board)
-        if lying:
-            grown.masks = list(board)
-            grown.lying, grown.kinds = list(lying), list(lying.values())
-            full = occupied(board)
-            rows, columns = [ROW[cell] for cell in lying], [COLUMN[cell] for cell in lying]
-            grown.bounds = bounds = (min(rows), max(rows), min(columns), max(columns))
-            grown.box, grown.window = BOX[bounds], WINDOW[bounds]
-            grown.seen = full | around(full)
-            grown.edge = list(cells(places(full)))
-        return grown
-
-    def copy(self) -> "Growing":
-        """The same, to grow apart."""
-        twin = Growing.__new__(Growing)
-        twin.masks, twin.edge = self.masks[:], self.edge[:]
-        twin.lying, twin.kinds = self.lying[:], self.kinds[:]
-        twin.seen, twin.window, twin.box, twin.bounds = self.seen, self.window, self.box, self.bounds
-        twin.swapper = self.swapper
-        return twin
-
-    def put(self, kind: int, cell: int, swap: tuple[int, int] | None = None) -> None:
-        """Put a card in the legal cell that a move names, and make its swap."""
-        self.edge = [each for each in self.edge if each != cell]
-        self._settle(kind, cell)
-        if swap is not None:
-            self._change(self.lying.index(swap[0]), self.lying.index(swap[1]))
-
     def place(self, kind: int, draw: Draw) -> None:
         """Put a card in a random legal cell; half of the time a swapper swaps two random cards."""
         edge, bit = self.edge, 0
@@ -129,29 +94,6 @@ class Growing:
         if kind == self.swapper and draw() < 0.5:
             count = len(self.lying)
             self._change(int(draw() * count), int(draw() * count))
-
-    def take(self, hand: list[int], likes: Sequence[Likes], tries: int, draw: Draw) -> None:
-        """Take a card from a hand and put it in a legal cell: the best of a few random ones by the quick estimate. No swaps."""
-        edge, masks, window, size = self.edge, self.masks, self.window, len(hand)
-        most, best, where = -99, 0, FIRST
-        for _ in range(tries):
-            at = int(draw() * len(edge))
-            cell = edge[at]
-            while not BIT[cell] & window:
-                edge[at] = edge[-1]
-                edge.pop()
-                at = int(draw() * len(edge))
-                cell = edge[at]
-            card = int(draw() * size)
-            value, liked = likes[hand[card]]
-            for reach, other, points in liked:
-                neighbours = reach[cell] & masks[other]
-                if neighbours:
-                    value += points * neighbours.bit_count()
-            if value > most:
-                most, best, where = value, card, cell
-        edge.remove(where)
-        self._settle(hand.pop(best), where)
 
     def _settle(self, kind: int, cell: int) -> None:
         bit = BIT[cell]

@@ -1,4 +1,4 @@
-"""The fast path: drafts played at random on bare masks, for benchmarks and for opponents that look ahead.
+"""The fast path: drafts played at random on bare masks, for benchmarks.
 
 The rules are those of draft.py, without anything a player reads. Tests prove that boards and totals agree.
 """
@@ -7,11 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from games.core.game import Draw
-from games.core.values import Seat
 from games.drafting.deck import PICKS, Deck
 from games.drafting.growing import Growing, Likes
 from games.drafting.move import Move
-from games.drafting.state import State
 
 Masks = list[int]
 """An ecosystem: one mask of cells for each kind."""
@@ -66,56 +64,3 @@ def considered(moves: Iterable[Move], gain: Callable[[Move], float]) -> tuple[Mo
     for each in swaps.values():
         result += sorted(each, key=gain, reverse=True)[:SWAPS]
     return tuple(result)
-
-
-TRIES = 4
-"""In an imagined ending every player takes the best of this many random cards and cells, by the quick estimate."""
-
-
-class World:
-    """One position for 2 to 6 players, ready to be played on many times."""
-
-    __slots__ = ("boards", "deck", "fast", "hands", "pick", "round", "taken")
-    effort = 1
-    horizon = ""
-
-    def __init__(self, fast: Fast, state: State) -> None:
-        kind_of = fast.deck.kind_of
-        self.fast = fast
-        self.boards = [Growing.of(board, fast.swapper) for board in state.boards]
-        self.hands = [[kind_of[card] for card in hand] for hand in state.hands]
-        self.deck = [kind_of[card] for card in state.deck]
-        self.taken = [kind_of[card] for card in state.taken]
-        self.round, self.pick = state.round, state.pick
-
-    def margin(self, seat: Seat, move: Move, draw: Draw) -> int:
-        """Make this move, play on with little thought, and count the points ahead of the best rival."""
-        totals = self.finish(seat, move, draw)
-        mine = totals.pop(seat)
-        return mine - max(totals)
-
-    def finish(self, seat: Seat, move: Move, draw: Draw, tries: int = TRIES) -> list[int]:
-        """Everybody's totals after this move and a quickly played rest of the match."""
-        boards = [board.copy() for board in self.boards]
-        hands = [hand[:] for hand in self.hands]
-        taken, pick, fast = self.taken[:], self.pick, self.fast
-        dealt, likes = fast.deck.dealt, fast.likes
-        takes = [board.take for board in boards]
-        hands[seat].remove(move.kind)
-        assert move.cell is not None
-        boards[seat].put(move.kind, move.cell, move.swap)
-        done = seat
-        for turn in range(self.round, 3):
-            while pick <= PICKS:
-                for place, take in enumerate(takes):
-                    if place != done:
-                        take(hands[place], likes, tries, draw)
-                if len(hands) > len(takes):
-                    taken.append(hands[-1].pop(int(draw() * len(hands[-1]))))
-                hands = hands[-1:] + hands[:-1] if turn == 1 else hands[1:] + hands[:1]
-                pick += 1
-                done = -1
-            if turn == 1:
-                pick = 1
-                hands = [self.deck[at * dealt : (at + 1) * dealt] for at in range(len(hands))]
-        return fast.totals([board.masks for board in boards], taken)

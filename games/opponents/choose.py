@@ -6,7 +6,9 @@ from games.core.game import Draw, Game, M, S
 from games.core.values import Refusal, many, quoted
 from games.opponents.apex import search
 from games.opponents.levels import LEVELS
+from games.opponents.thinking import ENDINGS, say
 from games.opponents.thought import Thought, V
+from games.opponents.worlds import outlook
 
 
 def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | None = None) -> Thought[M]:
@@ -24,11 +26,15 @@ def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | N
         move = legal[int(draw() * len(legal))]
         why = "picked with eyes closed" if len(legal) > 1 else "the only legal move"
         return Thought(move, f"{tell(view, str(move))}: {why}.")
-    moves = game.considered(view)
     budget = LEVELS[level].budget if budget is None else budget
     if level == "grazer" or not budget:
-        return _greedy(game, view, moves, draw)
-    return search(game, view, moves, draw, budget)
+        return _greedy(game, view, game.considered(view), draw)
+    if level == "hunter" and (reflex := game.reflex(view)) is not None:
+        return Thought(reflex, f"{tell(view, str(reflex))}: from long practice, without a second look.")
+    moves, ahead = game.promising(view), outlook(game, view, int(draw() * 2**53))
+    ranked = search(ahead, moves, budget)
+    endings = max(2, min(ENDINGS, budget // 4))
+    return Thought(ranked[0], say(game, view, ahead, ranked, endings))
 
 
 def _greedy(game: Game[S, V, M], view: V, moves: Sequence[M], draw: Draw) -> Thought[M]:

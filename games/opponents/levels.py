@@ -29,6 +29,13 @@ LEVELS: Mapping[str, Level] = {
         "Takes the greenest bite within reach and never looks past the hedge.",
         ("Hazel", "Bramble", "Nibbles", "Fern", "Thistle", "Oats"),
     ),
+    "hunter": Level(
+        "Hunter",
+        "🦊",
+        "Knows every meadow by heart and pounces without a second look.",
+        ("Rusty", "Ash", "Juniper", "Flint", "Tansy", "Marlow"),
+        budget=100,
+    ),
     "apex": Level(
         "Apex",
         "🦅",

@@ -1,0 +1,217 @@
+"""Imagined endings of a draft: everybody takes what the learned measure likes best, to the end of the match.
+
+All moves that are compared meet the same deal of the cards that nobody has seen, so they differ by what they do and not by luck.
+Whoever has built the library in native/ gets the same totals from it, much faster.
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from games.core.game import Totals
+from games.core.grid import CELLS, COLUMN, FIRST, NEAR, ROW, around, cells, places
+from games.core.values import Seat
+from games.drafting.board import Board, kind_at, occupied
+from games.drafting.deck import KINDS, PICKS, Deck
+from games.drafting.growing import BIT, BOX, FRESH, WINDOW
+from games.drafting.measure import BIAS, HELD, Measure, stage
+from games.drafting.move import Move
+from games.drafting.view import View
+
+Counting = Callable[[Sequence[list[int]], Sequence[int]], list[int]]
+"""The totals of all ecosystems and the neutral pile."""
+
+FIELDS = 2 * (CELLS[-1] + 1)
+"""Bytes of the packed values of a kind, two for each cell."""
+
+NOTHING = sum(BIAS << 16 * cell for cell in range(CELLS[-1] + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a seat knows of a match: the hands by kind or None, the kinds that it has not seen, and where it stands. `size` is the number of
+    cards in each unknown hand."""
+
+    players: int
+    seat: Seat
+    round: int
+    pick: int
+    boards: tuple[Board, ...]
+    hands: tuple[tuple[int, ...] | None, ...]
+    unseen: tuple[int, ...]
+    size: int
+    taken: tuple[int, ...]
+
+
+def known(deck: Deck, view: View) -> Known:
+    """What the seat of a view knows."""
+    assert view.seat is not None
+    left = list(deck.counts)
+    for board in view.boards:
+        for kind, mask in enumerate(board):
+            left[kind] -= mask.bit_count()
+    for kind in (*view.taken, *(kind for hand in view.hands for kind in hand or ())):
+        left[kind] -= 1
+    unseen = tuple(kind for kind, count in enumerate(left) for _ in range(count))
+    size = deck.dealt - view.pick + 1
+    return Known(view.players, view.seat, view.round, view.pick, view.boards, view.hands, unseen, size, view.taken)
+
+
+class Grown:
+    """An ecosystem in an imagined ending: masks, the places where a card may go, and what each kind is worth in each of them, packed."""
+
+    __slots__ = ("bounds", "box", "edge", "held", "masks", "seen", "values", "window")
+
+    def __init__(self) -> None:
+        self.masks = [0] * KINDS
+        self.held = [0] * KINDS
+        self.values = [NOTHING] * KINDS
+        self.edge = [FIRST]
+        self.seen = self.window = 1 << FIRST
+        self.box = 0
+        self.bounds = (ROW[FIRST], ROW[FIRST], COLUMN[FIRST], COLUMN[FIRST])
+
+    @classmethod
+    def of(cls, measure: Measure, board: Board) -> "Grown":
+        """The ecosystem of a table, its cards laid row by row."""
+        grown = cls()
+        full = occupied(board)
+        for cell in cells(full):
+            kind = kind_at(board, cell)
+            assert kind is not None
+            grown.lay(measure, kind, cell)
+        if full:
+            grown.seen = full | around(full)
+            grown.edge = list(cells(places(full)))
+        return grown
+
+    def copy(self) -> "Grown":
+        """The same, to grow apart."""
+        twin = Grown.__new__(Grown)
+        twin.masks, twin.held, twin.values, twin.edge = self.masks[:], self.held[:], self.values[:], self.edge[:]
+        twin.seen, twin.window, twin.box, twin.bounds = self.seen, self.window, self.box, self.bounds
+        return twin
+
+    def lay(self, measure: Measure, kind: int, cell: int) -> None:
+        """Put a card in a legal place."""
+        bit = BIT[cell]
+        if not self.box:
+            self.bounds = (ROW[cell], ROW[cell], COLUMN[cell], COLUMN[cell])
+            self.box, self.window, self.edge = BOX[self.bounds], WINDOW[self.bounds], []
+        elif not bit & self.box:
+            top, bottom, left, right = self.bounds
+            row, column = ROW[cell], COLUMN[cell]
+            self.bounds = bounds = (min(top, row), max(bottom, row), min(left, column), max(right, column))
+            self.box, self.window = BOX[bounds], WINDOW[bounds]
+        window = self.window
+        edge = [each for each in self.edge if each != cell and BIT[each] & window]
+        fresh = NEAR[cell] & ~self.seen & ~bit & window
+        if fresh:
+            edge += FRESH[fresh]
+        self.edge = edge
+        self.seen |= NEAR[cell] | bit
+        self.masks[kind] |= bit
+        self.held[kind] += 1
+        self.values = [value + more for value, more in zip(self.values, measure.changes[cell][kind], strict=True)]
+
+    def exchange(self, measure: Measure, one: int, other: int) -> None:
+        """Two cards change places."""
+        masks, changes = self.masks, measure.changes
+        first = next(kind for kind, mask in enumerate(masks) if mask >> one & 1)
+        second = next(kind for kind, mask in enumerate(masks) if mask >> other & 1)
+        if first == second:
+            return
+        both = BIT[one] | BIT[other]
+        masks[first] ^= both
+        masks[second] ^= both
+        self.values = [
+            value + changes[one][second][kind] - changes[one][first][kind]
+            + changes[other][first][kind] - changes[other][second][kind]
+            for kind, value in enumerate(self.values)
+        ]  # fmt: skip
+
+    def take(self, measure: Measure, hand: list[int], part: int) -> None:
+        """Take the card and the place that the measure likes best; of equals the first kind, and the place that opened first."""
+        alone, held, values, edge = measure.alone[part], self.held, self.values, self.edge
+        most, best, where = -BIAS, -1, FIRST
+        for kind in sorted(set(hand)):
+            row = memoryview(values[kind].to_bytes(FIELDS, "little")).cast("H")
+            cell = max(edge, key=row.__getitem__)
+            count = held[kind]
+            worth = row[cell] + alone[count if count < HELD else HELD - 1][kind]
+            if worth > most:
+                most, best, where = worth, kind, cell
+        hand.remove(best)
+        self.lay(measure, best, where)
+
+
+@dataclass(frozen=True, slots=True)
+class Imagined:
+    """The endings of one game's drafts in plain Python."""
+
+    deck: Deck
+    measure: Measure
+    totals: Counting
+
+    def endings(self, view: View, moves: Sequence[Move], count: int, seed: int) -> list[list[Totals]]:
+        """So many endings of each move: by ending, then by move, everybody's totals. The same seed is the same luck."""
+        here = known(self.deck, view)
+        draw = random.Random(seed).random
+        boards = [Grown.of(self.measure, board) for board in here.boards]
+        return [self._ending(here, boards, moves, *deal(here, self.deck.dealt, draw)) for _ in range(count)]
+
+    def _ending(
+        self, here: Known, boards: Sequence[Grown], moves: Sequence[Move], now: list[list[int]], later: list[list[int]],
+        neutral: list[float],
+    ) -> list[Totals]:  # fmt: skip
+        return [self._played(here, boards, move, now, later, neutral) for move in moves]
+
+    def _played(
+        self,
+        here: Known,
+        start: Sequence[Grown],
+        move: Move,
+        now: list[list[int]],
+        later: list[list[int]],
+        neutral: list[float],
+    ) -> Totals:
+        measure, players = self.measure, here.players
+        boards = [board.copy() for board in start]
+        hands, taken, luck = [hand[:] for hand in now], list(here.taken), iter(neutral)
+        assert move.cell is not None
+        hands[here.seat].remove(move.kind)
+        boards[here.seat].lay(measure, move.kind, move.cell)
+        if move.swap is not None:
+            boards[here.seat].exchange(measure, *move.swap)
+        done, pick = here.seat, here.pick
+        for turn in range(here.round, 3):
+            for each in range(pick, PICKS + 1):
+                part = stage(turn, each)
+                for seat in range(players):
+                    if seat != done:
+                        boards[seat].take(measure, hands[seat], part)
+                if len(hands) > players:
+                    hand = hands[players]
+                    hand.sort()
+                    taken.append(hand.pop(int(next(luck) * len(hand))))
+                done = -1
+                hands = hands[-1:] + hands[:-1] if turn == 1 else hands[1:] + hands[:1]
+            if turn == 1:
+                pick = 1
+                hands = [hand[:] for hand in later]
+        return self.totals([board.masks for board in boards], taken)
+
+
+def deal(here: Known, dealt: int, draw: Callable[[], float]) -> tuple[list[list[int]], list[list[int]], list[float]]:
+    """A deal that the seat cannot tell from the true one: the hands now and those of the second round, and the luck of the neutral hand."""
+    cards, count = list(here.unseen), len(here.hands)
+    hidden = sum(hand is None for hand in here.hands) * here.size
+    wanted = hidden + (count * dealt if here.round == 1 else 0)
+    for at in range(wanted):
+        other = at + int(draw() * (len(cards) - at))
+        cards[at], cards[other] = cards[other], cards[at]
+    unknown = iter(range(0, hidden, here.size))
+    now = [list(hand) if hand is not None else cards[(at := next(unknown)) : at + here.size] for hand in here.hands]
+    later = [cards[at : at + dealt] for at in range(hidden, wanted, dealt)]
+    turns = (2 - here.round) * PICKS + PICKS - here.pick + 1
+    return now, later, [draw() for _ in range(turns)] if count > here.players else []

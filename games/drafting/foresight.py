@@ -1,0 +1,83 @@
+"""What a seat of a draft can expect of its moves, and which of them are promising."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from games.core.game import Totals, ahead
+from games.drafting.deck import Deck
+from games.drafting.endings import Counting, Imagined
+from games.drafting.measure import UNIT, Measure, stage
+from games.drafting.move import Move
+from games.drafting.view import View
+
+
+class Engine(Protocol):
+    """What imagines the endings of one game's drafts."""
+
+    def endings(self, view: View, moves: Sequence[Move], count: int, seed: int) -> list[list[Totals]]:
+        """So many endings of each move, in which all moves meet the same deals: by ending, then by move, everybody's totals. The same
+        seed gives the same deals. `view` is of a match of 2 to 6 players."""
+
+
+Maker = Callable[[str, Deck, Measure, Counting], Engine]
+
+_makers: list[Maker] = []
+
+
+def prefer(maker: Maker) -> None:
+    """Let this maker's engines imagine the endings of drafts that are first asked about from now on."""
+    _makers.append(maker)
+
+
+def engine(slug: str, deck: Deck, measure: Measure, totals: Counting) -> Engine:
+    """The quickest engine that there is for a game."""
+    return _makers[-1](slug, deck, measure, totals) if _makers else Imagined(deck, measure, totals)
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """The outlook of a seat (see games.core.game.Outlook)."""
+
+    engine: Engine
+    view: View
+    seed: int
+
+    effort = 1
+    horizon = ""
+
+    def margins(self, moves: Sequence[Move], first: int, count: int) -> list[list[float]]:
+        """By ending and move, the points ahead of the best rival at the end of the match."""
+        seat = self.view.seat
+        assert seat is not None
+        return [[float(ahead(totals, seat)) for totals in row] for row in self.endings(moves, first, count)]
+
+    def endings(self, moves: Sequence[Move], first: int, count: int) -> list[list[Totals]]:
+        """By ending and move, everybody's totals. Which luck an ending meets depends on the number of the first."""
+        return self.engine.endings(self.view, moves, count, (self.seed + first * STRIDES) % (1 << 64))
+
+
+STRIDES = 0x9E3779B97F4A7C15
+"""An odd number that takes the seeds of endings far apart."""
+
+PROMISING = 24
+"""So many moves are imagined."""
+
+
+def promising(measure: Measure, view: View, moves: Sequence[Move], gain: Callable[[Move], float]) -> list[Move]:
+    """The moves that the measure likes best, the best first, and of every other card the best one."""
+    part = stage(view.round, view.pick)
+
+    def worth(move: Move) -> float:
+        assert move.cell is not None
+        value = measure.value(view.board, move.kind, move.cell, part)
+        return value + UNIT * (gain(move) - gain(replace(move, swap=None))) if move.swap else value
+
+    ranked = sorted(moves, key=lambda move: -worth(move))
+    best, others = ranked[:PROMISING], ranked[PROMISING:]
+    seen = {move.kind for move in best}
+    for move in others:
+        if move.kind not in seen:
+            seen.add(move.kind)
+            best.append(move)
+    return best

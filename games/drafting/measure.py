@@ -1,0 +1,106 @@
+"""A learned measure of what a card is worth in a place: by itself, and for each card that lies around it."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from typing import Any
+
+from games.core.grid import CELLS, STRIDE
+from games.drafting.deck import KINDS
+
+UNIT = 16
+"""Weights are in sixteenths of a point."""
+
+STAGES = 4
+"""The match in quarters of five picks: a card is worth something else early than late."""
+
+HELD = 4
+"""What a card is worth by itself depends on how many of its kind the player has: none, 1, 2, 3 or more."""
+
+RELATIONS = (
+    "beside", "above", "below", "corner", "two across", "two above", "two below", "across", "far above", "far below", "diagonal",
+)  # fmt: skip
+"""How a place lies from a card: left or right of it; right above; right below; touching by a corner; two steps away in its row or column;
+further away in its row or column; further away on a diagonal."""
+
+BIAS = 1 << 14
+"""A packed value of nothing: fields of 16 bits are never negative, so that they can be added all at once."""
+
+
+def relation(lying: int, place: int) -> int | None:
+    """How a place lies from a card (see RELATIONS), None if too far aside."""
+    down, right = place // STRIDE - lying // STRIDE, abs(place % STRIDE - lying % STRIDE)
+    if not down:
+        return None if not right else 0 if right == 1 else 4 if right == 2 else 7
+    if not right:
+        far = min(abs(down), 3)
+        return (1, 5, 8)[far - 1] + (down > 0)
+    if abs(down) == right:
+        return 3 if right == 1 else 10
+    return None
+
+
+RELATED = {cell: tuple((place, how) for place in CELLS if (how := relation(cell, place)) is not None) for cell in CELLS}
+"""By the cell of a card: the places that it changes, and how each lies from it."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """The weights, in sixteenths of a point: `alone[stage][held][kind]` of a card by itself, `pair[relation][lying][kind]` for a card that
+    lies in that relation to the place."""
+
+    alone: tuple[tuple[tuple[int, ...], ...], ...]
+    pair: tuple[tuple[tuple[int, ...], ...], ...]
+
+    @cached_property
+    def changes(self) -> Mapping[int, tuple[tuple[int, ...], ...]]:
+        """By the cell of a card and its kind: what it adds to the packed values of every kind (16 bits a cell)."""
+        return {
+            cell: tuple(
+                tuple(
+                    sum(
+                        self.pair[how][lying][kind] << 16 * place
+                        for place, how in places
+                        if self.pair[how][lying][kind]
+                    )
+                    for kind in range(KINDS)
+                )
+                for lying in range(KINDS)
+            )
+            for cell, places in RELATED.items()
+        }
+
+    def value(self, masks: Sequence[int], kind: int, cell: int, stage: int) -> int:
+        """What a card is worth in a place of an ecosystem."""
+        worth = self.alone[stage][min(masks[kind].bit_count(), HELD - 1)][kind]
+        for place, how in RELATED[cell]:
+            for lying in range(KINDS):
+                if masks[lying] >> place & 1:
+                    worth += self.pair[BACK[how]][lying][kind]
+        return worth
+
+
+BACK = tuple({1: 2, 2: 1, 5: 6, 6: 5, 8: 9, 9: 8}.get(how, how) for how in range(len(RELATIONS)))
+"""The relation the other way round: if a place is above a card, the card is below the place."""
+
+
+def stage(turn: int, pick: int) -> int:
+    """The quarter of the match that a pick of a round belongs to."""
+    return ((turn - 1) * 10 + pick - 1) // 5
+
+
+def read(slug: str, names: Sequence[str]) -> Measure:
+    """The measure of a game from `measure.json` beside its rules, which `python -m bench learn` writes; `names` are its kinds in order."""
+    return measure_of(json.loads(files(f"games.{slug}").joinpath("measure.json").read_text("utf-8")), names)
+
+
+def measure_of(data: Any, names: Sequence[str]) -> Measure:
+    """The measure that a file says."""
+    alone = tuple(tuple(tuple(held[name] for name in names) for held in part) for part in data["alone"])
+    pairs = {how: data["pair"].get(how, {}) for how in RELATIONS}
+    pair = tuple(
+        tuple(tuple(pairs[how].get(lying, {}).get(kind, 0) for kind in names) for lying in names) for how in RELATIONS
+    )
+    return Measure(alone, pair)

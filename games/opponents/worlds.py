@@ -1,0 +1,56 @@
+"""What a seat can expect of its moves, through guessed worlds: imagined endings in which all moves meet the same luck."""
+
+import random
+from collections.abc import Sequence
+from typing import Generic
+
+from games.core.chance import Chance
+from games.core.game import Draw, Game, M, Outlook, S, Totals, World
+from games.opponents.thought import V
+
+WORLDS = 48
+"""Guesses of the hidden cards. An ending with a higher number meets a world again, with other luck."""
+
+
+class Worlds(Generic[S, V, M]):
+    """The outlook of any game. The same seed gives the same worlds and the same luck."""
+
+    def __init__(self, game: Game[S, V, M], view: V, seed: int) -> None:
+        self._game, self._view, self._seed = game, view, seed
+        self._chance = Chance(f"{seed:064x}")
+        self._worlds: list[World[M]] = []
+        assert view.seat is not None
+        self._seat = view.seat
+        first = self._world(0)
+        self.effort, self.horizon = first.effort, first.horizon
+
+    def _world(self, number: int) -> World[M]:
+        number %= WORLDS
+        while len(self._worlds) <= number:
+            chance = self._chance.fork(f"world {len(self._worlds)}")
+            self._worlds.append(self._game.world(self._game.guess(self._view, chance)))
+        return self._worlds[number]
+
+    def margins(self, moves: Sequence[M], first: int, count: int) -> list[list[float]]:
+        return [
+            [world.margin(self._seat, move, luck(self._seed, number)) for move in moves]
+            for number in range(first, first + count)
+            for world in (self._world(number),)
+        ]
+
+    def endings(self, moves: Sequence[M], first: int, count: int) -> list[list[Totals]]:
+        return [
+            [world.finish(self._seat, move, luck(self._seed, number)) for move in moves]
+            for number in range(first, first + count)
+            for world in (self._world(number),)
+        ]
+
+
+def luck(seed: int, number: int) -> Draw:
+    """The luck of the ending with this number."""
+    return random.Random(f"{seed} {number}").random
+
+
+def outlook(game: Game[S, V, M], view: V, seed: int) -> Outlook[M]:
+    """What the seat of a view can expect: the game's own quick way, or guessed worlds."""
+    return game.outlook(view, seed) or Worlds(game, view, seed)

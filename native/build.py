@@ -1,0 +1,51 @@
+"""`python -m native.build`: compiles drafts.c if there is a C compiler; without one the same endings are imagined in plain Python."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+SOURCE = Path(__file__).with_name("drafts.c")
+FOLDER = Path(__file__).with_name("built")
+FLAGS = ("-O3", "-march=native", "-std=c11", "-fPIC", "-shared")
+
+
+def path() -> Path:
+    """Where the library of this source lies or would lie. It is named after the source, so an old one is never loaded."""
+    return FOLDER / f"drafts-{hashlib.sha256(SOURCE.read_bytes()).hexdigest()[:16]}.so"
+
+
+def compiler() -> str | None:
+    """The C compiler: CC, or the usual names."""
+    wanted = os.environ.get("CC")
+    return wanted if wanted is not None else next((name for name in ("cc", "gcc", "clang") if shutil.which(name)), None)
+
+
+def build() -> str:
+    """Compile, unless that is done. Returns a sentence on what imagines the endings; nothing here can fail a set-up."""
+    there, cc = path(), compiler()
+    if there.is_file():
+        return "The compiled endings are ready."
+    if not cc:
+        return "There is no C compiler, so opponents think in plain Python, which is slower."
+    FOLDER.mkdir(exist_ok=True)
+    fresh = there.with_suffix(f".{os.getpid()}")
+    try:
+        subprocess.run([cc, *FLAGS, "-o", fresh, SOURCE], check=True, capture_output=True, text=True, timeout=120)
+    except (OSError, subprocess.SubprocessError) as failure:
+        why = (getattr(failure, "stderr", "") or str(failure)).strip().splitlines()[0:1]
+        fresh.unlink(missing_ok=True)
+        return (
+            f"{cc} can't compile {SOURCE.name} ({'; '.join(why)}), so opponents think in plain Python, which is slower."
+        )
+    fresh.replace(there)
+    for old in FOLDER.glob("drafts-*.so"):
+        if old != there:
+            old.unlink(missing_ok=True)
+    return "The compiled endings are ready."
+
+
+if __name__ == "__main__":
+    print(build(), file=sys.stderr)

@@ -1,0 +1,458 @@
+/* The drafts' imagined endings in C: what games/drafting/endings.py does, by the same draws, with the same totals.
+
+   A cell is row * 9 + column of the lattice of 9 columns and 7 rows, so an ecosystem's kinds are masks of 63 bits. The tables of a game
+   (what lies how from where, and the learned measure's weights) come from Python once. */
+
+#include <stdint.h>
+#include <string.h>
+
+enum { KINDS = 11, WIDE = 16, COLUMNS = 9, ROWS = 7, CELLS = 63, HIGH = 4, BROAD = 5, PICKS = 10, MOST = 7, HAND = 16, FIRST = 31 };
+enum { STAGES = 4, COUNTS = 4, NONE = 255 };
+
+typedef uint64_t Mask;
+typedef int16_t Row[WIDE];
+
+/* Mersenne Twister as in Python's random.Random (M. Matsumoto and T. Nishimura, 1998). */
+
+typedef struct { uint32_t state[624]; int at; } Luck;
+
+static void luck_of(Luck *luck, uint64_t seed) {
+    uint32_t key[2] = {(uint32_t)seed, (uint32_t)(seed >> 32)};
+    int length = key[1] ? 2 : 1;
+    uint32_t *mt = luck->state;
+    mt[0] = 19650218u;
+    for (int i = 1; i < 624; i++) mt[i] = 1812433253u * (mt[i - 1] ^ (mt[i - 1] >> 30)) + (uint32_t)i;
+    int i = 1, j = 0;
+    for (int k = 624; k; k--) {
+        mt[i] = (mt[i] ^ ((mt[i - 1] ^ (mt[i - 1] >> 30)) * 1664525u)) + key[j] + (uint32_t)j;
+        if (++i >= 624) { mt[0] = mt[623]; i = 1; }
+        if (++j >= length) j = 0;
+    }
+    for (int k = 623; k; k--) {
+        mt[i] = (mt[i] ^ ((mt[i - 1] ^ (mt[i - 1] >> 30)) * 1566083941u)) - (uint32_t)i;
+        if (++i >= 624) { mt[0] = mt[623]; i = 1; }
+    }
+    mt[0] = 0x80000000u;
+    luck->at = 624;
+}
+
+static uint32_t word(Luck *luck) {
+    uint32_t *mt = luck->state;
+    if (luck->at >= 624) {
+        for (int k = 0; k < 624; k++) {
+            uint32_t y = (mt[k] & 0x80000000u) | (mt[(k + 1) % 624] & 0x7fffffffu);
+            mt[k] = mt[(k + 397) % 624] ^ (y >> 1) ^ ((y & 1) ? 0x9908b0dfu : 0);
+        }
+        luck->at = 0;
+    }
+    uint32_t y = mt[luck->at++];
+    y ^= y >> 11;
+    y ^= (y << 7) & 0x9d2c5680u;
+    y ^= (y << 15) & 0xefc60000u;
+    return y ^ (y >> 18);
+}
+
+static double draw(Luck *luck) {
+    uint32_t a = word(luck) >> 5, b = word(luck) >> 6;
+    return (a * 67108864.0 + b) * (1.0 / 9007199254740992.0);
+}
+
+/* The lattice. */
+
+static Mask near_[CELLS], two_[CELLS], diagonal_[CELLS], above_[CELLS], row_mask[ROWS], column_mask[COLUMNS], LEFTMOST, RIGHTMOST;
+static Mask window_[ROWS][ROWS][COLUMNS][COLUMNS];
+
+static Mask beside(Mask m) {
+    return (((m & ~RIGHTMOST) << 1) | ((m & ~LEFTMOST) >> 1) | (m << COLUMNS) | (m >> COLUMNS)) & ((1ull << CELLS) - 1);
+}
+
+void prepare(void) {
+    for (int r = 0; r < ROWS; r++) row_mask[r] = 0x1ffull << (COLUMNS * r);
+    for (int c = 0; c < COLUMNS; c++) {
+        column_mask[c] = 0;
+        for (int r = 0; r < ROWS; r++) column_mask[c] |= 1ull << (COLUMNS * r + c);
+    }
+    LEFTMOST = column_mask[0];
+    RIGHTMOST = column_mask[COLUMNS - 1];
+    for (int cell = 0; cell < CELLS; cell++) {
+        int r = cell / COLUMNS, c = cell % COLUMNS;
+        near_[cell] = beside(1ull << cell);
+        two_[cell] = (beside(near_[cell]) | near_[cell]) & ~(1ull << cell);
+        diagonal_[cell] = above_[cell] = 0;
+        for (int other = 0; other < CELLS; other++) {
+            int down = other / COLUMNS - r, right = other % COLUMNS - c;
+            if (down && (down == right || down == -right)) diagonal_[cell] |= 1ull << other;
+            if (!right && down < 0) above_[cell] |= 1ull << other;
+        }
+    }
+    for (int t = 0; t < ROWS; t++) for (int b = t; b < ROWS && b < t + HIGH; b++)
+        for (int l = 0; l < COLUMNS; l++) for (int r = l; r < COLUMNS && r < l + BROAD; r++) {
+            Mask rows = 0, columns = 0;
+            for (int i = 0; i < ROWS; i++) if (i >= b - HIGH + 1 && i < t + HIGH) rows |= row_mask[i];
+            for (int i = 0; i < COLUMNS; i++) if (i >= r - BROAD + 1 && i < l + BROAD) columns |= column_mask[i];
+            window_[t][b][l][r] = rows & columns;
+        }
+}
+
+static int count(Mask m) { return __builtin_popcountll(m); }
+static int first(Mask m) { return __builtin_ctzll(m); }
+
+static Mask group_of(Mask seed, Mask within) {
+    for (;;) {
+        Mask grown = (seed | beside(seed)) & within;
+        if (grown == seed) return seed;
+        seed = grown;
+    }
+}
+
+static int lines_used(Mask m) {
+    int used = 0;
+    for (int r = 0; r < ROWS; r++) used += (m & row_mask[r]) != 0;
+    for (int c = 0; c < COLUMNS; c++) used += (m & column_mask[c]) != 0;
+    return used;
+}
+
+static int each_beside(Mask these, Mask liked, const Mask *reach) {
+    int sum = 0;
+    for (; these; these &= these - 1) sum += count(reach[first(these)] & liked);
+    return sum;
+}
+
+/* Prizes by competition ranking: ties share one in full and use up the next; zero never wins. */
+static void prizes(const int *sizes, int seats, const int *ladder, int rungs, int *won) {
+    for (int i = 0; i < seats; i++) {
+        int rank = 0;
+        for (int j = 0; j < seats; j++) rank += sizes[j] > sizes[i];
+        won[i] = sizes[i] && rank < rungs ? ladder[rank] : 0;
+    }
+}
+
+/* Ecosystem (games/ecosystem/points.py). */
+
+enum { BEAR, BEE, MEADOW, TROUT, EAGLE, RABBIT, DRAGONFLY, FOX, DEER, STREAM, WOLF };
+
+static void ecosystem(Mask boards[][KINDS], int seats, const uint8_t *pile, int lying, int *totals) {
+    static const int meadows[] = {0, 0, 3, 6, 10, 15}, streams[] = {8, 5}, wolves[] = {12, 8, 4};
+    int points[MOST][KINDS], largest[MOST + 1], packs[MOST + 1], prize[MOST + 1];
+    for (int seat = 0; seat < seats; seat++) {
+        const Mask *m = boards[seat];
+        int *p = points[seat];
+        p[RABBIT] = count(m[RABBIT]);
+        p[BEE] = 3 * each_beside(m[BEE], m[MEADOW], near_);
+        p[BEAR] = 2 * each_beside(m[BEAR], m[BEE] | m[TROUT], near_);
+        p[TROUT] = 2 * each_beside(m[TROUT], m[STREAM] | m[DRAGONFLY], near_);
+        p[EAGLE] = 2 * each_beside(m[EAGLE], m[RABBIT] | m[TROUT], two_);
+        p[DEER] = 2 * lines_used(m[DEER]);
+        p[FOX] = 3 * count(m[FOX] & ~beside(m[WOLF] | m[BEAR]));
+        p[MEADOW] = p[DRAGONFLY] = 0;
+        for (Mask left = m[MEADOW]; left;) {
+            Mask group = group_of(left & -left, m[MEADOW]);
+            int size = count(group);
+            p[MEADOW] += meadows[size < 5 ? size : 5];
+            left &= ~group;
+        }
+        largest[seat] = 0;
+        for (Mask left = m[STREAM]; left;) {
+            Mask group = group_of(left & -left, m[STREAM]);
+            int size = count(group);
+            if (size > largest[seat]) largest[seat] = size;
+            p[DRAGONFLY] += size * count(beside(group) & m[DRAGONFLY]);
+            left &= ~group;
+        }
+        packs[seat] = count(m[WOLF]);
+    }
+    int all = seats;
+    if (lying) {
+        largest[all] = packs[all] = 0;
+        for (int i = 0; i < lying; i++) { largest[all] += pile[i] == STREAM; packs[all] += pile[i] == WOLF; }
+        all++;
+    }
+    prizes(largest, all, streams, 2, prize);
+    for (int seat = 0; seat < seats; seat++) points[seat][STREAM] = prize[seat];
+    prizes(packs, all, wolves, 3, prize);
+    for (int seat = 0; seat < seats; seat++) {
+        int total = 0, gaps = 0;
+        points[seat][WOLF] = prize[seat];
+        for (int kind = 0; kind < KINDS; kind++) { total += points[seat][kind]; gaps += points[seat][kind] == 0; }
+        totals[seat] = total + (gaps <= 2 ? 12 : gaps == 3 ? 7 : gaps == 4 ? 3 : gaps == 5 ? 0 : -5);
+    }
+}
+
+/* Savanna (games/savanna/points.py). */
+
+enum { HOLE, GRASSLAND, TREE, GAZELLE, ZEBRA, GIRAFFE, CHEETAH, LION, ELEPHANT, HYENA, VULTURE };
+
+static int added(const Mask *m, int cell) {
+    return 2 * count(near_[cell] & m[ELEPHANT]) + 3 * count(two_[cell] & m[HYENA]) + 4 * count(above_[cell] & m[VULTURE]);
+}
+
+static int savanna_own(const Mask *m, int worst) {
+    static const int grasslands[] = {0, 1, 4, 9, 16};
+    int total = 2 * count(m[GAZELLE]) + 6 * count(m[ELEPHANT]);
+    for (Mask left = m[HOLE]; left; left &= left - 1)
+        for (int kind = GAZELLE; kind < KINDS; kind++) total += 2 * ((m[kind] & near_[first(left)]) != 0);
+    total += 5 * count(beside(m[TREE]) & m[GIRAFFE]) + 2 * lines_used(m[TREE]);
+    for (Mask left = m[GRASSLAND]; left;) {
+        Mask group = group_of(left & -left, m[GRASSLAND]);
+        int size = count(group);
+        total += grasslands[size < 4 ? size : 4];
+        left &= ~group;
+    }
+    total += 3 * each_beside(m[ZEBRA], m[GRASSLAND], near_);
+    Mask taken = 0;
+    for (Mask left = m[CHEETAH]; left; left &= left - 1) {
+        Mask seen = diagonal_[first(left)] & m[GAZELLE];
+        total += 3 * count(seen);
+        taken |= seen;
+    }
+    Mask others = 0;
+    for (int kind = GAZELLE; kind < KINDS; kind++) if (kind != ELEPHANT) others |= m[kind];
+    total -= 2 * each_beside(m[ELEPHANT], others, near_);
+    for (Mask left = taken; left; left &= left - 1) total += added(m, first(left));
+    int lions = count(beside(m[GRASSLAND]) & m[LION]), gains[CELLS], prey = 0;
+    for (Mask left = (m[GAZELLE] & ~taken) | m[ZEBRA]; lions && left; left &= left - 1) {
+        int gain = 4 + added(m, first(left)), at = prey++;
+        for (; at && (worst ? gains[at - 1] > gain : gains[at - 1] < gain); at--) gains[at] = gains[at - 1];
+        gains[at] = gain;
+    }
+    for (int i = 0; i < lions && i < prey; i++) total += gains[i];
+    return total;
+}
+
+static void savanna(Mask boards[][KINDS], int seats, const uint8_t *pile, int lying, int solo, int *totals) {
+    static const int ladder[] = {5, 2};
+    int herds[MOST + 1], prize[MOST + 1], all = seats;
+    for (int seat = 0; seat < seats; seat++) herds[seat] = count(boards[seat][GAZELLE]);
+    if (lying) {
+        herds[all] = 0;
+        for (int i = 0; i < lying; i++) herds[all] += pile[i] == GAZELLE;
+        all++;
+    }
+    prizes(herds, all, ladder, 2, prize);
+    for (int seat = 0; seat < seats; seat++) totals[seat] = savanna_own(boards[seat], solo && seat == 1) + prize[seat];
+}
+
+static void totals_of(int game, Mask boards[][KINDS], int seats, const uint8_t *pile, int lying, int *totals) {
+    if (game == 0) ecosystem(boards, seats, pile, lying, totals);
+    else savanna(boards, seats, pile, lying, 0, totals);
+}
+
+void totals_for_test(int game, const uint64_t *masks, int seats, const uint8_t *pile, int lying, int *totals) {
+    Mask boards[MOST][KINDS];
+    memcpy(boards, masks, sizeof(Mask) * (size_t)(seats * KINDS));
+    totals_of(game, boards, seats, pile, lying, totals);
+}
+
+/* The learned measure: what a card is worth by itself, by the stage of the match and how many of its kind lie already, and how each card
+   that lies changes that in the cells around it. */
+
+typedef struct {
+    int32_t game, dealt;
+    Row alone[STAGES][COUNTS];
+    uint64_t changes[CELLS];         /* the places that a card here changes */
+    uint8_t relation[CELLS][CELLS];  /* how a place lies from a card: [card][place] */
+    Row pair[16][KINDS];             /* by relation and the kind that lies: what each kind gains */
+} Measure;
+
+typedef struct {
+    Mask masks[KINDS], full, seen, window;
+    Row value[CELLS];
+    uint8_t edge[CELLS], held[KINDS];
+    int32_t edges, top, bottom, left, right, cards;
+} Board;
+
+static void lay(const Measure *measure, Board *board, int kind, int cell) {
+    Mask bit = 1ull << cell;
+    int row = cell / COLUMNS, column = cell % COLUMNS;
+    if (!board->cards) {
+        board->top = board->bottom = row;
+        board->left = board->right = column;
+        board->window = window_[row][row][column][column];
+        board->edges = 0;
+        board->seen = bit;
+    } else if (row < board->top || row > board->bottom || column < board->left || column > board->right) {
+        if (row < board->top) board->top = row;
+        if (row > board->bottom) board->bottom = row;
+        if (column < board->left) board->left = column;
+        if (column > board->right) board->right = column;
+        board->window = window_[board->top][board->bottom][board->left][board->right];
+    }
+    int kept = 0;
+    for (int i = 0; i < board->edges; i++) {
+        uint8_t each = board->edge[i];
+        if (each != cell && board->window >> each & 1) board->edge[kept++] = each;
+    }
+    for (Mask fresh = near_[cell] & ~board->seen & board->window; fresh; fresh &= fresh - 1) board->edge[kept++] = (uint8_t)first(fresh);
+    board->edges = kept;
+    board->seen |= near_[cell];
+    board->masks[kind] |= bit;
+    board->held[kind]++;
+    board->cards++;
+    board->full |= bit;
+    for (Mask open = measure->changes[cell] & board->window & ~board->full; open; open &= open - 1) {
+        int16_t *value = board->value[first(open)];
+        const int16_t *more = measure->pair[measure->relation[cell][first(open)]][kind];
+        for (int k = 0; k < WIDE; k++) value[k] = (int16_t)(value[k] + more[k]);
+    }
+}
+
+/* The best cards of all places, by kind. */
+static void tops(const Measure *measure, const Board *board, int stage, Row top) {
+    const int16_t *start = board->value[board->edges ? board->edge[0] : FIRST];
+    Row most;
+    memcpy(most, start, sizeof(Row));
+    for (int i = 1; i < board->edges; i++) {
+        const int16_t *value = board->value[board->edge[i]];
+        for (int k = 0; k < WIDE; k++) most[k] = value[k] > most[k] ? value[k] : most[k];
+    }
+    for (int k = 0; k < KINDS; k++) {
+        int held = board->held[k] < COUNTS ? board->held[k] : COUNTS - 1;
+        top[k] = (int16_t)(most[k] + measure->alone[stage][held][k]);
+    }
+}
+
+static int where(const Board *board, int kind) {
+    if (!board->edges) return FIRST;
+    int best = board->edge[0], most = board->value[best][kind];
+    for (int i = 1; i < board->edges; i++) {
+        int value = board->value[board->edge[i]][kind];
+        if (value > most) { most = value; best = board->edge[i]; }
+    }
+    return best;
+}
+
+/* Take what the measure likes best of a hand (counts by kind) and place it. */
+static void take(const Measure *measure, Board *board, uint8_t *hand, int stage) {
+    Row top;
+    tops(measure, board, stage, top);
+    int best = -1, most = -40000;
+    for (int k = 0; k < KINDS; k++) if (hand[k] && top[k] > most) { most = top[k]; best = k; }
+    hand[best]--;
+    lay(measure, board, best, where(board, best));
+}
+
+static void exchange(const Measure *measure, Board *board, int one, int other) {
+    int first_kind = -1, second_kind = -1;
+    for (int k = 0; k < KINDS; k++) {
+        if (board->masks[k] >> one & 1) first_kind = k;
+        if (board->masks[k] >> other & 1) second_kind = k;
+    }
+    if (first_kind == second_kind) return;
+    Mask both = 1ull << one | 1ull << other;
+    board->masks[first_kind] ^= both;
+    board->masks[second_kind] ^= both;
+    for (int turn = 0; turn < 2; turn++) {
+        int cell = turn ? other : one, out = turn ? second_kind : first_kind, in = turn ? first_kind : second_kind;
+        for (Mask open = measure->changes[cell] & board->window & ~board->full; open; open &= open - 1) {
+            int16_t *value = board->value[first(open)];
+            const Row *pair = measure->pair[measure->relation[cell][first(open)]];
+            for (int k = 0; k < WIDE; k++) value[k] = (int16_t)(value[k] + pair[in][k] - pair[out][k]);
+        }
+    }
+}
+
+/* What a seat knows. Known hands hold counts by kind; an unknown hand has `unknown` set and gets `size` of the unseen cards. */
+typedef struct {
+    int32_t players, seat, round, pick;
+    uint8_t boards[MOST][CELLS];     /* kind by cell, NONE where nothing lies */
+    uint8_t hands[MOST][KINDS], unknown[MOST];
+    int32_t size, hand_count, unseen_count;
+    uint8_t unseen[160];             /* kinds */
+    uint8_t pile[2 * PICKS];
+    int32_t lying;
+} Position;
+
+typedef struct { int32_t kind, cell, one, other; } Move;
+
+static void begin(const Measure *measure, Board *board, const uint8_t *kinds) {
+    memset(board, 0, sizeof *board);
+    board->seen = board->window = 1ull << FIRST;
+    for (int cell = 0; cell < CELLS; cell++) if (kinds[cell] != NONE) lay(measure, board, kinds[cell], cell);
+    Mask full = board->full;
+    if (!full) return;
+    board->edges = 0;
+    board->seen = full | beside(full);
+    for (Mask open = beside(full) & ~full & board->window; open; open &= open - 1) board->edge[board->edges++] = (uint8_t)first(open);
+}
+
+/* Everybody's totals for every move, in `count` endings; all moves meet the same deal in an ending. totals[ending][move][seat]. */
+void endings(const Measure *measure, const Position *position, const Move *moves, int move_count, uint64_t seed, int endings_count,
+             int16_t *out) {
+    int players = position->players, hands = position->hand_count, dealt = measure->dealt;
+    Board start[MOST], boards[MOST];
+    for (int seat = 0; seat < players; seat++) begin(measure, &start[seat], position->boards[seat]);
+    Luck luck;
+    luck_of(&luck, seed);
+    uint8_t deal[160], known[MOST][KINDS], next[MOST][KINDS], now[MOST][KINDS], order[MOST];
+    double chance[2 * PICKS];
+    for (int ending = 0; ending < endings_count; ending++) {
+        int unseen = position->unseen_count, at = 0;
+        memcpy(deal, position->unseen, (size_t)unseen);
+        int wanted = position->round == 1 ? hands * dealt : 0;
+        for (int hand = 0; hand < hands; hand++) wanted += position->unknown[hand] ? position->size : 0;
+        for (int i = 0; i < wanted; i++) {
+            int j = i + (int)(draw(&luck) * (unseen - i));
+            uint8_t card = deal[j];
+            deal[j] = deal[i];
+            deal[i] = card;
+        }
+        int turns = (2 - position->round) * PICKS + PICKS - position->pick + 1;
+        if (hands > players) for (int i = 0; i < turns; i++) chance[i] = draw(&luck);
+        memset(next, 0, sizeof next);
+        for (int hand = 0; hand < hands; hand++) {
+            memcpy(known[hand], position->hands[hand], KINDS);
+            if (position->unknown[hand]) for (int i = 0; i < position->size; i++) known[hand][deal[at++]]++;
+        }
+        if (position->round == 1)
+            for (int hand = 0; hand < hands; hand++) for (int i = 0; i < dealt; i++) next[hand][deal[at++]]++;
+        for (int tried = 0; tried < move_count; tried++) {
+            const Move *move = &moves[tried];
+            memcpy(boards, start, sizeof(Board) * (size_t)players);
+            memcpy(now, known, sizeof now);
+            for (int i = 0; i < hands; i++) order[i] = (uint8_t)i;
+            uint8_t pile[2 * PICKS];
+            int lying = position->lying, done = position->seat, pick = position->pick, drawn = 0;
+            memcpy(pile, position->pile, sizeof pile);
+            now[done][move->kind]--;
+            lay(measure, &boards[done], move->kind, move->cell);
+            if (move->one >= 0) exchange(measure, &boards[done], move->one, move->other);
+            for (int turn = position->round; turn < 3; turn++) {
+                for (; pick <= PICKS; pick++) {
+                    int stage = ((turn - 1) * PICKS + pick - 1) / 5;
+                    for (int seat = 0; seat < players; seat++)
+                        if (seat != done) take(measure, &boards[seat], now[order[seat]], stage);
+                    if (hands > players) {
+                        uint8_t *neutral = now[order[players]];
+                        int size = 0;
+                        for (int k = 0; k < KINDS; k++) size += neutral[k];
+                        int chosen = (int)(chance[drawn++] * size), k = 0;
+                        while (chosen >= neutral[k]) chosen -= neutral[k++];
+                        neutral[k]--;
+                        pile[lying++] = (uint8_t)k;
+                    }
+                    done = -1;
+                    if (turn == 1) {
+                        uint8_t last = order[hands - 1];
+                        for (int i = hands - 1; i; i--) order[i] = order[i - 1];
+                        order[0] = last;
+                    } else {
+                        uint8_t one = order[0];
+                        for (int i = 0; i < hands - 1; i++) order[i] = order[i + 1];
+                        order[hands - 1] = one;
+                    }
+                }
+                if (turn == 1) {
+                    pick = 1;
+                    memcpy(now, next, sizeof now);
+                    for (int i = 0; i < hands; i++) order[i] = (uint8_t)i;
+                }
+            }
+            Mask masks[MOST][KINDS];
+            int totals[MOST];
+            for (int seat = 0; seat < players; seat++) memcpy(masks[seat], boards[seat].masks, sizeof masks[seat]);
+            totals_of(measure->game, masks, players, pile, lying, totals);
+            int16_t *row = out + (ending * move_count + tried) * players;
+            for (int seat = 0; seat < players; seat++) row[seat] = (int16_t)totals[seat];
+        }
+    }
+}

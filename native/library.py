@@ -1,0 +1,100 @@
+"""The compiled library, if it has been built (native/build.py), and what it is told."""
+
+import ctypes
+from ctypes import Structure, c_int16, c_int32, c_uint8, c_uint64
+from functools import cache
+
+from games.core.grid import CELLS, COLUMNS, STRIDE, cells
+from games.drafting.deck import KINDS, Deck
+from games.drafting.endings import known
+from games.drafting.measure import HELD, RELATED, STAGES, Measure
+from games.drafting.view import View
+from native.build import path
+
+LATTICE = len(CELLS)
+WIDE, MOST, RELATIONS, NONE = 16, 7, 16, 255
+"""As in drafts.c."""
+
+
+class Weights(Structure):
+    """`Measure` of drafts.c."""
+
+    _fields_ = [
+        ("game", c_int32),
+        ("dealt", c_int32),
+        ("alone", c_int16 * WIDE * HELD * STAGES),
+        ("changes", c_uint64 * LATTICE),
+        ("relation", c_uint8 * LATTICE * LATTICE),
+        ("pair", c_int16 * WIDE * KINDS * RELATIONS),
+    ]
+
+
+class Position(Structure):
+    """`Position` of drafts.c."""
+
+    _fields_ = [
+        ("players", c_int32), ("seat", c_int32), ("round", c_int32), ("pick", c_int32),
+        ("boards", c_uint8 * LATTICE * MOST), ("hands", c_uint8 * KINDS * MOST), ("unknown", c_uint8 * MOST),
+        ("size", c_int32), ("hand_count", c_int32), ("unseen_count", c_int32),
+        ("unseen", c_uint8 * 160), ("pile", c_uint8 * 20), ("lying", c_int32),
+    ]  # fmt: skip
+
+
+class Tried(Structure):
+    """`Move` of drafts.c."""
+
+    _fields_ = [("kind", c_int32), ("cell", c_int32), ("one", c_int32), ("other", c_int32)]
+
+
+@cache
+def library() -> ctypes.CDLL | None:
+    """The library, ready for use; None if it has not been built from this source."""
+    if not path().is_file():
+        return None
+    found = ctypes.CDLL(str(path()))
+    found.prepare()
+    return found
+
+
+def narrow(cell: int) -> int:
+    """A cell as the library counts it: row * 9 + column."""
+    return cell // STRIDE * len(COLUMNS) + cell % STRIDE
+
+
+def weights(game: int, dealt: int, measure: Measure) -> Weights:
+    """A measure for the library; `game` is 0 for Ecosystem, 1 for Savanna."""
+    made = Weights(game=game, dealt=dealt)
+    for part, by_count in enumerate(measure.alone):
+        for held, row in enumerate(by_count):
+            made.alone[part][held][:KINDS] = row
+    for how, lying in enumerate(measure.pair):
+        for kind, row in enumerate(lying):
+            made.pair[how][kind][:KINDS] = row
+    used = {how for how, lying in enumerate(measure.pair) if any(map(any, lying))}
+    for cell in CELLS:
+        for place, how in RELATED[cell]:
+            if how in used:
+                made.changes[narrow(cell)] |= 1 << narrow(place)
+                made.relation[narrow(cell)][narrow(place)] = how
+    return made
+
+
+def position(deck: Deck, view: View) -> Position:
+    """What the seat of a view knows, for the library."""
+    here = known(deck, view)
+    made = Position(
+        players=here.players, seat=here.seat, round=here.round, pick=here.pick, size=here.size,
+        hand_count=len(here.hands), unseen_count=len(here.unseen), lying=len(here.taken),
+    )  # fmt: skip
+    ctypes.memset(made.boards, NONE, ctypes.sizeof(made.boards))
+    for seat, board in enumerate(here.boards):
+        for kind, mask in enumerate(board):
+            for cell in cells(mask):
+                made.boards[seat][narrow(cell)] = kind
+    for holder, hand in enumerate(here.hands):
+        made.unknown[holder] = hand is None
+        for kind in hand or ():
+            made.hands[holder][kind] += 1
+    made.unseen[: len(here.unseen)] = here.unseen
+    made.pile[: len(here.taken)] = here.taken
+    return made
