@@ -9,9 +9,15 @@ from games.ecogogo.move import Move
 from games.ecogogo.playout import Playing, shuffled, way
 from games.ecogogo.state import State
 
-TURNS = (0, 99, 2, 3, 4)
+WHOLE = 99
+"""More turns than any match has."""
+
+TURNS = (0, WHOLE, 2, 3, 4)
 """How many turns are played on while the deck has cards, by the number of players: a solo game to its end, any other up to the player's
 next turn. What comes later depends more on chance than on the move."""
+
+HORIZONS = ("", "", "two turns ahead", "three turns ahead", "four turns ahead")
+"""The same in words, for players."""
 
 ENDINGS = (1, 1, 3, 2, 1)
 """How many orders of the deck count as one imagined ending, by the number of players: fewer if more turns are played on."""
@@ -40,6 +46,7 @@ class Ahead:
         self.effort = EFFORT if self.late else 2 if state.players == 1 else 1
         self.endings = 1 if self.late else ENDINGS[state.players]
         self.turns = TURNS[state.players]
+        self.horizon = "" if self.late else HORIZONS[state.players]
         self.decks = [self.base.deck]
         self.met: dict[Move, int] = {}
 
@@ -54,6 +61,14 @@ class Ahead:
             playing.turn(*taking)
             total += self._late(playing, seat) if self.late else self._soon(playing, seat)
         return total / self.endings
+
+    def finish(self, seat: Seat, move: Move, draw: Draw) -> list[int]:
+        """Make this move, play on to the end of the match, where everybody takes the most points at once, and say everybody's total. The
+        deck comes first from the draws, so that the same draws deal the same cards after every move.
+        """
+        playing = self.base.copy(shuffled(self.base.deck, draw), draw)
+        playing.turn(*way(self.grid, move))
+        return playing.on(WHOLE)
 
     def _soon(self, playing: Playing, seat: Seat) -> float:
         """Play on for some turns: the player's points ahead of the rivals, who count by how they stand now."""
@@ -79,7 +94,7 @@ class Ahead:
     def _end(self, playing: Playing, seat: Seat, way: tuple[int, int, int, int]) -> float:
         twin = playing.copy(playing.deck, playing.draw)
         twin.turn(*way)
-        return ahead(twin.on(99), seat)
+        return ahead(twin.on(WHOLE), seat)
 
 
 def ahead(totals: list[int], seat: Seat) -> float:

@@ -11,6 +11,7 @@ from games.ecogogo.cards import DECK, ENDANGERED, KIND_OF, NAMES, ORGANISMS, kin
 from games.ecogogo.ecosystem import PAIRS
 from games.ecogogo.guess import guess
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move, parse
+from games.ecogogo.reason import reason
 from games.ecogogo.state import State, essence
 from games.ecogogo.view import Danger, View
 from games.ecogogo.words import EcogogoWords
@@ -118,6 +119,9 @@ class Ecogogo(Game[State, View, Move]):
 
     def world(self, state: State) -> Ahead:
         return Ahead(state)
+
+    def reason(self, view: View, better: Move, made: Move) -> str:
+        return reason(view, better, made)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
         """The turn that missed most points, and the sum over all turns."""

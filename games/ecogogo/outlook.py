@@ -60,7 +60,7 @@ def dying(view: View, move: Move) -> tuple[int, ...]:
     left = {each.kind: {*each.left} for each in view.species if not each.extinct and each.kind not in saved}
     if not left:
         return ()
-    after, hand, dead = effect(view.grid, move).left, _rest(view, move), list[int]()
+    after, hand, dead = effect(view.grid, move).left, rest(view, move), list[int]()
 
     def pass_by(who: int) -> None:
         for kind in left:
@@ -68,7 +68,7 @@ def dying(view: View, move: Move) -> tuple[int, ...]:
         dead.extend(kind for kind, savers in left.items() if not savers and kind not in dead)
 
     pass_by(seat)
-    for each in _in_turn_after(view):
+    for each in in_turn_after(view):
         grid = tuple(EMPTY if kind in dead else kind for kind in after)
         holds = [kind for kind in hand if kind not in dead] if each == seat else []
         unknown = view.undealt or (each != seat and view.sizes[each])
@@ -78,18 +78,18 @@ def dying(view: View, move: Move) -> tuple[int, ...]:
     return tuple(dead)
 
 
-def _in_turn_after(view: View) -> list[int]:
+def in_turn_after(view: View) -> list[int]:
     """The seats still in the game in playing order, the player's own last."""
     seat = view.seat or 0
     return [each for each in (*range(seat + 1, view.players), *range(seat + 1)) if not view.out[each]]
 
 
-def _rest(view: View, move: Move) -> list[int]:
+def rest(view: View, move: Move) -> list[int]:
     """The player's hand after a move, before new cards come."""
-    rest = list(view.hand)
+    hand = list(view.hand)
     if move.card:
-        rest.remove(move.card)
-    return rest
+        hand.remove(move.card)
+    return hand
 
 
 def foresight(view: View, move: Move) -> float:
@@ -98,7 +98,7 @@ def foresight(view: View, move: Move) -> float:
     cards, saved = won(view, move)
     alone = view.players == 1
     value = winnings(view, move) + (0.0 if alone else CARD) * len(cards)
-    holds = _mine(_rest(view, move)) if alone else _next_holds(view)
+    holds = _mine(rest(view, move)) if alone else next_holds(view)
     value += (AGAIN if alone else -LEAVES) * _expected(view, after.left, holds)
     value += sum(
         _death(view, each.kind, len(each.left)) for each in view.species if not each.extinct and each.kind not in saved
@@ -112,19 +112,25 @@ def _mine(hand: Sequence[int]) -> list[float]:
     return [float(kind in hand) for kind in range(ENDANGERED + 1)]
 
 
-def _next_holds(view: View) -> list[float]:
-    """How likely the next player holds each kind, judged by all open cards."""
-    unseen = list(COUNTS)
+def unseen(view: View) -> list[int]:
+    """How many cards of each kind lie in the deck and in the hands of others."""
+    counts = list(COUNTS)
     open_cards = [kind for hand in view.hands for kind in hand or ()]
     open_cards += [kind for habitat in view.habitats for win in habitat for kind in win.kinds]
     for kind in (*view.grid, *open_cards, *view.discard):
-        unseen[kind] -= kind > 0
+        counts[kind] -= kind > 0
     for each in view.species:
-        unseen[each.kind] -= each.copies
-        unseen[ENDANGERED] -= 1
-    size = next((view.sizes[each] for each in _in_turn_after(view) if each != (view.seat or 0)), 0)
-    every = max(1, sum(unseen))
-    return [1 - (1 - max(0, count) / every) ** size for count in unseen]
+        counts[each.kind] -= each.copies
+        counts[ENDANGERED] -= 1
+    return [max(0, count) for count in counts]
+
+
+def next_holds(view: View) -> list[float]:
+    """How likely the next player holds each kind, judged by all open cards."""
+    counts = unseen(view)
+    size = next((view.sizes[each] for each in in_turn_after(view) if each != (view.seat or 0)), 0)
+    every = max(1, sum(counts))
+    return [1 - (1 - count / every) ** size for count in counts]
 
 
 def _expected(view: View, grid: Grid, holds: Sequence[float]) -> float:

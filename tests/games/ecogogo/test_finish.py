@@ -1,0 +1,148 @@
+"""Matches that the quick path plays to their end: by the rules, the same for the same draws, and how far opponents look is said truly."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from games.core.chance import Chance
+from games.core.game import Draw
+from games.core.match import Match
+from games.core.values import Setup
+from games.ecogogo import ahead, playout, table
+from games.ecogogo.ahead import Ahead
+from games.ecogogo.cards import KIND_OF
+from games.ecogogo.game import Ecogogo
+from games.ecogogo.move import Move
+from games.ecogogo.playout import Playing, Taking, way
+from games.ecogogo.state import State
+
+GAME = Ecogogo()
+SCORINGS = ("stacks", "classic")
+
+
+def states(seats: int, number: int, scoring: str, every: int) -> list[State]:
+    """Positions of a random match."""
+    rnd = random.Random(f"finish {seats} {number}")
+    match = Match.begin(GAME, Setup(seats, f"{rnd.getrandbits(256):064x}", {"scoring": scoring}))
+    found = []
+    while not match.over:
+        found.append(match.state)
+        (seat,) = match.to_move
+        match = match.accept(seat, rnd.choice(GAME.legal(match.view(seat))))
+    return found[::every]
+
+
+def own(state: State) -> tuple[int, tuple[Move, ...]]:
+    """Whose turn it is, and all moves."""
+    assert state.active is not None
+    return state.active, GAME.legal(GAME.view(state, state.active))
+
+
+class Heard:
+    """What the quick path does on its way: every move, and every order of the deck, the first one included."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.turns: list[Taking] = []
+        self.decks: list[list[int]] = []
+        turn, shuffled = Playing.turn, playout.shuffled
+
+        def heard_turn(playing: Playing, *taking: int) -> None:
+            self.turns.append(taking)  # type: ignore[arg-type]
+            turn(playing, *taking)
+
+        def heard_deck(cards: list[int], draw: Draw) -> list[int]:
+            mixed = shuffled(cards, draw)
+            self.decks.append(mixed[::-1])
+            return mixed
+
+        monkeypatch.setattr(Playing, "turn", heard_turn)
+        for module in (playout, ahead):
+            monkeypatch.setattr(module, "shuffled", heard_deck)
+        monkeypatch.setattr(table, "Chance", lambda seed: self)
+
+    def shuffle(self, purpose: str, items: Sequence[str]) -> tuple[str, ...]:
+        """For the rules: the same order of these cards."""
+        stock = list(items)
+        order = []
+        for kind in self.decks.pop(0):
+            order.append(next(card for card in stock if KIND_OF[card] == kind))
+            stock.remove(order[-1])
+        assert not stock
+        return tuple(order)
+
+
+@pytest.mark.parametrize("scoring", SCORINGS)
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_rules_come_to_the_same_totals_by_the_same_moves(
+    seats: int, scoring: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every turn is legal there, after any first move, and it is the end of the match; species die on the way too."""
+    positions = [state for number in range(6) for state in states(seats, number, scoring, 1)]
+    heard, died, rnd = Heard(monkeypatch), 0, random.Random(seats)
+    for count, state in enumerate(positions):
+        seat, moves = own(state)
+        first = rnd.choice(moves)
+        totals = Ahead(state).finish(seat, first, random.Random(count).random)
+        now = replace(state, deck=heard.shuffle("", state.deck))
+        for taking in heard.turns:
+            _, moves = own(now)
+            said = (move for move in moves if way(GAME.view(now, None).grid, move) == taking)
+            now = GAME.resolve(now, {now.active or 0: next(said)})
+        heard.turns.clear()
+        assert now.active is None
+        assert not heard.decks
+        assert totals == [score.total for score in GAME.scores(now)]
+        assert len(totals) == seats
+        died += any(each.extinct for each in now.species)
+    assert len(positions) > 50
+    assert died
+
+
+@pytest.mark.parametrize("scoring", SCORINGS)
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_same_draws_are_the_same_luck_for_every_move(
+    seats: int, scoring: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever was asked before, in whatever order; other draws are another deck."""
+    positions = states(seats, 9, scoring, 4)
+    heard = Heard(monkeypatch)
+    for state in positions:
+        seat, moves = own(state)
+        world, totals, first = Ahead(state), {}, set[tuple[int, ...]]()
+        for move in moves:
+            heard.decks.clear()
+            totals[move] = world.finish(seat, move, random.Random(5).random)
+            first.add(tuple(heard.decks[0]))
+        assert len(first) == 1
+        world.margin(seat, moves[0], random.Random(6).random)
+        for move in reversed(moves):
+            assert world.finish(seat, move, random.Random(5).random) == totals[move]
+        assert Ahead(state).finish(seat, moves[-1], random.Random(5).random) == totals[moves[-1]]
+    ends = [
+        tuple(Ahead(positions[0]).finish(own(positions[0])[0], own(positions[0])[1][0], random.Random(n).random))
+        for n in range(20)
+    ]
+    assert len(set(ends)) > 5
+
+
+@pytest.mark.parametrize(
+    ("seats", "horizon"), [(1, ""), (2, "two turns ahead"), (3, "three turns ahead"), (4, "four turns ahead")]
+)
+def test_how_far_opponents_look_is_said_truly(seats: int, horizon: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many turns after the move, up to the player's next; alone, or without a deck, to the end of the match."""
+    positions = states(seats, 3, "stacks", 1)
+    heard, looked = Heard(monkeypatch), set()
+    for state in positions:
+        world = Ahead(GAME.guess(GAME.view(state, state.active), Chance("0" * 64)))
+        assert world.horizon == (horizon if state.deck else "")
+        seat, moves = own(state)
+        world.margin(seat, moves[0], random.Random(1).random)
+        turns, endings = len(heard.turns), world.endings
+        if world.horizon:
+            assert turns <= endings * (1 + seats)
+            looked.add(turns == endings * (1 + seats))
+        heard.turns.clear()
+    assert looked == ({True} if seats == 2 else looked)
+    assert bool(looked) == bool(horizon)
