@@ -7,7 +7,7 @@ import importlib
 import sys
 
 NAMES = ("start", "rules", "pictures", "bot", "thinking", "flood", "replay", "presses")
-LONG = ("strength", "balance", "begins", "queries", "farming", "crowd", "tables", "takeover", "learn")
+LONG = ("strength", "balance", "begins", "queries", "farming", "crowd", "tables", "takeover", "learn", "review")
 """Run only by name, because they take long; further words are their options."""
 SMALL = "--small"
 

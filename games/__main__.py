@@ -15,6 +15,7 @@ COMMANDS = {
     "resume": "go on with a match that you left",
     "replay": "print a recorded match turn by turn",
     "verify": "check a recorded match",
+    "review": "say what each pick of a recorded match gave up",
     "score": "score the grids of a real table: JSON in, JSON out",
 }
 """Each is a module of games.cli, which is loaded when its command is typed."""

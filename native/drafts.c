@@ -247,7 +247,7 @@ void totals_for_test(int game, const uint64_t *masks, int seats, const uint8_t *
    that lies changes that in the cells around it. */
 
 typedef struct {
-    int32_t game, dealt;
+    int32_t game, dealt, whim;        /* whim: how far a player's taste for a card may differ from the measure */
     Row alone[STAGES][COUNTS];
     uint64_t changes[CELLS];         /* the places that a card here changes */
     uint8_t relation[CELLS][CELLS];  /* how a place lies from a card: [card][place] */
@@ -322,11 +322,11 @@ static int where(const Board *board, int kind) {
 }
 
 /* Take what the measure likes best of a hand (counts by kind) and place it. */
-static void take(const Measure *measure, Board *board, uint8_t *hand, int stage) {
+static void take(const Measure *measure, Board *board, uint8_t *hand, int stage, const int16_t *whims) {
     Row top;
     tops(measure, board, stage, top);
     int best = -1, most = -40000;
-    for (int k = 0; k < KINDS; k++) if (hand[k] && top[k] > most) { most = top[k]; best = k; }
+    for (int k = 0; k < KINDS; k++) if (hand[k] && top[k] + whims[k] > most) { most = top[k] + whims[k]; best = k; }
     hand[best]--;
     lay(measure, board, best, where(board, best));
 }
@@ -385,6 +385,7 @@ void endings(const Measure *measure, const Position *position, const Move *moves
     luck_of(&luck, seed);
     uint8_t deal[160], known[MOST][KINDS], next[MOST][KINDS], now[MOST][KINDS], order[MOST];
     double chance[2 * PICKS];
+    int16_t whims[2 * PICKS][MOST][KINDS];
     for (int ending = 0; ending < endings_count; ending++) {
         int unseen = position->unseen_count, at = 0;
         memcpy(deal, position->unseen, (size_t)unseen);
@@ -398,6 +399,8 @@ void endings(const Measure *measure, const Position *position, const Move *moves
         }
         int turns = (2 - position->round) * PICKS + PICKS - position->pick + 1;
         if (hands > players) for (int i = 0; i < turns; i++) chance[i] = draw(&luck);
+        for (int i = 0; i < turns; i++) for (int seat = 0; seat < players; seat++) for (int k = 0; k < KINDS; k++)
+            whims[i][seat][k] = (int16_t)(draw(&luck) * measure->whim);
         memset(next, 0, sizeof next);
         for (int hand = 0; hand < hands; hand++) {
             memcpy(known[hand], position->hands[hand], KINDS);
@@ -411,7 +414,7 @@ void endings(const Measure *measure, const Position *position, const Move *moves
             memcpy(now, known, sizeof now);
             for (int i = 0; i < hands; i++) order[i] = (uint8_t)i;
             uint8_t pile[2 * PICKS];
-            int lying = position->lying, done = position->seat, pick = position->pick, drawn = 0;
+            int lying = position->lying, done = position->seat, pick = position->pick, gone = 0;
             memcpy(pile, position->pile, sizeof pile);
             now[done][move->kind]--;
             lay(measure, &boards[done], move->kind, move->cell);
@@ -420,17 +423,18 @@ void endings(const Measure *measure, const Position *position, const Move *moves
                 for (; pick <= PICKS; pick++) {
                     int stage = ((turn - 1) * PICKS + pick - 1) / 5;
                     for (int seat = 0; seat < players; seat++)
-                        if (seat != done) take(measure, &boards[seat], now[order[seat]], stage);
+                        if (seat != done) take(measure, &boards[seat], now[order[seat]], stage, whims[gone][seat]);
                     if (hands > players) {
                         uint8_t *neutral = now[order[players]];
                         int size = 0;
                         for (int k = 0; k < KINDS; k++) size += neutral[k];
-                        int chosen = (int)(chance[drawn++] * size), k = 0;
+                        int chosen = (int)(chance[gone] * size), k = 0;
                         while (chosen >= neutral[k]) chosen -= neutral[k++];
                         neutral[k]--;
                         pile[lying++] = (uint8_t)k;
                     }
                     done = -1;
+                    gone++;
                     if (turn == 1) {
                         uint8_t last = order[hands - 1];
                         for (int i = hands - 1; i; i--) order[i] = order[i - 1];

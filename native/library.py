@@ -6,7 +6,7 @@ from functools import cache
 
 from games.core.grid import CELLS, COLUMNS, STRIDE, cells
 from games.drafting.deck import KINDS, Deck
-from games.drafting.endings import known
+from games.drafting.endings import WHIM, known
 from games.drafting.measure import HELD, RELATED, STAGES, Measure
 from games.drafting.view import View
 from native.build import path
@@ -22,6 +22,7 @@ class Weights(Structure):
     _fields_ = [
         ("game", c_int32),
         ("dealt", c_int32),
+        ("whim", c_int32),
         ("alone", c_int16 * WIDE * HELD * STAGES),
         ("changes", c_uint64 * LATTICE),
         ("relation", c_uint8 * LATTICE * LATTICE),
@@ -63,7 +64,7 @@ def narrow(cell: int) -> int:
 
 def weights(game: int, dealt: int, measure: Measure) -> Weights:
     """A measure for the library; `game` is 0 for Ecosystem, 1 for Savanna."""
-    made = Weights(game=game, dealt=dealt)
+    made = Weights(game=game, dealt=dealt, whim=WHIM)
     for part, by_count in enumerate(measure.alone):
         for held, row in enumerate(by_count):
             made.alone[part][held][:KINDS] = row

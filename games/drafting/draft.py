@@ -16,6 +16,7 @@ from games.drafting.foresight import Engine, Foresight, engine, promising
 from games.drafting.guess import guess, knows
 from games.drafting.measure import Measure, read
 from games.drafting.move import GIVE, Move, after
+from games.drafting.reasons import reason
 from games.drafting.rules import Rules
 from games.drafting.state import State, essence
 from games.drafting.view import EMPTY, Placed, View, occupied, with_card
@@ -241,6 +242,11 @@ class Drafting(Game[State, View, Move]):
     def outlook(self, view: View, seed: int) -> Outlook[Move] | None:
         """Alone, the contract plays on."""
         return None if view.solo else Foresight(self.engine, view, seed)
+
+    def reason(self, view: View, better: Move, made: Move) -> str:
+        if view.phase == "give":
+            return ""
+        return reason(self.own.deck, self.measure, self.words.gain, view, better, made)
 
     def chances(self, view: View, totals: Sequence[int]) -> tuple[float, ...]:
         if view.solo:

@@ -21,6 +21,10 @@ from games.drafting.view import View
 Counting = Callable[[Sequence[list[int]], Sequence[int]], list[int]]
 """The totals of all ecosystems and the neutral pile."""
 
+WHIM = 96
+"""How far a player's taste for a card may differ from the measure, in sixteenths of a point: nobody knows what others will pick, even where
+all hands are known."""
+
 FIELDS = 2 * (CELLS[-1] + 1)
 """Bytes of the packed values of a kind, two for each cell."""
 
@@ -130,15 +134,16 @@ class Grown:
             for kind, value in enumerate(self.values)
         ]  # fmt: skip
 
-    def take(self, measure: Measure, hand: list[int], part: int) -> None:
-        """Take the card and the place that the measure likes best; of equals the first kind, and the place that opened first."""
+    def take(self, measure: Measure, hand: list[int], part: int, whims: Sequence[int]) -> None:
+        """Take the card and the place that the measure likes best, by this player's taste at the moment; of equals the first kind, and the
+        place that opened first."""
         alone, held, values, edge = measure.alone[part], self.held, self.values, self.edge
         most, best, where = -BIAS, -1, FIRST
         for kind in sorted(set(hand)):
             row = memoryview(values[kind].to_bytes(FIELDS, "little")).cast("H")
             cell = max(edge, key=row.__getitem__)
             count = held[kind]
-            worth = row[cell] + alone[count if count < HELD else HELD - 1][kind]
+            worth = row[cell] + alone[count if count < HELD else HELD - 1][kind] + whims[kind]
             if worth > most:
                 most, best, where = worth, kind, cell
         hand.remove(best)
@@ -158,26 +163,13 @@ class Imagined:
         here = known(self.deck, view)
         draw = random.Random(seed).random
         boards = [Grown.of(self.measure, board) for board in here.boards]
-        return [self._ending(here, boards, moves, *deal(here, self.deck.dealt, draw)) for _ in range(count)]
+        luck = (deal(here, self.deck.dealt, draw) for _ in range(count))
+        return [[self._played(here, boards, move, dealt) for move in moves] for dealt in luck]
 
-    def _ending(
-        self, here: Known, boards: Sequence[Grown], moves: Sequence[Move], now: list[list[int]], later: list[list[int]],
-        neutral: list[float],
-    ) -> list[Totals]:  # fmt: skip
-        return [self._played(here, boards, move, now, later, neutral) for move in moves]
-
-    def _played(
-        self,
-        here: Known,
-        start: Sequence[Grown],
-        move: Move,
-        now: list[list[int]],
-        later: list[list[int]],
-        neutral: list[float],
-    ) -> Totals:
+    def _played(self, here: Known, start: Sequence[Grown], move: Move, luck: "Luck") -> Totals:
         measure, players = self.measure, here.players
         boards = [board.copy() for board in start]
-        hands, taken, luck = [hand[:] for hand in now], list(here.taken), iter(neutral)
+        hands, taken, gone = [hand[:] for hand in luck.now], list(here.taken), 0
         assert move.cell is not None
         hands[here.seat].remove(move.kind)
         boards[here.seat].lay(measure, move.kind, move.cell)
@@ -186,24 +178,35 @@ class Imagined:
         done, pick = here.seat, here.pick
         for turn in range(here.round, 3):
             for each in range(pick, PICKS + 1):
-                part = stage(turn, each)
+                part, whims = stage(turn, each), luck.whims[gone]
                 for seat in range(players):
                     if seat != done:
-                        boards[seat].take(measure, hands[seat], part)
+                        boards[seat].take(measure, hands[seat], part, whims[seat])
                 if len(hands) > players:
                     hand = hands[players]
                     hand.sort()
-                    taken.append(hand.pop(int(next(luck) * len(hand))))
-                done = -1
+                    taken.append(hand.pop(int(luck.neutral[gone] * len(hand))))
+                done, gone = -1, gone + 1
                 hands = hands[-1:] + hands[:-1] if turn == 1 else hands[1:] + hands[:1]
             if turn == 1:
                 pick = 1
-                hands = [hand[:] for hand in later]
+                hands = [hand[:] for hand in luck.later]
         return self.totals([board.masks for board in boards], taken)
 
 
-def deal(here: Known, dealt: int, draw: Callable[[], float]) -> tuple[list[list[int]], list[list[int]], list[float]]:
-    """A deal that the seat cannot tell from the true one: the hands now and those of the second round, and the luck of the neutral hand."""
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """All that a seat cannot know in one ending: the hands now, those of the second round, what the neutral hand loses each turn (0 to 1),
+    and each player's whims by turn, seat and kind."""
+
+    now: list[list[int]]
+    later: list[list[int]]
+    neutral: list[float]
+    whims: list[list[list[int]]]
+
+
+def deal(here: Known, dealt: int, draw: Callable[[], float]) -> Luck:
+    """A deal that the seat cannot tell from the true one, and everybody's whims."""
     cards, count = list(here.unseen), len(here.hands)
     hidden = sum(hand is None for hand in here.hands) * here.size
     wanted = hidden + (count * dealt if here.round == 1 else 0)
@@ -214,4 +217,6 @@ def deal(here: Known, dealt: int, draw: Callable[[], float]) -> tuple[list[list[
     now = [list(hand) if hand is not None else cards[(at := next(unknown)) : at + here.size] for hand in here.hands]
     later = [cards[at : at + dealt] for at in range(hidden, wanted, dealt)]
     turns = (2 - here.round) * PICKS + PICKS - here.pick + 1
-    return now, later, [draw() for _ in range(turns)] if count > here.players else []
+    neutral = [draw() for _ in range(turns)] if count > here.players else []
+    whims = [[[int(draw() * WHIM) for _ in range(KINDS)] for _ in range(here.players)] for _ in range(turns)]
+    return Luck(now, later, neutral, whims)

@@ -1,0 +1,255 @@
+"""Whether reviews are true: `python -m bench review`.
+
+Matches of four different players are reviewed. Every pick that is called a slip, a mistake or a blunder is then played on by apexes from
+the true deal, once as it was and once with the better move: what it really gave up. Reviews with another seed tell how far chance decides.
+"""
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from statistics import fmean, stdev
+from typing import Any
+
+from games import GAMES, current
+from games.core.game import ahead
+from games.core.match import Entry, Match, turns
+from games.core.values import Setup
+from games.opponents import choose
+from games.review.judged import BLUNDER, MISTAKE, SLIP, Judged, Review
+from games.review.looking import Effort, review
+from native.engine import install
+
+PLAYERS = (("apex", None), ("apex", 60), ("hunter", None), ("grazer", None), ("sprout", None))
+"""Who plays the matches: levels with their endings a decision, None for the level's own. They take the seats by turns."""
+NAMES = ("apex", "few endings", "hunter", "grazer", "sprout")
+PLAYED_ON = 6
+"""How often both lines of a pick are played on."""
+LEAST = (
+    "--matches",
+    "1",
+    "--game",
+    "ecosystem",
+    "--find",
+    "24",
+    "--compare",
+    "4",
+    "--again",
+    "1",
+    "--budget",
+    "24",
+    "--processes",
+    "1",
+)
+"""The options for the smallest run."""
+
+
+@dataclass(frozen=True, slots=True)
+class Real:
+    """A pick with a verdict, in which quarter of the match it was made, and what it really gave up: the mean of both lines played on."""
+
+    slug: str
+    verdict: str
+    quarter: int
+    number: int
+    said: float
+    real: float
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A match: who sat where (a number of PLAYERS), both reviews of every seat, and the verdicts played on."""
+
+    slug: str
+    who: tuple[int, ...]
+    first: tuple[Review, ...]
+    second: tuple[Review, ...]
+    played: tuple[Real, ...]
+
+
+def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
+    """Play, review and check one match."""
+    install()
+    game: Any = GAMES[slug]
+    seats = min(4, max(game.seats))
+    rnd = random.Random(f"{slug} review {number}")
+    who = tuple(
+        (number + seat * (1 + number // len(PLAYERS) % (len(PLAYERS) - 1))) % len(PLAYERS) for seat in range(seats)
+    )
+    begun: Match[Any, Any, Any] = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}"))
+    match = begun
+    entries: list[Entry] = []
+    while not match.over:
+        for seat in sorted(match.waiting):
+            level, budget = PLAYERS[who[seat]]
+            move = choose(game, match.view(seat), level, rnd.random, budget).move
+            entries.append(Entry(match.turn, seat, str(move)))
+            match = match.accept(seat, move)
+    effort = Effort(asked.find, asked.compare)
+    first, second = (
+        tuple(review(begun, entries, seat, rnd.getrandbits(50), effort) for seat in range(seats)) for _ in range(2)
+    )
+    positions = {match.turn: match for match in turns(begun, entries)}
+    played = [
+        Real(
+            slug, pick.verdict, min(3, int(4 * game.played(positions[pick.turn].state))), pick.number, pick.lost,
+            really(positions[pick.turn], entries, seen.seat, pick, asked, rnd),
+        )
+        for seen in first
+        for pick in seen.picks
+        if pick.verdict
+    ]  # fmt: skip
+    return Seen(slug, who, first, second, tuple(played))
+
+
+def really(
+    match: Match[Any, Any, Any],
+    entries: Sequence[Entry],
+    seat: int,
+    pick: Judged,
+    asked: argparse.Namespace,
+    rnd: random.Random,
+) -> float:
+    """How many points ahead the better move is, when apexes play both lines to the end from the true deal."""
+    others = [entry for entry in entries if entry.turn == match.turn and entry.seat != seat]
+    gained = []
+    for _ in range(asked.again):
+        luck = rnd.getrandbits(50)
+        lines = []
+        for text in (pick.best, pick.made):
+            draw = random.Random(luck).random
+            line = match.replay([*others, Entry(match.turn, seat, text)])
+            while not line.over:
+                for each in sorted(line.waiting):
+                    line = line.accept(each, choose(line.game, line.view(each), "apex", draw, asked.budget).move)
+            lines.append(ahead([score.total for score in line.scores()], seat))
+        gained.append(lines[0] - lines[1])
+    return fmean(gained)
+
+
+def interval(values: Sequence[float]) -> str:
+    """The mean with its 95 % interval."""
+    if not values:
+        return "none"
+    reach = 1.96 * stdev(values) / len(values) ** 0.5 if len(values) > 1 else float("nan")
+    return f"{fmean(values):+.2f} ± {reach:.2f}"
+
+
+def confirmed(seen: Sequence[Seen]) -> Iterator[str]:
+    """The table of verdicts: what was said and what was real."""
+    yield "| game | verdict | picks | said | real, 95 % | real / said |\n|---|---|---:|---:|---:|---:|"
+    reals = [real for each in seen for real in each.played]
+    for slug in dict.fromkeys(each.slug for each in seen):
+        for name in (SLIP, MISTAKE, BLUNDER, "mistakes and blunders", "all"):
+            some = [
+                real for real in reals
+                if real.slug == slug and (real.verdict == name or name == "all" or (name[-1] == "s" and real.verdict != SLIP))
+            ]  # fmt: skip
+            if some:
+                said, real = fmean(each.said for each in some), [each.real for each in some]
+                yield f"| {slug} | {name} | {len(some)} | {said:.2f} | {interval(real)} | {fmean(real) / said:.2f} |"
+
+
+def quarters(seen: Sequence[Seen]) -> Iterator[str]:
+    """Which part of what was said is real, by quarter of the match, and for the first pick."""
+    yield "| game | quarter | picks | said | real | real / said |\n|---|---|---:|---:|---:|---:|"
+    reals = [real for each in seen for real in each.played]
+    for slug in dict.fromkeys(each.slug for each in seen):
+        for quarter in ("first pick", 0, 1, 2, 3):
+            some = [
+                real for real in reals
+                if real.slug == slug and (real.number == 1 if quarter == "first pick" else real.quarter == quarter)
+            ]  # fmt: skip
+            if some:
+                said = fmean(each.said for each in some)
+                real = [each.real for each in some]
+                yield f"| {slug} | {quarter} | {len(some)} | {said:.2f} | {interval(real)} | {fmean(real) / said:.2f} |"
+
+
+def steadiness(seen: Sequence[Seen]) -> Iterator[str]:
+    """How far two reviews of the same matches agree."""
+    yield "| game | picks | agree on mistake or not | correlation of points lost |\n|---|---:|---:|---:|"
+    for slug in dict.fromkeys(each.slug for each in seen):
+        pairs = [
+            (one, other)
+            for each in seen
+            if each.slug == slug
+            for mine, yours in zip(each.first, each.second, strict=True)
+            for one, other in zip(mine.picks, yours.picks, strict=True)
+        ]
+        bad = (MISTAKE, BLUNDER)
+        agree = fmean((one.verdict in bad) == (other.verdict in bad) for one, other in pairs)
+        yield f"| {slug} | {len(pairs)} | {agree:.3f} | {correlation([(a.lost, b.lost) for a, b in pairs]):.3f} |"
+
+
+def correlation(pairs: Sequence[tuple[float, float]]) -> float:
+    """Pearson's."""
+    left, right = fmean(a for a, _ in pairs), fmean(b for _, b in pairs)
+    both = sum((a - left) * (b - right) for a, b in pairs)
+    spread = (sum((a - left) ** 2 for a, _ in pairs) * sum((b - right) ** 2 for _, b in pairs)) ** 0.5
+    return both / spread if spread else float("nan")
+
+
+def order(seen: Sequence[Seen]) -> Iterator[str]:
+    """Points lost a match by who played."""
+    yield "| game | " + " | ".join(NAMES) + " |\n|---|" + "---:|" * len(NAMES)
+    for slug in dict.fromkeys(each.slug for each in seen):
+        row = []
+        for number in range(len(PLAYERS)):
+            lost = [
+                seen_one.lost
+                for each in seen
+                if each.slug == slug
+                for seat, seen_one in enumerate(each.first)
+                if each.who[seat] == number
+            ]
+            row.append(interval(lost))
+        yield f"| {slug} | " + " | ".join(row) + " |"
+
+
+def calibration(seen: Sequence[Seen]) -> Iterator[str]:
+    """The chance that was said after each pick against how often it came true, in ten bins."""
+    yield "| game | chance said | picks | mean said | won |\n|---|---|---:|---:|---:|"
+    for slug in dict.fromkeys(each.slug for each in seen):
+        said = [
+            (pick.after[one.seat], one.won)
+            for each in seen
+            if each.slug == slug
+            for one in each.first
+            for pick in one.picks
+        ]
+        for low in range(10):
+            some = [(chance, won) for chance, won in said if min(9, int(10 * chance)) == low]
+            if some:
+                mean, won = fmean(chance for chance, _ in some), fmean(won for _, won in some)
+                yield f"| {slug} | {10 * low} to {10 * low + 10} % | {len(some)} | {100 * mean:.0f} % | {100 * won:.0f} % |"
+
+
+def run(chosen: Sequence[str] = ()) -> None:
+    """Print the tables. `--game G`, `--matches N`, `--first N` (other deals), `--find N` and `--compare N` endings a pick, `--again N`
+    times both lines are played on, `--budget N` of the apexes that do so, `--processes N`."""
+    parser = argparse.ArgumentParser(prog="python -m bench review")
+    parser.add_argument("--game", type=current, choices=[*GAMES], action="append")
+    parser.add_argument("--matches", type=int, default=40)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
+    parser.add_argument("--find", type=int, default=Effort().find)
+    parser.add_argument("--compare", type=int, default=Effort().compare)
+    parser.add_argument("--again", type=int, default=PLAYED_ON)
+    parser.add_argument("--budget", type=int, default=600)
+    parser.add_argument("--processes", type=int, default=2)
+    asked = parser.parse_args(chosen)
+    numbers = range(asked.first, asked.first + asked.matches)
+    with ProcessPoolExecutor(asked.processes, get_context("spawn")) as pool:
+        seen = [each for slug in asked.game or GAMES for each in pool.map(partial(one, slug, asked), numbers)]
+    for table in (confirmed, quarters, steadiness, order, calibration):
+        print()
+        for line in table(seen):
+            print(line, flush=True)
+
+
+if __name__ == "__main__":
+    run(sys.argv[1:])

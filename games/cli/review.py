@@ -1,0 +1,47 @@
+"""`python -m games review FILE`: what each pick of a recorded match gave up."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+
+from games.cli.replay import load, seat_names
+from games.core.record import Differs, Malformed
+from games.review.looking import picks_of, review
+from games.review.telling import JUDGE, accuracy, fortune, headline, told
+from games.verify import begun, replayed
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What may be typed behind `review`."""
+    parser.add_argument("file")
+    parser.add_argument("--player", type=int, help="the number of one player, from 1; everybody is reviewed without it")
+
+
+def run(chosen: Namespace) -> int:
+    """Print the review of a file: status 0, or 2 if it is no record of a finished match."""
+    try:
+        record = load(chosen.file)
+        end, match = replayed(record), begun(record)
+        if not end.over:
+            raise Differs(f"the record ends in turn {end.turn}; only a finished match can be reviewed")
+        if chosen.player is not None and not 1 <= chosen.player <= record.seats:
+            raise Differs(f"there is no player {chosen.player}; the players are 1 to {record.seats}")
+    except Malformed as wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+    except Differs as difference:
+        print(f"{chosen.file}: {difference}", file=sys.stderr)
+        return 2
+    names = seat_names(record.seats)
+    for seat, name in enumerate(names):
+        if chosen.player not in (None, seat + 1) or not any(True for _ in picks_of(match, record.moves, seat)):
+            continue
+        seen = review(match, record.moves, seat, int(record.commitment[:13], 16))
+        print(f"{name}: {headline(seen)}")
+        for line in (accuracy(seen), fortune(seen)):
+            if line:
+                print(line)
+        for line in told(match, record.moves, seen):
+            print(f"  {line.replace('**', '')}")
+        print()
+    print(JUDGE)
+    return 0

@@ -1,0 +1,80 @@
+"""Why one pick of a draft is better than another: points now, what the next player would make of the card, what pays later."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from games.core.grid import NAMES, cells, places
+from games.core.values import figure, listing, many
+from games.drafting.deck import PICKS, Deck
+from games.drafting.measure import BACK, HELD, RELATED, UNIT, Measure, stage
+from games.drafting.move import Move
+from games.drafting.view import View, occupied
+
+Gain = Callable[[View, Move], int]
+"""Points that a move adds now to the own cards of a view's seat."""
+
+CLOSE = 3
+"""The first so many relations of games.drafting.measure.RELATIONS are of cards that touch by a side."""
+
+WORTH_SAYING = 2.0
+"""So many points that a card is worth by itself, or with its neighbours, are a reason."""
+
+
+def reason(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move) -> str:
+    """One or two sentences, the weightiest first, about the better move as "it"."""
+    return " ".join(list(_reasons(deck, measure, gain, view, better, made))[:2])
+
+
+def _reasons(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move) -> Iterator[str]:
+    now, then = gain(view, better), gain(view, made)
+    other = f"the {deck.names[made.kind]}" if made.kind != better.kind else f"{NAMES[made.cell or 0]}"
+    if now > then:
+        yield f"It adds {many(now, 'point')} now; {other} adds {figure(then)}."
+    if better.kind != made.kind and view.pick < PICKS:
+        kept, left = (_next_gain(gain, view, move) for move in (better, made))
+        if kept >= left + WORTH_SAYING:
+            yield (
+                f"It keeps the {deck.names[better.kind]} from the next player, who would score {kept} with it, and {left} with "
+                f"the {deck.names[made.kind]}."
+            )
+    if liked := _neighbours(deck, measure, view, better):
+        yield f"It lies beside {liked}, which pays by the end."
+    part = stage(view.round, view.pick)
+    alone = [
+        measure.alone[part][min(view.board[move.kind].bit_count(), HELD - 1)][move.kind] for move in (better, made)
+    ]
+    if better.kind != made.kind and alone[0] >= alone[1] + WORTH_SAYING * UNIT:
+        more = round((alone[0] - alone[1]) / UNIT)
+        yield (
+            f"At this stage, the {deck.names[better.kind]} brings about {many(more, 'point')} more by the end than the "
+            f"{deck.names[made.kind]}, wherever they lie."
+        )
+    if now < then:
+        yield f"Now it adds {figure(now)} and {other} {figure(then)}, but it is worth more by the end."
+
+
+def _next_gain(gain: Gain, view: View, move: Move) -> int:
+    """The most that the next player could score at once with the card of a move, if this seat leaves it in the hand."""
+    assert view.seat is not None
+    heirs = (view.seat + (1 if view.left else -1)) % len(view.hands)
+    if heirs >= view.players:
+        return 0  # the neutral hand comes next
+    theirs = replace(view, seat=heirs, pick=view.pick + 1)
+    open_cells = cells(places(occupied(theirs.board)))
+    return max((gain(theirs, replace(move, cell=cell, swap=None)) for cell in open_cells), default=0)
+
+
+def _neighbours(deck: Deck, measure: Measure, view: View, move: Move) -> str:
+    """The cards touching a place that make it worth most to this card, such as "the meadows at C3 and C4"; "" if they matter little."""
+    found: dict[int, list[str]] = {}
+    worth = 0
+    for cell, how in RELATED[move.cell or 0]:
+        if how >= CLOSE:
+            continue
+        for kind, mask in enumerate(view.board):
+            if mask >> cell & 1 and measure.pair[BACK[how]][kind][move.kind] >= UNIT:
+                worth += measure.pair[BACK[how]][kind][move.kind]
+                found.setdefault(kind, []).append(NAMES[cell])
+    if worth < WORTH_SAYING * UNIT:
+        return ""
+    return listing(f"the {deck.names[kind]} at {listing(at)}" for kind, at in found.items())

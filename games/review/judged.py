@@ -1,0 +1,79 @@
+"""What a review says of a match and of each pick."""
+
+from dataclasses import dataclass
+
+from games.core.values import Seat
+
+BLUNDER, MISTAKE, SLIP = "blunder", "mistake", "slip"
+LEAST = ((BLUNDER, 4.0), (MISTAKE, 2.0), (SLIP, 1.0))
+"""Points that a pick of each class gives up at least."""
+
+SURE = 2.0
+"""A pick is only classed if it gave up more than so many standard errors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One pick. Moves are texts of the game. `lost` is how many points ahead of the best rival it gave up, on average, compared with the
+    best move found, with its standard `error`; `best` is that move, and `reason` why it is better. `after` is each seat's chance to win
+    after the pick, `before` the player's own with the best move, and `usual` with the move that players in imagined endings make.
+    """
+
+    turn: int
+    number: int
+    made: str
+    best: str
+    lost: float
+    error: float
+    before: float
+    after: tuple[float, ...]
+    usual: float
+    reason: str = ""
+
+    @property
+    def verdict(self) -> str:
+        """slip, mistake or blunder, only beyond two errors; "" for a good pick."""
+        if self.made == self.best or self.lost <= SURE * self.error:
+            return ""
+        return next((name for name, least in LEAST if self.lost >= least), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A seat's match. `dealt` is the chance to win at its first pick, `won` what it won in the end: 1, a share of a tie, or 0."""
+
+    seat: Seat
+    picks: tuple[Judged, ...]
+    dealt: float
+    won: float
+    solo: bool = False
+
+    @property
+    def errors(self) -> tuple[Judged, ...]:
+        """The picks with a verdict."""
+        return tuple(pick for pick in self.picks if pick.verdict)
+
+    @property
+    def lost(self) -> float:
+        """The points that all of them gave up."""
+        return sum(pick.lost for pick in self.errors)
+
+    @property
+    def accuracy(self) -> float:
+        """The share of picks without a verdict, 0 to 1."""
+        return 1 - len(self.errors) / len(self.picks) if self.picks else 1.0
+
+    @property
+    def skill(self) -> float:
+        """The chance that the own picks won or lost, compared with the usual ones."""
+        return sum(pick.after[self.seat] - pick.usual for pick in self.picks)
+
+    @property
+    def luck(self) -> float:
+        """The rest: cards, and what the others did."""
+        return self.won - self.dealt - self.skill
+
+    def moments(self, count: int = 3) -> tuple[Judged, ...]:
+        """The picks that decided most: those that gave up most, in the order of the match."""
+        worst = sorted(self.errors, key=lambda pick: -pick.lost)[:count]
+        return tuple(sorted(worst, key=lambda pick: pick.turn))

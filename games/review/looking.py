@@ -1,0 +1,120 @@
+"""A review: every pick of a seat against the best one found, from what the player knew at the time."""
+
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic
+
+from games.core.game import Game, M, Outlook, S, Totals, ahead
+from games.core.match import Entry, Match, turns
+from games.core.values import Seat
+from games.opponents.apex import search
+from games.opponents.thinking import estimate
+from games.opponents.thought import V
+from games.opponents.worlds import outlook
+from games.review.judged import Judged, Review
+from games.review.trust import believed
+
+FIND, COMPARE = 800, 300
+"""Endings to find the best move, and those on fresh luck by which it is compared with the move that was made."""
+
+FEWEST = 60
+"""A game whose endings are slow compares by at least so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How many endings a review spends on a pick."""
+
+    find: int = FIND
+    compare: int = COMPARE
+
+
+WHOLE = Effort()
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Generic[S, V, M]):
+    """A pick as it was made: the match at that moment, what the seat saw, and its move."""
+
+    match: Match[S, V, M]
+    view: V
+    made: M
+    number: int
+
+
+def picks_of(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Iterator[Pick[S, V, M]]:
+    """Every pick of a seat, in order; of picks that were changed the last."""
+    made = {(entry.turn, entry.seat): entry.text for entry in entries}
+    number = 0
+    for match in turns(begun, entries):
+        text = made.get((match.turn, seat))
+        if text is not None and seat in match.to_move:
+            number += 1
+            yield Pick(match, match.view(seat), match.game.parse(text), number)
+
+
+def review(begun: Match[S, V, M], entries: Iterable[Entry], seat: Seat, seed: int, effort: Effort = WHOLE) -> Review:
+    """The review of a seat's finished match, from its log. The same seed gives the same review."""
+    entries = tuple(entries)
+    game = begun.game
+    end = begun.replay(entries)
+    rnd = random.Random(seed)
+    picks = tuple(judge(pick, rnd.getrandbits(53), effort) for pick in picks_of(begun, entries, seat))
+    winners = game.winners(end.state)
+    won = (seat in winners) / max(1, len(winners))
+    dealt = picks[0].usual if picks else won
+    return Review(seat, picks, dealt, won, begun.setup.seats == 1)
+
+
+def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE) -> Judged:
+    """What a pick gave up."""
+    game, view, made = pick.match.game, pick.view, pick.made
+    seat = view.seat
+    assert seat is not None
+    moves = game.promising(view)
+    if made not in moves:
+        moves = [*moves, made]
+    expected = outlook(game, view, seed)
+    usual = usually(game, view)
+    best = search(expected, moves, effort.find)[0] if len(moves) > 1 else made
+    compare = max(FEWEST, effort.compare // expected.effort) if effort is WHOLE else effort.compare
+    ends = endings(expected, [made, best, usual], compare)
+    lost, error = estimate([float(ahead(ends[best][at], seat) - ahead(ends[made][at], seat)) for at in range(compare)])
+    over = game.played(pick.match.state)
+    lost, error = believed(game.slug, over, lost), believed(game.slug, over, error)
+    chances = {move: shares(game, view, totals) for move, totals in ends.items()}
+    if lost <= 0:
+        best, lost = made, 0.0
+    judged = Judged(
+        pick.match.turn, pick.number, str(made), str(best), lost, error, chances[best][seat], chances[made],
+        chances[usual][seat],
+    )  # fmt: skip
+    if judged.verdict and (reason := game.reason(view, best, made)):
+        return replace(judged, reason=reason)
+    return judged
+
+
+def endings(expected: Outlook[M], moves: Sequence[M], count: int) -> Mapping[M, list[Totals]]:
+    """The totals of each of these moves in so many endings, on luck that the search hasn't met."""
+    different = list(dict.fromkeys(moves))
+    rows = expected.endings(different, FRESH, count)
+    return {move: [row[at] for row in rows] for at, move in enumerate(different)}
+
+
+FRESH = 1 << 20
+"""The number of the first of these endings: where the search was lucky, they are not."""
+
+
+def usually(game: Game[S, V, M], view: V) -> M:
+    """The move that a practised player makes at a glance."""
+    reflex = game.reflex(view)
+    if reflex is not None:
+        return reflex
+    return max(game.considered(view), key=lambda move: game.appraise(view, move))
+
+
+def shares(game: Game[S, V, M], view: V, ends: Sequence[Totals]) -> tuple[float, ...]:
+    """Each seat's chance to win: its share of these endings."""
+    won = [game.chances(view, totals) for totals in ends]
+    return tuple(sum(each) / len(won) for each in zip(*won, strict=True))

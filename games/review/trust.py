@@ -1,0 +1,13 @@
+"""How far imagined losses are to be believed."""
+
+from collections.abc import Mapping
+
+BELIEVED: Mapping[str, tuple[float, ...]] = {}
+"""By game, for each quarter of the match: which part of an imagined loss stayed when strong players played both lines to the end
+(`python -m bench review --trust`). A quarter that is not there counts in full."""
+
+
+def believed(slug: str, played: float, lost: float) -> float:
+    """The points that a pick really gave up, when so much of the match (0 to 1) was over and imagined endings say `lost`."""
+    parts = BELIEVED.get(slug, (1.0,))
+    return lost * parts[min(int(played * len(parts)), len(parts) - 1)]

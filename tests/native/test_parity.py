@@ -1,0 +1,41 @@
+"""The compiled endings are those of plain Python, total by total; without a compiler plain Python is chosen by itself."""
+
+import os
+import random
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.core.match import Match
+from games.core.values import Setup
+from games.drafting.endings import Imagined
+from native import build
+from native.engine import engine
+
+POSITIONS = int(os.environ.get("POSITIONS", "300"))
+"""Positions of a game and a number of seats; `make soak` tries 12,500 of each, 100,000 in all."""
+
+TABLES = [(slug, seats) for slug in ("ecosystem", "savanna") for seats in (2, 3, 4, 6)]
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_totals_are_equal_at_every_position(slug: str, seats: int) -> None:
+    """Random matches, every seat, swaps too; one ending or two of a few moves at each."""
+    game: Any = GAMES[slug]
+    compiled = engine(slug, game.own.deck, game.measure, game.fast.totals)
+    assert compiled is not None, build.build()
+    plain = Imagined(game.own.deck, game.measure, game.fast.totals)
+    rnd, done = random.Random(seats), 0
+    while done < POSITIONS:
+        match: Match[Any, Any, Any] = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}"))
+        while not match.over and done < POSITIONS:
+            for seat in sorted(match.waiting):
+                view = match.view(seat)
+                legal = game.legal(view)
+                moves = rnd.sample(legal, min(2, len(legal)))
+                seed = rnd.getrandbits(rnd.choice((20, 32, 64)))
+                count = 2 if done % 10 == 0 else 1
+                assert compiled.endings(view, moves, count, seed) == plain.endings(view, moves, count, seed)
+                done += 1
+                match = match.accept(seat, rnd.choice(moves))
