@@ -12,11 +12,11 @@ from games.core.refusals import why_no_move
 from games.core.values import Option, Plain, Score, Seat, Setup
 from games.drafting import playout, regret, solo
 from games.drafting.deck import PICKS
-from games.drafting.foresight import Engine, Foresight, engine, promising
 from games.drafting.guess import guess, knows
-from games.drafting.measure import Measure, read
+from games.drafting.learned.foresight import Engine, Foresight, engine, promising
+from games.drafting.learned.measure import Measure, read
+from games.drafting.learned.reasons import reason
 from games.drafting.move import GIVE, Move, after
-from games.drafting.reasons import reason
 from games.drafting.rules import Rules
 from games.drafting.state import State, essence
 from games.drafting.view import EMPTY, Placed, View, occupied, with_card
@@ -222,7 +222,7 @@ class Drafting(Game[State, View, Move]):
 
     @cached_property
     def engine(self) -> Engine:
-        """What imagines endings, quick or plain (games/drafting/endings.py)."""
+        """What imagines endings, quick or plain (games/drafting/learned/endings.py)."""
         return engine(self.slug, self.own.deck, self.measure, self.fast.totals)
 
     @cached_property
