@@ -40,12 +40,12 @@ class Course:
     def play(self, card: int, cell: int, draw: Draw) -> None:
         """A whole turn: the card, all claims, the draw."""
         self.hands[self.turn] ^= 1 << card
-        self.totals[self.turn] += self.here.points(card, cell)
         before = self.here.up | 1 << card
-        self.here = self.here.after(card, cell)
+        points = self.here.points(card, cell)
+        self.here, spaces = self.here.taken(card, cell, len(self.second))
+        self.totals[self.turn] += points + spaces
         self.gone |= before & ~self.here.up
-        if self.here.building:
-            self._claim()
+        self._hide(spaces)
         if not self.here.cards:
             self.over = True
             return
@@ -57,14 +57,9 @@ class Course:
         following = [seat % seats for seat in range(self.turn + 1, self.turn + 1 + seats) if self.hands[seat % seats]]
         self.turn, self.over = (following[0], False) if following else (self.turn, True)
 
-    def _claim(self) -> None:
-        """All unplayable spaces, while there are cards to mark them with; of each two the more useful one is kept."""
-        free = self.here.free()[: len(self.second)]
-        if not free:
-            return
-        self.totals[self.turn] += len(free)
-        self.here = self.here.marked(free)
-        for _ in free:
+    def _hide(self, spaces: int) -> None:
+        """A card for each space that is claimed; of each two the more useful one is kept."""
+        for _ in range(spaces):
             one, other = self.first.pop(), self.second.pop()
             if self.here.top(1 << one) < self.here.top(1 << other):
                 one, other = other, one

@@ -68,16 +68,16 @@ def prospect(view: View, move: Move) -> Prospect:
     """What a play makes and leaves, from the view alone: it counts with no draw, and with no reply."""
     assert move.card is not None
     assert move.cell is not None
-    # The first card of all lies alone.
-    before = site(view.table, view.phase != CLEARING)
-    there = before.after(move.card, move.cell) if view.table else site(((move.cell, move.card),), True)
-    spaces = there.free()[: view.second] if view.phase == BUILDING else ()
-    if spaces:
-        there = there.marked(spaces)
+    spaces = 0
+    if not view.table:
+        there = site(((move.cell, move.card),), True)
+    else:
+        room = view.second if view.phase == BUILDING else 0
+        there, spaces = site(view.table, view.phase != CLEARING).taken(move.card, move.cell, room)
     if view.phase == BUILDING and view.first == 1:
         there = there.cleared_up()
     rest = mask_of(view.hand) ^ 1 << move.card
-    return Prospect(gain(view, move), len(spaces), _tops(there, unseen(view)), _tops(there, rest))
+    return Prospect(gain(view, move), spaces, _tops(there, unseen(view)), _tops(there, rest))
 
 
 def _tops(there: Site, cards: int) -> tuple[int, ...]:

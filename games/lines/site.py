@@ -25,7 +25,7 @@ Level = tuple[int, int]
 
 
 @lru_cache(maxsize=65_536)
-def _line(cards: tuple[int, ...]) -> tuple[int, int]:
+def line_of(cards: tuple[int, ...]) -> tuple[int, int]:
     """Which cards fit a line, and which of them match it (rule A or B)."""
     if not cards:
         return ALL, 0
@@ -38,7 +38,7 @@ def _line(cards: tuple[int, ...]) -> tuple[int, int]:
 @lru_cache(maxsize=65_536)
 def _spot(row: tuple[int, ...], column: tuple[int, ...], building: bool) -> Spot:
     """The place between these cards. In the first phase each matching line counts the card, in the second they count it once."""
-    (fits_row, in_row), (fits_column, in_column) = _line(row), _line(column)
+    (fits_row, in_row), (fits_column, in_column) = line_of(row), line_of(column)
     fit = fits_row & fits_column
     one, two = in_row | in_column, in_row & in_column if building else 0
     return fit, len(row) + len(column), fit & ~one, fit & one & ~two, fit & two
@@ -141,7 +141,7 @@ class Site:
         return site
 
     def _cleared(self, card: int, cell: int) -> "Site":
-        gone = [each for step in SIDES for each in self._beyond(cell, step)]
+        gone = [each for step in SIDES for each in self.beyond(cell, step)]
         cards, spots, up = dict(self.cards), dict(self.spots), self.up
         for each in gone:
             up ^= 1 << cards.pop(each)
@@ -169,6 +169,12 @@ class Site:
                 spots.pop(each, None)
         return site
 
+    def taken(self, card: int, cell: int, room: int) -> tuple["Site", int]:
+        """The table when this card is played there and as many as `room` unplayable spaces are claimed, and how many are."""
+        there = self.after(card, cell)
+        spaces = there.free()[:room] if there.building else ()
+        return there.marked(spaces) if spaces else there, len(spaces)
+
     def marked(self, cells: tuple[int, ...]) -> "Site":
         """The table with these spaces claimed."""
         spots = {cell: spot for cell, spot in self.spots.items() if cell not in cells}
@@ -178,7 +184,7 @@ class Site:
         """The table at the beginning of the second phase: the markers are gone."""
         return Site(self.cards, frozenset(), False, self.up)
 
-    def _beyond(self, cell: int, step: int) -> list[int]:
+    def beyond(self, cell: int, step: int) -> list[int]:
         """The places of the cards that follow in one direction without a gap."""
         cells = []
         cell += step

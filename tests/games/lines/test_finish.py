@@ -45,10 +45,11 @@ class Witness(Course):
             self.state = replace(self.state, first=tuple(reversed(self.first)))
         self._compare()
 
-    def _claim(self) -> None:
-        markers, hidden = self.here.markers, len(self.hidden)
-        super()._claim()
-        self.spaces, self.chosen = sorted(self.here.markers - markers), self.hidden[hidden:]
+    def _hide(self, spaces: int) -> None:
+        hidden = len(self.hidden)
+        super()._hide(spaces)
+        known = {marker.cell for marker in self.state.markers}
+        self.spaces, self.chosen = sorted(self.here.markers - known), self.hidden[hidden:]
 
     def _step(self, move: Move) -> None:
         assert GAME.why_not(GAME.view(self.state, self.state.turn), move) is None

@@ -15,6 +15,7 @@ from games.lines.forecast import forecast
 from games.lines.game import Lines
 from games.lines.lines import MARKER, ground, unplayable
 from games.lines.move import Move
+from games.lines.openings import Openings
 from games.lines.outlook import plays
 from games.lines.playout import Course
 from games.lines.points import gain
@@ -137,6 +138,32 @@ def test_the_worth_of_a_play_is_the_same_in_every_imagined_deal(seats: int) -> N
         assert len({Ahead(deal).margin(seat, move, random.Random(1).random) for deal in deals}) == 1
 
 
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_spaces_that_a_play_opens_are_known_before_it_is_made(seats: int) -> None:
+    """At positions of a match, for every play; of each card the best play with its claims is found."""
+    opened = 0
+    for i, match in enumerate(course(seats, 3)):
+        if match.state.step != PLAY or match.state.phase != BUILDING:
+            continue
+        here, room = site(match.state.table, True), len(match.state.second)
+        if here.free():
+            continue
+        openings = Openings(here, room)
+        (seat,) = match.to_move
+        worth: dict[int, int] = {}
+        for move in GAME.legal(match.view(seat)):
+            assert move.card is not None
+            assert move.cell is not None
+            count = openings.count(move.card, move.cell)
+            assert count == here.taken(move.card, move.cell, room)[1]
+            opened += count
+            worth[move.card] = max(worth.get(move.card, 0), here.points(move.card, move.cell) + count)
+        for card, (points, cell) in openings.best(mask_of(worth), 0).items():
+            assert here.points(card, cell) + openings.count(card, cell) == points <= worth[card]
+            assert points >= here.top(1 << card)
+    assert opened
+
+
 def test_the_greedy_beat_those_who_play_with_eyes_closed() -> None:
     """In every one of a handful of matches, by far."""
     for number in range(3):
@@ -173,4 +200,4 @@ def test_a_longer_line_is_worth_less_to_whoever_leaves_it_to_others() -> None:
     unseen = ALL & ~mask_of(lions) & ~mask_of([BY_WORD["7-lion"]])
     kept, seventh = mask_of([BY_WORD["1-zebra"]]), BY_WORD["7-lion"]
     longer = here.after(seventh, FIRST + 6)
-    assert forecast(longer, kept, unseen, held, True) < forecast(here, kept | 1 << seventh, unseen, held, True)
+    assert forecast(longer, kept, unseen, held, True, 0) < forecast(here, kept | 1 << seventh, unseen, held, True, 0)
