@@ -142,7 +142,7 @@ def test_the_worth_of_a_play_is_the_same_in_every_imagined_deal(seats: int) -> N
 def test_the_spaces_that_a_play_opens_are_known_before_it_is_made(seats: int) -> None:
     """At positions of a match, for every play; of each card the best play with its claims is found."""
     opened = 0
-    for i, match in enumerate(course(seats, 3)):
+    for match in course(seats, 3):
         if match.state.step != PLAY or match.state.phase != BUILDING:
             continue
         here, room = site(match.state.table, True), len(match.state.second)
