@@ -6,12 +6,12 @@ from games.core.chance import Chance
 from games.core.game import Draw, Game, World
 from games.core.values import Line, Option, Plain, Score, Seat, Setup
 from games.lines import legality, points, regret, turn
-from games.lines.ahead import Ahead
 from games.lines.cards import CARDS
 from games.lines.guess import guess
 from games.lines.move import Move, parse
+from games.lines.opponents.ahead import Ahead
+from games.lines.opponents.reason import reason
 from games.lines.outlook import plays
-from games.lines.reason import reason
 from games.lines.state import PLAY, SETUP, State, essence
 from games.lines.telling import laps
 from games.lines.view import View, view_of

@@ -11,11 +11,11 @@ from games.core.match import Match
 from games.core.places import SIDES, name
 from games.core.sentence import Sentences, read
 from games.core.values import Setup, many
-from games.lines.ahead import Ahead
 from games.lines.earlier import LinesFirst, LinesSecond
 from games.lines.game import Lines
 from games.lines.lines import MARKER, unplayable
 from games.lines.move import Move
+from games.lines.opponents.ahead import Ahead
 from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, State
 from games.lines.view import View
 from games.opponents import choose

@@ -8,11 +8,11 @@ import pytest
 from games.core.chance import Chance
 from games.core.game import Draw
 from games.lines import turn
-from games.lines.ahead import Ahead
 from games.lines.cards import mask_of
 from games.lines.game import Lines
 from games.lines.move import Move
-from games.lines.playout import Course, settled
+from games.lines.opponents.ahead import Ahead
+from games.lines.opponents.playout import Course, settled
 from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, SETUP, State
 from tests.games.lines.test_laws import COURSES, course
 

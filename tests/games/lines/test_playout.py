@@ -9,17 +9,17 @@ from games.core.chance import Chance
 from games.core.match import Match
 from games.core.places import DOWN, FIRST, RIGHT
 from games.core.values import Setup
-from games.lines.ahead import Ahead
 from games.lines.cards import ALL, BY_WORD, mask_of
-from games.lines.forecast import forecast
 from games.lines.game import Lines
 from games.lines.lines import MARKER, ground, unplayable
 from games.lines.move import Move
-from games.lines.openings import Openings
+from games.lines.opponents.ahead import Ahead
+from games.lines.opponents.forecast import forecast
+from games.lines.opponents.openings import Openings
+from games.lines.opponents.playout import Course
+from games.lines.opponents.site import Site, site
 from games.lines.outlook import plays
-from games.lines.playout import Course
 from games.lines.points import gain
-from games.lines.site import Site, site
 from games.lines.state import BUILDING, CLAIM, PLAY, SETUP
 from games.opponents import choose
 from tests.games.lines.test_laws import COURSES, course

@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from games.lines import turn
-from games.lines.ahead import Ahead
 from games.lines.cards import CARDS, in_mask
 from games.lines.game import Lines
 from games.lines.legality import unseen
 from games.lines.lines import MARKER, removed, runs, unplayable
 from games.lines.move import Move
+from games.lines.opponents.ahead import Ahead
 from games.lines.points import promise
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, PLAY, SETUP
 from games.lines.view import View

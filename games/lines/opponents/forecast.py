@@ -5,8 +5,8 @@ from itertools import groupby
 from math import comb
 
 from games.lines.cards import in_mask
-from games.lines.openings import Openings
-from games.lines.site import Site
+from games.lines.opponents.openings import Openings
+from games.lines.opponents.site import Site
 
 RARE = 0.03
 """Less likely replies of the next player count with their points, but nothing is computed beyond them."""

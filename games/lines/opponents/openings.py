@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from games.core.places import DOWN, LEFT, RIGHT, UP
 from games.lines.cards import ALL, in_mask
-from games.lines.site import Site, Spot, line_of
+from games.lines.opponents.site import Site, Spot, line_of
 
 End = tuple[int, tuple[int, ...]]
 """An empty place at an end of a play's row or column: the cards that fit across, and the other cards that this row or column holds then."""

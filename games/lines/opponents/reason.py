@@ -7,12 +7,12 @@ from math import comb
 from games.core.places import name
 from games.core.values import listing, many
 from games.lines.cards import ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, mask_of
-from games.lines.forecast import LATER
 from games.lines.legality import unseen
 from games.lines.lines import Run, runs
 from games.lines.move import Move
+from games.lines.opponents.forecast import LATER
+from games.lines.opponents.site import Site, site
 from games.lines.points import gain, promise
-from games.lines.site import Site, site
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP
 from games.lines.view import View
 
