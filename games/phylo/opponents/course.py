@@ -1,11 +1,14 @@
 """Turns of Phylo on bare numbers, as opponents imagine them: both players mend what is in danger and play what counts most at once."""
 
+from collections.abc import Sequence
+
 from games.core.places import SIDES
 from games.core.values import Seat
 from games.phylo.cards.card import fits
 from games.phylo.opponents.outlook import HIT
 from games.phylo.opponents.quick import Position, QuickNode
 from games.phylo.table.compatible import flights
+from games.phylo.table.move import END, PLAY, TRADE, Move
 from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, Ruling, State
 from games.phylo.table.web import web
 
@@ -29,19 +32,9 @@ class Course:
     """A match that changes while it is played on; cards are numbers, the next card of a deck is its last."""
 
     __slots__ = (
-        "actions",
-        "active",
-        "hands",
-        "last",
-        "luck",
-        "number",
-        "over",
-        "piles",
-        "position",
-        "rooms",
-        "ruling",
-        "strict",
-    )
+        "actions", "active", "hands", "last", "luck", "number", "over", "piles", "position", "rooms", "ruling", "strict",
+        "unsure",
+    )  # fmt: skip
 
     def __init__(
         self, position: Position, hands: list[list[int]], piles: list[list[int]], strict: bool, ruling: Ruling
@@ -50,7 +43,9 @@ class Course:
         self.number = self.active = self.actions = self.last = 0
         self.over = False
         self.rooms: dict[int, int] = {}
-        self.luck: tuple[float, ...] = ()
+        self.unsure = [True, True]
+        """By seat, whether anything has happened since the last check that may take one of their cards."""
+        self.luck: Sequence[float] = ()
 
     @classmethod
     def of(cls, state: State) -> "Course":
@@ -69,10 +64,22 @@ class Course:
         course.last, course.over = state.last, state.over
         return course
 
-    def twin(self, luck: tuple[float, ...]) -> "Course":
-        """The same match, to be played on apart from this one."""
+    def after(self, move: Move, table: Position, luck: Sequence[float]) -> "Course":
+        """The match after an action of the player at turn, which has left this table, to be played on apart from this one."""
+        course = self.twin(luck, table)
+        hand, number = course.hands[course.active], course.position.known.number
+        event = move.act == PLAY and table.known.cards[number[move.card]].effect is not None
+        course.actions = 0 if move.act == END or (event and not course.strict) else course.actions - 1
+        for word in filter(None, (move.card, move.back)):
+            hand.remove(number[word])
+        if move.act == TRADE:
+            course.take(TRADED)
+        return course
+
+    def twin(self, luck: Sequence[float], table: Position | None = None) -> "Course":
+        """The same match, on another table if one is given, to be played on apart from this one."""
         twin = Course(
-            self.position.twin(),
+            self.position.twin() if table is None else table,
             [hand.copy() for hand in self.hands],
             [pile.copy() for pile in self.piles],
             self.strict,
@@ -82,9 +89,9 @@ class Course:
         twin.over, twin.luck = self.over, luck
         return twin
 
-    def on(self, last: int) -> None:
-        """Play on to the end of this turn of the match."""
-        while not self.over and self.number <= last:
+    def on(self, last: int | None = None) -> None:
+        """Play on to the end of this turn of the match, or to the end of the match."""
+        while not self.over and (last is None or self.number <= last):
             self.turn()
 
     def danger(self, seat: Seat) -> float:
@@ -106,8 +113,9 @@ class Course:
     def turn(self) -> None:
         """All actions that are left, the check, the end of events, the draw."""
         seat, position = self.active, self.position
-        self.rooms = position.rooms(seat if self.strict else None)
-        doomed = position.dying(seat, list(position.spots))
+        if self.strict or not self.rooms:
+            self.rooms = position.rooms(seat if self.strict else None)
+        doomed = position.dying(seat, list(position.spots)) if self.unsure[seat] else []
         while self.actions > 0:
             self.actions -= 1
             if doomed and self.mend(seat, doomed[0]):
@@ -117,8 +125,8 @@ class Course:
                 doomed = doomed[1:]
             if not self.play(seat):
                 break
-        position.fall(seat)
-        position.expire(self.number)
+        self.check()
+        position = self.position
         if self.last and self.number >= self.last:
             while self.ruling.final_check and (position.fall(0) or position.fall(1)):
                 pass
@@ -126,6 +134,18 @@ class Course:
             return
         self.active, self.number, self.actions = 1 - seat, self.number + 1, ACTIONS
         self.take(DRAWN)
+
+    def check(self) -> None:
+        """The end of a turn: what nothing keeps alive goes, and events run out."""
+        seat, position = self.active, self.position
+        gone = self.unsure[seat] and bool(position.fall(seat))
+        self.unsure[seat] = False
+        if gone:
+            self.unsure[1 - seat] = True
+        if position.expire(self.number):
+            gone = self.unsure[0] = self.unsure[1] = True
+        if gone:
+            self.rooms = {}
 
     def take(self, count: int) -> None:
         """Draw cards; the last one of a deck makes the other player's turn the last one."""
@@ -175,6 +195,7 @@ class Course:
             if rooms.get(to, 0) & spot.bit:
                 position.walk(cell, to)
                 self.rooms = position.rooms(seat if self.strict else None)
+                self.unsure = [True, True]
                 if position.keepers(to):
                     return True
                 break
@@ -217,14 +238,7 @@ class Course:
             if self.strike(seat, event, max(most, WORTH)):
                 return True
         if best >= 0 and (most >= 1.5 or stuck < 0 or not self.piles[seat]):
-            bit = 1 << best
-            keeps, safest, cell = known.keeps(best), -1.0, 0
-            for room, mask in self.rooms.items():
-                if mask & bit:
-                    links = self.links(room, bit, keeps, seat) + 2 * luck[(now + room) % DRAWS]
-                    if links > safest:
-                        safest, cell = links, room
-            self.lay(seat, best, cell)
+            self.lay(seat, best, self.safest(seat, best))
             return True
         if self.piles[seat] and (stuck >= 0 or events):
             hand.remove(stuck if stuck >= 0 else events[0])
@@ -232,15 +246,26 @@ class Course:
             return True
         return False
 
-    def links(self, cell: int, bit: int, keeps: int, seat: Seat) -> int:
-        """How many links a card would have in a place, both to what keeps it and from what it keeps."""
-        spots, count = self.position.spots, 0
-        for side in SIDES:
-            there = spots.get(cell + side)
-            if there is not None:
-                count += 2 if there.keeps & bit and there.owner == seat else 1 if there.keeps & bit else 0
-                count += 1 if keeps & there.bit and there.owner == seat else 0
-        return count
+    def safest(self, seat: Seat, number: int) -> int:
+        """The place with most links for a card, both to what keeps it and from what it keeps, those to own cards first."""
+        get, luck, bit, keeps = self.position.spots.get, self.luck, 1 << number, self.position.known.keeps(number)
+        now, most, best = 31 * self.number, -1.0, 0
+        for room, mask in self.rooms.items():
+            if mask & bit:
+                links = 2 * luck[(now + room) % DRAWS]
+                for side in SIDES:
+                    there = get(room + side)
+                    if there is not None:
+                        if there.owner == seat:
+                            if there.keeps & bit:
+                                links += 2
+                            if keeps & there.bit:
+                                links += 1
+                        elif there.keeps & bit:
+                            links += 1
+                if links > most:
+                    most, best = links, room
+        return best
 
     def strike(self, seat: Seat, event: int, least: float) -> bool:
         """Play an event on a species of the other player if it takes enough points; under rules 1.4a it ends the turn."""
@@ -276,6 +301,7 @@ class Course:
         if best is None:
             return False
         self.position = best
+        self.unsure = [True, True]
         self.hands[seat].remove(event)
         self.rooms = best.rooms(seat if self.strict else None)
         if not self.strict:
