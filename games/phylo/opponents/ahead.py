@@ -23,7 +23,7 @@ REACH = 12.0
 class Ahead:
     """One whole position, for opponents that look ahead. Every move meets the same luck in its first ending, in its second, and so on."""
 
-    effort = 4
+    effort = 2
     horizon = "five turns ahead"
 
     def __init__(self, state: State) -> None:

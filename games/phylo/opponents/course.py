@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from games.core.places import SIDES
 from games.core.values import Seat
-from games.phylo.cards.card import fits
 from games.phylo.opponents.outlook import HIT
 from games.phylo.opponents.quick import Position, QuickNode
+from games.phylo.opponents.striking import invaded, struck, targets
 from games.phylo.table.compatible import flights
 from games.phylo.table.move import END, PLAY, TRADE, Move
 from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, Ruling, State
@@ -15,14 +15,14 @@ from games.phylo.table.web import web
 NOISE = 1.5
 """How many points the guess of a card's worth may be off: nobody knows exactly what comes."""
 
-TRIED = 3
+TRIED = 4
 """How many targets of an event are considered."""
 
 DRAWS = 97
 """How many random numbers one ending uses, the same for all moves, so that moves differ by their effect and not by luck."""
 
-WORTH = 3.0
-"""An event is played only if it takes at least this many points."""
+WORTH = 2.0
+"""An event, or an invasive species onto another, is played only if it is worth at least this many points."""
 
 HELD = 0.5
 """What a card of the hand is worth when no further turn is played on, for each of its points, and each event as if it had WORTH."""
@@ -218,6 +218,14 @@ class Course:
     def play(self, seat: Seat) -> bool:
         """Take the action that seems to count most now; False if there is none."""
         hand, known, luck = self.hands[seat], self.position.known, self.luck
+        if self.piles[seat]:
+            for number in hand:
+                if known.quiet[number]:
+                    hand.remove(number)
+                    self.take(TRADED)
+                    return True
+        if self.invade(seat):
+            return True
         now = 31 * self.number
         lives = 0
         for mask in self.rooms.values():
@@ -269,41 +277,34 @@ class Course:
 
     def strike(self, seat: Seat, event: int, least: float) -> bool:
         """Play an event on a species of the other player if it takes enough points; under rules 1.4a it ends the turn."""
-        position = self.position
-        card = position.known.cards[event]
-        effect = card.effect
-        if effect is None or effect.name in ("wind", "protect", "weaken"):
-            return False
-        targets = [
-            cell for cell, spot in position.spots.items()
-            if spot.owner != seat and spot.bit and not spot.guarded
-            and fits(position.known.cards[spot.number], effect.target, spot.terrains, spot.climates)
-        ]  # fmt: skip
-        most, best = least, None
-        for tried in range(min(TRIED, len(targets))):
-            cell = targets[int(self.luck[(31 * self.number + tried) % DRAWS] * len(targets))]
-            twin = position.twin()
-            before = twin.totals[seat] - twin.totals[1 - seat]
-            if effect.lasts:
-                until = self.number + 2 * effect.lasts - 1
-                twin.lie(cell, event, until)
-                touched = [cell]
-            else:
-                touched = twin.strike(twin.sweep(cell, event) if effect.name == "sweep" else (cell,))
-            after = twin.totals[seat] - twin.totals[1 - seat]
-            suspects = dict.fromkeys(at + side for at in touched for side in (0, *SIDES))
-            check = twin.twin()
-            check.fall(seat, suspects)
-            check.fall(1 - seat, suspects)
-            value = after - before + HIT * (check.totals[seat] - check.totals[1 - seat] - after)
-            if value > most:
-                most, best = value, twin
+        cells = targets(self.position, self.position.known.cards[event], seat)
+        best = None
+        for tried in range(min(TRIED, len(cells))):
+            cell = cells[int(self.luck[(31 * self.number + tried) % DRAWS] * len(cells))]
+            gain, table = struck(self.position, event, cell, self.number, seat)
+            if gain > least:
+                least, best = gain, table
         if best is None:
             return False
-        self.position = best
-        self.unsure = [True, True]
-        self.hands[seat].remove(event)
-        self.rooms = best.rooms(seat if self.strict else None)
+        self.change(seat, event, best)
         if not self.strict:
             self.actions = 0
         return True
+
+    def invade(self, seat: Seat) -> bool:
+        """Play an invasive species of the hand onto one of the other player's."""
+        for number in self.hands[seat]:
+            if not self.position.known.invasive[number]:
+                continue
+            table = invaded(self.position, number, seat, self.strict, WORTH)
+            if table is not None:
+                self.change(seat, number, table)
+                return True
+        return False
+
+    def change(self, seat: Seat, number: int, table: Position) -> None:
+        """The table after a card of the hand has changed what lay there."""
+        self.position = table
+        self.rooms = table.rooms(seat if self.strict else None)
+        self.unsure = [True, True]
+        self.hands[seat].remove(number)
