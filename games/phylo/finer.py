@@ -10,7 +10,7 @@ from games.phylo.table.legal import legal
 from games.phylo.table.move import END, HEIR, PASS, PLAY, TRADE
 from games.phylo.table.scoring import points_of
 from games.phylo.table.state import TRADED
-from games.phylo.table.web import keepers, links
+from games.phylo.table.web import around, keepers, links
 
 
 def _linked(one: After, other: After) -> str:
@@ -154,12 +154,12 @@ def _fills(one: After, other: After) -> str:
     """The card of the move, where nothing finer tells the moves apart."""
     if not one.at or one.at not in one.now:
         return ""
-    living = keepers(one.now, one.at)
-    if not living:
-        return ""
-    there = one.now[one.at].card
-    verb = "eats" if there.chain > 1 else "lives beside"
-    return f"It puts {there.name} where it {verb} {cards(one.now, living)}."
+    there, living = one.now[one.at].card, keepers(one.now, one.at)
+    if living:
+        verb = "eats" if there.chain > 1 else "lives beside"
+        return f"It puts {there.name} where it {verb} {cards(one.now, living)}."
+    beside = [cell for cell, _ in around(one.now, one.at) if cell not in (other.at + side for side in SIDES)]
+    return f"It puts {there.name} beside {cards(one.now, beside)}." if beside else ""
 
 
 FINER: tuple[Callable[[After, After], str], ...] = (

@@ -145,6 +145,13 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
         assert not now.spots[cell].guarded
         assert one.spots[cell].points == number
         return "shields"
+    if said.startswith("It puts"):
+        at = better.to or better.cell
+        assert cells <= {at + side for side in SIDES}
+        assert " beside " in said or all(
+            one.spots[cell].keeps & one.spots[at].bit or one.spots[at].odd for cell in cells
+        )
+        return "puts"
     return " ".join(said.split()[:2])
 
 
