@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from games.core.game import Draw
 from games.core.values import Seat
+from games.phylo.opponents.acting import DRAWS
 from games.phylo.opponents.choosing import worth
-from games.phylo.opponents.course import DRAWS, Course
+from games.phylo.opponents.course import Course
 from games.phylo.opponents.opening import Opening, known
 from games.phylo.table import turn
 from games.phylo.table.dealing import chose

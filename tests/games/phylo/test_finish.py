@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -9,13 +10,18 @@ from games.core.match import Match
 from games.core.values import Setup
 from games.opponents import choose
 from games.phylo.game import Phylo
+from games.phylo.opponents.acting import DRAWS
 from games.phylo.opponents.ahead import Ahead
-from games.phylo.opponents.course import DRAWS, Course
+from games.phylo.opponents.course import Course
+from games.phylo.opponents.quick import Position
+from games.phylo.opponents.striking import invaded
 from games.phylo.table import turn
-from games.phylo.table.move import HEIR
+from games.phylo.table.effects import changed
+from games.phylo.table.move import HEIR, PLAY
 from games.phylo.table.scoring import total
 from games.phylo.table.state import NEW, OLD, LastingEvent, Place, State, TableCard
 from games.phylo.table.web import web
+from tests.games.phylo.tables import begun
 
 GAME = Phylo()
 
@@ -34,9 +40,14 @@ def states(edition: str, number: int, hand: str = "drawn") -> Iterator[State]:
 
 def laid(course: Course) -> tuple[Place, ...]:
     """The table of an imagined match as the rules have it."""
-    cards = course.position.known.cards
+    return laid_on(course.position)
+
+
+def laid_on(position: Position) -> tuple[Place, ...]:
+    """A quick table as the rules have it."""
+    cards = position.known.cards
     places = []
-    for cell, spot in sorted(course.position.spots.items()):
+    for cell, spot in sorted(position.spots.items()):
         # Nothing that counts depends on whose event it is, nor on the card that a copy really is.
         events = tuple(LastingEvent(cards[number].word, 0, until) for number, until in spot.events)
         below = TableCard(cards[spot.below].word, spot.under) if spot.below >= 0 else None
@@ -100,3 +111,39 @@ def test_the_same_draws_are_the_same_end_whatever_was_asked_before(hand: str) ->
         assert again == first[::-1]
         differ += len({tuple(world.finish(seat, moves[0], random.Random(each).random)) for each in range(9)}) > 1
     assert differ >= 3
+
+
+@pytest.mark.parametrize("edition", [NEW, OLD])
+def test_imagined_invaders_go_where_the_rules_let_them(edition: str) -> None:
+    seen = 0
+    for number in range(6):
+        for state in states(edition, number):
+            view = GAME.view(state, state.seat)
+            position = Position.of(state.stock, view.web.values(), edition, state.ruling)
+            for word in view.hand if state.mover == state.seat else ():
+                if state.stock[word].keyword("invasive") is None:
+                    continue
+                card = position.known.number[word]
+                table = invaded(position, card, state.seat, edition == OLD, -99.0)
+                over = [
+                    move for move in GAME.legal(view)
+                    if move.card == word and move.act == PLAY and move.cell in view.web
+                    and view.web[move.cell].owner != state.seat
+                ]  # fmt: skip
+                assert (table is None) == (not over)
+                if table is not None:
+                    known = [Course.of(replace(state, table=changed(view, move).table)).position for move in over]
+                    assert any(laid_on(each) == laid_on(table) and each.totals == table.totals for each in known)
+                    seen += 1
+    assert seen > 3
+
+
+def test_imagined_turns_trade_an_event_that_they_never_use() -> None:
+    match = begun(hands=("wind valley-oak", "horse"), table=("sunflower MN69 1",))
+    course = Course.of(match.state)
+    assert course.position.known.quiet[course.position.known.number["wind"]]
+    course = course.twin((0.5,) * DRAWS)
+    before = len(course.piles[0])
+    course.turn()
+    assert course.position.known.number["wind"] not in course.hands[0]
+    assert len(course.piles[0]) == before - 3
