@@ -1,4 +1,4 @@
-"""How an opponent looks ahead: both play on, each taking what counts most at once, for some turns or to the end of the match."""
+"""How an opponent looks ahead: both play on to the end of the match, each taking what counts most at once."""
 
 from collections.abc import Sequence
 
@@ -14,9 +14,6 @@ from games.phylo.table.move import CHOOSE, HEIR, Move
 from games.phylo.table.state import State
 from games.phylo.table.view import view_of
 
-TURNS = 5
-"""How many turns are played on after the turn of the move: up to the other player's third. Later turns depend more on chance."""
-
 REACH = 12.0
 """Each further point ahead or behind counts less; from here on the next one counts half."""
 
@@ -25,7 +22,7 @@ class Ahead:
     """One whole position, for opponents that look ahead. Every move meets the same luck in its first ending, in its second, and so on."""
 
     effort = 2
-    horizon = "five turns ahead"
+    horizon = ""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -36,22 +33,22 @@ class Ahead:
         self.luck: list[tuple[float, ...]] = []
 
     def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
-        """Make this move and play on: the points ahead of the other player, or behind."""
+        """Make this move and play on to the end: the points ahead of the other player, or behind."""
         met = self.met[move] = self.met.get(move, -1) + 1
         if met == len(self.luck):
             self.luck.append(_luck(draw))
-        course = self.after(move, self.luck[met])
-        course.on(max(1, self.state.number) + TURNS)
-        totals = course.position.totals
-        points = float(totals[seat] - totals[1 - seat])
-        if not course.over:
-            points += course.danger(seat) + course.promise(seat) - course.promise(1 - seat)
+        totals = self._end(move, self.luck[met])
+        points = totals[seat] - totals[1 - seat]
         return points / (1 + abs(points) / (2 * REACH))
 
     def finish(self, seat: Seat, move: Move, draw: Draw) -> Sequence[int]:
         """Make this move and play on to the end of the match: the totals by seat."""
-        course = self.after(move, _luck(draw))
-        course.on()
+        return self._end(move, _luck(draw))
+
+    def _end(self, move: Move, luck: Sequence[float]) -> list[int]:
+        course = self.after(move, luck)
+        while not course.over:
+            course.turn()
         return course.position.totals
 
     def after(self, move: Move, luck: Sequence[float]) -> Course:

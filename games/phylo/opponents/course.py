@@ -2,16 +2,11 @@
 
 from collections.abc import Sequence
 
-from games.core.values import Seat
-from games.phylo.opponents.acting import WORTH, Acting
-from games.phylo.opponents.outlook import HIT
+from games.phylo.opponents.acting import Acting
 from games.phylo.opponents.quick import Position
 from games.phylo.table.move import END, PLAY, TRADE, Move
 from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, State
 from games.phylo.table.web import web
-
-HELD = 0.5
-"""What a card of the hand is worth when no further turn is played on, for each of its points, and each event as if it had WORTH."""
 
 
 class Course(Acting):
@@ -60,27 +55,6 @@ class Course(Acting):
         twin.number, twin.active, twin.actions, twin.last = self.number, self.active, self.actions, self.last
         twin.over, twin.luck = self.over, luck
         return twin
-
-    def on(self, last: int | None = None) -> None:
-        """Play on to the end of this turn of the match, or to the end of the match."""
-        while not self.over and (last is None or self.number <= last):
-            self.turn()
-
-    def danger(self, seat: Seat) -> float:
-        """What is about to be lost by the player at turn, who may mend it, for whoever asks."""
-        totals = self.position.totals
-        before = totals[self.active]
-        self.position.fall(self.active)
-        lost = HIT * (before - totals[self.active])
-        totals[self.active] = before
-        return -lost if seat == self.active else lost
-
-    def promise(self, seat: Seat) -> float:
-        """What a hand may still bring, as long as there are turns to come."""
-        if self.last:
-            return 0.0
-        points, cards = self.position.known.points, self.position.known.cards
-        return HELD * sum(points[number] if cards[number].effect is None else WORTH for number in self.hands[seat])
 
     def turn(self) -> None:
         """All actions that are left, the check, the end of events, the draw."""

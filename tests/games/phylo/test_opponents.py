@@ -216,7 +216,7 @@ def test_imagined_turns_lose_no_card_and_count_right(edition: str) -> None:
     course = course.twin(tuple(rnd.random() for _ in range(DRAWS)))
     while not course.over:
         before = course.number
-        course.on(before)
+        course.turn()
         assert course.over or course.number == before + 1
         spots = course.position.spots
         totals = [0, 0]
