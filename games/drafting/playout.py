@@ -11,6 +11,7 @@ from games.core.values import Seat
 from games.drafting.deck import PICKS, Deck
 from games.drafting.growing import Growing, Likes
 from games.drafting.move import Move
+from games.drafting.parts import Splits
 from games.drafting.state import State
 
 Masks = list[int]
@@ -19,11 +20,12 @@ Masks = list[int]
 
 @dataclass(frozen=True, slots=True)
 class Fast:
-    """What the fast path needs of a game: its deck, its totals (from all ecosystems and the neutral pile), a quick estimate of where
-    each kind belongs, and which kind swaps."""
+    """What the fast path needs of a game: its deck, its totals (from all ecosystems and the neutral pile), one player's total in parts,
+    a quick estimate of where each kind belongs, and which kind swaps."""
 
     deck: Deck
     totals: Callable[[Sequence[Masks], Sequence[int]], list[int]]
+    split: Splits
     likes: tuple[Likes, ...]
     swapper: int | None = None
 
