@@ -7,7 +7,7 @@ import importlib
 import sys
 
 NAMES = ("start", "rules", "pictures", "bot", "thinking", "flood", "replay", "presses")
-LONG = ("strength", "balance", "begins", "queries", "farming", "crowd", "tables", "takeover")
+LONG = ("strength", "balance", "begins", "queries", "farming", "crowd", "tables", "takeover", "arrangements")
 """Run only by name, because they take long; further words are their options."""
 SMALL = "--small"
 

@@ -1,6 +1,6 @@
 """What a player's cards could have scored: the best order of the same cards in the same cells that a search finds."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import exp, factorial, prod
@@ -15,17 +15,17 @@ from games.drafting.deck import KINDS
 from games.drafting.parts import Part
 from games.drafting.playout import Fast, Masks
 
-BUDGET = 150_000
-"""The number of different arrangements to count. If there are no more than that, all are counted, which proves the best."""
+ALL = 20_000
+"""If there are no more arrangements than that, all are counted, which proves the best."""
+
+BUDGET = 200_000
+"""The number of exchanges that a search tries."""
 
 HOT, COLD = 1.2, 0.6
 """How many points an exchange may lose with a chance of 1 in e, at the start and at the end of a search."""
 
 STAGES = 100
 """In so many steps the search cools from the one to the other."""
-
-TRIES = 2
-"""Arrangements seen before are cheap; a search still ends after this many times its budget of exchanges."""
 
 BITS = 12
 NOTHING, HALF = 1 << BITS, 1 << BITS - 1
@@ -46,14 +46,16 @@ class Memo(dict[Any, int]):
     """The points of a part by the masks of its kinds."""
 
     def __init__(self, part: Part) -> None:
-        self._points, self._kept = part.points, part.kept
-        self._bare = len(part.kinds) == 1
+        self._points, self._bare = part.points, len(part.kinds) == 1
 
     def __missing__(self, key: Any) -> int:
-        points = (self._points(key) if self._bare else self._points(*key)) or NOTHING
-        if self._kept:
-            self[key] = points
+        points = self[key] = (self._points(key) if self._bare else self._points(*key)) or NOTHING
         return points
+
+
+Quick = tuple[Memo, Callable[[Masks], Any], int]
+Slow = tuple[Callable[..., int], Callable[[Masks], Any], int]
+"""A part that is kept and one that is not: its points, the masks it needs, and its place among the values."""
 
 
 class Table:
@@ -67,17 +69,23 @@ class Table:
         moving = [part for part in split.parts if part.kinds]
         self.cells = [cell for mask in boards[seat] for cell in cells(mask)]
         self.kinds = [kind for kind, mask in enumerate(boards[seat]) for _ in cells(mask)]
-        self.parts = [(Memo(part), itemgetter(*part.kinds)) for part in moving]
         self.fixed = HALF + sum(part.points() or NOTHING for part in split.parts if not part.kinds)
         self.lacking = [split.lacking(count) - HALF for count in range(len(split.parts) + 1)]
-        self.touched = [
-            [
-                [(*self.parts[at], at) for at, part in enumerate(moving) if one in part.kinds or other in part.kinds]
-                for other in range(KINDS)
-            ]
-            for one in range(KINDS)
+        self._moving = moving
+        self.quick: list[Quick] = [
+            (Memo(part), itemgetter(*part.kinds), at) for at, part in enumerate(moving) if part.kept
         ]
-        """By two kinds: the parts that change if cards of them change places."""
+        self.slow: list[Slow] = [
+            (part.points, itemgetter(*part.kinds), at) for at, part in enumerate(moving) if not part.kept
+        ]
+
+    def touched(self, one: int, other: int) -> tuple[list[Quick], list[Slow]]:
+        """The parts that change if cards of these kinds change places."""
+
+        def changes(at: int) -> bool:
+            return not {one, other}.isdisjoint(self._moving[at].kinds)
+
+        return [quick for quick in self.quick if changes(quick[2])], [slow for slow in self.slow if changes(slow[2])]
 
     def masks(self, kinds: Iterable[int]) -> Masks:
         """An arrangement as one mask a kind."""
@@ -86,14 +94,22 @@ class Table:
             masks[kind] |= 1 << cell
         return masks
 
+    def values(self, masks: Masks) -> list[int]:
+        """The points of each part."""
+        values = [0] * len(self._moving)
+        for memo, get, at in self.quick:
+            values[at] = memo[get(masks)]
+        for count, get, at in self.slow:
+            values[at] = count(*get(masks)) or NOTHING
+        return values
+
     def told(self, points: int) -> int:
         """The total that a sum of parts tells."""
         return points % NOTHING + self.lacking[points >> BITS]
 
     def total(self, kinds: Iterable[int]) -> int:
         """The player's total with this arrangement."""
-        masks = self.masks(kinds)
-        return self.told(self.fixed + sum(memo[get(masks)] for memo, get in self.parts))
+        return self.told(self.fixed + sum(self.values(self.masks(kinds))))
 
 
 def arrangement(
@@ -107,13 +123,13 @@ def arrangement(
     table = Table(fast, boards, taken, seat)
     best = table.kinds
     every = factorial(len(best)) // prod(factorial(mask.bit_count()) for mask in boards[seat])
-    tries = _orders(best) if every <= budget else [searched(table, draw, budget)]
+    tries = _orders(best) if every <= ALL else [searched(table, draw, budget)]
     total = table.total(best)
     for kinds in tries:
         reached = table.total(kinds)
         if reached > total:
             best, total = kinds, reached
-    return Arrangement(tuple(table.masks(best)), total, every <= budget)
+    return Arrangement(tuple(table.masks(best)), total, every <= ALL)
 
 
 def _orders(kinds: Sequence[int]) -> Iterator[list[int]]:
@@ -136,49 +152,49 @@ def searched(table: Table, draw: Draw, budget: int) -> list[int]:
 
 
 def _cooled(table: Table, draw: Draw, budget: int) -> list[int]:
-    """The best arrangement of a search that counts at most `budget` different ones."""
+    """The best arrangement that a search of so many exchanges meets."""
     kinds, masks = table.kinds[:], table.masks(table.kinds)
-    values = [memo[get(masks)] for memo, get in table.parts]
+    values, lacking = table.values(masks), table.lacking
     points = table.fixed + sum(values)
     now = most = table.told(points)
-    best, touched, lacking = kinds[:], table.touched, table.lacking
+    best = kinds[:]
     pairs = [
         (one, other, 1 << table.cells[one] | 1 << table.cells[other], 1 << 4 * one | 1 << 4 * other)
         for one, other in combinations(range(len(kinds)), 2)
     ]
+    touched = [[table.touched(one, other) for other in range(KINDS)] for one in range(KINDS)]
+    # An arrangement is known by how its kinds differ from those of the start, cell by cell.
     count, turned = len(pairs), 0
     known = {turned: now}
-    # An arrangement is known by how its kinds differ from those of the start, cell by cell.
     for stage in range(STAGES):
         heat = HOT * (COLD / HOT) ** (stage / STAGES)
-        most_known = budget * (stage + 1) // STAGES
-        for _ in range(TRIES * budget // STAGES):
+        for _ in range(budget * (stage + 1) // STAGES - budget * stage // STAGES):
             one, other, both, places = pairs[int(draw() * count)]
             first, second = kinds[one], kinds[other]
             if first == second:
                 continue
-            then_turned = turned ^ (first ^ second) * places
-            then = known.get(then_turned)
+            exchanged = turned ^ (first ^ second) * places
+            then = known.get(exchanged)
             if then is None:
-                if len(known) > most_known:
-                    break
                 masks[first] ^= both
                 masks[second] ^= both
+                quick, slow = touched[first][second]
                 sums = points
-                for memo, get, at in touched[first][second]:
+                for memo, get, at in quick:
                     sums += memo[get(masks)] - values[at]
-                then = known[then_turned] = sums % NOTHING + lacking[sums >> BITS]
+                for points_of, get, at in slow:
+                    sums += (points_of(*get(masks)) or NOTHING) - values[at]
+                then = known[exchanged] = sums % NOTHING + lacking[sums >> BITS]
                 masks[first] ^= both
                 masks[second] ^= both
             if then >= now or draw() < exp((then - now) / heat):
                 masks[first] ^= both
                 masks[second] ^= both
                 kinds[one], kinds[other] = second, first
-                now, turned = then, then_turned
-                for memo, get, at in touched[first][second]:
-                    points -= values[at]
-                    values[at] = memo[get(masks)]
-                    points += values[at]
+                turned = exchanged
+                values = table.values(masks)
+                points = table.fixed + sum(values)
+                now = table.told(points)
                 if now > most:
                     best, most = kinds[:], now
     return best
@@ -195,3 +211,15 @@ def _climbed(table: Table, kinds: list[int]) -> list[int]:
             if (then := table.total(exchanged)) > now:
                 kinds, now = exchanged, then
     return kinds
+
+
+def tell_arrangement(best: Arrangement, total: int) -> str:
+    """The sentence about the best arrangement, beside the total of the player's own. Unless all were counted, a better one may
+    exist, so it promises no more than what was found."""
+    cards = many(sum(mask.bit_count() for mask in best.board), "card")
+    if best.total > total:
+        sure = "exactly" if best.proven else "at least"
+        return f"Your {cards} could have scored {sure} {best.total} instead of {total}."
+    if best.proven:
+        return f"No arrangement of your {cards} scores more than your {total}."
+    return f"We found no arrangement of your {cards} that scores more than your {total}."

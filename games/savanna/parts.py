@@ -1,6 +1,6 @@
 """Savanna's totals in parts, for the search for a better arrangement. A test proves that their sum is the score sheet's total."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from games.core.grid import CELLS, NEAR, NEAR_TWO, around, cells, groups
@@ -41,13 +41,9 @@ def _giraffes(giraffes: int, trees: int) -> int:
     return 5 * (giraffes & around(trees)).bit_count()
 
 
-def _elephants(elephants: int, holes: int) -> int:
-    return 6 * elephants.bit_count() + 2 * (holes & around(elephants)).bit_count()
-
-
-def _animals(animals: int, holes: int, elephants: int) -> int:
-    """What one other kind means to watering holes and, while face up, to elephants."""
-    return 2 * (holes & around(animals)).bit_count() - 2 * meetings(NEAR, elephants, animals)
+def _drinking(animals: int, holes: int) -> int:
+    """What the animals of one kind are worth to watering holes."""
+    return 2 * (holes & around(animals)).bit_count()
 
 
 def _spread(near: Sequence[int], each: int) -> tuple[int, ...]:
@@ -55,19 +51,19 @@ def _spread(near: Sequence[int], each: int) -> tuple[int, ...]:
     return tuple(sum(each << 8 * other for other in cells(mask)) for mask in near)
 
 
-_ELEPHANT, _HYENA, _VULTURE = _spread(NEAR, 2), _spread(NEAR_TWO, 3), _spread(BELOW, 4)
+def _summed(spread: Sequence[int]) -> Callable[[int], int]:
+    """By mask: the sum of its cells' numbers."""
+
+    @lru_cache(maxsize=16_384)
+    def total(mask: int) -> int:
+        return sum(spread[cell] for cell in cells(mask))
+
+    return total
 
 
-@lru_cache(maxsize=16_384)
-def _gains(elephants: int, hyenas: int, vultures: int) -> bytes:
-    """By cell, what a card turned over there adds to elephants, hyenas and vultures (hunt.added)."""
-    total = 0
-    for mask, spread in ((elephants, _ELEPHANT), (hyenas, _HYENA), (vultures, _VULTURE)):
-        while mask:
-            low = mask & -mask
-            total += spread[low.bit_length() - 1]
-            mask ^= low
-    return total.to_bytes(CELLS[-1] + 1, "little")
+_elephants, _hyenas, _vultures = (_summed(_spread(near, each)) for near, each in ((NEAR, 2), (NEAR_TWO, 3), (BELOW, 4)))
+"""By mask: what a card turned over adds to elephants, hyenas and vultures, one byte for each cell it may lie in (hunt.added)."""
+_BYTES = CELLS[-1] + 1
 
 
 @lru_cache(maxsize=16_384)
@@ -90,7 +86,7 @@ def _hunt(
     """Cheetahs and lions, and what the cards they turn over add."""
     total, seen = _seen(cheetahs, gazelles)
     hungry = _hungry(lions, grass)
-    gains = _gains(elephants, hyenas, vultures)
+    gains = (_elephants(elephants) + _hyenas(hyenas) + _vultures(vultures)).to_bytes(_BYTES, "little")
     prey = gazelles ^ seen | zebras
     while seen:
         low = seen & -seen
@@ -111,8 +107,14 @@ def _hunt(
 
 def split(boards: Sequence[Board], taken: Sequence[int], seat: Seat) -> Parts:
     """Gazelles score wherever they lie; all that is turned over is one part."""
-    herd = 2 * boards[seat][GAZELLE].bit_count() + contest(boards, taken)[1][seat]
-    others = [kind for kind in ANIMALS if kind != ELEPHANT and boards[seat][kind]]
+    board = boards[seat]
+    herd = 2 * board[GAZELLE].bit_count() + contest(boards, taken)[1][seat]
+    lying = sum(board)
+
+    def elephants(mask: int, holes: int, grass: int, trees: int) -> int:
+        """Every animal beside is face up here; _hunt gives back what is turned over."""
+        return 6 * mask.bit_count() - 2 * meetings(NEAR, mask, lying ^ mask ^ holes ^ grass ^ trees)
+
     return Parts(
         (
             Part((), lambda: herd),
@@ -120,8 +122,8 @@ def split(boards: Sequence[Board], taken: Sequence[int], seat: Seat) -> Parts:
             Part((TREE,), _trees),
             Part((ZEBRA, GRASSLAND), _zebras),
             Part((GIRAFFE, TREE), _giraffes),
-            Part((ELEPHANT, WATERING_HOLE), _elephants),
-            *(Part((kind, WATERING_HOLE, ELEPHANT), _animals) for kind in others),
+            *(Part((kind, WATERING_HOLE), _drinking) for kind in ANIMALS if board[kind]),
+            *([Part((ELEPHANT, WATERING_HOLE, GRASSLAND, TREE), elephants)] if board[ELEPHANT] else []),
             Part((CHEETAH, GAZELLE, LION, GRASSLAND, ZEBRA, ELEPHANT, HYENA, VULTURE), _hunt, kept=False),
         )
     )
