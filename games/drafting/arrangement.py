@@ -21,7 +21,7 @@ ALL = 20_000
 BUDGET = 200_000
 """The number of exchanges that a search tries."""
 
-HOT, COLD = 1.2, 0.6
+HOT, COLD = 1.2, 0.8
 """How many points an exchange may lose with a chance of 1 in e, at the start and at the end of a search."""
 
 STAGES = 100

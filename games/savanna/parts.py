@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 
-from games.core.grid import CELLS, NEAR, NEAR_TWO, around, cells, groups
+from games.core.grid import CELLS, NEAR, NEAR_TWO, STRIDE, around, cells, groups
 from games.core.score import Seat
 from games.drafting.board import Board
 from games.drafting.parts import Part, Parts, meetings, rows_and_columns
@@ -80,29 +81,23 @@ def _hungry(lions: int, grass: int) -> int:
     return (lions & around(grass)).bit_count()
 
 
+@lru_cache(maxsize=16_384)
+def _taken_from(mask: int) -> Callable[[bytes], tuple[int, ...]]:
+    """Takes the bytes of these cells, and two more of a cell in the always empty column, which are 0."""
+    return itemgetter(*cells(mask), STRIDE - 1, STRIDE - 1)
+
+
 def _hunt(
     cheetahs: int, gazelles: int, lions: int, grass: int, zebras: int, elephants: int, hyenas: int, vultures: int
 ) -> int:
     """Cheetahs and lions, and what the cards they turn over add."""
     total, seen = _seen(cheetahs, gazelles)
-    hungry = _hungry(lions, grass)
     gains = (_elephants(elephants) + _hyenas(hyenas) + _vultures(vultures)).to_bytes(_BYTES, "little")
+    if seen:
+        total += sum(_taken_from(seen)(gains))
     prey = gazelles ^ seen | zebras
-    while seen:
-        low = seen & -seen
-        total += gains[low.bit_length() - 1]
-        seen ^= low
-    if not hungry:
-        return total
-    taken = []
-    while prey:
-        low = prey & -prey
-        taken.append(gains[low.bit_length() - 1])
-        prey ^= low
-    if len(taken) > hungry:
-        taken.sort(reverse=True)
-        del taken[hungry:]
-    return total + 4 * len(taken) + sum(taken)
+    count = min(_hungry(lions, grass), prey.bit_count())
+    return total + 4 * count + sum(sorted(_taken_from(prey)(gains))[-count:]) if count else total
 
 
 def split(boards: Sequence[Board], taken: Sequence[int], seat: Seat) -> Parts:
@@ -115,14 +110,17 @@ def split(boards: Sequence[Board], taken: Sequence[int], seat: Seat) -> Parts:
         """Every animal beside is face up here; _hunt gives back what is turned over."""
         return 6 * mask.bit_count() - 2 * meetings(NEAR, mask, lying ^ mask ^ holes ^ grass ^ trees)
 
+    pairs: tuple[tuple[tuple[int, ...], Callable[..., int]], ...] = (
+        ((GRASSLAND,), _grasslands),
+        ((TREE,), _trees),
+        ((ZEBRA, GRASSLAND), _zebras),
+        ((GIRAFFE, TREE), _giraffes),
+        *(((kind, WATERING_HOLE), _drinking) for kind in ANIMALS),
+    )
     return Parts(
         (
             Part((), lambda: herd),
-            Part((GRASSLAND,), _grasslands),
-            Part((TREE,), _trees),
-            Part((ZEBRA, GRASSLAND), _zebras),
-            Part((GIRAFFE, TREE), _giraffes),
-            *(Part((kind, WATERING_HOLE), _drinking) for kind in ANIMALS if board[kind]),
+            *(Part(kinds, points) for kinds, points in pairs if all(board[kind] for kind in kinds)),
             *([Part((ELEPHANT, WATERING_HOLE, GRASSLAND, TREE), elephants)] if board[ELEPHANT] else []),
             Part((CHEETAH, GAZELLE, LION, GRASSLAND, ZEBRA, ELEPHANT, HYENA, VULTURE), _hunt, kept=False),
         )
