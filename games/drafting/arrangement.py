@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import exp, factorial, prod
 from operator import itemgetter
-from typing import Any
 
 from games.core.game import Draw
 from games.core.grid import cells
@@ -42,20 +41,24 @@ class Arrangement:
     proven: bool
 
 
-class Memo(dict[Any, int]):
+Key = int | tuple[int, ...]
+"""The mask of one kind, or those of several."""
+
+
+class Memo(dict[Key, int]):
     """The points of a part by the masks of its kinds."""
 
     def __init__(self, part: Part) -> None:
-        self._points, self._bare = part.points, len(part.kinds) == 1
+        self._points = part.points
 
-    def __missing__(self, key: Any) -> int:
-        points = self[key] = (self._points(key) if self._bare else self._points(*key)) or NOTHING
+    def __missing__(self, key: Key) -> int:
+        points = self[key] = (self._points(key) if isinstance(key, int) else self._points(*key)) or NOTHING
         return points
 
 
-Quick = tuple[Memo, Callable[[Masks], Any], int]
-Slow = tuple[Callable[..., int], Callable[[Masks], Any], int]
-"""A part that is kept and one that is not: its points, the masks it needs, and its place among the values."""
+Quick = tuple[Memo, Callable[[Masks], Key], int]
+Slow = tuple[Callable[..., int], Callable[[Masks], tuple[int, ...]], int]
+"""A part whose points are kept, and one whose points are not: its points, the masks it needs, and its place among the values."""
 
 
 class Table:
