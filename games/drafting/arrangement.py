@@ -26,6 +26,9 @@ HOT, COLD = 1.2, 0.8
 STAGES = 100
 """In so many steps the search cools from the one to the other."""
 
+MOST = 16_384
+"""What was counted is forgotten when it is as much as this, so that a search needs little memory."""
+
 BITS = 12
 NOTHING, HALF = 1 << BITS, 1 << BITS - 1
 """A part without points counts as this many, so that one sum tells the points and how many parts have none. Half as many are added
@@ -52,6 +55,8 @@ class Memo(dict[Key, int]):
         self._points = part.points
 
     def __missing__(self, key: Key) -> int:
+        if len(self) >= MOST:
+            self.clear()
         points = self[key] = (self._points(key) if isinstance(key, int) else self._points(*key)) or NOTHING
         return points
 
@@ -179,6 +184,8 @@ def _cooled(table: Table, draw: Draw, budget: int) -> list[int]:
             exchanged = turned ^ (first ^ second) * places
             then = known.get(exchanged)
             if then is None:
+                if len(known) >= MOST:
+                    known.clear()
                 masks[first] ^= both
                 masks[second] ^= both
                 quick, slow = touched[first][second]
