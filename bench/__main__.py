@@ -7,7 +7,9 @@ import importlib
 import sys
 
 NAMES = ("start", "rules", "pictures", "bot", "thinking", "flood", "replay", "presses")
-LONG = ("strength", "balance", "begins", "queries", "farming", "crowd", "tables", "takeover", "learn", "review")
+LONG = (
+    "strength", "balance", "begins", "queries", "farming", "crowd", "tables", "takeover", "learn", "review", "arrangements",
+)  # fmt: skip
 """Run only by name, because they take long; further words are their options."""
 OPPONENTS = ("strength", "learn", "review")
 """Those in the folder of that name."""

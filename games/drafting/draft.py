@@ -11,6 +11,7 @@ from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.refusals import why_no_move
 from games.core.values import Option, Plain, Score, Seat, Setup
 from games.drafting import playout, regret, solo
+from games.drafting.arrangement import arrangement, tell_arrangement
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.foresight import Engine, Foresight, engine, promising
@@ -259,8 +260,8 @@ class Drafting(Game[State, View, Move]):
         hand."""
         if end.seat is None or end.seat >= end.players or not any(end.board):
             return ""
-        best = regret.arrangement(self.fast, end.boards, end.taken, end.seat, draw)
-        sentences = [regret.tell_arrangement(best, end.scores[end.seat].total)]
+        best = arrangement(self.fast, end.boards, end.taken, end.seat, draw)
+        sentences = [tell_arrangement(best, end.scores[end.seat].total)]
         slip = regret.costliest(before, self.legal, self.words.gain)
         return " ".join([*sentences, *([regret.tell_slip(slip, self.own)] if slip else [])])
 
