@@ -296,18 +296,12 @@ static void lay(const Measure *measure, Board *board, int kind, int cell) {
     }
 }
 
-/* The best cards of all places, by kind. */
-static void tops(const Measure *measure, const Board *board, int stage, Row top) {
-    const int16_t *start = board->value[board->edges ? board->edge[0] : FIRST];
-    Row most;
-    memcpy(most, start, sizeof(Row));
+/* The best of all places, by kind. */
+static void tops(const Board *board, Row most) {
+    memcpy(most, board->value[board->edges ? board->edge[0] : FIRST], sizeof(Row));
     for (int i = 1; i < board->edges; i++) {
         const int16_t *value = board->value[board->edge[i]];
         for (int k = 0; k < WIDE; k++) most[k] = value[k] > most[k] ? value[k] : most[k];
-    }
-    for (int k = 0; k < KINDS; k++) {
-        int held = board->held[k] < COUNTS ? board->held[k] : COUNTS - 1;
-        top[k] = (int16_t)(most[k] + measure->alone[stage][held][k]);
     }
 }
 
@@ -324,9 +318,14 @@ static int where(const Board *board, int kind) {
 /* Take what the measure likes best of a hand (counts by kind) and place it. */
 static void take(const Measure *measure, Board *board, uint8_t *hand, int stage, const int16_t *whims) {
     Row top;
-    tops(measure, board, stage, top);
+    tops(board, top);
     int best = -1, most = -40000;
-    for (int k = 0; k < KINDS; k++) if (hand[k] && top[k] + whims[k] > most) { most = top[k] + whims[k]; best = k; }
+    for (int k = 0; k < KINDS; k++) {
+        if (!hand[k]) continue;
+        int held = board->held[k] < COUNTS ? board->held[k] : COUNTS - 1;
+        int worth = top[k] + measure->alone[stage][held][k] + whims[k];
+        if (worth > most) { most = worth; best = k; }
+    }
     hand[best]--;
     lay(measure, board, best, where(board, best));
 }

@@ -19,6 +19,7 @@ from games import GAMES, current
 from games.core.match import Entry, Match
 from games.core.values import Setup, many
 from games.opponents import LEVELS, choose
+from native.engine import install
 
 PAIRS = (("grazer", "sprout", 0.95), ("apex", "grazer", 0.90))
 """Who plays against a table of whom, and the goal for the share of wins in a drafting game with four seats."""
@@ -130,6 +131,7 @@ def run(chosen: Sequence[str] = ()) -> None:
     parser.add_argument("--seats", type=int, default=SEATS)
     parser.add_argument("--option", action="append", default=[], help="such as scoring=classic")
     wanted = parser.parse_args(chosen)
+    install()
     options = dict(each.split("=", 1) for each in wanted.option)
     pairs: Sequence[tuple[str, str, float | None]] = [pair for pair in PAIRS if wanted.level in (None, pair[0])]
     if wanted.against:
