@@ -5,15 +5,26 @@
 
 import importlib
 import sys
+from types import ModuleType
 
-NAMES = ("start", "rules", "pictures", "bot", "thinking", "flood", "replay", "presses")
+NAMES = ("start", "rules", "endings", "pictures", "bot", "thinking", "flood", "replay", "presses")
 LONG = (
     "strength", "balance", "begins", "queries", "farming", "crowd", "tables", "takeover", "learn", "review", "arrangements",
 )  # fmt: skip
 """Run only by name, because they take long; further words are their options."""
-OPPONENTS = ("strength", "learn", "review")
+OPPONENTS = ("strength", "learn", "review", "endings")
 """Those in the folder of that name."""
 SMALL = "--small"
+
+
+def place(name: str) -> str:
+    """The module of a benchmark by its full name."""
+    return f"bench.{'opponents.' * (name in OPPONENTS)}{name}"
+
+
+def part(name: str) -> ModuleType:
+    """The module of a benchmark."""
+    return importlib.import_module(place(name))
 
 
 def main(chosen: list[str]) -> int:
@@ -22,9 +33,8 @@ def main(chosen: list[str]) -> int:
     chosen = [word for word in chosen if word != SMALL]
     if chosen and chosen[0] in LONG:
         print(f"\n## {chosen[0]}")
-        folder = "opponents." if chosen[0] in OPPONENTS else ""
-        part = importlib.import_module(f"bench.{folder}{chosen[0]}")
-        part.run([*chosen[1:], *(part.LEAST if small else ())])
+        long = part(chosen[0])
+        long.run([*chosen[1:], *(long.LEAST if small else ())])
         return 0
     wrong = [name for name in chosen if name not in NAMES]
     if wrong:
@@ -32,7 +42,7 @@ def main(chosen: list[str]) -> int:
         return 2
     for name in chosen or NAMES:
         print(f"\n## {name}")
-        importlib.import_module(f"bench.{name}").run(small)
+        part(name).run(small)
     return 0
 
 

@@ -40,8 +40,9 @@ static uint32_t word(Luck *luck) {
     uint32_t *mt = luck->state;
     if (luck->at >= 624) {
         for (int k = 0; k < 624; k++) {
-            uint32_t y = (mt[k] & 0x80000000u) | (mt[(k + 1) % 624] & 0x7fffffffu);
-            mt[k] = mt[(k + 397) % 624] ^ (y >> 1) ^ ((y & 1) ? 0x9908b0dfu : 0);
+            int next = k < 623 ? k + 1 : 0, far = k < 227 ? k + 397 : k - 227;
+            uint32_t y = (mt[k] & 0x80000000u) | (mt[next] & 0x7fffffffu);
+            mt[k] = mt[far] ^ (y >> 1) ^ (-(y & 1) & 0x9908b0dfu);
         }
         luck->at = 0;
     }
@@ -237,17 +238,11 @@ static void totals_of(int game, Mask boards[][KINDS], int seats, const uint8_t *
     else savanna(boards, seats, pile, lying, 0, totals);
 }
 
-void totals_for_test(int game, const uint64_t *masks, int seats, const uint8_t *pile, int lying, int *totals) {
-    Mask boards[MOST][KINDS];
-    memcpy(boards, masks, sizeof(Mask) * (size_t)(seats * KINDS));
-    totals_of(game, boards, seats, pile, lying, totals);
-}
-
 /* The learned measure: what a card is worth by itself, by the stage of the match and how many of its kind lie already, and how each card
    that lies changes that in the cells around it. */
 
 typedef struct {
-    int32_t game, dealt, whim;        /* whim: how far a player's taste for a card may differ from the measure */
+    int32_t game, dealt, whim;        /* whim: a fifteenth of how far a taste for a card may differ from the measure */
     Row alone[STAGES][COUNTS];
     uint64_t changes[CELLS];         /* the places that a card here changes */
     uint8_t relation[CELLS][CELLS];  /* how a place lies from a card: [card][place] */
@@ -398,8 +393,10 @@ void endings(const Measure *measure, const Position *position, const Move *moves
         }
         int turns = (2 - position->round) * PICKS + PICKS - position->pick + 1;
         if (hands > players) for (int i = 0; i < turns; i++) chance[i] = draw(&luck);
-        for (int i = 0; i < turns; i++) for (int seat = 0; seat < players; seat++) for (int k = 0; k < KINDS; k++)
-            whims[i][seat][k] = (int16_t)(draw(&luck) * measure->whim);
+        for (int i = 0; i < turns; i++) for (int seat = 0; seat < players; seat++) {
+            uint64_t tastes = (uint64_t)(draw(&luck) * (double)(1ull << 4 * KINDS));
+            for (int k = 0; k < KINDS; k++) whims[i][seat][k] = (int16_t)((int)(tastes >> 4 * k & 15) * measure->whim);
+        }
         memset(next, 0, sizeof next);
         for (int hand = 0; hand < hands; hand++) {
             memcpy(known[hand], position->hands[hand], KINDS);
@@ -457,5 +454,100 @@ void endings(const Measure *measure, const Position *position, const Move *moves
             int16_t *row = out + (ending * move_count + tried) * players;
             for (int seat = 0; seat < players; seat++) row[seat] = (int16_t)totals[seat];
         }
+    }
+}
+
+/* Whole matches at random (games/drafting/playout.py: random_match), for benchmarks. */
+
+typedef struct {
+    Mask masks[KINDS], seen, window, box;
+    uint8_t edge[CELLS], lying[2 * PICKS], kinds[2 * PICKS];
+    int edges, cards, top, bottom, left, right;
+} Growing;
+
+static void put(Growing *board, int kind, int swapper, Luck *luck) {
+    int cell;
+    do {
+        int at = (int)(draw(luck) * board->edges);
+        cell = board->edge[at];
+        board->edge[at] = board->edge[--board->edges];
+    } while (!(board->window >> cell & 1));
+    Mask bit = 1ull << cell;
+    if (!(bit & board->box)) {
+        int row = cell / COLUMNS, column = cell % COLUMNS;
+        if (row < board->top) board->top = row;
+        if (row > board->bottom) board->bottom = row;
+        if (column < board->left) board->left = column;
+        if (column > board->right) board->right = column;
+        board->window = window_[board->top][board->bottom][board->left][board->right];
+        board->box = 0;
+        for (int r = board->top; r <= board->bottom; r++)
+            for (int c = board->left; c <= board->right; c++) board->box |= 1ull << (r * COLUMNS + c);
+    }
+    Mask fresh = near_[cell] & ~board->seen;
+    board->seen |= fresh;
+    for (; fresh; fresh &= fresh - 1) board->edge[board->edges++] = (uint8_t)first(fresh);
+    board->masks[kind] |= bit;
+    board->lying[board->cards] = (uint8_t)cell;
+    board->kinds[board->cards++] = (uint8_t)kind;
+    if (kind == swapper && draw(luck) < 0.5) {
+        int one = (int)(draw(luck) * board->cards), other = (int)(draw(luck) * board->cards);
+        uint8_t a = board->kinds[one], b = board->kinds[other];
+        if (a != b) {
+            Mask both = 1ull << board->lying[one] | 1ull << board->lying[other];
+            board->masks[a] ^= both;
+            board->masks[b] ^= both;
+            board->kinds[one] = b;
+            board->kinds[other] = a;
+        }
+    }
+}
+
+/* So many matches in a row from one seed: totals[match][seat]. */
+void random_matches(int game, const uint8_t *cards, int card_count, int dealt, int players, int swapper, uint64_t seed, int matches,
+                    int16_t *out) {
+    Luck luck;
+    luck_of(&luck, seed);
+    for (int match = 0; match < matches; match++) {
+        Growing boards[MOST];
+        memset(boards, 0, sizeof boards);
+        for (int seat = 0; seat < players; seat++) {
+            Growing *board = &boards[seat];
+            board->edge[0] = FIRST;
+            board->edges = 1;
+            board->seen = board->window = 1ull << FIRST;
+            board->top = board->bottom = FIRST / COLUMNS;
+            board->left = board->right = FIRST % COLUMNS;
+        }
+        uint8_t deck[160], hands[MOST][HAND];
+        int left = card_count, held, order[MOST];
+        memcpy(deck, cards, (size_t)card_count);
+        for (int round = 1; round < 3; round++) {
+            for (int seat = 0; seat < players; seat++) {
+                order[seat] = seat;
+                for (int i = 0; i < dealt; i++) {
+                    int at = (int)(draw(&luck) * left--);
+                    hands[seat][i] = deck[at];
+                    deck[at] = deck[left];
+                }
+            }
+            held = dealt;
+            for (int pick = 0; pick < PICKS; pick++, held--) {
+                for (int seat = 0; seat < players; seat++) {
+                    uint8_t *hand = hands[order[seat]];
+                    int at = (int)(draw(&luck) * held), kind = hand[at];
+                    memmove(hand + at, hand + at + 1, (size_t)(held - at - 1));
+                    put(&boards[seat], kind, swapper, &luck);
+                }
+                int step = round == 1 ? players - 1 : 1, turned[MOST];
+                for (int i = 0; i < players; i++) turned[i] = order[(i + step) % players];
+                memcpy(order, turned, sizeof order);
+            }
+        }
+        Mask masks[MOST][KINDS];
+        int totals[MOST];
+        for (int seat = 0; seat < players; seat++) memcpy(masks[seat], boards[seat].masks, sizeof masks[seat]);
+        totals_of(game, masks, players, 0, 0, totals);
+        for (int seat = 0; seat < players; seat++) out[match * players + seat] = (int16_t)totals[seat];
     }
 }

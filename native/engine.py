@@ -11,6 +11,7 @@ from games.drafting.learned.endings import Counting, Imagined
 from games.drafting.learned.foresight import Engine
 from games.drafting.learned.measure import Measure
 from games.drafting.move import Move
+from games.drafting.playout import Fast
 from games.drafting.view import View
 from native.library import Tried, Weights, library, narrow, position, weights
 
@@ -60,3 +61,18 @@ def install() -> None:
     if not _installed and library() is not None:
         foresight.prefer(lambda *game: engine(*game) or Imagined(*game[1:]))
     _installed = True
+
+
+def random_matches(fast: Fast, slug: str, players: int, seed: int, count: int) -> list[Totals]:
+    """The totals of so many random matches in a row (see games.drafting.playout.random_match). Raises RuntimeError without the library."""
+    c = library()
+    if c is None:
+        raise RuntimeError("The compiled endings are not built; python -m native.build does so.")
+    kinds = bytes(kind for kind, number in enumerate(fast.deck.counts) for _ in range(number))
+    totals = (ctypes.c_int16 * (count * players))()
+    swapper = -1 if fast.swapper is None else fast.swapper
+    c.random_matches(
+        GAMES.index(slug), kinds, len(kinds), fast.deck.dealt, players, swapper, ctypes.c_uint64(seed), count, totals
+    )
+    flat = memoryview(totals).cast("B").cast("h").tolist()
+    return [flat[at : at + players] for at in range(0, len(flat), players)]

@@ -236,7 +236,7 @@ def test_all_benchmarks_run_unless_some_are_named(
     ran: list[tuple[str, bool]] = []
     for name in bench.NAMES:
         part = SimpleNamespace(run=lambda small, name=name: ran.append((name, small)))
-        monkeypatch.setitem(sys.modules, f"bench.{name}", part)
+        monkeypatch.setitem(sys.modules, bench.place(name), part)
     assert bench.main(words) == 0
     assert ran == [(name, small) for name in ([word for word in words if word != bench.SMALL] or bench.NAMES)]
 

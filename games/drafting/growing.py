@@ -83,32 +83,34 @@ class Growing:
 
     def place(self, kind: int, draw: Draw) -> None:
         """Put a card in a random legal cell; half of the time a swapper swaps two random cards."""
-        edge, bit = self.edge, 0
-        while not bit & self.window:
+        edge, window = self.edge, self.window
+        while True:
             at = int(draw() * len(edge))
             cell = edge[at]
-            edge[at] = edge[-1]
-            edge.pop()
+            last = edge.pop()
+            if last != cell:
+                edge[at] = last
             bit = BIT[cell]
-        self._settle(kind, cell)
-        if kind == self.swapper and draw() < 0.5:
-            count = len(self.lying)
-            self._change(int(draw() * count), int(draw() * count))
-
-    def _settle(self, kind: int, cell: int) -> None:
-        bit = BIT[cell]
+            if bit & window:
+                break
         if not bit & self.box:
             top, bottom, left, right = self.bounds
             row, column = ROW[cell], COLUMN[cell]
-            self.bounds = bounds = (min(top, row), max(bottom, row), min(left, column), max(right, column))
+            self.bounds = bounds = (
+                top if top < row else row, bottom if bottom > row else row,
+                left if left < column else column, right if right > column else column,
+            )  # fmt: skip
             self.box, self.window = BOX[bounds], WINDOW[bounds]
         fresh = NEAR[cell] & ~self.seen
         if fresh:
             self.seen |= fresh
-            self.edge += FRESH[fresh]
+            edge += FRESH[fresh]
         self.masks[kind] |= bit
         self.lying.append(cell)
         self.kinds.append(kind)
+        if kind == self.swapper and draw() < 0.5:
+            count = len(self.lying)
+            self._change(int(draw() * count), int(draw() * count))
 
     def _change(self, one: int, other: int) -> None:
         kinds = self.kinds

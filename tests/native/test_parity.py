@@ -10,8 +10,9 @@ from games import GAMES
 from games.core.match import Match
 from games.core.values import Setup
 from games.drafting.learned.endings import Imagined
+from games.drafting.playout import random_match
 from native import build
-from native.engine import engine
+from native.engine import engine, random_matches
 
 POSITIONS = int(os.environ.get("POSITIONS", "300"))
 """Positions of a game and a number of seats; `make soak` tries 12,500 of each, 100,000 in all."""
@@ -39,3 +40,12 @@ def test_totals_are_equal_at_every_position(slug: str, seats: int) -> None:
                 assert compiled.endings(view, moves, count, seed) == plain.endings(view, moves, count, seed)
                 done += 1
                 match = match.accept(seat, rnd.choice(moves))
+
+
+@pytest.mark.parametrize(("slug", "players"), [table for table in TABLES if table[1] > 2])
+def test_random_matches_are_those_of_plain_python(slug: str, players: int) -> None:
+    """In a row, by one stream of draws."""
+    game: Any = GAMES[slug]
+    draw = random.Random(players).random
+    plain = [random_match(game.fast, players, draw)[1] for _ in range(POSITIONS)]
+    assert random_matches(game.fast, slug, players, players, POSITIONS) == plain

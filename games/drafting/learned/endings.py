@@ -21,9 +21,9 @@ from games.drafting.view import View
 Counting = Callable[[Sequence[list[int]], Sequence[int]], list[int]]
 """The totals of all ecosystems and the neutral pile."""
 
-WHIM = 96
-"""How far a player's taste for a card may differ from the measure, in sixteenths of a point: nobody knows what others will pick, even where
-all hands are known."""
+WHIM = 6
+"""A player's taste for a card differs from the measure by 0 to 15 times as many sixteenths of a point: nobody knows what others will pick,
+even where all hands are known."""
 
 FIELDS = 2 * (CELLS[-1] + 1)
 """Bytes of the packed values of a kind, two for each cell."""
@@ -205,6 +205,14 @@ class Luck:
     whims: list[list[list[int]]]
 
 
+def tastes(drawn: int) -> list[int]:
+    """A player's whims of one turn by kind, from a number of four bits for each."""
+    return [(drawn >> shift & 15) * WHIM for shift in SHIFTS]
+
+
+SHIFTS = range(0, 4 * KINDS, 4)
+
+
 def deal(here: Known, dealt: int, draw: Callable[[], float]) -> Luck:
     """A deal that the seat cannot tell from the true one, and everybody's whims."""
     cards, count = list(here.unseen), len(here.hands)
@@ -218,5 +226,5 @@ def deal(here: Known, dealt: int, draw: Callable[[], float]) -> Luck:
     later = [cards[at : at + dealt] for at in range(hidden, wanted, dealt)]
     turns = (2 - here.round) * PICKS + PICKS - here.pick + 1
     neutral = [draw() for _ in range(turns)] if count > here.players else []
-    whims = [[[int(draw() * WHIM) for _ in range(KINDS)] for _ in range(here.players)] for _ in range(turns)]
+    whims = [[tastes(int(draw() * (1 << 4 * KINDS))) for _ in range(here.players)] for _ in range(turns)]
     return Luck(now, later, neutral, whims)
