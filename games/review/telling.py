@@ -10,8 +10,9 @@ from games.review.judged import BLUNDER, MISTAKE, SLIP, Judged, Review
 from games.review.looking import picks_of
 
 JUDGE = (
-    "Each pick was compared with the best one we found, in imagined endings from what you knew at the time. All players in them play by "
-    "what was learned in matches of the program against itself, so a plan it doesn't know may be better than it says."
+    "Each pick was compared with the best one we found, in imagined endings from what you knew at the time. Everybody in them plays "
+    "quickly, by rules of thumb or by what the program learned in matches against itself, so a plan that it doesn't know may be better "
+    "than it says."
 )
 """Who judges."""
 
@@ -56,7 +57,7 @@ def _chance(review: Review, pick: Judged) -> str:
     if review.solo:
         return ""
     before, after = pick.before, pick.after[review.seat]
-    if not pick.verdict or percent(before) == percent(after):
+    if not pick.verdict or before <= after or percent(before) == percent(after):
         return f" Chance to win: {percent(after)}."
     return f" Chance to win: {percent(before)} → {percent(after)}."
 
