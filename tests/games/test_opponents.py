@@ -243,7 +243,7 @@ def test_a_seat_with_nothing_to_decide_is_refused_with_a_sentence() -> None:
     draw = random.Random(1).random
     with pytest.raises(Refusal, match="nothing to decide"):
         choose(game, game.view(state, None), "sprout", draw)
-    with pytest.raises(Refusal, match="There's no opponent 'owl'; choose one of sprout, grazer, apex"):
+    with pytest.raises(Refusal, match="There's no opponent 'owl'; choose one of sprout, grazer, hunter, apex"):
         choose(game, game.view(state, 0), "owl", draw)
 
 

@@ -183,7 +183,7 @@ async def test_a_wrong_choice_gets_one_sentence_and_no_table(table: Table) -> No
     play = next(each for each in commands if each["name"] == "play")
     for name, value, sentence in [
         ("pace", "quick", "A pace is one of live, evening, day, relaxed, not 'quick'."),
-        ("opponents", "wolf", "Opponents are sprout, grazer, apex, not 'wolf'."),
+        ("opponents", "wolf", "Opponents are sprout, grazer, hunter, apex, not 'wolf'."),
         ("game", "chess", "There's no game called 'chess'"),
         ("options", "thread maybe", "thread is one of off, on, not 'maybe'."),
         ("options", "what-if", "Options come in pairs"),
