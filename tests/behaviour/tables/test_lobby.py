@@ -127,10 +127,10 @@ async def test_opponents_of_each_level_have_their_own_names_and_can_be_removed(t
     """Two of one level have different names; a full table takes no more; the last one goes first; a host can't be removed."""
     ana = table.people[0]
     lobby = await table.lobby(6)
-    for level in ("sprout", "sprout", "grazer", "apex", "apex"):
+    for level in ("sprout", "sprout", "grazer", "hunter", "apex"):
         await table.pick(ana, lobby, "seat", level)
     seats = text(lobby)
-    assert "2 Clover (sprout) · 3 Pip (sprout) · 4 Hazel (grazer) · 5 Old Talon (apex) · 6 Whisper (apex)" in seats
+    assert "2 Clover (sprout) · 3 Pip (sprout) · 4 Hazel (grazer) · 5 Rusty (hunter) · 6 Old Talon (apex)" in seats
     assert all(f"{LEVELS[level].title}: {LEVELS[level].line}" in seats for level in LEVEL_WORDS)
     assert len({person.name for person in (await table.bot.tables.find(1)).people}) == 6
     assert "All 6 seats are taken" in said(await table.pick(ana, lobby, "seat", "apex"))
