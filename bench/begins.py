@@ -9,7 +9,7 @@ from bench.opponents.strength import wilson
 from games import AnyGame, edition
 from games.core.match import Match
 from games.core.values import Setup
-from games.opponents import choose
+from games.opponents import LEVELS, choose
 
 LEAST = ("--matches", "1", "--level", "sprout")
 """The options for the smallest run."""
@@ -42,7 +42,7 @@ def run(chosen: Sequence[str] = ()) -> None:
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--seats", type=int, action="append", choices=(2, 3, 4))
     parser.add_argument("--edition", type=int, action="append", choices=(1, 2))
-    parser.add_argument("--level", default="grazer", choices=("sprout", "grazer", "apex"))
+    parser.add_argument("--level", default="grazer", choices=[*LEVELS])
     wanted = parser.parse_args(chosen)
     print("| edition | players | wins by seat, the host's first | wins in playing order | matches |")
     print("|---:|---:|---|---|---:|")

@@ -18,7 +18,7 @@ from db.store import Store
 GAMES = ("ecosystem", "savanna")
 GUILDS = tuple(range(9_001, 9_021))
 SEASONS = ("2024-1", "2024-2", "2025-1", "2025-2")
-LEVELS = ("sprout", "grazer", "apex")
+LEVELS = ("sprout", "grazer", "hunter", "apex")
 CARDS = tuple(f"card-{k}" for k in range(11))
 START = 1_700_000_000_000
 STEP = 600_000

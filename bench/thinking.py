@@ -16,7 +16,6 @@ from bench import quiet
 from bot.app import Ecodraft
 from bot.tables.terms import chosen
 from games import GAMES
-from games.opponents.thought import Seen
 from tests.simulated.world import World, world
 
 OPPONENTS = 3
@@ -117,9 +116,9 @@ async def measure(size: Size) -> None:
             thoughts = 0
             choose = local.bot.thinkers.choose
 
-            async def counted(slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str, str]:
+            async def counted(*given: Any, **how: Any) -> tuple[str, str]:
                 nonlocal thoughts
-                answer = await choose(slug, rules, view, level, seed)
+                answer = await choose(*given, **how)
                 thoughts += 1
                 return answer
 

@@ -21,8 +21,8 @@ from games.core.values import Setup, many
 from games.opponents import LEVELS, choose
 from native.engine import install
 
-PAIRS = (("grazer", "sprout", 0.95), ("apex", "grazer", 0.90))
-"""Who plays against a table of whom, and the goal for the share of wins in a drafting game with four seats."""
+PAIRS = (("grazer", "sprout", 0.80), ("hunter", "grazer", None), ("apex", "grazer", 0.90))
+"""Who plays against a table of whom, and the goal for the share of wins in a drafting game with four seats, if there is one."""
 SEATS = 4
 DRAFTING = ("ecosystem", "savanna")
 LEAST = ("--matches", "1", "--seats", "2", "--budget", "1")

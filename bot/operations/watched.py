@@ -51,10 +51,12 @@ class CountedThinkers(Thinkers):
 
     waiting = 0
 
-    async def choose(self, slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str, str]:
+    async def choose(
+        self, slug: str, rules: int, view: Seen, level: str, seed: str, *, hurry: bool = False
+    ) -> tuple[str, str]:
         self.waiting += 1
         try:
-            return await super().choose(slug, rules, view, level, seed)
+            return await super().choose(slug, rules, view, level, seed, hurry=hurry)
         finally:
             self.waiting -= 1
 

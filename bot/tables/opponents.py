@@ -9,7 +9,7 @@ from games.opponents import LEVELS
 def level_named(word: str) -> Player:
     """The level of an opponent. Raises Refusal naming the levels."""
     match word:
-        case "sprout" | "grazer" | "apex":
+        case "sprout" | "grazer" | "hunter" | "apex":
             return word
     raise Refusal(f"Opponents are {', '.join(LEVELS)}, not {word[:20]!r}.")
 

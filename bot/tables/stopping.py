@@ -17,7 +17,7 @@ from games.core.match import Entry
 HALF = 0.5
 """How much of a rated match is played when stopping begins to count."""
 
-HEIR: Player = "grazer"
+HEIR: Player = "hunter"
 """Who plays on for those who stop late: the level of the stand-in."""
 
 LOST_CHANNEL = "its channel is gone or the bot can't write there; every pick is safe."

@@ -14,8 +14,8 @@ from games.core.values import Seat, Stale
 
 log = structlog.get_logger()
 
-STAND_IN = "grazer"
-"""The level that plays for someone who is absent."""
+STAND_IN = "hunter"
+"""The level that plays for someone who is absent. It never stops to think (see Thinkers.choose)."""
 
 LONGEST_THOUGHT = 300.0
 """Seconds before an opponent's thinking is abandoned, including the wait in the queue: many tables may be thinking."""
@@ -57,7 +57,7 @@ class AutomaticMoves:
 
     async def stand_in(self, table: Table, seat: Seat) -> str:
         """Let the stand-in make the current pick of a seat; returns the move. Raises Stale if someone was faster."""
-        move, _ = await self._think(table, seat, STAND_IN)
+        move, _ = await self._think(table, seat, STAND_IN, hurry=True)
         await self._seal(table, seat, move, "stand-in")
         return move
 
@@ -67,11 +67,11 @@ class AutomaticMoves:
             raise Stale(f"Turn {table.turn} of table {table.id} is over.")
         await self.tables.seal_for(now, seat, table.turn, move, by)
 
-    async def _think(self, table: Table, seat: Seat, level: str) -> tuple[str, str]:
-        view = table.play.view(seat)
+    async def _think(self, table: Table, seat: Seat, level: str, *, hurry: bool = False) -> tuple[str, str]:
+        view, seed = table.play.view(seat), secrets.token_hex(8)
         try:
             async with asyncio.timeout(LONGEST_THOUGHT):
-                return await self.thinkers.choose(table.game.slug, table.game.rules, view, level, secrets.token_hex(8))
+                return await self.thinkers.choose(table.game.slug, table.game.rules, view, level, seed, hurry=hurry)
         except Exception:
             log.exception("thinking failed", match=table.id, turn=table.turn, seat=seat, level=level)
             # A failed thought must not stop a table: take the first legal move.

@@ -26,16 +26,23 @@ class Thinkers:
         self._pool: Executor | None = None
         self._closed = False
 
-    async def choose(self, slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str, str]:
-        """An opponent's move for this view, as text, and its reason. The same seed gives the same answer.
+    async def choose(
+        self, slug: str, rules: int, view: Seen, level: str, seed: str, *, hurry: bool = False
+    ) -> tuple[str, str]:
+        """An opponent's move for this view, as text, and its reason. The same seed gives the same answer. In a `hurry` it imagines no
+        endings, and so it waits for nobody else's thought.
 
         Raises whatever the opponent raises, and BrokenProcessPool if a process dies twice on the same thought.
         """
         thought = partial(think, slug, rules, view, level, seed)
         if self._closed:
             raise RuntimeError("These thinkers are closed.")
+        # A choice that takes milliseconds doesn't queue behind those that take a second.
+        if hurry:
+            return await asyncio.to_thread(thought, 0)
         if level in LEVELS and not LEVELS[level].budget:
-            # A choice that takes milliseconds doesn't queue behind those that take a second.
+            return await asyncio.to_thread(thought)
+        if level == "hunter" and await asyncio.to_thread(practised, slug, rules, view):
             return await asyncio.to_thread(thought)
         pool = self._open()
         try:
@@ -72,10 +79,15 @@ class Thinkers:
             await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
 
-def think(slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str, str]:
-    """One thought, in any process: the move as text and the reason."""
+def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int | None = None) -> tuple[str, str]:
+    """One thought, in any process: the move as text and the reason. `budget` overrides the level's number of imagined endings."""
     from native.engine import install  # it loads the drafts, which the bot's own process can do without
 
     install()
-    thought = choose(edition(slug, rules), view, level, random.Random(seed).random)
+    thought = choose(edition(slug, rules), view, level, random.Random(seed).random, budget)
     return str(thought.move), thought.why
+
+
+def practised(slug: str, rules: int, view: Seen) -> bool:
+    """Whether a hunter moves from long practice here."""
+    return edition(slug, rules).reflex(view) is not None

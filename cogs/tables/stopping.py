@@ -20,11 +20,11 @@ LATE = "At least half of this rated match has been played"
 def consequences(stop: Stop) -> str:
     """What happens if the person who asks agrees."""
     if stop.leaves and stop.alone:
-        return f"{LATE}: stopping now counts as leaving, so you come last. A grazer plays on with your hand, and this can't be undone."
+        return f"{LATE}: stopping now counts as leaving, so you come last. A hunter plays on with your hand, and this can't be undone."
     if stop.leaves:
         return (
             f"{LATE}, and the opponents can't agree to stop: stopping now counts as leaving. Once {_all(stop)} "
-            "agree, each of you leaves and comes last. Grazers play on with your hands, and this can't be undone."
+            "agree, each of you leaves and comes last. Hunters play on with your hands, and this can't be undone."
         )
     if stop.alone:
         return "It ends here without a winner, and this can't be undone."
@@ -49,7 +49,7 @@ def answer_to(vote: Vote, user_id: int) -> str:
     if vote.outcome == "off":
         return f"Table {number} has been called off; nobody loses anything."
     if vote.outcome == "left":
-        return f"You've left table {number}; a grazer plays on with your hand, and because at least half had been played, you come last."
+        return f"You've left table {number}; a hunter plays on with your hand, and because at least half had been played, you come last."
     count = f"{len(stop.asked & stop.agreed)} of {len(stop.asked)}"
     if user_id not in stop.agreed:
         return f"You're playing on; {count} would like to call table {number} off."

@@ -41,7 +41,7 @@ results = Table(
     Column("ended_at", LONG, nullable=False),
     Column("dealt_in", Flag, nullable=False, server_default="1"),
     Column("formula", LONG, nullable=False, server_default="1"),
-    CheckConstraint("player IN ('human', 'sprout', 'grazer', 'apex')", name="results_player"),
+    CheckConstraint("player IN ('human', 'sprout', 'grazer', 'hunter', 'apex')", name="results_player"),
     CheckConstraint("ended IN ('played', 'left', 'away')", name="results_ended"),
     CheckConstraint("won IN (0, 1)", name="results_won"),
     CheckConstraint("dealt_in IN (0, 1)", name="results_dealt_in"),
@@ -72,7 +72,9 @@ ledger = Table(
     Column("n", LONG, primary_key=True, autoincrement=True),
     CheckConstraint("n > 0", name="ledger_n"),
     CheckConstraint("ladder IN ('people', 'opponents')", name="ledger_ladder"),
-    CheckConstraint("level IN ('', 'sprout', 'grazer', 'apex') AND (player = 0) = (level <> '')", name="ledger_level"),
+    CheckConstraint(
+        "level IN ('', 'sprout', 'grazer', 'hunter', 'apex') AND (player = 0) = (level <> '')", name="ledger_level"
+    ),
     Index("ledger_by_match", "match_id"),
     Index("ledger_by_player", "player", "ladder", "game", "level", "n"),
     sqlite_strict=True,

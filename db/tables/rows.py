@@ -9,7 +9,7 @@ Status = Literal["lobby", "running", "paused", "finished", "cancelled", "expired
 OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
 """The statuses of a table that hasn't ended."""
 
-Player = Literal["human", "sprout", "grazer", "apex"]
+Player = Literal["human", "sprout", "grazer", "hunter", "apex"]
 """Who plays a seat: a person, or one of the opponents from the weakest to the strongest."""
 
 By = Literal["player", "wish", "stand-in", "opponent"]

@@ -137,5 +137,5 @@ STEPS: tuple[Step[State], ...] = (
 
 LESSON = Lesson(
     GAME, ("You", "Ivy"), STEPS,
-    "Two people play it, or one against a bot. A **Sprout** plays any card that is legal, so it's a gentle first opponent.",
+    "Two people play it, or one against a bot. A **Sprout** plays what it likes the look of, so it's a gentle first opponent.",
 )  # fmt: skip

@@ -10,11 +10,15 @@ from games.opponents.thinking import ENDINGS, say
 from games.opponents.thought import Thought, V
 from games.opponents.worlds import outlook
 
+GLANCES = 4
+"""So many legal moves catch a sprout's eye, and it takes the one that adds most."""
+
 
 def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | None = None) -> Thought[M]:
     """A legal move for the seat whose view this is; the same view and draws give the same answer.
 
-    `budget` overrides the level's number of imagined endings. Raises Refusal if the seat has nothing to decide.
+    `budget` overrides the level's number of imagined endings; with 0 every level answers within milliseconds. Raises Refusal if the seat
+    has nothing to decide.
     """
     if level not in LEVELS:
         raise Refusal(f"There's no opponent {quoted(level)}; choose one of {', '.join(LEVELS)}.")
@@ -22,19 +26,29 @@ def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | N
     if not legal:
         raise Refusal("There's nothing to decide for this seat.")
     tell = game.words.tell
-    if level == "sprout" or len(legal) == 1:
-        move = legal[int(draw() * len(legal))]
-        why = "picked with eyes closed" if len(legal) > 1 else "the only legal move"
-        return Thought(move, f"{tell(view, str(move))}: {why}.")
+    if len(legal) == 1:
+        return Thought(legal[0], f"{tell(view, str(legal[0]))}: the only legal move.")
+    if level == "sprout":
+        return _glancing(game, view, legal, draw)
+    if level == "hunter" and (reflex := game.reflex(view)) is not None:
+        return Thought(reflex, f"{tell(view, str(reflex))}: from long practice, without a second look.")
     budget = LEVELS[level].budget if budget is None else budget
     if level == "grazer" or not budget:
         return _greedy(game, view, game.considered(view), draw)
-    if level == "hunter" and (reflex := game.reflex(view)) is not None:
-        return Thought(reflex, f"{tell(view, str(reflex))}: from long practice, without a second look.")
     moves, ahead = game.promising(view), outlook(game, view, int(draw() * 2**53))
     ranked = search(ahead, moves, budget)
     endings = max(2, min(ENDINGS, budget // 4))
     return Thought(ranked[0], say(game, view, ahead, ranked, endings))
+
+
+def _glancing(game: Game[S, V, M], view: V, legal: Sequence[M], draw: Draw) -> Thought[M]:
+    """The best of the first few moves that come to its eyes."""
+    rest = list(legal)
+    seen = [rest.pop(int(draw() * len(rest))) for _ in range(min(GLANCES, len(rest)))]
+    move = max(seen, key=lambda each: game.appraise(view, each))
+    return Thought(
+        move, f"{game.words.tell(view, str(move))}: the best of {many(len(seen), 'move')} that caught its eye."
+    )
 
 
 def _greedy(game: Game[S, V, M], view: V, moves: Sequence[M], draw: Draw) -> Thought[M]:

@@ -38,8 +38,8 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Opponents that look ahead imagine eight endings instead of a thousand."""
 
-    def think(slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str, str]:
-        thought = choose(edition(slug, rules), view, level, Random(seed).random, 8)
+    def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int = 8) -> tuple[str, str]:
+        thought = choose(edition(slug, rules), view, level, Random(seed).random, budget)
         return str(thought.move), thought.why
 
     monkeypatch.setattr(thinkers, "think", think)

@@ -64,6 +64,7 @@ TOO_LARGE = "decode(repeat('00', 262145), 'hex')" if POSTGRES else "zeroblob(262
 _SAME = {
     "UNIQUE": "duplicate key value violates unique constraint",
     "NOT NULL": "violates not-null constraint",
+    "FOREIGN KEY": "violates foreign key constraint",
     "cannot store TEXT": "invalid input syntax",
     "cannot store TEXT value in INTEGER column": "invalid input syntax",
 }

@@ -135,7 +135,9 @@ class World:
         await self.bot.tables.store.matches.close(number, "cancelled", self.now, "")
         await self.bot.tables.store.clocks.stop_all(number)
 
-    async def choose(self, slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str, str]:
+    async def choose(
+        self, slug: str, rules: int, view: Seen, level: str, seed: str, *, hurry: bool = False
+    ) -> tuple[str, str]:
         """Takes the place of Thinkers.choose."""
         return self.mind(view)
 

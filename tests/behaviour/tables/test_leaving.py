@@ -33,7 +33,9 @@ async def leave_to(table: Table, person: MemberActor, board: Shown, level: str) 
     return page
 
 
-@pytest.mark.parametrize(("game", "level"), [("ecosystem", "sprout"), ("savanna", "grazer"), ("ecosystem", "apex")])
+@pytest.mark.parametrize(
+    ("game", "level"), [("ecosystem", "sprout"), ("savanna", "grazer"), ("savanna", "hunter"), ("ecosystem", "apex")]
+)
 async def test_a_leaver_hands_over_to_an_opponent_who_plays_on_at_once(
     table: Table, quick: None, game: str, level: str
 ) -> None:

@@ -127,10 +127,10 @@ async def test_opponents_of_each_level_have_their_own_names_and_can_be_removed(t
     """Two of one level have different names; a full table takes no more; the last one goes first; a host can't be removed."""
     ana = table.people[0]
     lobby = await table.lobby(6)
-    for level in ("sprout", "sprout", "grazer", "apex", "apex"):
+    for level in ("sprout", "sprout", "grazer", "hunter", "apex"):
         await table.pick(ana, lobby, "seat", level)
     seats = text(lobby)
-    assert "2 Clover (sprout) · 3 Pip (sprout) · 4 Hazel (grazer) · 5 Old Talon (apex) · 6 Whisper (apex)" in seats
+    assert "2 Clover (sprout) · 3 Pip (sprout) · 4 Hazel (grazer) · 5 Rusty (hunter) · 6 Old Talon (apex)" in seats
     assert all(f"{LEVELS[level].title}: {LEVELS[level].line}" in seats for level in LEVEL_WORDS)
     assert len({person.name for person in (await table.bot.tables.find(1)).people}) == 6
     assert "All 6 seats are taken" in said(await table.pick(ana, lobby, "seat", "apex"))
@@ -183,7 +183,7 @@ async def test_a_wrong_choice_gets_one_sentence_and_no_table(table: Table) -> No
     play = next(each for each in commands if each["name"] == "play")
     for name, value, sentence in [
         ("pace", "quick", "A pace is one of live, evening, day, relaxed, not 'quick'."),
-        ("opponents", "wolf", "Opponents are sprout, grazer, apex, not 'wolf'."),
+        ("opponents", "wolf", "Opponents are sprout, grazer, hunter, apex, not 'wolf'."),
         ("game", "chess", "There's no game called 'chess'"),
         ("options", "thread maybe", "thread is one of off, on, not 'maybe'."),
         ("options", "what-if", "Options come in pairs"),

@@ -27,7 +27,7 @@ async def test_the_page_says_plainly_that_stopping_alone_among_opponents_counts_
     assert labels(early) == ["Yes, stop and leave", "Play on"]
     assert (await table.bot.tables.find(number)).running
     await table.press(ana, early, "void")
-    assert f"You've left table {number}; a grazer plays on with your hand" in text(early)
+    assert f"You've left table {number}; a hunter plays on with your hand" in text(early)
     await table.go_on(number)
     posts = [text(post) for post in table.posts()]
     stored = await table.bot.tables.find(number)

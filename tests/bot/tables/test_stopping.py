@@ -87,7 +87,7 @@ async def test_nobody_can_insure_a_player_against_opponents(room: Room) -> None:
     assert (await room.tables.find(table.id)).seat_of(ANA) == 0, "until all agree, everybody stays"
     assert (await seats.call_off(table.id, BEN, leaves=True)).outcome == "left"
     left = await room.tables.find(table.id)
-    assert [person.player for person in left.people] == ["grazer", "grazer", "sprout"]
+    assert [person.player for person in left.people] == ["hunter", "hunter", "sprout"]
     assert len(set(left.names)) == 3
     await room.go_on(table.id)
     assert (await endings(room, table.id))[3:] == [("P0", "left"), ("P1", "left")]

@@ -12,6 +12,7 @@ from bot.tables.pace import DAY
 from bot.tables.seats import Seats
 from bot.tables.table import Table
 from bot.turns.lost_time import LostTime
+from games import GAMES
 from games.core.sentence import read
 from tests.bot.room import PEOPLE, START, Room, a_room
 
@@ -48,6 +49,21 @@ async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Ro
     assert len(room.messenger.said) == 2
     assert "Time ran out" in room.messenger.said[1][1]
     assert "After 2 more missed deadlines in a row, it plays for you" in room.messenger.said[1][1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_deadline_waits_for_no_opponent_that_thinks(
+    room: Room, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The stand-in moves, however long the queue of thoughts may be."""
+    queued: list[object] = []
+    monkeypatch.setattr(room.thinkers, "_in", queued.append)
+    table = await room.begin(game, 2)
+    await room.advance(72 * HOUR)
+    moves = await room.store.log.read(table.id)
+    assert moves
+    assert {row.by for row in moves} == {"stand-in"}
+    assert not queued
 
 
 async def test_a_used_bank_is_gone_and_an_unused_one_stays(room: Room) -> None:

@@ -47,7 +47,7 @@ async def test_nothing_is_started_before_the_first_thought(thinkers: Thinkers) -
     assert len(processes(thinkers)) == 1
 
 
-@pytest.mark.parametrize("level", ["sprout", "grazer", "apex"])
+@pytest.mark.parametrize("level", ["sprout", "grazer", "hunter", "apex"])
 async def test_a_process_and_a_thread_think_the_same(thinkers: Thinkers, level: str) -> None:
     """The answer depends only on the view and the seed, and is legal."""
     thread = Thinkers(0)
@@ -60,6 +60,22 @@ async def test_a_process_and_a_thread_think_the_same(thinkers: Thinkers, level: 
         assert GAMES[slug].why_not(view, GAMES[slug].parse(move)) is None
         assert why.endswith(".")
     await thread.close()
+
+
+async def test_what_takes_milliseconds_waits_behind_no_thought_that_takes_long(thinkers: Thinkers) -> None:
+    """The stand-in has a deadline to keep in every game; and a hunter who knows a game by heart has nothing to wait for."""
+    view = a_view()
+    await thinkers.choose("ecosystem", 1, view, "apex", "0")
+    (busy,) = processes(thinkers)
+    os.kill(busy, signal.SIGSTOP)
+    slow = asyncio.create_task(thinkers.choose("ecosystem", 1, view, "apex", "1"))
+    for slug in GAMES:
+        mine = a_view(slug)
+        assert await thinkers.choose(slug, 1, mine, "hunter", "1", hurry=True) == think(slug, 1, mine, "hunter", "1", 0)
+    assert await thinkers.choose("ecosystem", 1, view, "hunter", "1") == think("ecosystem", 1, view, "hunter", "1")
+    assert not slow.done()
+    os.kill(busy, signal.SIGCONT)
+    assert await slow == think("ecosystem", 1, view, "apex", "1")
 
 
 async def test_a_process_that_dies_is_replaced_and_its_thoughts_are_thought_again(thinkers: Thinkers) -> None:

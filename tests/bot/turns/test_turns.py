@@ -73,7 +73,7 @@ async def test_a_table_that_keeps_failing_waits_for_one_next_attempt(
 async def test_a_thought_that_fails_does_not_stop_a_table(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first legal move is taken, and the log says that the thought was lost."""
 
-    async def lost(*_: object) -> tuple[str, str]:
+    async def lost(*_: object, **__: object) -> tuple[str, str]:
         raise MemoryError("no room to think")
 
     monkeypatch.setattr(room.thinkers, "choose", lost)
@@ -89,8 +89,9 @@ async def test_opponents_get_a_view_and_nothing_else(room: Room, monkeypatch: py
     asked: list[tuple[object, ...]] = []
     think = room.thinkers.choose
 
-    async def noted(*given: object) -> tuple[str, str]:
+    async def noted(*given: object, hurry: bool) -> tuple[str, str]:
         asked.append(given)
+        assert not hurry
         return await think(*given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(room.thinkers, "choose", noted)

@@ -185,7 +185,7 @@ async def test_a_lobby_shrinks_or_someone_joins_but_not_both(store: Store, lobby
         assert len(await store.matches.seats(match_id)) <= (await match(store, match_id)).size
 
 
-@pytest.mark.parametrize("player", ["sprout", "grazer", "apex"])
+@pytest.mark.parametrize("player", ["sprout", "grazer", "hunter", "apex"])
 async def test_every_opponent_can_be_seated(store: Store, lobby: Begin, player: Player) -> None:
     match_id = await lobby()
     assert await store.seats.seat_opponent(match_id, player, "Fern") == 0

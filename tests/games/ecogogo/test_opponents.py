@@ -220,19 +220,19 @@ def test_with_no_more_cards_to_come_the_answer_of_a_rival_without_cards_is_seen(
     assert takes == -gives > 2
 
 
-def test_the_greedy_beat_those_who_play_with_eyes_closed() -> None:
-    """Alone they have more points on average, at a table for two most matches."""
+def test_the_greedy_beat_those_who_only_glance() -> None:
+    """Alone they have more points on average, at a table for two more matches."""
     alone = {"sprout": 0, "grazer": 0}
     for level in alone:
         for number in range(6):
             alone[level] += _play(1, number, (level,)).scores()[0].total
-    assert alone["grazer"] > 2 * max(0, alone["sprout"])
+    assert alone["grazer"] > 1.2 * alone["sprout"]
     wins = 0.0
-    for number in range(10):
+    for number in range(20):
         levels = ("grazer", "sprout") if number % 2 else ("sprout", "grazer")
         winners = GAME.winners(_play(2, number, levels).state)
         wins += (levels.index("grazer") in winners) / len(winners)
-    assert wins >= 7
+    assert wins >= 12
 
 
 def _play(seats: int, number: int, levels: tuple[str, ...]) -> Match[State, View, Move]:

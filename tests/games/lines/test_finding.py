@@ -31,7 +31,7 @@ SEEDS = [f"{number:064x}" for number in range(3)]
 
 
 def course(game: Lines, seats: int, seed: str, hints: str, level: str = "grazer") -> list[LineMatch]:
-    """Every position of a match of opponents; the greedy claim whenever they can."""
+    """Every position of a match of opponents; the greedy claim whenever they can. "" makes any legal move."""
     matches: list[LineMatch] = [Match.begin(game, Setup(seats, seed, {"hints": hints}))]
     while not matches[-1].over:
         match = matches[-1]
@@ -39,13 +39,15 @@ def course(game: Lines, seats: int, seed: str, hints: str, level: str = "grazer"
         view = match.view(seat)
         # What is drawn by chance depends on the cards alone, so that a question more changes no later answer.
         draw = random.Random(f"{seed} {view.table} {view.hand} {view.peek}").random
-        matches.append(match.accept(seat, choose(game, view, level, draw).move))
+        legal = game.legal(view)
+        move = choose(game, view, level, draw).move if level else legal[int(draw() * len(legal))]
+        matches.append(match.accept(seat, move))
     return matches
 
 
 def asked(seats: int = 2) -> list[View]:
     """What the player at turn sees at every claim step of two matches without hints; the table of the random one is wide."""
-    matches = [match for level in ("grazer", "sprout") for match in course(GAME, seats, SEEDS[0], "off", level)]
+    matches = [match for level in ("grazer", "") for match in course(GAME, seats, SEEDS[0], "off", level)]
     return [match.view(match.state.turn) for match in matches if match.state.step == CLAIM]
 
 

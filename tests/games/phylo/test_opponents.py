@@ -10,7 +10,7 @@ from games.core.match import Match
 from games.core.places import name
 from games.core.values import Setup
 from games.opponents import choose
-from games.opponents.apex import WORLDS
+from games.opponents.worlds import WORLDS
 from games.phylo.game import Phylo
 from games.phylo.opponents.acting import DRAWS
 from games.phylo.opponents.ahead import Ahead
@@ -254,7 +254,7 @@ def test_a_decision_of_apex_takes_a_bounded_number_of_imagined_endings() -> None
             return Ahead(state)
 
     assert choose(Counted(), view, "apex", random.Random(2).random, 60).move in GAME.legal(view)
-    assert len(asked) == WORLDS
+    assert 0 < len(asked) <= WORLDS
     assert len(GAME.considered(view)) <= CONSIDERED
 
 

@@ -130,14 +130,16 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
         assert len(state.piles[me]) - drawn == len(after.piles[me]) or view.actions == 1
         return "swaps"
     if said.startswith("It lets"):
-        at = better.to or better.cell
-        assert cells <= {at + side for side in SIDES}
+        here = better.to or better.cell
+        assert cells <= {here + side for side in SIDES}
         assert all(one.spots[cell].owner == me for cell in cells)
         return "own"
     if said.startswith("It gives the other player's cards"):
-        at = better.to or better.cell
-        rivals = (one.spots[at + side] for side in SIDES if at + side in one.spots and one.spots[at + side].owner != me)
-        assert not any(one.spots[at].keeps & spot.bit for spot in rivals if not spot.odd)
+        here = better.to or better.cell
+        rivals = (
+            one.spots[here + side] for side in SIDES if here + side in one.spots and one.spots[here + side].owner != me
+        )
+        assert not any(one.spots[here].keeps & spot.bit for spot in rivals if not spot.odd)
         return "nothing"
     if said.startswith("It shields"):
         (cell,) = cells
@@ -146,10 +148,10 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
         assert one.spots[cell].points == number
         return "shields"
     if said.startswith("It puts"):
-        at = better.to or better.cell
-        assert cells <= {at + side for side in SIDES}
+        here = better.to or better.cell
+        assert cells <= {here + side for side in SIDES}
         assert " beside " in said or all(
-            one.spots[cell].keeps & one.spots[at].bit or one.spots[at].odd for cell in cells
+            one.spots[cell].keeps & one.spots[here].bit or one.spots[here].odd for cell in cells
         )
         return "puts"
     return " ".join(said.split()[:2])

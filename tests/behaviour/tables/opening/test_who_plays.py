@@ -42,7 +42,7 @@ async def test_start_with_empty_seats_asks_the_host_who_plays_there(table: Table
     assert asked.response is not None
     assert said(asked).startswith("### Seats 2, 3 and 4 are empty. Who plays there?")
     assert all(f"**{level.title}** {level.line}" in said(asked) for level in LEVELS.values())
-    assert labels(asked.response) == ["Fill with Sprouts", "Fill with Grazers", "Fill with Apexes"]
+    assert labels(asked.response) == ["Fill with Sprouts", "Fill with Grazers", "Fill with Hunters", "Fill with Apexes"]
     assert blue(asked.response) == ["Fill with Sprouts"]
     assert "Only the host can start" in said(await table.press(ben, lobby, "start"))
     await table.press(ben, lobby, "join")
@@ -76,7 +76,7 @@ async def test_a_table_with_one_empty_seat_starts_with_those_who_are_there(table
     await table.press(ben, lobby, "join")
     asked = (await table.press(ana, lobby, "start")).response
     assert asked is not None
-    assert labels(asked) == ["Start with 2 players", "Add a Sprout", "Add a Grazer", "Add an Apex"]
+    assert labels(asked) == ["Start with 2 players", "Add a Sprout", "Add a Grazer", "Add a Hunter", "Add an Apex"]
     await ana.click(asked, custom_id=button(asked, "here"))
     assert (await table.bot.tables.find(1)).names == ("Ana", "Ben")
     plant(table, table.post(), "b:", custom_id=table.marked("b:begin:1:1:sprout"))
@@ -115,6 +115,7 @@ async def test_a_seat_that_was_taken_meanwhile_is_not_filled_over(table: Table) 
         "Start with 2 players",
         "Fill with Sprouts",
         "Fill with Grazers",
+        "Fill with Hunters",
         "Fill with Apexes",
     ]
     assert await names(table) == ("Ana", "Ben")
@@ -132,7 +133,7 @@ async def test_nobody_starts_with_fewer_players_than_the_page_showed(table: Tabl
     again = await ana.click(asked, custom_id=button(asked, "here"))
     assert said(again).startswith(f"{CHANGED}\n### Seats 2 and 3 are empty.")
     assert again.response is not None
-    assert labels(again.response) == ["Fill with Sprouts", "Fill with Grazers", "Fill with Apexes"]
+    assert labels(again.response) == ["Fill with Sprouts", "Fill with Grazers", "Fill with Hunters", "Fill with Apexes"]
     assert (await table.bot.tables.find(1)).row.status == "lobby"
 
 

@@ -1,0 +1,82 @@
+"""What tells the levels of opponents apart: a sprout glances, a hunter knows a draft by heart, and nobody in a hurry imagines anything."""
+
+import importlib
+import random
+
+import pytest
+
+from games import GAMES
+from games.core.game import Game
+from games.drafting.draft import Drafting
+from games.opponents import LEVELS, choose
+from tests.games.matches import CASES, Case
+from tests.games.test_opponents import decisions, positions
+
+CHOOSE = importlib.import_module("games.opponents.choose")
+"""The module; the function has its name."""
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+@every_case
+def test_sprout_takes_the_best_of_the_few_moves_that_caught_its_eye(case: Case) -> None:
+    """So it never takes one of the very worst; and it says how many it saw."""
+    for match, seat in decisions(case, 4, 4):
+        game, view = match.game, match.view(seat)
+        legal = game.legal(view)
+        worth = {move: game.appraise(view, move) for move in legal}
+        ranked = sorted(worth.values())
+        for number in range(12):
+            thought = choose(game, view, "sprout", random.Random(number).random)
+            seen = min(CHOOSE.GLANCES, len(legal))
+            assert worth[thought.move] >= ranked[seen - 1]
+            if len(legal) == 1:
+                assert thought.why.endswith(": the only legal move.")
+            else:
+                assert thought.why.endswith(f": the best of {seen} moves that caught its eye.")
+
+
+def test_sprout_looks_at_other_moves_each_time() -> None:
+    """So it plays differently from match to match, and seldom what is best of all."""
+    match = positions("ecosystem", 4, 4, 5)[-1]
+    view = match.view(0)
+    picked = {choose(match.game, view, "sprout", random.Random(number).random).move for number in range(20)}
+    assert len(picked) > 5
+
+
+@every_case
+def test_a_hunter_moves_by_heart_where_a_game_is_learned_and_looks_ahead_elsewhere(case: Case) -> None:
+    for match, seat in decisions(case, 5, 3):
+        game, view = match.game, match.view(seat)
+        if len(game.legal(view)) == 1 or (reflex := game.reflex(view)) is None:
+            assert not isinstance(game, Drafting) or case.seats == 1 or len(game.legal(view)) == 1
+            continue
+        thought = choose(game, view, "hunter", random.Random(seat).random)
+        assert thought.move == reflex
+        assert game.why_not(view, thought.move) is None
+        assert thought.why == f"{game.words.tell(view, str(reflex))}: from long practice, without a second look."
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@every_case
+def test_in_a_hurry_nobody_imagines_an_ending(case: Case, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Still, the move is legal, and a hunter's is the one it knows by heart."""
+
+    def world(*_: object) -> None:
+        raise AssertionError("there is no time for this")
+
+    monkeypatch.setattr(Game, "world", world)
+    monkeypatch.setattr(CHOOSE, "outlook", world)
+    for match, seat in decisions(case, 6, 3):
+        game, view = match.game, match.view(seat)
+        thought = choose(game, view, level, random.Random(seat).random, 0)
+        assert game.why_not(view, thought.move) is None
+        if level == "hunter" and len(game.legal(view)) > 1 and game.reflex(view) is not None:
+            assert thought.move == game.reflex(view)
+
+
+def test_every_draft_is_learned() -> None:
+    """With two players or more."""
+    for slug, game in GAMES.items():
+        if isinstance(game, Drafting):
+            assert all(match.game.reflex(match.view(0)) is not None for match in positions(slug, 2, 0, 5))
