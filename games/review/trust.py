@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-BELIEVED: Mapping[str, tuple[float, ...]] = {}
+BELIEVED: Mapping[str, tuple[float, ...]] = {"ecosystem": (0.25, 0.25, 0.9, 0.85)}
 """By game, for each quarter of the match: which part of an imagined loss stayed when strong players played both lines to the end
 (`python -m bench review --trust`). A quarter that is not there counts in full."""
 
