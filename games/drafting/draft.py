@@ -255,14 +255,11 @@ class Drafting(Game[State, View, Move]):
         return super().chances(view, totals)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
-        """How much the player's cards could have scored in another order, and the pick that lost most compared with the best of its
-        hand."""
+        """How much the player's cards could have scored in another order."""
         if end.seat is None or end.seat >= end.players or not any(end.board):
             return ""
         best = regret.arrangement(self.fast, end.boards, end.taken, end.seat, draw)
-        sentences = [regret.tell_arrangement(best, end.scores[end.seat].total)]
-        slip = regret.costliest(before, self.legal, self.words.gain)
-        return " ".join([*sentences, *([regret.tell_slip(slip, self.own)] if slip else [])])
+        return regret.tell_arrangement(best, end.scores[end.seat].total)
 
 
 def _placed(move: Move) -> Placed | None:

@@ -1,20 +1,16 @@
-"""What a player could have done better: the best arrangement of their cards, and the costliest pick."""
+"""What a player could have done better: the best arrangement of their cards."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import combinations
 from math import exp, factorial, prod
 
 from games.core.game import Draw
-from games.core.grid import NAMES, cells
-from games.core.slips import Slip, slips
+from games.core.grid import cells
 from games.core.values import Seat, many
-from games.drafting.deck import KINDS, PICKS
-from games.drafting.move import Move
+from games.drafting.deck import KINDS
 from games.drafting.playout import Fast, Masks
-from games.drafting.rules import Rules
-from games.drafting.view import Board, View
+from games.drafting.view import Board
 
 BUDGET = 20_000
 """The number of arrangements to count. If there are no more than that, all are counted, which proves the best."""
@@ -36,10 +32,6 @@ class Arrangement:
     board: Board
     total: int
     proven: bool
-
-
-Pick = Slip[View, Move, int]
-"""A pick that another one of the same hand would have beaten."""
 
 
 def competed(fast: Fast) -> tuple[int, ...]:
@@ -175,13 +167,6 @@ def _climbed(table: Table, kinds: bytearray) -> bytearray:
     return kinds
 
 
-def costliest(
-    before: Iterable[tuple[View, Move]], legal: Callable[[View], Iterable[Move]], gain: Callable[[View, Move], int]
-) -> Pick | None:
-    """The move that another one of its turn beats by the most points gained at once, the earliest of equals; None when none is beaten."""
-    return max(slips(before, legal, lambda view: partial(gain, view)), key=lambda slip: slip.points, default=None)
-
-
 def tell_arrangement(best: Arrangement, total: int) -> str:
     """The sentence about the best arrangement, beside the total of the player's own."""
     count = sum(mask.bit_count() for mask in best.board)
@@ -189,20 +174,3 @@ def tell_arrangement(best: Arrangement, total: int) -> str:
     if best.total > total:
         return f"Your {cards} could have scored {best.total} instead of {total} ({how})."
     return f"No arrangement of your {cards} scores more than your {total} ({how})."
-
-
-def tell_slip(slip: Pick, rules: Rules) -> str:
-    """The sentence about the costliest pick."""
-    view, made, better = slip.view, _card(slip.made, rules), _card(slip.better, rules)
-    when = f"turn {(view.round - 1) * PICKS + view.pick}" if view.solo else f"pick {view.pick} of round {view.round}"
-    if view.phase == "give":
-        points = many(slip.points, "point")
-        less = f"would have given {rules.rival} {points} less"
-        return f"Your costliest choice was the {made} for {rules.rival} in {when}: the {better} {less} at the time."
-    return f"Your costliest pick was {when}, the {made}: the {better} would have been worth {slip.points} more at the time."
-
-
-def _card(move: Move, rules: Rules) -> str:
-    """A move as part of a sentence, such as "rabbit at D4 with D3 and E3 changing places"."""
-    swap = f" with {NAMES[move.swap[0]]} and {NAMES[move.swap[1]]} swapped" if move.swap else ""
-    return f"{rules.deck.names[move.kind]}{'' if move.cell is None else f' at {NAMES[move.cell]}'}{swap}"
