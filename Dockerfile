@@ -6,6 +6,7 @@ COPY requirements-server.txt /opt/
 RUN /opt/venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r /opt/requirements-server.txt
 COPY LICENSE /opt/ecodraft/
 COPY games /opt/ecodraft/games
+COPY native /opt/ecodraft/native
 COPY db /opt/ecodraft/db
 COPY render /opt/ecodraft/render
 COPY bot /opt/ecodraft/bot
