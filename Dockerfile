@@ -1,6 +1,7 @@
 # The bot for a server: not root, no compiler, and nothing to write but /data and /tmp. docs/operating.md says how to run it.
 
 FROM python:3.13-slim AS build
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends gcc libc6-dev
 RUN python -m venv /opt/venv
 COPY requirements-server.txt /opt/
 RUN /opt/venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r /opt/requirements-server.txt
@@ -11,6 +12,8 @@ COPY db /opt/ecodraft/db
 COPY render /opt/ecodraft/render
 COPY bot /opt/ecodraft/bot
 COPY cogs /opt/ecodraft/cogs
+# The compiler stays behind in this stage; what it makes goes on.
+RUN cd /opt/ecodraft && /opt/venv/bin/python -m native.build
 # Bytecode is made now, because the bot may not write there.
 RUN /opt/venv/bin/python -m compileall -q /opt/ecodraft
 

@@ -25,14 +25,19 @@ help: ## list the targets
 	@$(PIP) -r requirements-dev.txt
 	@touch $@
 
-run: .venv/run ## start the bot: on Discord with a DISCORD_TOKEN, else the local table in a browser page
+# The endings that opponents imagine, in C if there is a compiler.
+.venv/native: .venv/python native/drafts.c native/build.py
+	@.venv/bin/python -m native.build
+	@touch $@
+
+run: .venv/run .venv/native ## start the bot: on Discord with a DISCORD_TOKEN, else the local table in a browser page
 	@.venv/bin/python -m bot
 
 # Bytecode is kept whatever the environment says: every worker and many tests start Python anew, and every bot loads its cogs anew.
-test: .venv/dev ## ruff, mypy --strict and all tests; TESTS=tests/db runs those of a folder
+test: .venv/dev .venv/native ## ruff, mypy --strict and all tests; TESTS=tests/db runs those of a folder
 	@.venv/bin/ruff check .
 	@.venv/bin/ruff format --check .
-	@.venv/bin/mypy --strict games render db bot cogs sandbox tests bench
+	@.venv/bin/mypy --strict games native render db bot cogs sandbox tests bench
 	@PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n auto --dist worksteal $(TESTS)
 
 # The tests of storage, and of what depends most on it: whole matches, lobbies, clocks, privacy, boards, restarts and crashes.
@@ -54,12 +59,13 @@ soak: .venv/dev ## what the tests try a little of, thousands of times: secrets, 
 	@.venv/bin/python -m tests.faults 1 2000
 	@STRIDE=1 .venv/bin/python -m pytest -n auto --dist worksteal tests/faults -k nth_failure
 	@MODES=all PEOPLE=140 .venv/bin/python -m pytest -n auto --dist worksteal tests/wire/test_matches.py tests/wire/test_places.py -k "however or crowd"
+	@POSITIONS=12500 .venv/bin/python -m pytest -n auto --dist worksteal tests/native
 	@MATCHES=10000 .venv/bin/python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1
 
-bench: .venv/dev ## the benchmarks, as ratios to a floor measured in the same run
+bench: .venv/dev .venv/native ## the benchmarks, as ratios to a floor measured in the same run
 	@.venv/bin/python -m bench
 
-strength: .venv/dev ## how strong the opponents are; takes about an hour
+strength: .venv/dev .venv/native ## how strong the opponents are; takes about an hour
 	@.venv/bin/python -m bench strength
 
 balance: .venv/dev ## how even the two starter decks of Phylo are; takes minutes
@@ -81,5 +87,5 @@ lock: .venv/python ## update the locks from pyproject.toml, for every Python and
 	  .venv/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	  --output-file $$1 $$2 pyproject.toml || exit 1; done
 
-clean: ## remove the virtual environment and caches
-	@rm -rf .venv .mypy_cache .ruff_cache .hypothesis
+clean: ## remove the virtual environment, what was compiled and caches
+	@rm -rf .venv native/built .mypy_cache .ruff_cache .hypothesis

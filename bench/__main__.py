@@ -7,8 +7,12 @@ import importlib
 import sys
 
 NAMES = ("start", "rules", "pictures", "bot", "thinking", "flood", "replay", "presses")
-LONG = ("strength", "balance", "begins", "queries", "farming", "crowd", "tables", "takeover", "learn", "review")
+LONG = (
+    "strength", "balance", "begins", "queries", "farming", "crowd", "tables", "takeover", "learn", "review", "arrangements",
+)  # fmt: skip
 """Run only by name, because they take long; further words are their options."""
+OPPONENTS = ("strength", "learn", "review")
+"""Those in the folder of that name."""
 SMALL = "--small"
 
 
@@ -18,7 +22,8 @@ def main(chosen: list[str]) -> int:
     chosen = [word for word in chosen if word != SMALL]
     if chosen and chosen[0] in LONG:
         print(f"\n## {chosen[0]}")
-        part = importlib.import_module(f"bench.{chosen[0]}")
+        folder = "opponents." if chosen[0] in OPPONENTS else ""
+        part = importlib.import_module(f"bench.{folder}{chosen[0]}")
         part.run([*chosen[1:], *(part.LEAST if small else ())])
         return 0
     wrong = [name for name in chosen if name not in NAMES]

@@ -10,7 +10,7 @@ from functools import partial
 from multiprocessing import get_context
 from statistics import fmean, median
 
-from bench.strength import wilson
+from bench.opponents.strength import wilson
 from games.core.match import Match
 from games.core.values import Setup
 from games.opponents import choose

@@ -5,7 +5,7 @@ import random
 import sys
 from collections.abc import Sequence
 
-from bench.strength import wilson
+from bench.opponents.strength import wilson
 from games import AnyGame, edition
 from games.core.match import Match
 from games.core.values import Setup

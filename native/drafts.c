@@ -1,4 +1,4 @@
-/* The drafts' imagined endings in C: what games/drafting/endings.py does, by the same draws, with the same totals.
+/* The drafts' imagined endings in C: what games/drafting/learned/endings.py does, by the same draws, with the same totals.
 
    A cell is row * 9 + column of the lattice of 9 columns and 7 rows, so an ecosystem's kinds are masks of 63 bits. The tables of a game
    (what lies how from where, and the learned measure's weights) come from Python once. */

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.core.game import Totals
-from games.drafting import foresight
 from games.drafting.deck import Deck
-from games.drafting.endings import Counting, Imagined
-from games.drafting.foresight import Engine
-from games.drafting.measure import Measure
+from games.drafting.learned import foresight
+from games.drafting.learned.endings import Counting, Imagined
+from games.drafting.learned.foresight import Engine
+from games.drafting.learned.measure import Measure
 from games.drafting.move import Move
 from games.drafting.view import View
 from native.library import Tried, Weights, library, narrow, position, weights
@@ -29,7 +29,7 @@ class Compiled:
     weights: Weights
 
     def endings(self, view: View, moves: Sequence[Move], count: int, seed: int) -> list[list[Totals]]:
-        """See games.drafting.foresight.Engine."""
+        """See games.drafting.learned.foresight.Engine."""
         tried = (Tried * len(moves))(*(_tried(move) for move in moves))
         players = view.players
         totals = (ctypes.c_int16 * (count * len(moves) * players))()

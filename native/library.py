@@ -6,8 +6,8 @@ from functools import cache
 
 from games.core.grid import CELLS, COLUMNS, STRIDE, cells
 from games.drafting.deck import KINDS, Deck
-from games.drafting.endings import WHIM, known
-from games.drafting.measure import HELD, RELATED, STAGES, Measure
+from games.drafting.learned.endings import WHIM, known
+from games.drafting.learned.measure import HELD, RELATED, STAGES, Measure
 from games.drafting.view import View
 from native.build import path
 

@@ -28,7 +28,7 @@ def test_every_room_that_the_bot_needs_is_in_the_image() -> None:
     copied = {*re.findall(r"^COPY (?!--from)(\S+) ", DOCKERFILE, re.MULTILINE)}
     assert all((ROOT / each).exists() for each in copied)
     needed = {"bot", "cogs"}
-    for room in ("bot", "cogs", "render", "db", "games"):
+    for room in ("bot", "cogs", "render", "db", "games", "native"):
         for path in (ROOT / room).rglob("*.py"):
             needed |= {
                 name.split(".")[0] for name in imports(path) if (ROOT / name.split(".")[0] / "__init__.py").exists()

@@ -245,7 +245,7 @@ def test_the_smallest_run_of_a_long_benchmark_overrides_other_numbers(monkeypatc
     """Whatever numbers a document gives."""
     heard: list[list[str]] = []
     part = SimpleNamespace(run=heard.append, LEAST=("--matches", "1"))
-    monkeypatch.setitem(sys.modules, "bench.strength", part)
+    monkeypatch.setitem(sys.modules, "bench.opponents.strength", part)
     assert bench.main(["strength", "--matches", "100"]) == 0
     assert bench.main(["strength", "--matches", "100", bench.SMALL]) == 0
     assert heard == [["--matches", "100"], ["--matches", "100", "--matches", "1"]]

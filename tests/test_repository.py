@@ -172,15 +172,23 @@ def test_folders_import_one_another_without_a_circle(floor: str) -> None:
         raise AssertionError(" -> ".join(circle.args[1])) from None
 
 
+IMAGINING = ("games/drafting/learned/endings.py", "games/opponents/worlds.py", "games/review/looking.py")
+
+
 def test_games_are_pure_standard_library() -> None:
-    """No installed packages; no chance, clock or system in the rules (the command line may read and write)."""
+    """No installed packages; no chance, clock or system in the rules (the command line may read and write). What imagines endings draws
+    from seeds that it is given, and from nothing else."""
     for path in PYTHON:
         if room(path) != "games":
             continue
         names = {name.split(".")[0] for name in imports(path)}
         assert names <= set(sys.stdlib_module_names) | {"games"}, path
         if "cli" not in path.parts and path.name != "__main__.py":
-            assert not names & {"random", "time", "datetime", "secrets", "os", "sys", "asyncio", "threading"}, path
+            assert not names & {"time", "datetime", "secrets", "os", "sys", "asyncio", "threading"}, path
+            drawn = set(re.findall(r"\brandom\.(?!py)\w+\(.?", path.read_text("utf-8"))) if "random" in names else set()
+            imagines = path.relative_to(ROOT).as_posix() in IMAGINING
+            assert ("random" in names) == imagines, path
+            assert all(call.startswith("random.Random(") and call != "random.Random()" for call in drawn), path
 
 
 def test_only_discord_rooms_know_discord_and_only_render_knows_pillow() -> None:

@@ -74,5 +74,8 @@ class Thinkers:
 
 def think(slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str, str]:
     """One thought, in any process: the move as text and the reason."""
+    from native.engine import install  # it loads the drafts, which the bot's own process can do without
+
+    install()
     thought = choose(edition(slug, rules), view, level, random.Random(seed).random)
     return str(thought.move), thought.why

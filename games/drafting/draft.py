@@ -10,13 +10,14 @@ from games.core.game import Draw, Game, Outlook
 from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.refusals import why_no_move
 from games.core.values import Option, Plain, Score, Seat, Setup
-from games.drafting import playout, regret, solo
+from games.drafting import playout, solo
+from games.drafting.arrangement import arrangement, tell_arrangement
 from games.drafting.deck import PICKS
-from games.drafting.foresight import Engine, Foresight, engine, promising
 from games.drafting.guess import guess, knows
-from games.drafting.measure import Measure, read
+from games.drafting.learned.foresight import Engine, Foresight, engine, promising
+from games.drafting.learned.measure import Measure, read
+from games.drafting.learned.reasons import reason
 from games.drafting.move import GIVE, Move, after
-from games.drafting.reasons import reason
 from games.drafting.rules import Rules
 from games.drafting.state import State, essence
 from games.drafting.view import EMPTY, Placed, View, occupied, with_card
@@ -222,7 +223,7 @@ class Drafting(Game[State, View, Move]):
 
     @cached_property
     def engine(self) -> Engine:
-        """What imagines endings, quick or plain (games/drafting/endings.py)."""
+        """What imagines endings, quick or plain (games/drafting/learned/endings.py)."""
         return engine(self.slug, self.own.deck, self.measure, self.fast.totals)
 
     @cached_property
@@ -258,8 +259,8 @@ class Drafting(Game[State, View, Move]):
         """How much the player's cards could have scored in another order."""
         if end.seat is None or end.seat >= end.players or not any(end.board):
             return ""
-        best = regret.arrangement(self.fast, end.boards, end.taken, end.seat, draw)
-        return regret.tell_arrangement(best, end.scores[end.seat].total)
+        best = arrangement(self.fast, end.boards, end.taken, end.seat, draw)
+        return tell_arrangement(best, end.scores[end.seat].total)
 
 
 def _placed(move: Move) -> Placed | None:

@@ -10,6 +10,7 @@ from games.core.game import Draw
 from games.drafting.deck import PICKS, Deck
 from games.drafting.growing import Growing, Likes
 from games.drafting.move import Move
+from games.drafting.parts import Splits
 
 Masks = list[int]
 """An ecosystem: one mask of cells for each kind."""
@@ -17,11 +18,12 @@ Masks = list[int]
 
 @dataclass(frozen=True, slots=True)
 class Fast:
-    """What the fast path needs of a game: its deck, its totals (from all ecosystems and the neutral pile), a quick estimate of where
-    each kind belongs, and which kind swaps."""
+    """What the fast path needs of a game: its deck, its totals (from all ecosystems and the neutral pile), one player's total in parts,
+    a quick estimate of where each kind belongs, and which kind swaps."""
 
     deck: Deck
     totals: Callable[[Sequence[Masks], Sequence[int]], list[int]]
+    split: Splits
     likes: tuple[Likes, ...]
     swapper: int | None = None
 

@@ -11,7 +11,7 @@ from games.ecogogo.cards import DECK, ENDANGERED, KIND_OF, NAMES, ORGANISMS, kin
 from games.ecogogo.ecosystem import PAIRS
 from games.ecogogo.guess import guess
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move, parse
-from games.ecogogo.reason import reason
+from games.ecogogo.reasons.reason import reason
 from games.ecogogo.state import State, essence
 from games.ecogogo.view import Danger, View
 from games.ecogogo.words import EcogogoWords

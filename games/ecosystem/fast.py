@@ -18,6 +18,7 @@ from games.ecosystem.cards import (
     TROUT,
     WOLF,
 )
+from games.ecosystem.parts import split
 from games.ecosystem.points import totals
 
 LIKES = {
@@ -35,4 +36,4 @@ LIKES = {
 }
 """A quick estimate of a card in a place: points for itself and for its neighbours."""
 
-FAST = Fast(DECK, totals, tuple(LIKES[kind] for kind in range(len(CARDS))), swapper=RABBIT)
+FAST = Fast(DECK, totals, split, tuple(LIKES[kind] for kind in range(len(CARDS))), swapper=RABBIT)

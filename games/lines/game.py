@@ -9,8 +9,9 @@ from games.lines import legality, points, regret, turn
 from games.lines.cards import CARDS
 from games.lines.guess import guess
 from games.lines.move import Move, parse
+from games.lines.opponents.ahead import Ahead
+from games.lines.opponents.reason import reason
 from games.lines.outlook import plays
-from games.lines.playout import Ahead
 from games.lines.state import PLAY, SETUP, State, essence
 from games.lines.telling import laps
 from games.lines.view import View, view_of
@@ -117,6 +118,9 @@ class Lines(Game[State, View, Move]):
     def world(self, state: State) -> World[Move]:
         """The world that looks a round ahead."""
         return Ahead(state)
+
+    def reason(self, view: View, better: Move, made: Move) -> str:
+        return reason(view, better, made)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
         """The costliest card, what all cards missed, and the spaces that were not claimed."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 from games.core.chance import Chance
 from games.core.game import Draw, Game
 from games.core.values import Option, Plain, Score, Seat, Setup
-from games.phylo import regret
+from games.phylo import reasons, regret
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared, is_code, read_deck, ready, saved_deck, together
 from games.phylo.cards.decks import DECKS, Deck
@@ -154,6 +154,9 @@ class Phylo(Game[State, View, Move]):
 
     def world(self, state: State) -> Ahead:
         return Ahead(state)
+
+    def reason(self, view: View, better: Move, made: Move) -> str:
+        return reasons.reason(view, better, made)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
         """The action that gave up most points, and how many gave up any."""

@@ -68,7 +68,7 @@ def percent(chance: float) -> str:
     >>> percent(0.413), percent(0.999), percent(0.0)
     ('41%', 'over 99%', 'under 1%')
     """
-    return "under 1%" if chance < 0.005 else "over 99%" if chance > 0.995 else f"{round(100 * chance)}%"
+    return "under 1%" if chance < 0.01 else "over 99%" if chance > 0.99 else f"{round(100 * chance)}%"
 
 
 def moved(chance: float) -> str:

@@ -20,6 +20,7 @@ from games.savanna.cards import (
     ZEBRA,
 )
 from games.savanna.hunt import ABOVE, BELOW, DIAGONALS
+from games.savanna.parts import split
 from games.savanna.points import totals
 
 LIKES = {
@@ -37,4 +38,4 @@ LIKES = {
 }
 """A quick estimate of a card in a place: points for itself and for its neighbours."""
 
-FAST = Fast(DECK, totals, tuple(LIKES[kind] for kind in range(len(CARDS))))
+FAST = Fast(DECK, totals, split, tuple(LIKES[kind] for kind in range(len(CARDS))))

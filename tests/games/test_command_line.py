@@ -12,7 +12,7 @@ from types import ModuleType
 
 import pytest
 
-from bench import strength
+from bench.opponents import strength
 from games.cli import score
 from games.core.record import to_json
 from games.ecosystem.cards import CARDS

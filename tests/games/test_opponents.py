@@ -12,15 +12,17 @@ from games.core.chance import Chance
 from games.core.game import PlayedOn
 from games.core.match import Match
 from games.core.values import Refusal, Setup
-from games.drafting import playout
 from games.drafting.deck import PICKS
 from games.drafting.draft import Drafting
+from games.drafting.learned.endings import Imagined
+from games.drafting.learned.foresight import PROMISING
 from games.drafting.move import Move, after
 from games.drafting.playout import SWAPS
 from games.drafting.state import State
 from games.drafting.view import occupied
 from games.ecosystem.cards import RABBIT
 from games.opponents import LEVELS, Thought, choose
+from games.opponents.thinking import subject
 from tests.games.matches import CASES, Case, beginnings, course
 
 BUDGET = 150
@@ -70,8 +72,11 @@ def test_apex_is_legal_too_and_knows_the_next_best(case: Case) -> None:
         if len(match.game.legal(view)) == 1:
             assert thought.why.endswith("the only legal move.")
         else:
-            assert re.search(r": [+−][0-9]+\.[0-9] on average over [0-9]+ imagined endings", thought.why)
-            assert "next best was" in thought.why or len(match.game.considered(view)) == 1
+            assert re.search(
+                r"(% to win, .* points|: about −?[0-9]+ points) .*over [0-9]+ imagined endings\.", thought.why
+            )
+            subjects = {subject(match.game, move) for move in match.game.promising(view)}
+            assert ("The best other card was" in thought.why) == (len(subjects) > 1)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -126,6 +131,18 @@ def test_every_card_and_every_place_is_considered(slug: str, seats: int) -> None
             assert min(game.appraise(view, move) for move in kept) >= max(rest, default=-99)
 
 
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_promising_moves_hold_every_card_and_come_best_first(slug: str, seats: int) -> None:
+    """A few dozen at most; the first is the reflex."""
+    for match in positions(slug, seats, 3, 2):
+        game, view = match.game, match.view(0)
+        moves = game.promising(view)
+        assert len(set(moves)) == len(moves) <= PROMISING + len(set(view.hand))
+        assert {move.kind for move in moves} == set(view.hand)
+        assert set(moves) <= set(game.legal(view))
+        assert game.reflex(view) == (moves[0] if seats > 1 else None)
+
+
 @pytest.mark.parametrize(("slug", "seats"), [table for table in TABLES if table[1] in (2, 3)])
 def test_the_last_pick_ends_as_the_contract_says(slug: str, seats: int) -> None:
     """My ecosystem is what my move makes of it, swap and all, and my points are among those that the others' last picks allow."""
@@ -134,14 +151,13 @@ def test_the_last_pick_ends_as_the_contract_says(slug: str, seats: int) -> None:
     seat, view = 1, match.view(1)
     assert (match.state.round, match.state.pick) == (2, PICKS)
     rnd = random.Random(3)
+    moves = game.legal(view)[::9]
     ends, counting = listening(game)
-    for move in game.legal(view)[::9]:
-        playout.World(counting, match.state).finish(seat, move, rnd.random)
-        boards, _ = ends.pop()
+    counting.endings(view, moves, 1, 1)
+    for move, (boards, _) in zip(moves, ends, strict=True):
         assert tuple(boards[seat]) == after(view.boards[seat], move)
-        fast = playout.World(game.fast, match.state)
-        some = {fast.finish(seat, move, rnd.random, tries=1)[seat] for _ in range(20)}
-        assert some <= {total(game, match.state, seat, move, rnd) for _ in range(400)}
+    for move, totals in zip(moves, game.engine.endings(view, moves, 1, 1)[0], strict=True):
+        assert totals[seat] in {total(game, match.state, seat, move, rnd) for _ in range(400)}
 
 
 @every_case
@@ -163,15 +179,15 @@ def test_any_game_can_be_played_on_through_the_contract(case: Case) -> None:
                 assert margin == mine - max(totals, default=0)
 
 
-def listening(game: Any) -> tuple[list[Any], playout.Fast]:
-    """A fast path that scores nothing, and notes the ecosystems and the neutral pile of every ending."""
+def listening(game: Any) -> tuple[list[Any], Imagined]:
+    """Imagined endings that score nothing, and a list of the ecosystems and the neutral pile of each."""
     ends: list[Any] = []
 
     def totals(boards: Any, taken: Any) -> list[int]:
         ends.append((boards, taken))
         return [0] * len(boards)
 
-    return ends, replace(game.fast, totals=totals)
+    return ends, Imagined(game.own.deck, game.measure, totals)
 
 
 def total(game: Any, state: State, seat: int, move: Move, rnd: random.Random) -> int:
@@ -187,14 +203,12 @@ def test_an_imagined_ending_is_a_whole_match_of_the_rules(slug: str, seats: int)
     """Every ecosystem of 20 cards inside 4 by 5, no card twice, the neutral pile complete, hands as they pass: the cards that lie at
     the end are those the position holds, and each player's come out of hands that reached them."""
     for match in positions(slug, seats, 6, 3):
-        state, rnd = match.state, random.Random(1)
+        rnd = random.Random(1)
         game: Any = match.game
         seat = match.turn % seats
         ends, counting = listening(game)
         move = game.considered(match.view(seat))[-1]
-        world = playout.World(counting, state)
-        for _ in range(10):
-            world.finish(seat, move, rnd.random)
+        counting.endings(match.view(seat), [move], 10, rnd.getrandbits(40))
         assert len(ends) == 10
         for boards, taken in ends:
             assert len(boards) == seats
@@ -227,7 +241,7 @@ def test_hands_pass_in_imagined_endings_as_at_the_table(slug: str) -> None:
             small: State = replace(state, hands=dealt, round=turn, pick=pick, deck=deck.cards[:60])
             move = game.legal(game.view(small, 0))[0]
             ends, counting = listening(game)
-            playout.World(counting, small).finish(0, move, random.Random(1).random)
+            counting.endings(game.view(small, 0), [move], 1, 1)
             step = 1 if turn == 1 else -1
             for seat, board in enumerate(ends[0][0]):
                 came = [kinds[(seat - step * passes) % hands] for passes in range(len(dealt[0]))]
@@ -243,7 +257,7 @@ def test_a_seat_with_nothing_to_decide_is_refused_with_a_sentence() -> None:
     draw = random.Random(1).random
     with pytest.raises(Refusal, match="nothing to decide"):
         choose(game, game.view(state, None), "sprout", draw)
-    with pytest.raises(Refusal, match="There's no opponent 'owl'; choose one of sprout, grazer, apex"):
+    with pytest.raises(Refusal, match="There's no opponent 'owl'; choose one of sprout, grazer, hunter, apex"):
         choose(game, game.view(state, 0), "owl", draw)
 
 
@@ -265,7 +279,7 @@ def test_a_rabbit_in_an_imagined_ending_makes_its_swap() -> None:
     view = match.view(0)
     swap = [move for move in game.considered(view) if move.swap][-1]
     ends, counting = listening(game)
-    playout.World(counting, match.state).finish(0, swap, random.Random(1).random)
+    counting.endings(view, [swap], 1, 1)
     now = after(view.board, swap)
     assert now != after(view.board, replace(swap, swap=None))
     assert tuple(mask & occupied(now) for mask in ends[0][0][0]) == now

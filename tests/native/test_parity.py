@@ -9,7 +9,7 @@ import pytest
 from games import GAMES
 from games.core.match import Match
 from games.core.values import Setup
-from games.drafting.endings import Imagined
+from games.drafting.learned.endings import Imagined
 from native import build
 from native.engine import engine
 

@@ -1,17 +1,18 @@
-"""How an opponent looks ahead: both play on, each taking what counts most at once, for some turns or to the end of the match."""
+"""How an opponent looks ahead: both play on to the end of the match, each taking what counts most at once."""
+
+from collections.abc import Sequence
 
 from games.core.game import Draw
 from games.core.values import Seat
+from games.phylo.opponents.acting import DRAWS
 from games.phylo.opponents.choosing import worth
-from games.phylo.opponents.course import DRAWS, Course
+from games.phylo.opponents.course import Course
+from games.phylo.opponents.opening import Opening, known
 from games.phylo.table import turn
 from games.phylo.table.dealing import chose
-from games.phylo.table.move import Move
+from games.phylo.table.move import CHOOSE, HEIR, Move
 from games.phylo.table.state import State
 from games.phylo.table.view import view_of
-
-TURNS = 5
-"""How many turns are played on after the turn of the move: up to the other player's third. Later turns depend more on chance."""
 
 REACH = 12.0
 """Each further point ahead or behind counts less; from here on the next one counts half."""
@@ -20,30 +21,47 @@ REACH = 12.0
 class Ahead:
     """One whole position, for opponents that look ahead. Every move meets the same luck in its first ending, in its second, and so on."""
 
-    effort = 4
-    horizon = "five turns ahead"
+    effort = 2
+    horizon = ""
 
     def __init__(self, state: State) -> None:
         self.state = state
+        self.opening = known(Opening(state))
+        self.now = Course.of(state)
         self.begun: dict[Move, Course] = {}
         self.met: dict[Move, int] = {}
         self.luck: list[tuple[float, ...]] = []
 
     def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
-        """Make this move and play on: the points ahead of the other player, or behind."""
-        course = self.begun.get(move)
-        if course is None:
-            course = self.begun[move] = Course.of(_begun(turn.after(self.state, move)))
+        """Make this move and play on to the end: the points ahead of the other player, or behind."""
         met = self.met[move] = self.met.get(move, -1) + 1
         if met == len(self.luck):
-            self.luck.append(tuple(draw() for _ in range(DRAWS)))
-        playing = course.twin(self.luck[met])
-        playing.on(max(1, self.state.number) + TURNS)
-        totals = playing.position.totals
-        points = float(totals[seat] - totals[1 - seat])
-        if not playing.over:
-            points += playing.danger(seat) + playing.promise(seat) - playing.promise(1 - seat)
+            self.luck.append(_luck(draw))
+        totals = self._end(move, self.luck[met])
+        points = totals[seat] - totals[1 - seat]
         return points / (1 + abs(points) / (2 * REACH))
+
+    def finish(self, seat: Seat, move: Move, draw: Draw) -> Sequence[int]:
+        """Make this move and play on to the end of the match: the totals by seat."""
+        return self._end(move, _luck(draw))
+
+    def _end(self, move: Move, luck: Sequence[float]) -> list[int]:
+        course = self.after(move, luck)
+        while not course.over:
+            course.turn()
+        return course.position.totals
+
+    def after(self, move: Move, luck: Sequence[float]) -> Course:
+        """The match after this move."""
+        if move.act not in (CHOOSE, HEIR):
+            return self.now.after(move, self.opening.after(move), luck)
+        if move not in self.begun:
+            self.begun[move] = Course.of(_begun(turn.after(self.state, move)))
+        return self.begun[move].twin(luck)
+
+
+def _luck(draw: Draw) -> tuple[float, ...]:
+    return tuple(draw() for _ in range(DRAWS))
 
 
 def _begun(state: State) -> State:

@@ -1,56 +1,18 @@
 """Turns of Phylo on bare numbers, as opponents imagine them: both players mend what is in danger and play what counts most at once."""
 
-from games.core.places import SIDES
-from games.core.values import Seat
-from games.phylo.cards.card import fits
-from games.phylo.opponents.outlook import HIT
-from games.phylo.opponents.quick import Position, QuickNode
-from games.phylo.table.compatible import flights
-from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, Ruling, State
+from collections.abc import Sequence
+
+from games.phylo.opponents.acting import Acting
+from games.phylo.opponents.quick import Position
+from games.phylo.table.move import END, PLAY, TRADE, Move
+from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, State
 from games.phylo.table.web import web
 
-NOISE = 1.5
-"""How many points the guess of a card's worth may be off: nobody knows exactly what comes."""
 
-TRIED = 3
-"""How many targets of an event are considered."""
+class Course(Acting):
+    """A match that changes while it is played on, turn by turn."""
 
-DRAWS = 97
-"""How many random numbers one ending uses, the same for all moves, so that moves differ by their effect and not by luck."""
-
-WORTH = 3.0
-"""An event is played only if it takes at least this many points."""
-
-HELD = 0.5
-"""What a card of the hand is worth when no further turn is played on, for each of its points, and each event as if it had WORTH."""
-
-
-class Course:
-    """A match that changes while it is played on; cards are numbers, the next card of a deck is its last."""
-
-    __slots__ = (
-        "actions",
-        "active",
-        "hands",
-        "last",
-        "luck",
-        "number",
-        "over",
-        "piles",
-        "position",
-        "rooms",
-        "ruling",
-        "strict",
-    )
-
-    def __init__(
-        self, position: Position, hands: list[list[int]], piles: list[list[int]], strict: bool, ruling: Ruling
-    ) -> None:
-        self.position, self.hands, self.piles, self.strict, self.ruling = position, hands, piles, strict, ruling
-        self.number = self.active = self.actions = self.last = 0
-        self.over = False
-        self.rooms: dict[int, int] = {}
-        self.luck: tuple[float, ...] = ()
+    __slots__ = ()
 
     @classmethod
     def of(cls, state: State) -> "Course":
@@ -69,10 +31,22 @@ class Course:
         course.last, course.over = state.last, state.over
         return course
 
-    def twin(self, luck: tuple[float, ...]) -> "Course":
-        """The same match, to be played on apart from this one."""
+    def after(self, move: Move, table: Position, luck: Sequence[float]) -> "Course":
+        """The match after an action of the player at turn, which has left this table, to be played on apart from this one."""
+        course = self.twin(luck, table)
+        hand, number = course.hands[course.active], course.position.known.number
+        event = move.act == PLAY and table.known.cards[number[move.card]].effect is not None
+        course.actions = 0 if move.act == END or (event and not course.strict) else course.actions - 1
+        for word in filter(None, (move.card, move.back)):
+            hand.remove(number[word])
+        if move.act == TRADE:
+            course.take(TRADED)
+        return course
+
+    def twin(self, luck: Sequence[float], table: Position | None = None) -> "Course":
+        """The same match, on another table if one is given, to be played on apart from this one."""
         twin = Course(
-            self.position.twin(),
+            self.position.twin() if table is None else table,
             [hand.copy() for hand in self.hands],
             [pile.copy() for pile in self.piles],
             self.strict,
@@ -82,32 +56,12 @@ class Course:
         twin.over, twin.luck = self.over, luck
         return twin
 
-    def on(self, last: int) -> None:
-        """Play on to the end of this turn of the match."""
-        while not self.over and self.number <= last:
-            self.turn()
-
-    def danger(self, seat: Seat) -> float:
-        """What is about to be lost by the player at turn, who may mend it, for whoever asks."""
-        totals = self.position.totals
-        before = totals[self.active]
-        self.position.fall(self.active)
-        lost = HIT * (before - totals[self.active])
-        totals[self.active] = before
-        return -lost if seat == self.active else lost
-
-    def promise(self, seat: Seat) -> float:
-        """What a hand may still bring, as long as there are turns to come."""
-        if self.last:
-            return 0.0
-        points, cards = self.position.known.points, self.position.known.cards
-        return HELD * sum(points[number] if cards[number].effect is None else WORTH for number in self.hands[seat])
-
     def turn(self) -> None:
         """All actions that are left, the check, the end of events, the draw."""
         seat, position = self.active, self.position
-        self.rooms = position.rooms(seat if self.strict else None)
-        doomed = position.dying(seat, list(position.spots))
+        if self.strict or not self.rooms:
+            self.rooms = position.rooms(seat if self.strict else None)
+        doomed = position.dying(seat, list(position.spots)) if self.unsure[seat] else []
         while self.actions > 0:
             self.actions -= 1
             if doomed and self.mend(seat, doomed[0]):
@@ -117,8 +71,8 @@ class Course:
                 doomed = doomed[1:]
             if not self.play(seat):
                 break
-        position.fall(seat)
-        position.expire(self.number)
+        self.check()
+        position = self.position
         if self.last and self.number >= self.last:
             while self.ruling.final_check and (position.fall(0) or position.fall(1)):
                 pass
@@ -127,157 +81,14 @@ class Course:
         self.active, self.number, self.actions = 1 - seat, self.number + 1, ACTIONS
         self.take(DRAWN)
 
-    def take(self, count: int) -> None:
-        """Draw cards; the last one of a deck makes the other player's turn the last one."""
-        pile, hand = self.piles[self.active], self.hands[self.active]
-        if not pile:
-            return
-        for _ in range(min(count, len(pile))):
-            hand.append(pile.pop())
-        if not pile and not self.last:
-            self.last = self.number + 1
-
-    def lay(self, seat: Seat, number: int, cell: int) -> None:
-        """Play a species or habitat of the hand in an empty place."""
-        spots, known = self.position.spots, self.position.known
-        self.hands[seat].remove(number)
-        self.position.put(cell, QuickNode(known, number, seat))
-        self.rooms.pop(cell, None)
-        keeps = known.keeps(number)
-        for side in SIDES:
-            to = cell + side
-            if to not in spots:
-                self.rooms[to] = self.rooms.get(to, 0) | keeps
-
-    def mend(self, seat: Seat, cell: int) -> bool:
-        """Lay food beside a species in danger, or take it to where it lives, if that can be done."""
-        position, rooms = self.position, self.rooms
-        spot = position.spots.get(cell)
-        if spot is None:
-            return True
-        best, where = -1, 0
-        for side in SIDES:
-            mask = rooms.get(cell + side, 0)
-            if mask:
-                for number in self.hands[seat]:
-                    if mask >> number & 1 and position.known.keeps(number) & spot.bit:
-                        # The endangered species itself is no support.
-                        points = position.known.points[number]
-                        if points > best and self.stands(seat, number, cell + side, cell):
-                            best, where, chosen = points, cell + side, number
-        if best >= 0:
-            self.lay(seat, chosen, where)
-            return True
-        if spot.copy:
-            return False
-        card = position.known.cards[spot.number]
-        for to in flights(card, cell):
-            if rooms.get(to, 0) & spot.bit:
-                position.walk(cell, to)
-                self.rooms = position.rooms(seat if self.strict else None)
-                if position.keepers(to):
-                    return True
-                break
-        return False
-
-    def stands(self, seat: Seat, number: int, cell: int, without: int) -> bool:
-        """Whether a card would live in a place from another neighbour than one."""
-        spots = self.position.spots
-        for side in SIDES:
-            there = spots.get(cell + side)
-            if (
-                there is not None
-                and cell + side != without
-                and there.keeps >> number & 1
-                and (not self.strict or there.owner == seat)
-            ):
-                return True
-        return False
-
-    def play(self, seat: Seat) -> bool:
-        """Take the action that seems to count most now; False if there is none."""
-        hand, known, luck = self.hands[seat], self.position.known, self.luck
-        now = 31 * self.number
-        lives = 0
-        for mask in self.rooms.values():
-            lives |= mask
-        most, best, stuck = -1.0, -1, -1
-        events = []
-        for number in hand:
-            if lives >> number & 1:
-                value = known.points[number] + NOISE * luck[(now + number) % DRAWS]
-                if value > most:
-                    most, best = value, number
-            elif known.cards[number].effect is not None:
-                events.append(number)
-            else:
-                stuck = number
-        if events and (self.strict or self.actions == 0 or best < 0):
-            event = events[self.actions % len(events)]
-            if self.strike(seat, event, max(most, WORTH)):
-                return True
-        if best >= 0 and (most >= 1.5 or stuck < 0 or not self.piles[seat]):
-            bit = 1 << best
-            keeps, safest, cell = known.keeps(best), -1.0, 0
-            for room, mask in self.rooms.items():
-                if mask & bit:
-                    links = self.links(room, bit, keeps, seat) + 2 * luck[(now + room) % DRAWS]
-                    if links > safest:
-                        safest, cell = links, room
-            self.lay(seat, best, cell)
-            return True
-        if self.piles[seat] and (stuck >= 0 or events):
-            hand.remove(stuck if stuck >= 0 else events[0])
-            self.take(TRADED)
-            return True
-        return False
-
-    def links(self, cell: int, bit: int, keeps: int, seat: Seat) -> int:
-        """How many links a card would have in a place, both to what keeps it and from what it keeps."""
-        spots, count = self.position.spots, 0
-        for side in SIDES:
-            there = spots.get(cell + side)
-            if there is not None:
-                count += 2 if there.keeps & bit and there.owner == seat else 1 if there.keeps & bit else 0
-                count += 1 if keeps & there.bit and there.owner == seat else 0
-        return count
-
-    def strike(self, seat: Seat, event: int, least: float) -> bool:
-        """Play an event on a species of the other player if it takes enough points; under rules 1.4a it ends the turn."""
-        position = self.position
-        card = position.known.cards[event]
-        effect = card.effect
-        if effect is None or effect.name in ("wind", "protect", "weaken"):
-            return False
-        targets = [
-            cell for cell, spot in position.spots.items()
-            if spot.owner != seat and spot.bit and not spot.guarded
-            and fits(position.known.cards[spot.number], effect.target, spot.terrains, spot.climates)
-        ]  # fmt: skip
-        most, best = least, None
-        for tried in range(min(TRIED, len(targets))):
-            cell = targets[int(self.luck[(31 * self.number + tried) % DRAWS] * len(targets))]
-            twin = position.twin()
-            before = twin.totals[seat] - twin.totals[1 - seat]
-            if effect.lasts:
-                until = self.number + 2 * effect.lasts - 1
-                twin.lie(cell, event, until)
-                touched = [cell]
-            else:
-                touched = twin.strike(twin.sweep(cell, event) if effect.name == "sweep" else (cell,))
-            after = twin.totals[seat] - twin.totals[1 - seat]
-            suspects = dict.fromkeys(at + side for at in touched for side in (0, *SIDES))
-            check = twin.twin()
-            check.fall(seat, suspects)
-            check.fall(1 - seat, suspects)
-            value = after - before + HIT * (check.totals[seat] - check.totals[1 - seat] - after)
-            if value > most:
-                most, best = value, twin
-        if best is None:
-            return False
-        self.position = best
-        self.hands[seat].remove(event)
-        self.rooms = best.rooms(seat if self.strict else None)
-        if not self.strict:
-            self.actions = 0
-        return True
+    def check(self) -> None:
+        """The end of a turn: what nothing keeps alive goes, and events run out."""
+        seat, position = self.active, self.position
+        gone = self.unsure[seat] and bool(position.fall(seat))
+        self.unsure[seat] = False
+        if gone:
+            self.unsure[1 - seat] = True
+        if position.expire(self.number):
+            gone = self.unsure[0] = self.unsure[1] = True
+        if gone:
+            self.rooms = {}

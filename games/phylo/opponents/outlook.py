@@ -1,5 +1,6 @@
 """What a move is about worth: points that would survive now, those of the other player taken away, and what it leaves to be done."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from games.core.places import SIDES
@@ -12,8 +13,11 @@ from games.phylo.table.state import NEW, TRADED, Gone, Table
 from games.phylo.table.view import View
 from games.phylo.table.web import nearest
 
-CONSIDERED = 12
+CONSIDERED = 16
 """How many of up to a hundred or more moves opponents consider."""
+
+PLACES, EVENTS = 4, 2
+"""How many moves with one card they consider, and how many events to trade."""
 
 MENDED = 0.6
 """How much of the player's endangered points counts as lost while actions are left to save them."""
@@ -238,7 +242,7 @@ def appraise(view: View, move: Move) -> float:
 
 
 def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The moves that look best, the best spread and the end of the turn, in the order of `moves`."""
+    """The moves that look best, few of them with one card, the best spread, trades and the end of the turn, in the order of `moves`."""
     if view.choosing:
         return tuple(sorted(moves, key=lambda move: -worth(view, move.card))[:CHOICES])
     if len(moves) <= CONSIDERED:
@@ -248,5 +252,16 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
     order = sorted(range(len(moves)), key=lambda i: (-values[i], i))
     last = next(i for i, move in enumerate(moves) if move.act == END)
     spreads = (i for i in order if moves[i].act == SPREAD or (moves[i].to and moves[i].act == PLAY))
-    musts = {last, next(spreads, last)}
-    return tuple(moves[i] for i in sorted({*order[: CONSIDERED - len(musts)], *musts}))
+    trades = [i for i in order if moves[i].act == TRADE]
+    events = [i for i in trades if view.stock[moves[i].card].kind == "event"]
+    musts = {last, next(spreads, last), *trades[:1], *events[:EVENTS]}
+    tried: Counter[str | int] = Counter()
+    for i in order:
+        if len(musts) == CONSIDERED:
+            break
+        move = moves[i]
+        what = move.card or move.cell
+        tried[what] += 1
+        if tried[what] <= PLACES:
+            musts.add(i)
+    return tuple(moves[i] for i in sorted(musts))

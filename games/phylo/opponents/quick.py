@@ -14,6 +14,9 @@ from games.phylo.table.effects import CLINGING
 from games.phylo.table.state import HOMES, NEW, Ruling, Stock
 from games.phylo.table.web import Node, nearest
 
+QUIET = ("wind", "protect", "weaken")
+"""Effects that imagined turns never use; whoever holds such an event trades it."""
+
 Until = tuple[int, int]
 """An event that lies: its number, and the turn of the match at whose end it goes."""
 
@@ -21,13 +24,15 @@ Until = tuple[int, int]
 class Kinds:
     """The cards of a match as numbers, and a mask for each of those that live from it as it is printed."""
 
-    __slots__ = ("_keeps", "cards", "number", "points", "species")
+    __slots__ = ("_keeps", "cards", "invasive", "number", "points", "quiet", "species")
 
     def __init__(self, stock: Stock) -> None:
         self.cards = tuple(stock.values())
         self.number = {card.word: number for number, card in enumerate(self.cards)}
         self.points = [0 if card.kind in ("home", "event") else card.points for card in self.cards]
         self.species = [card.kind == "species" for card in self.cards]
+        self.invasive = [card.keyword("invasive") is not None for card in self.cards]
+        self.quiet = [card.effect is not None and card.effect.name in QUIET for card in self.cards]
         self._keeps = [
             self.mask(card, card.terrains, card.climates, card.kind == "species") if card.kind != "event" else 0
             for card in self.cards

@@ -15,7 +15,7 @@ from games.lines.earlier import LinesFirst, LinesSecond
 from games.lines.game import Lines
 from games.lines.lines import MARKER, unplayable
 from games.lines.move import Move
-from games.lines.playout import Ahead
+from games.lines.opponents.ahead import Ahead
 from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, State
 from games.lines.view import View
 from games.opponents import choose

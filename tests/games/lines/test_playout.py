@@ -9,11 +9,16 @@ from games.core.chance import Chance
 from games.core.match import Match
 from games.core.places import DOWN, FIRST, RIGHT
 from games.core.values import Setup
-from games.lines.cards import BY_WORD
+from games.lines.cards import ALL, BY_WORD, mask_of
 from games.lines.game import Lines
 from games.lines.lines import MARKER, ground, unplayable
-from games.lines.outlook import Site, plays, site
-from games.lines.playout import Ahead, Course, forecast
+from games.lines.move import Move
+from games.lines.opponents.ahead import Ahead
+from games.lines.opponents.forecast import forecast
+from games.lines.opponents.openings import Openings
+from games.lines.opponents.playout import Course
+from games.lines.opponents.site import Site, site
+from games.lines.outlook import plays
 from games.lines.points import gain
 from games.lines.state import BUILDING, CLAIM, PLAY, SETUP
 from games.opponents import choose
@@ -46,7 +51,11 @@ def test_the_quick_path_knows_the_same_places_points_and_tables(seats: int, numb
                 points = gain(view, move)
                 assert here.points(move.card, move.cell) == points
                 tops[move.card] = max(tops[move.card], points)
-            assert {card: here.top(card)[0] for card in view.hand} == tops
+            assert {card: here.top(1 << card) for card in view.hand} == tops
+            assert here.top(mask_of(view.hand)) == max(tops.values())
+            for card, most in tops.items():
+                assert Move(card, here.place(card, most)) in legal
+                assert here.points(card, here.place(card, most)) == most
             assert list(plays(view)) == sorted(legal, key=lambda move: (view.hand.index(move.card or 0), move.cell))
         deed = after.story[len(state.story)]
         assert deed.card is not None
@@ -55,7 +64,6 @@ def test_the_quick_path_knows_the_same_places_points_and_tables(seats: int, numb
             assert there.cards == {cell: card for cell, card in after.table if card != MARKER}
             assert open_places(there) == dict(ground(after.table).fits)
             assert sorted(there.free()) == sorted(unplayable(after.table))
-            assert here.after(deed.card, deed.cell) is there
 
 
 @pytest.mark.parametrize(("seats", "number"), COURSES)
@@ -66,9 +74,9 @@ def test_an_imagined_turn_is_the_turn_that_was_played(seats: int, number: int) -
             continue
         ahead, deed = Course(state), after.story[-1]
         assert deed.card is not None
-        ahead.play(deed.card, deed.cell)
+        ahead.play(deed.card, deed.cell, random.Random(1).random)
         assert ahead.totals == [tally.total for tally in after.tallies]
-        assert [tuple(sorted(hand)) for hand in ahead.hands] == list(after.hands)
+        assert ahead.hands == [mask_of(hand) for hand in after.hands]
         assert (tuple(reversed(ahead.first)), tuple(reversed(ahead.second))) == (after.first, after.second)
         assert (ahead.turn if not after.over else -1, ahead.over) == (after.turn if not after.over else -1, after.over)
 
@@ -91,10 +99,10 @@ def test_the_best_of_an_unknown_hand_is_the_average_over_all_hands() -> None:
     cards = [BY_WORD[word] for word in ("6-lion", "2-lion", "2-zebra", "9-giraffe", "1-tiger")]
     table = ((FIRST, BY_WORD["7-lion"]), (FIRST + RIGHT, BY_WORD["8-lion"]), (FIRST + DOWN, BY_WORD["2-monkey"]))
     here = site(table, True)
-    hands = [max(here.top(card)[0] for card in hand) for hand in combinations(cards, 2)]
-    assert here.expected(cards, 2) == pytest.approx(sum(hands) / len(hands))
-    assert here.expected(cards, 9) == max(here.top(card)[0] for card in cards)
-    assert here.expected(cards, 0) == 0
+    hands = [max(here.top(1 << card) for card in hand) for hand in combinations(cards, 2)]
+    assert here.expected(mask_of(cards), 2) == pytest.approx(sum(hands) / len(hands))
+    assert here.expected(mask_of(cards), 9) == here.top(mask_of(cards))
+    assert here.expected(mask_of(cards), 0) == 0
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -130,6 +138,32 @@ def test_the_worth_of_a_play_is_the_same_in_every_imagined_deal(seats: int) -> N
         assert len({Ahead(deal).margin(seat, move, random.Random(1).random) for deal in deals}) == 1
 
 
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_spaces_that_a_play_opens_are_known_before_it_is_made(seats: int) -> None:
+    """At positions of a match, for every play; of each card the best play with its claims is found."""
+    opened = 0
+    for match in course(seats, 3):
+        if match.state.step != PLAY or match.state.phase != BUILDING:
+            continue
+        here, room = site(match.state.table, True), len(match.state.second)
+        if here.free():
+            continue
+        openings = Openings(here, room)
+        (seat,) = match.to_move
+        worth: dict[int, int] = {}
+        for move in GAME.legal(match.view(seat)):
+            assert move.card is not None
+            assert move.cell is not None
+            count = openings.count(move.card, move.cell)
+            assert count == here.taken(move.card, move.cell, room)[1]
+            opened += count
+            worth[move.card] = max(worth.get(move.card, 0), here.points(move.card, move.cell) + count)
+        for card, (points, cell) in openings.best(mask_of(worth), 0).items():
+            assert here.points(card, cell) + openings.count(card, cell) == points <= worth[card]
+            assert points >= here.top(1 << card)
+    assert opened
+
+
 def test_the_greedy_beat_those_who_play_with_eyes_closed() -> None:
     """In every one of a handful of matches, by far."""
     for number in range(3):
@@ -163,7 +197,7 @@ def test_a_longer_line_is_worth_less_to_whoever_leaves_it_to_others() -> None:
     table = tuple((FIRST + i, lion) for i, lion in enumerate(lions))
     here = site(table, True)
     held = (4,)
-    unseen = tuple(card for card in range(66) if card not in lions and card != BY_WORD["7-lion"])
-    kept = (BY_WORD["1-zebra"],)
-    longer = here.after(BY_WORD["7-lion"], FIRST + 6)
-    assert forecast(longer, kept, unseen, held, True) < forecast(here, (*kept, BY_WORD["7-lion"]), unseen, held, True)
+    unseen = ALL & ~mask_of(lions) & ~mask_of([BY_WORD["7-lion"]])
+    kept, seventh = mask_of([BY_WORD["1-zebra"]]), BY_WORD["7-lion"]
+    longer = here.after(seventh, FIRST + 6)
+    assert forecast(longer, kept, unseen, held, True, 0) < forecast(here, kept | 1 << seventh, unseen, held, True, 0)

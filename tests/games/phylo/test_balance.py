@@ -6,7 +6,7 @@ from statistics import fmean
 import pytest
 
 from bench.balance import Played, about, play, rows, run, swapped
-from bench.strength import wilson
+from bench.opponents.strength import wilson
 
 TOLD = (
     Played(1.0, (60, 50), 1.0, 16, 46, 0.5),

@@ -12,8 +12,9 @@ from games.core.values import Setup
 from games.opponents import choose
 from games.opponents.apex import WORLDS
 from games.phylo.game import Phylo
+from games.phylo.opponents.acting import DRAWS
 from games.phylo.opponents.ahead import Ahead
-from games.phylo.opponents.course import DRAWS, Course
+from games.phylo.opponents.course import Course
 from games.phylo.opponents.outlook import CONSIDERED, HIT, SAFE, SPARE, Outlook
 from games.phylo.opponents.quick import Position
 from games.phylo.table.effects import changed, expired
@@ -215,7 +216,7 @@ def test_imagined_turns_lose_no_card_and_count_right(edition: str) -> None:
     course = course.twin(tuple(rnd.random() for _ in range(DRAWS)))
     while not course.over:
         before = course.number
-        course.on(before)
+        course.turn()
         assert course.over or course.number == before + 1
         spots = course.position.spots
         totals = [0, 0]

@@ -157,10 +157,10 @@ def test_two_lost_originals_take_different_copies() -> None:
 
 @pytest.mark.parametrize("level", ["grazer", "apex", "sprout"])
 def test_every_opponent_chooses_an_heir(level: str) -> None:
-    """The one that is worth more: pollution halves the other."""
+    """The one that is worth more: pollution halves the other, to the end of the match."""
     table = [row.replace("dandelion", "indian-plum") for row in ROW]
     match = begun(hands=("wildfire", ""), table=table)
-    spoilt = LastingEvent("pollution", 0, 9)
+    spoilt = LastingEvent("pollution", 0, 99)
     spaces = (replace(space, events=(spoilt,) * (space.cell == cell_at("MK70"))) for space in match.state.table)
     match = say(replace(match, state=replace(match.state, table=tuple(spaces))), "wildfire ML70")
     assert match.to_move == {1}

@@ -1,10 +1,11 @@
 """What a move spends and another one keeps: special cards, cards that fit in more cells, new cards for the next turn."""
 
 from games.core.values import many
-from games.ecogogo import leaving, outlook
+from games.ecogogo import outlook
 from games.ecogogo.cards import EMPTY, ENDANGERED, ORGANISMS, SPOKEN, THREAT
 from games.ecogogo.ecosystem import LINES, Grid, complete, fits, places, swaps
 from games.ecogogo.move import PLACE, Move
+from games.ecogogo.reasons import leaving
 from games.ecogogo.view import View
 
 LEAST = 6

@@ -22,9 +22,9 @@ from games.core.match import Match
 from games.core.values import Setup
 from games.drafting.deck import KINDS
 from games.drafting.draft import Drafting
-from games.drafting.endings import Imagined
-from games.drafting.foresight import Foresight
-from games.drafting.measure import HELD, RELATIONS, STAGES, UNIT, Measure, measure_of, relation, stage
+from games.drafting.learned.endings import Imagined
+from games.drafting.learned.foresight import Foresight
+from games.drafting.learned.measure import HELD, RELATIONS, STAGES, UNIT, Measure, measure_of, relation, stage
 from games.drafting.move import Move
 from games.drafting.view import View
 from native.engine import engine as compiled

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
-from typing import Any
+from typing import TypedDict
 
 from games.core.grid import CELLS, STRIDE
 from games.drafting.deck import KINDS
@@ -96,7 +96,14 @@ def read(slug: str, names: Sequence[str]) -> Measure:
     return measure_of(json.loads(files(f"games.{slug}").joinpath("measure.json").read_text("utf-8")), names)
 
 
-def measure_of(data: Any, names: Sequence[str]) -> Measure:
+class Written(TypedDict):
+    """The parts of `measure.json` that are weights, by the words of the kinds."""
+
+    alone: list[list[dict[str, int]]]
+    pair: dict[str, dict[str, dict[str, int]]]
+
+
+def measure_of(data: Written, names: Sequence[str]) -> Measure:
     """The measure that a file says."""
     alone = tuple(tuple(tuple(held[name] for name in names) for held in part) for part in data["alone"])
     pairs = {how: data["pair"].get(how, {}) for how in RELATIONS}

@@ -6,8 +6,8 @@ from typing import Protocol
 
 from games.core.game import Totals, ahead
 from games.drafting.deck import Deck
-from games.drafting.endings import Counting, Imagined
-from games.drafting.measure import UNIT, Measure, stage
+from games.drafting.learned.endings import Counting, Imagined
+from games.drafting.learned.measure import UNIT, Measure, stage
 from games.drafting.move import Move
 from games.drafting.view import View
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import fmean, median, quantiles, stdev
 from typing import Any
 
-from bench.elsewhere import Elsewhere
+from bench.opponents.elsewhere import Elsewhere
 from games import GAMES, current
 from games.core.match import Entry, Match
 from games.core.values import Setup, many

@@ -14,7 +14,7 @@ from games.core.values import Seat
 from games.drafting.board import Board, kind_at, occupied
 from games.drafting.deck import KINDS, PICKS, Deck
 from games.drafting.growing import BIT, BOX, FRESH, WINDOW
-from games.drafting.measure import BIAS, HELD, Measure, stage
+from games.drafting.learned.measure import BIAS, HELD, Measure, stage
 from games.drafting.move import Move
 from games.drafting.view import View
 

@@ -4,11 +4,12 @@ Of what can be said, the part with the most points at stake is.
 """
 
 from games.core.values import many
-from games.ecogogo import outlook, spending
+from games.ecogogo import outlook
 from games.ecogogo.cards import ORGANISMS, SPOKEN
 from games.ecogogo.ecosystem import effect, lines
-from games.ecogogo.later import Part, later
 from games.ecogogo.move import CELLS, REPLACE, SWAP, Move
+from games.ecogogo.reasons import spending
+from games.ecogogo.reasons.later import Part, later
 from games.ecogogo.scoring import stack
 from games.ecogogo.view import View
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from games.core.grid import NAMES, cells, places
 from games.core.values import figure, listing, many
 from games.drafting.deck import PICKS, Deck
-from games.drafting.measure import BACK, HELD, RELATED, UNIT, Measure, stage
+from games.drafting.learned.measure import BACK, HELD, RELATED, UNIT, Measure, stage
 from games.drafting.move import Move
 from games.drafting.view import View, occupied
 
@@ -14,7 +14,7 @@ Gain = Callable[[View, Move], int]
 """Points that a move adds now to the own cards of a view's seat."""
 
 CLOSE = 3
-"""The first so many relations of games.drafting.measure.RELATIONS are of cards that touch by a side."""
+"""The first so many relations of games.drafting.learned.measure.RELATIONS are of cards that touch by a side."""
 
 WORTH_SAYING = 2.0
 """So many points that a card is worth by itself, or with its neighbours, are a reason."""

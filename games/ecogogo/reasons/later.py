@@ -1,9 +1,10 @@
 """What a move leaves for the next turn beside another move: points for others, for somebody who is alone, or for a card in the hand."""
 
 from games.core.values import many
-from games.ecogogo import leaving, outlook, telling
+from games.ecogogo import outlook, telling
 from games.ecogogo.cards import EMPTY, ENDANGERED, SPOKEN, THREAT
 from games.ecogogo.move import CELLS, SWAP, Move
+from games.ecogogo.reasons import leaving
 from games.ecogogo.view import View
 
 Part = tuple[float, str]

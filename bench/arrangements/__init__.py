@@ -1,0 +1,55 @@
+"""How good the best arrangement is that "What could have been" finds: its gap to the best known one, and how long it takes.
+
+The best known is the best of the answer and of longer searches with other draws. That none is better is not proven.
+"""
+
+import argparse
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+from statistics import fmean, median
+
+from bench.arrangements.answers import Found, here, there
+from bench.arrangements.boards import ended
+from games import current
+
+DRAFTING = ("ecosystem", "savanna")
+LEAST = ("--boards", "1", "--runs", "1", "--times", "0.01")
+"""The options for the smallest run."""
+
+
+def row(what: str, found: Sequence[Found], best: Sequence[int]) -> str:
+    """One line of the table."""
+    gaps = [most - each.total for each, most in zip(found, best, strict=True)]
+    seconds = [each.seconds for each in found]
+    none = sum(gap == 0 for gap in gaps) / len(gaps)
+    times = f"{median(seconds):.2f} | {max(seconds):.2f}"
+    return f"| {what} | {fmean(gaps):.2f} | {none:.1%} | {max(gaps)} | {times} | {len(gaps)} |"
+
+
+def run(chosen: Sequence[str] = ()) -> None:
+    """Print the table. `--boards N` of matches from `--first N` on, `--game G`; the best known is that of `--runs N` searches with
+    `--times N` times the budget each; `--before FOLDER` also asks an older checkout, whose search is still in its file regret.py."""
+    parser = argparse.ArgumentParser(prog="python -m bench arrangements")
+    parser.add_argument("--boards", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
+    parser.add_argument("--game", type=current, choices=DRAFTING, action="append")
+    parser.add_argument("--runs", type=int, default=20)
+    parser.add_argument("--times", type=float, default=10.0)
+    parser.add_argument("--before", type=Path)
+    wanted = parser.parse_args(chosen)
+    print(
+        "| game | gap to the best known | boards without a gap | largest gap | s of a processor: median | max | boards |"
+    )
+    print("|---|---:|---:|---:|---:|---:|---:|")
+    for slug in wanted.game or DRAFTING:
+        boards = list(islice(ended(slug, wanted.first), wanted.boards))
+        rows = {slug: [here(slug, board, board.luck) for board in boards]}
+        if wanted.before:
+            rows[f"{slug}, before"] = there(wanted.before, slug, boards)
+        best = [max(each.total for each in found) for found in zip(*rows.values(), strict=True)]
+        for at, board in enumerate(boards):
+            longer = (here(slug, board, f"{board.luck} {number}", wanted.times) for number in range(wanted.runs))
+            best[at] = max(best[at], *(each.total for each in longer))
+        for what, found in rows.items():
+            print(row(what, found, best), flush=True)

@@ -1,0 +1,1 @@
+"""Why one move of EcoGoGo is better than another, in a sentence."""

@@ -1,0 +1,78 @@
+"""A position for opponents that look ahead: what a move makes now, and what it leads to."""
+
+from functools import lru_cache
+
+from games.core.game import Draw, ahead
+from games.core.values import Seat
+from games.lines.move import Move
+from games.lines.opponents.forecast import forecast
+from games.lines.opponents.playout import Course, settled
+from games.lines.opponents.site import Site
+from games.lines.state import PLAY, SETUP, State
+
+
+class Ahead:
+    """One whole position, for opponents that look ahead. A play's value does not depend on who holds which unseen card: all their
+    hands are considered together, so no luck of an imagined deal decides between two moves."""
+
+    effort = 4
+    horizon = "one round ahead"
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.playing = state.step == PLAY and state.phase != SETUP
+
+    def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
+        """The points ahead of the best rival now, and what is expected of the next round."""
+        if self.playing and move.card is not None and move.cell is not None:
+            return self._after_play(seat, move.card, move.cell)
+        course = self._course(move, draw)
+        now = ahead(course.totals, seat)
+        unseen, sizes = course.unseen(seat), _sizes(course, seat)
+        best = max(0, course.here.top(course.hands[seat]))
+        return now + best - sum(course.here.expected(unseen, count) for count in sizes) / len(sizes)
+
+    def _after_play(self, seat: Seat, card: int, cell: int) -> float:
+        course = Course(self.state)
+        draws, last = bool(course.first), len(course.first) == 1
+        points, later = _round(
+            course.here, card, cell, course.hands[seat] ^ 1 << card, course.unseen(seat), _sizes(course, seat),
+            draws, last, len(course.second),
+        )  # fmt: skip
+        course.totals[seat] += points
+        return ahead(course.totals, seat) + later
+
+    def finish(self, seat: Seat, move: Move, draw: Draw) -> list[int]:
+        """Everybody's totals at the end of the match, if from here on whoever is next plays the card that scores most."""
+        course = self._course(move, draw)
+        course.finish(draw)
+        return course.totals
+
+    def _course(self, move: Move, draw: Draw) -> Course:
+        """The course of the match after this move, and after all up to the next play that scores."""
+        if not self.playing or move.card is None or move.cell is None:
+            return Course(settled(self.state, move, draw))
+        course = Course(self.state)
+        course.play(move.card, move.cell, draw)
+        return course
+
+
+def _sizes(course: Course, seat: Seat) -> tuple[int, ...]:
+    """The cards in the other hands, the next player's first."""
+    seats = len(course.hands)
+    return tuple(course.hands[(seat + step) % seats].bit_count() for step in range(1, seats))
+
+
+@lru_cache(maxsize=256)
+def _round(
+    here: Site, card: int, cell: int, hand: int, unseen: int, sizes: tuple[int, ...], draws: bool, last: bool, room: int
+) -> tuple[int, float]:
+    """What a play scores with its claims, and what is expected of the round after it: the same in every imagined deal. `last` says
+    whether its player draws the last card of a deck."""
+    points = here.points(card, cell)
+    there, spaces = here.taken(card, cell, room)
+    if not there.cards:
+        return points, 0.0
+    if there.building and last:
+        there = there.cleared_up()
+    return points + spaces, forecast(there, hand, unseen, sizes, draws, room - spaces)

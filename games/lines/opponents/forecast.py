@@ -1,0 +1,102 @@
+"""The round after a play, for whoever made it: the expected replies of the others, and what is left for the own next play."""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from math import comb
+
+from games.lines.cards import in_mask
+from games.lines.opponents.openings import Openings
+from games.lines.opponents.site import Site
+
+RARE = 0.03
+"""Less likely replies of the next player count with their points, but nothing is computed beyond them."""
+
+COVER = 0.8
+"""Claims are counted for the cards of which the next player has one that likely; the others hardly ever are the best of a hand."""
+
+LATER = {2: 0.5, 3: 1.0}
+"""The weight of one's own next play, by the number of players: it is a guess, and at two players the rival answers it at once."""
+
+Play = tuple[int, int, int]
+"""What a play scores, claims included, its card and its place."""
+
+
+def forecast(here: Site, hand: int, unseen: int, hand_sizes: tuple[int, ...], draws: bool, room: int) -> float:
+    """What the round after a play adds for whoever made it: the expected points of their next play, minus those of the rivals' replies
+    (their average if there are two).
+
+    `hand` is the rest of the player's hand, `hand_sizes` how many of the `unseen` cards the others hold, the next player first; `draws`
+    says whether the player draws before their next play, `room` how many spaces can be claimed still.
+    """
+    lost = own = likely = 0.0
+    room = room if here.building else 0
+    for (points, card, cell), chance in replies(here, unseen, hand_sizes[0], room):
+        lost += chance * points
+        if chance <= RARE:
+            continue
+        likely += chance
+        there = here.after(card, cell)
+        if not there.cards:
+            continue
+        rest = unseen ^ 1 << card
+        if len(hand_sizes) > 1:
+            lost += chance * there.expected(rest, hand_sizes[1])
+        own += chance * next_play(there, hand, rest if draws else 0, room)
+    return (LATER[len(hand_sizes) + 1] * own / likely if likely else 0.0) - lost / len(hand_sizes)
+
+
+def replies(here: Site, cards: int, count: int, room: int) -> Iterator[tuple[Play, float]]:
+    """The best play of somebody who holds `count` of these cards: each play that may be it, and how likely it is."""
+    left = cards.bit_count()
+    count = min(count, left)
+    if not count:
+        return
+    hands = missed = comb(left, count)
+    for _, group in groupby(_plays(here, cards, count, room), key=_points):
+        alike = list(group)
+        left -= len(alike)
+        rest = comb(left, count)
+        for play in alike:
+            yield play, (missed - rest) / hands / len(alike)
+        missed = rest
+        if not rest:
+            return
+
+
+def _plays(here: Site, cards: int, count: int, room: int) -> Iterator[Play]:
+    """The best play of each card, the best first. Claims are counted while they may matter, which few cards decide."""
+    found: Mapping[int, tuple[int, int]] = {}
+    least = 0
+    if room:
+        left = cards.bit_count()
+        hands, good = comb(left, count), 0
+        for points, level in here.levels():
+            good, least = good | level & cards, points
+            if comb(left - good.bit_count(), count) <= (1 - COVER) * hands:
+                break
+        found = Openings(here, room).best(good, least)
+        yield from sorted(((points, card, cell) for card, (points, cell) in found.items()), reverse=True)
+    for points, level in here.levels():
+        for card in in_mask(level & cards):
+            if card not in found:
+                yield points, card, here.place(card, points)
+
+
+def _points(play: Play) -> int:
+    return play[0]
+
+
+def next_play(here: Site, hand: int, deck: int, room: int) -> float:
+    """The points of the best play with this hand and one card drawn from `deck`, on average over the cards that may be drawn; claims
+    count for the hand."""
+    best = max(0, here.top(hand))
+    if room and hand:
+        best = max(points for points, _ in Openings(here, room).best(hand, best).values())
+    if not deck:
+        return best
+    more = 0
+    for points, level in here.levels():
+        if points <= best:
+            break
+        more += (points - best) * (level & deck).bit_count()
+    return best + more / deck.bit_count()

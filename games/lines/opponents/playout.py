@@ -1,0 +1,96 @@
+"""A match that is played on quickly: whole turns, with every claim and draw, to the end."""
+
+from games.core.game import Draw
+from games.core.places import DOWN, RIGHT
+from games.core.values import Seat
+from games.lines import turn
+from games.lines.cards import ALL, mask_of
+from games.lines.lines import unplayable
+from games.lines.move import Move
+from games.lines.opponents.site import Site, site
+from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, SETUP, State
+
+
+class Course:
+    """A position that changes while it is played on. The cards of each hand are a mask, and the top of each deck is its last card."""
+
+    def __init__(self, state: State) -> None:
+        self.here: Site = site(state.table, state.phase == BUILDING)
+        self.hands = [mask_of(hand) for hand in state.hands]
+        self.first, self.second = list(reversed(state.first)), list(reversed(state.second))
+        self.hidden = [marker.card for marker in state.markers if marker.card is not None]
+        self.totals = [tally.total for tally in state.tallies]
+        self.gone = mask_of(state.box)
+        self.turn, self.over = state.turn, state.over
+
+    def unseen(self, seat: Seat) -> int:
+        """All cards that are neither in this hand nor face up."""
+        return ALL & ~self.hands[seat] & ~self.here.up & ~self.gone
+
+    def finish(self, draw: Draw) -> None:
+        """Play on to the end: whoever is next plays the card that scores most, where it does."""
+        while not self.over:
+            hand = self.hands[self.turn]
+            for points, level in self.here.levels():
+                if level & hand:
+                    card = (level & hand).bit_length() - 1
+                    self.play(card, self.here.place(card, points), draw)
+                    break
+
+    def play(self, card: int, cell: int, draw: Draw) -> None:
+        """A whole turn: the card, all claims, the draw."""
+        self.hands[self.turn] ^= 1 << card
+        before = self.here.up | 1 << card
+        points = self.here.points(card, cell)
+        self.here, spaces = self.here.taken(card, cell, len(self.second))
+        self.totals[self.turn] += points + spaces
+        self.gone |= before & ~self.here.up
+        self._hide(spaces)
+        if not self.here.cards:
+            self.over = True
+            return
+        if self.first:
+            self.hands[self.turn] |= 1 << self.first.pop()
+        if self.here.building and not self.first:
+            self._clear_up(draw)
+        seats = len(self.hands)
+        following = [seat % seats for seat in range(self.turn + 1, self.turn + 1 + seats) if self.hands[seat % seats]]
+        self.turn, self.over = (following[0], False) if following else (self.turn, True)
+
+    def _hide(self, spaces: int) -> None:
+        """A card for each space that is claimed; of each two the more useful one is kept."""
+        for _ in range(spaces):
+            one, other = self.first.pop(), self.second.pop()
+            if self.here.top(1 << one) < self.here.top(1 << other):
+                one, other = other, one
+            self.first.append(one)
+            self.hidden.append(other)
+
+    def _clear_up(self, draw: Draw) -> None:
+        """The second phase begins: the second deck, each hidden card somewhere in it. The others stay in order, so that the luck of the
+        draws is much the same whatever was hidden."""
+        self.here = self.here.cleared_up()
+        deck = self.second
+        for card in self.hidden:
+            deck.insert(int(draw() * (len(deck) + 1)), card)
+        self.first, self.second, self.hidden = deck, [], []
+
+
+def settled(state: State, move: Move, draw: Draw) -> State:
+    """The position after a setup card, a claim, a choice or a draw, and after more of these, up to the next play that scores."""
+    state = turn.after(state, move)
+    while not state.over and (state.step != PLAY or state.phase == SETUP):
+        state = turn.after(state, _next(state, draw))
+    return state
+
+
+def _next(state: State, draw: Draw) -> Move:
+    """A claim of the first space or else the draw, the more useful of two cards kept, or any setup card at the last card's corner."""
+    if state.step == CLAIM:
+        return Move(cell=next(iter(unplayable(state.table)), None))
+    if state.step == CHOOSE:
+        here = site(state.table, True)
+        return Move(card=min(state.second[0], state.first[0], key=lambda card: here.top(1 << card)))
+    hand = state.hands[state.turn]
+    # Here cards of the setup round form one diagonal, so none touches another by a side.
+    return Move(hand[int(draw() * len(hand))], max(cell for cell, _ in state.table) + DOWN + RIGHT)

@@ -1,0 +1,237 @@
+"""The quick path for opponents that look ahead: a table with its open places, the tables that plays make of it, and what they score.
+
+The rules are those of lines.py and turn.py, without anything a player reads. Tests prove that points and tables agree.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from math import comb
+
+from games.core.places import CORNERS, DOWN, LEFT, RIGHT, SIDES, UP
+from games.lines.cards import ALL, ANIMAL_OF, NUMBER_OF, OF_ANIMAL, OF_NUMBER, mask_of
+from games.lines.lines import MARKER, Table, fitting, rule_of
+
+AROUND = (*SIDES, *CORNERS)
+
+MOST = 24
+"""More points than any card scores: a row and a column hold 11 cards each at most."""
+
+Spot = tuple[int, int, int, int, int]
+"""An open place: the cards that fit, how many cards its row and column hold together, and which of the cards that fit score just that,
+one more, and two more."""
+
+Level = tuple[int, int]
+"""Points, and the cards that score that much at their best place."""
+
+
+@lru_cache(maxsize=65_536)
+def line_of(cards: tuple[int, ...]) -> tuple[int, int]:
+    """Which cards fit a line, and which of them match it (rule A or B)."""
+    if not cards:
+        return ALL, 0
+    if len(cards) == 1:
+        return ALL, OF_ANIMAL[ANIMAL_OF[cards[0]]] | OF_NUMBER[NUMBER_OF[cards[0]]]
+    fit = fitting(cards)
+    return fit, 0 if rule_of(cards) == "C" else fit
+
+
+@lru_cache(maxsize=65_536)
+def _spot(row: tuple[int, ...], column: tuple[int, ...], building: bool) -> Spot:
+    """The place between these cards. In the first phase each matching line counts the card, in the second they count it once."""
+    (fits_row, in_row), (fits_column, in_column) = line_of(row), line_of(column)
+    fit = fits_row & fits_column
+    one, two = in_row | in_column, in_row & in_column if building else 0
+    return fit, len(row) + len(column), fit & ~one, fit & one & ~two, fit & two
+
+
+CORNER = _spot((), (), True)
+"""A place that touches cards only at corners."""
+
+
+class Site:
+    """An immutable table: `cards` by place, `markers` the places that are face down, `building` in the first phase, `up` the cards as
+    a mask, and `spots`, every open place."""
+
+    __slots__ = ("_best", "_free", "_levels", "building", "cards", "markers", "spots", "up")
+
+    def __init__(
+        self,
+        cards: Mapping[int, int],
+        markers: frozenset[int],
+        building: bool,
+        up: int,
+        spots: dict[int, Spot] | None = None,
+    ) -> None:
+        self.cards, self.markers, self.building, self.up = cards, markers, building, up
+        self._levels: tuple[Level, ...] | None = None
+        self._best: dict[int, int] = {}
+        self._free: tuple[int, ...] | None = None
+        self.spots: dict[int, Spot] = {} if spots is None else spots
+        if spots is None:
+            for cell in {near + step for near in cards for step in AROUND}:
+                self._look(cell)
+
+    def points(self, card: int, cell: int) -> int:
+        """What a card that fits there scores, claims left out."""
+        _, base, _, one, two = self.spots[cell]
+        return base + (one >> card & 1) + 2 * (two >> card & 1)
+
+    def levels(self) -> tuple[Level, ...]:
+        """All cards by the most points they score here, the best first; each card is in one level."""
+        if self._levels is None:
+            most = [0] * MOST
+            for fit, base, zero, one, two in self.spots.values():
+                if fit:
+                    most[base] |= zero
+                    most[base + 1] |= one
+                    most[base + 2] |= two
+            levels, seen = [], 0
+            for points in range(MOST - 1, -1, -1):
+                cards = most[points] & ~seen
+                if cards:
+                    seen |= cards
+                    levels.append((points, cards))
+            self._levels = tuple(levels)
+        return self._levels
+
+    def top(self, cards: int) -> int:
+        """The most points that one of these cards scores here; -1 when none fits."""
+        for points, level in self.levels():
+            if level & cards:
+                return points
+        return -1
+
+    def place(self, card: int, points: int) -> int:
+        """The place where the card scores these points, its most: the first one found."""
+        cell = self._best.get(card)
+        if cell is None:
+            bit = 1 << card
+            cell = self._best[card] = next(
+                cell
+                for cell, (fit, base, zero, one, two) in self.spots.items()
+                if fit & bit and base + (one & bit != 0) + 2 * (two & bit != 0) == points
+            )
+        return cell
+
+    def free(self) -> tuple[int, ...]:
+        """The unplayable spaces."""
+        if self._free is None:
+            left = ALL & ~self.up
+            self._free = tuple(cell for cell, spot in self.spots.items() if not spot[0] & left and spot[1])
+        return self._free
+
+    def after(self, card: int, cell: int) -> "Site":
+        """The table when this card is played there; in the second phase what it removes is gone."""
+        return self._built(card, cell) if self.building or not self.spots[cell][1] else self._cleared(card, cell)
+
+    def _built(self, card: int, cell: int) -> "Site":
+        cards, spots = {**self.cards, cell: card}, dict(self.spots)
+        del spots[cell]
+        site = Site(cards, self.markers, self.building, self.up | 1 << card, spots)
+        for step in CORNERS:
+            near = cell + step
+            if near not in spots and near not in cards and near not in self.markers:
+                spots[near] = CORNER
+        # Only the places at the ends of its row and column have other neighbours than before.
+        for step in SIDES:
+            end = cell + step
+            while end in cards:
+                end += step
+            site._look(end)
+        return site
+
+    def _cleared(self, card: int, cell: int) -> "Site":
+        gone = [each for step in SIDES for each in self.beyond(cell, step)]
+        cards, spots, up = dict(self.cards), dict(self.spots), self.up
+        for each in gone:
+            up ^= 1 << cards.pop(each)
+        if self.spots[cell][2] >> card & 1:
+            cards[cell] = card
+            up |= 1 << card
+            del spots[cell]
+        else:
+            gone.append(cell)
+        site = Site(cards, self.markers, False, up, spots)
+        near = {cell + step for step in AROUND}
+        for each in gone:
+            near.add(each)
+            for step in AROUND:
+                near.add(each + step)
+            for step in SIDES:
+                end = each + step
+                while end in cards:
+                    end += step
+                near.add(end)
+        for each in near - cards.keys():
+            if any(each + step in cards for step in AROUND):
+                site._look(each)
+            else:
+                spots.pop(each, None)
+        return site
+
+    def taken(self, card: int, cell: int, room: int) -> tuple["Site", int]:
+        """The table when this card is played there and as many as `room` unplayable spaces are claimed, and how many are."""
+        there = self.after(card, cell)
+        spaces = there.free()[:room] if there.building else ()
+        return there.marked(spaces) if spaces else there, len(spaces)
+
+    def marked(self, cells: tuple[int, ...]) -> "Site":
+        """The table with these spaces claimed."""
+        spots = {cell: spot for cell, spot in self.spots.items() if cell not in cells}
+        return Site(self.cards, self.markers.union(cells), self.building, self.up, spots)
+
+    def cleared_up(self) -> "Site":
+        """The table at the beginning of the second phase: the markers are gone."""
+        return Site(self.cards, frozenset(), False, self.up)
+
+    def beyond(self, cell: int, step: int) -> list[int]:
+        """The places of the cards that follow in one direction without a gap."""
+        cells = []
+        cell += step
+        while cell in self.cards:
+            cells.append(cell)
+            cell += step
+        return cells
+
+    def _look(self, cell: int) -> None:
+        """Work out one place anew, if it is empty."""
+        cards = self.cards
+        if cell in cards or cell in self.markers:
+            return
+        lines = []
+        for back, forth in ((LEFT, RIGHT), (UP, DOWN)):
+            line = []
+            for step in (back, forth):
+                near = cell + step
+                while near in cards:
+                    line.append(cards[near])
+                    near += step
+            lines.append(tuple(line))
+        self.spots[cell] = _spot(lines[0], lines[1], self.building)
+
+    def expected(self, cards: int, count: int) -> float:
+        """The points of the best play with `count` of these cards, on average over all such hands."""
+        left = cards.bit_count()
+        count = min(count, left)
+        if not count:
+            return 0.0
+        hands = missed = comb(left, count)
+        total = 0
+        for points, level in self.levels():
+            here = (level & cards).bit_count()
+            if here:
+                left -= here
+                rest = comb(left, count)
+                total += points * (missed - rest)
+                if not rest:
+                    break
+                missed = rest
+        return total / hands
+
+
+@lru_cache(maxsize=8)
+def site(table: Table, building: bool) -> Site:
+    """A table as it is now. The same table is the same site for a while, so that answers about it can be kept."""
+    cards = {cell: card for cell, card in table if card != MARKER}
+    markers = frozenset(cell for cell, card in table if card == MARKER)
+    return Site(cards, markers, building, mask_of(cards.values()))

@@ -1,0 +1,168 @@
+"""What tells two moves of Phylo apart that are worth about the same at once: links, places, cards of the hand, actions."""
+
+from collections.abc import Callable
+
+from games.core.places import SIDES, exists, name
+from games.core.values import Seat, listing, many
+from games.phylo.aftermath import After, cards
+from games.phylo.opponents.outlook import ends
+from games.phylo.table.legal import legal
+from games.phylo.table.move import END, HEIR, PASS, PLAY, TRADE
+from games.phylo.table.scoring import points_of
+from games.phylo.table.state import TRADED
+from games.phylo.table.web import around, keepers, links
+
+
+def _linked(one: After, other: After) -> str:
+    """A second neighbour to live from, for the card of the move or one beside it."""
+    around = [one.at + side for side in SIDES] if one.at else []
+    for cell in (one.at, *around):
+        if one.twice(cell) and not other.twice(cell) and (cell == one.at or not _twice_before(one, cell)):
+            there = one.now[cell]
+            count = len(keepers(one.now, cell))
+            what = "food" if there.card.chain > 1 else "what it needs"
+            return f"It gives {there.card.name} at {name(cell)} {what} on {_sides(count)}."
+    return ""
+
+
+def _twice_before(one: After, cell: int) -> bool:
+    there = one.view.web.get(cell)
+    return there is not None and len(keepers(one.view.web, cell)) > 1
+
+
+def _sides(count: int) -> str:
+    return ("no side", "one side", "two sides", "three sides", "four sides")[count]
+
+
+def _opened(one: After, other: After) -> str:
+    """Cards of the hand that fit nowhere before and now could live beside the card of the move."""
+    view = one.view
+    if not one.at or one.at in view.web:
+        return ""
+    fitting = {move.card for move in legal(view) if move.act == PLAY}
+    spent = (*fitting, one.move.card, one.move.back)
+    waiting = [word for word in dict.fromkeys(view.hand) if word not in spent and view.stock[word].kind == "species"]
+    ready = [word for word in waiting if _fed(one, word) and not _fed(other, word)]
+    if not ready:
+        return ""
+    names = listing(view.stock[word].name for word in ready)
+    return f"It makes a place for {names}, which {'fits' if len(ready) == 1 else 'fit'} nowhere yet."
+
+
+def _fed(after: After, word: str) -> bool:
+    """Whether a card of the hand could live in an empty place beside the card of a move."""
+    card, there = after.view.stock[word], after.now.get(after.at)
+    return there is not None and _free(after) > 0 and links(card, card.terrains, card.climates, there)
+
+
+def _unended(one: After, other: After) -> str:
+    """Actions that the other move gives up."""
+    view = one.view
+    if view.actions > 1 and ends(view, other.move) and not ends(view, one.move):
+        return f"It leaves you {many(view.actions - 1, 'more action')} this turn."
+    return ""
+
+
+def _traded(one: After, other: After) -> str:
+    """New cards for one that is of little use."""
+    view, move = one.view, one.move
+    if move.act != TRADE:
+        return ""
+    card = view.stock[move.card]
+    drawn = min(TRADED, view.piles[view.active])
+    if other.move.act == TRADE:
+        given = view.stock[other.move.card]
+        if given.points > card.points:
+            return f"It keeps {given.name} in your hand: {many(given.points, 'point')}."
+        return f"It keeps {given.name} in your hand."
+    stuck = card.kind != "event" and not any(each.act == PLAY and each.card == card.word for each in legal(view))
+    which = ", which fits nowhere now," if stuck else ""
+    return f"It swaps {card.name}{which} for {many(drawn, 'new card')}."
+
+
+def _guarded(one: After, other: After) -> str:
+    """A species that no event may hit for a while."""
+    there = one.now.get(one.move.cell)
+    if there is None or there.owner != one.me or not there.guarded or one.view.web[one.move.cell].guarded:
+        return ""
+    points = points_of(there)
+    same = other.move.card == one.move.card and other.move.cell in other.now
+    if same and points_of(other.now[other.move.cell]) >= points:
+        return ""
+    return f"It shields {there.card.name} at {name(one.move.cell)} from events: {many(points, 'point')}."
+
+
+def _own(one: After, other: After) -> str:
+    """Own neighbours are the player's to look after."""
+    if not one.at or not other.at:
+        return ""
+    mine, theirs = _keeping(one), _keeping(other)
+    if one.me in mine and one.me not in theirs:
+        cell = next(cell for cell in keepers(one.now, one.at) if one.now[cell].owner == one.me)
+        return f"It lets {one.now[one.at].card.name} live from your own {one.now[cell].card.name} at {name(cell)}."
+    rival = 1 - one.me
+    fed = [cell for cell in (other.at + side for side in SIDES) if cell in other.now and other.now[cell].owner == rival]
+    if any(other.at in keepers(other.now, cell) for cell in fed) and not any(
+        one.at in keepers(one.now, cell) for cell in (one.at + side for side in SIDES)
+        if cell in one.now and one.now[cell].owner == rival
+    ):  # fmt: skip
+        return "It gives the other player's cards nothing to live from."
+    return ""
+
+
+def _keeping(after: After) -> set[Seat]:
+    return {after.now[cell].owner for cell in keepers(after.now, after.at)}
+
+
+def _roomy(one: After, other: After) -> str:
+    """Free places beside the card, where more of the own cards can go."""
+    if not one.at or not other.at:
+        return ""
+    free, less = _free(one), _free(other)
+    card = one.now[one.at].card.name
+    return f"It leaves {many(free, 'free place')} beside {card}, the other move {less}." if free > less else ""
+
+
+def _free(after: After) -> int:
+    """How many cards still have room beside the card of a move."""
+    return sum(after.at + side not in after.now and exists(after.at + side) for side in SIDES)
+
+
+def _saves(one: After, other: After) -> str:
+    """A card that the other move spends, or a species that it takes elsewhere."""
+    move = other.move
+    if not move.card or move.card in (one.move.card, one.move.back):
+        return ""
+    return f"It keeps {one.view.stock[move.card].name} in your hand."
+
+
+def _still(one: After, other: After) -> str:
+    """What remains to be said of a move that only moves cards, or none."""
+    view, move = one.view, one.move
+    if move.act in (PASS, END):
+        if other.move.act in (PASS, END):
+            return "It ends your turn at once." if move.act == END else ""
+        there = view.web.get(other.move.cell)
+        return f"It leaves {there.card.name} at {name(other.move.cell)} as it is." if there is not None else ""
+    if move.act == HEIR:
+        count, fewer = len(keepers(one.now, move.cell)), len(keepers(other.now, other.move.cell))
+        return f"It stands with links on {_sides(count)}, the other copy on {_sides(fewer)}." if count > fewer else ""
+    return ""
+
+
+def _fills(one: After, other: After) -> str:
+    """The card of the move, where nothing finer tells the moves apart."""
+    if not one.at or one.at not in one.now:
+        return ""
+    there, living = one.now[one.at].card, keepers(one.now, one.at)
+    if living:
+        verb = "eats" if there.chain > 1 else "lives beside"
+        return f"It puts {there.name} where it {verb} {cards(one.now, living)}."
+    beside = [cell for cell, _ in around(one.now, one.at) if cell not in (other.at + side for side in SIDES)]
+    return f"It puts {there.name} beside {cards(one.now, beside)}." if beside else ""
+
+
+FINER: tuple[Callable[[After, After], str], ...] = (
+    _unended, _opened, _linked, _traded, _guarded, _own, _roomy, _saves, _still, _fills,
+)  # fmt: skip
+"""What tells moves apart that are worth about the same at once, the most important first."""

@@ -1,0 +1,78 @@
+"""What imagined turns take from the other player: events, and invasive species on top of others."""
+
+from collections.abc import Iterable
+
+from games.core.places import SIDES
+from games.core.values import Seat
+from games.phylo.cards.card import Card, fits
+from games.phylo.opponents.outlook import HIT
+from games.phylo.opponents.quick import QUIET, Position, QuickNode
+
+
+def targets(position: Position, card: Card, seat: Seat) -> list[int]:
+    """The places of the other player's species that an event can hit."""
+    effect = card.effect
+    if effect is None or effect.name in QUIET:
+        return []
+    return [
+        cell for cell, spot in position.spots.items()
+        if spot.owner != seat and spot.bit and not spot.guarded
+        and fits(position.known.cards[spot.number], effect.target, spot.terrains, spot.climates)
+    ]  # fmt: skip
+
+
+def struck(position: Position, event: int, cell: int, turn: int, seat: Seat) -> tuple[float, Position]:
+    """The table after an event on the other player's species, and what that is worth to this player."""
+    effect = position.known.cards[event].effect
+    assert effect is not None
+    table = position.twin()
+    touched = [cell]
+    if effect.lasts:
+        table.lie(cell, event, turn + 2 * effect.lasts - 1)
+    else:
+        touched = table.strike(table.sweep(cell, event) if effect.name == "sweep" else touched)
+    return _gain(position, table, touched, seat), table
+
+
+def invaded(position: Position, number: int, seat: Seat, strict: bool, least: float) -> Position | None:
+    """The table after an invasive species has gone onto the other player's where that is worth most; None if it is worth less than `least`.
+    `strict`: only own neighbours keep it, and nothing lies below."""
+    known, get = position.known, position.spots.get
+    keyword = known.cards[number].keyword("invasive")
+    best, bit = None, 1 << number
+    for cell, spot in list(position.spots.items()) if keyword is not None else ():
+        assert keyword is not None
+        if (
+            spot.owner == seat
+            or not spot.bit
+            or (strict and spot.below >= 0)
+            or not fits(known.cards[spot.number], keyword.on, spot.terrains, spot.climates)
+            or not any(
+                there.keeps & bit and (not strict or there.owner == seat)
+                for side in SIDES if (there := get(cell + side)) is not None
+            )
+        ):  # fmt: skip
+            continue
+        table = position.twin()
+        table.pick(cell)
+        if strict:
+            table.put(cell, QuickNode(known, number, seat, False, spot.number, spot.owner, True))
+        else:
+            table.put(cell, QuickNode(known, number, seat))
+            if not spot.copy:
+                table.inherit([(cell, spot)])
+        gain = _gain(position, table, (cell,), seat)
+        if gain > least:
+            least, best = gain, table
+    return best
+
+
+def _gain(before: Position, table: Position, touched: Iterable[int], seat: Seat) -> float:
+    """How many points a change brings this player; what it leaves in danger counts in part."""
+    now = table.totals[seat] - table.totals[1 - seat]
+    suspects = dict.fromkeys(at + side for at in touched for side in (0, *SIDES))
+    check = table.twin()
+    check.fall(seat, suspects)
+    check.fall(1 - seat, suspects)
+    danger = check.totals[seat] - check.totals[1 - seat] - now
+    return now - before.totals[seat] + before.totals[1 - seat] + HIT * danger

@@ -1,0 +1,196 @@
+"""What a player's cards could have scored: the best arrangement, how it is searched, and the sentence about it."""
+
+import random
+from collections.abc import Sequence
+from itertools import permutations
+
+import pytest
+
+from games import GAMES
+from games.core.grid import BY_NAME, cells
+from games.drafting.arrangement import ALL, Arrangement, Table, _orders, arrangement, searched, tell_arrangement
+from games.drafting.draft import Drafting
+from games.drafting.view import EMPTY, Board, View, with_card
+from tests.games.matches import course
+
+SLUGS = ("ecosystem", "savanna")
+of_both = pytest.mark.parametrize("slug", SLUGS)
+
+
+def game_of(slug: str) -> Drafting:
+    game = GAMES[slug]
+    assert isinstance(game, Drafting)
+    return game
+
+
+def board_of(slug: str, said: str) -> Board:
+    """A board from words, such as "fox E4, bee E5"."""
+    board = EMPTY
+    for each in said.split(", "):
+        word, cell = each.split(" ")
+        board = with_card(board, game_of(slug).own.deck.kinds[word], BY_NAME[cell])
+    return board
+
+
+def swapped_boards(boards: Sequence[Board], seat: int, board: Board) -> tuple[Board, ...]:
+    return (*boards[:seat], board, *boards[seat + 1 :])
+
+
+def best_of_all(slug: str, boards: Sequence[Board], taken: Sequence[int], seat: int, solo: bool) -> int:
+    """By the score sheet itself, every order of the cards tried."""
+    lying = [(cell, kind) for kind, mask in enumerate(boards[seat]) for cell in cells(mask)]
+    best = -99
+    for order in set(permutations(kind for _, kind in lying)):
+        board = EMPTY
+        for (cell, _), kind in zip(lying, order, strict=True):
+            board = with_card(board, kind, cell)
+        best = max(best, game_of(slug).own.sheet(swapped_boards(boards, seat, board), taken, solo)[seat].total)
+    return best
+
+
+SMALL = {
+    "ecosystem": (
+        "bee E4, fox E5, meadow F4, bear F5, wolf G4, stream G5",
+        "stream C3, bear D3, stream E3, dragonfly C4, trout D4, stream E4",
+        "deer B2, deer C2, deer D2, eagle B3, rabbit C3, trout D3",
+        "meadow E4, bee E5, meadow E6, bee E7, meadow D5, meadow F5",
+    ),
+    "savanna": (
+        "cheetah E4, gazelle E5, gazelle F4, vulture F5, hyena G4, elephant G5",
+        "lion C3, zebra D3, grassland E3, elephant C4, giraffe D4, tree E4",
+        "vulture B2, gazelle C2, lion D2, grassland B3, gazelle C3, elephant D3",
+        "watering-hole E4, zebra E5, giraffe E6, tree E7, tree D5, grassland F5",
+    ),
+}
+RIVALS = {
+    "ecosystem": ("stream A1, stream A2, wolf A3", "wolf A1, wolf A2, stream B1"),
+    "savanna": ("gazelle A1, gazelle A2, lion A3", "gazelle A1, grassland A2"),
+}
+TABLES = [(slug, said, players) for slug in SLUGS for said in SMALL[slug] for players in (1, 2, 3)]
+
+
+def table_of(slug: str, said: str, players: int) -> tuple[tuple[Board, ...], tuple[int, ...], int]:
+    """The boards, the neutral pile and the seat: alone against a rival, two with a pile, three (the player in the middle)."""
+    mine, (one, other) = board_of(slug, said), (board_of(slug, each) for each in RIVALS[slug])
+    kinds = game_of(slug).own.deck.kinds
+    pile = (kinds["stream"],) * 2 if slug == "ecosystem" else (kinds["gazelle"],)
+    return {1: ((mine, one), (), 0), 2: ((mine, other), pile, 0), 3: ((one, mine, other), (), 1)}[players]
+
+
+@pytest.mark.parametrize(("slug", "said", "players"), TABLES)
+def test_the_best_arrangement_of_six_cards_is_found(slug: str, said: str, players: int) -> None:
+    """By trying all, and by the search; diversity, prizes and turned over cards counted as on the score sheet."""
+    fast, (boards, taken, seat) = game_of(slug).fast, table_of(slug, said, players)
+    found = arrangement(fast, boards, taken, seat, random.Random(3).random)
+    best = best_of_all(slug, boards, taken, seat, players == 1)
+    assert found.total == best
+    assert found.proven
+    again = swapped_boards(boards, seat, found.board)
+    assert game_of(slug).own.sheet(again, taken, players == 1)[seat].total == best
+    table = Table(fast, boards, taken, seat)
+    assert table.total(searched(table, random.Random(3).random, 4_000)) == best
+
+
+def test_few_orders_of_equal_cards_are_all_tried_once() -> None:
+    """Four cards of two kinds lie in six orders."""
+    orders = [tuple(order) for order in _orders((3, 1, 3, 1))]
+    assert len(orders) == len(set(orders)) == 6
+    assert set(orders) == set(permutations((3, 1, 3, 1)))
+    assert [*_orders(())] == [[]]
+
+
+def end_of(slug: str, seats: int, seat: int) -> View:
+    """What a seat sees at the end of a random match."""
+    *_, (last, _) = course(slug, seats, 4)
+    view: View = last.view(seat)
+    return view
+
+
+@pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (1, 2, 4)])
+def test_the_parts_of_a_total_are_the_score_sheets_total(slug: str, seats: int) -> None:
+    """However the cards lie, for every seat: prizes, diversity and cards turned over included."""
+    rnd = random.Random(f"parts {slug} {seats}")
+    for seat in range(seats):
+        view = end_of(slug, seats, seat)
+        table = Table(game_of(slug).fast, view.boards, view.taken, seat)
+        assert table.total(table.kinds) == view.scores[seat].total
+        kinds = table.kinds[:]
+        for _ in range(100):
+            rnd.shuffle(kinds)
+            boards = swapped_boards(view.boards, seat, tuple(table.masks(kinds)))
+            assert table.total(kinds) == game_of(slug).own.sheet(boards, view.taken, seats == 1)[seat].total
+
+
+@pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (1, 2, 4)])
+def test_an_arrangement_is_never_below_what_lies_there_and_counts_as_on_the_sheet(slug: str, seats: int) -> None:
+    """Even with next to no search; the cards stay the same, in the same cells."""
+    for seat in range(seats):
+        view = end_of(slug, seats, seat)
+        for budget in (1, 600):
+            found = arrangement(game_of(slug).fast, view.boards, view.taken, seat, random.Random(1).random, budget)
+            assert found.total >= view.scores[seat].total
+            assert not found.proven
+            assert [mask.bit_count() for mask in found.board] == [mask.bit_count() for mask in view.board]
+            assert sum(found.board) == sum(view.board)
+            boards = swapped_boards(view.boards, seat, found.board)
+            assert game_of(slug).own.sheet(boards, view.taken, seats == 1)[seat].total == found.total
+
+
+@of_both
+def test_no_two_cards_of_what_is_found_do_better_in_each_others_place(slug: str) -> None:
+    """The search ends on a top, however short it was."""
+    view, fast = end_of(slug, 3, 1), game_of(slug).fast
+    found = arrangement(fast, view.boards, view.taken, 1, random.Random(1).random, 500)
+    lying = [(cell, kind) for kind, mask in enumerate(found.board) for cell in cells(mask)]
+    for one, kind in lying:
+        for other, another in lying:
+            masks = list(found.board)
+            if kind != another:
+                masks[kind] ^= 1 << one | 1 << other
+                masks[another] ^= 1 << one | 1 << other
+            rivals = [list(board) for seat, board in enumerate(view.boards) if seat != 1]
+            assert fast.totals([masks, *rivals], ())[0] <= found.total
+
+
+@of_both
+def test_the_search_tries_as_many_exchanges_as_it_may(slug: str) -> None:
+    """The budget is in exchanges, not in seconds: a slow machine finds the same. Each takes a draw, and one more if points are lost."""
+    draws, rnd = 0, random.Random(1)
+
+    def draw() -> float:
+        nonlocal draws
+        draws += 1
+        return rnd.random()
+
+    view = end_of(slug, 4, 0)
+    found = arrangement(game_of(slug).fast, view.boards, view.taken, 0, draw, 2_050)
+    assert 2_050 <= draws <= 2 * 2_050
+    again = arrangement(game_of(slug).fast, view.boards, view.taken, 0, random.Random(1).random, 2_050)
+    assert again == found
+
+
+def test_all_orders_are_counted_if_there_are_few() -> None:
+    """Nineteen streams and a bear lie in twenty orders, twenty cards of eleven kinds in far more."""
+    view = end_of("ecosystem", 2, 0)
+    bear, stream = (game_of("ecosystem").own.deck.kinds[word] for word in ("bear", "stream"))
+    first, *others = cells(sum(view.board))
+    board = with_card(EMPTY, bear, first)
+    for cell in others:
+        board = with_card(board, stream, cell)
+    fast = game_of("ecosystem").fast
+    assert len(others) < ALL
+    found = arrangement(fast, swapped_boards(view.boards, 0, board), view.taken, 0, random.Random(1).random, 1)
+    assert found.proven
+    assert not arrangement(fast, view.boards, view.taken, 0, random.Random(1).random, 1).proven
+
+
+def test_an_arrangement_is_told_with_both_totals_and_how_sure_it_is() -> None:
+    """A search says "at least", since a better arrangement may exist."""
+    two, one = board_of("ecosystem", "fox E4, bee E5"), board_of("ecosystem", "fox E4")
+    told = {
+        (Arrangement(two, 78, False), 66): "Your 2 cards could have scored at least 78 instead of 66.",
+        (Arrangement(two, 78, True), 66): "Your 2 cards could have scored exactly 78 instead of 66.",
+        (Arrangement(two, 66, False), 66): "We found no arrangement of your 2 cards that scores more than your 66.",
+        (Arrangement(one, 3, True), 3): "No arrangement of your 1 card scores more than your 3.",
+    }
+    assert {asked: tell_arrangement(*asked) for asked in told} == told

@@ -1,0 +1,149 @@
+"""Matches of Phylo that an opponent plays on quickly: moves have the effect there that the rules say, and so has the end."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from games.core.match import Match
+from games.core.values import Setup
+from games.opponents import choose
+from games.phylo.game import Phylo
+from games.phylo.opponents.acting import DRAWS
+from games.phylo.opponents.ahead import Ahead
+from games.phylo.opponents.course import Course
+from games.phylo.opponents.quick import Position
+from games.phylo.opponents.striking import invaded
+from games.phylo.table import turn
+from games.phylo.table.effects import changed
+from games.phylo.table.move import HEIR, PLAY
+from games.phylo.table.scoring import total
+from games.phylo.table.state import NEW, OLD, LastingEvent, Place, State, TableCard
+from games.phylo.table.web import web
+from tests.games.phylo.tables import begun
+
+GAME = Phylo()
+
+
+def states(edition: str, number: int, hand: str = "drawn") -> Iterator[State]:
+    """All positions of a match of the greedy, who now and then do anything."""
+    rnd = random.Random(f"phylo finish {edition} {number}")
+    setup = Setup(2, f"{rnd.getrandbits(256):064x}", {"edition": edition, "hand": hand})
+    match = Match.begin(GAME, setup)
+    while not match.over:
+        yield match.state
+        (seat,) = match.to_move
+        level = "sprout" if rnd.random() < 0.3 else "grazer"
+        match = match.accept(seat, choose(GAME, match.view(seat), level, rnd.random).move)
+
+
+def laid(course: Course) -> tuple[Place, ...]:
+    """The table of an imagined match as the rules have it."""
+    return laid_on(course.position)
+
+
+def laid_on(position: Position) -> tuple[Place, ...]:
+    """A quick table as the rules have it."""
+    cards = position.known.cards
+    places = []
+    for cell, spot in sorted(position.spots.items()):
+        # Nothing that counts depends on whose event it is, nor on the card that a copy really is.
+        events = tuple(LastingEvent(cards[number].word, 0, until) for number, until in spot.events)
+        below = TableCard(cards[spot.below].word, spot.under) if spot.below >= 0 else None
+        top = TableCard(cards[spot.number].word, spot.owner, cards[spot.number].word if spot.copy else "")
+        places.append(Place(cell, top, below, spot.turned, events))
+    return tuple(places)
+
+
+def standing(course: Course) -> tuple[object, ...]:
+    """Everything that decides how an imagined match goes on."""
+    hands = [sorted(hand) for hand in course.hands]
+    return (course.number, course.active, course.actions, course.last, course.over, hands, course.piles, laid(course))
+
+
+@pytest.mark.parametrize("edition", [NEW, OLD])
+def test_every_move_has_the_effect_there_that_the_rules_say(edition: str) -> None:
+    """The hands, the decks, the table after the end of the turn, and whose turn it is."""
+    luck = (0.5,) * DRAWS
+    acts = set()
+    for number in range(2):
+        for count, state in enumerate(states(edition, number)):
+            world = Ahead(state)
+            for move in GAME.legal(GAME.view(state, state.mover)) if count % 5 == 0 else ():
+                known = turn.after(state, move)
+                if known.heirs:
+                    continue
+                course = world.after(move, luck)
+                if not course.actions and move.act != HEIR:
+                    course.turn()
+                assert standing(course) == standing(Course.of(known)), str(move)
+                acts.add(move.act)
+    assert acts >= {"play", "move", "trade", "pass", "end"}
+
+
+@pytest.mark.parametrize("edition", [NEW, OLD])
+def test_a_match_is_played_on_to_its_end_and_counted_by_the_rules(edition: str) -> None:
+    for count, state in enumerate(states(edition, 5)):
+        if count % 7:
+            continue
+        world, seat = Ahead(state), state.mover
+        for move in GAME.considered(GAME.view(state, seat))[:4]:
+            course = world.after(move, [random.Random(1).random() for _ in range(DRAWS)])
+            while not course.over:
+                course.turn()
+            places = web(state.stock, laid(course))
+            assert course.position.totals == [total(state.stock, places, each) for each in (0, 1)]
+
+
+@pytest.mark.parametrize("hand", ["drawn", "chosen"])
+def test_the_same_draws_are_the_same_end_whatever_was_asked_before(hand: str) -> None:
+    """Also while first hands are chosen. Other draws make other ends."""
+    differ = 0
+    for count, state in enumerate(states(NEW, 6, hand)):
+        if count % 9:
+            continue
+        seat = state.mover
+        moves = GAME.considered(GAME.view(state, seat))
+        first = [list(Ahead(state).finish(seat, move, random.Random(3).random)) for move in moves]
+        world = Ahead(state)
+        again = [list(world.finish(seat, move, random.Random(3).random)) for move in reversed(moves)]
+        assert again == first[::-1]
+        differ += len({tuple(world.finish(seat, moves[0], random.Random(each).random)) for each in range(9)}) > 1
+    assert differ >= 3
+
+
+@pytest.mark.parametrize("edition", [NEW, OLD])
+def test_imagined_invaders_go_where_the_rules_let_them(edition: str) -> None:
+    seen = 0
+    for number in range(6):
+        for state in states(edition, number):
+            view = GAME.view(state, state.seat)
+            position = Position.of(state.stock, view.web.values(), edition, state.ruling)
+            for word in view.hand if state.mover == state.seat else ():
+                if state.stock[word].keyword("invasive") is None:
+                    continue
+                card = position.known.number[word]
+                table = invaded(position, card, state.seat, edition == OLD, -99.0)
+                over = [
+                    move for move in GAME.legal(view)
+                    if move.card == word and move.act == PLAY and move.cell in view.web
+                    and view.web[move.cell].owner != state.seat
+                ]  # fmt: skip
+                assert (table is None) == (not over)
+                if table is not None:
+                    known = [Course.of(replace(state, table=changed(view, move).table)).position for move in over]
+                    assert any(laid_on(each) == laid_on(table) and each.totals == table.totals for each in known)
+                    seen += 1
+    assert seen > 3
+
+
+def test_imagined_turns_trade_an_event_that_they_never_use() -> None:
+    match = begun(hands=("wind valley-oak", "horse"), table=("sunflower MN69 1",))
+    course = Course.of(match.state)
+    assert course.position.known.quiet[course.position.known.number["wind"]]
+    course = course.twin((0.5,) * DRAWS)
+    before = len(course.piles[0])
+    course.turn()
+    assert course.position.known.number["wind"] not in course.hands[0]
+    assert len(course.piles[0]) == before - 3

@@ -1,0 +1,151 @@
+"""A review says what each pick gave up: from the view alone, the same for the same seed, and in sentences that hold."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.core.chance import Chance
+from games.core.game import ahead
+from games.core.grid import BY_NAME, NEIGHBOURS
+from games.core.match import Entry, Match
+from games.core.values import Setup
+from games.drafting.draft import Drafting
+from games.review.judged import LEAST, SURE, Judged, Review
+from games.review.looking import Effort, Pick, judge, picks_of
+from games.review.telling import headline, told
+from tests.games.matches import CASES, Case, course
+
+FEW = Effort(find=24, compare=8)
+
+
+def played(slug: str, seats: int, number: int) -> tuple[Match[Any, Any, Any], list[Entry]]:
+    """A match of random moves: its beginning and its log."""
+    game: Any = GAMES[slug]
+    rnd = random.Random(f"{slug} {seats} {number}")
+    begun = match = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}"))
+    entries = []
+    while not match.over:
+        seat = min(match.waiting)
+        entries.append(Entry(match.turn, seat, str(rnd.choice(game.legal(match.view(seat))))))
+        match = match.accept(seat, game.parse(entries[-1].text))
+    return begun, entries
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.seats <= 2], ids=str)
+def test_every_game_is_reviewed_to_its_end(case: Case) -> None:
+    """Every pick once and in order; chances are chances; what deal, picks and luck make of the result adds up."""
+    matches = course(case.slug, case.seats, 0)
+    assert matches
+    begun, entries = played(case.slug, case.seats, 0)
+    seat = case.seats - 1
+    picks = list(picks_of(begun, entries, seat))[-6:]
+    seen = Review(seat, tuple(judge(pick, pick.number, FEW) for pick in picks), 0.5, 1.0, case.seats == 1)
+    for pick, judged in zip(picks, seen.picks, strict=True):
+        assert (judged.turn, judged.made) == (pick.match.turn, str(pick.made))
+        assert judged.lost >= 0
+        assert judged.error >= 0
+        assert all(0 <= chance <= 1 for chance in (*judged.after, judged.before, judged.usual))
+        assert pick.match.game.why_not(pick.view, pick.match.game.parse(judged.best)) is None
+        assert (judged.made == judged.best) == (judged.lost == 0)
+    assert seen.dealt + seen.skill + seen.luck == pytest.approx(seen.won)
+    lines = told(begun, entries, seen)
+    assert len(lines) == len(picks)
+    assert all(re.match(r"Pick [0-9]+[:,] .*[.]$", line) for line in lines)
+
+
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if isinstance(game, Drafting)])
+def test_a_review_depends_on_nothing_but_what_the_player_knew_and_its_seed(slug: str) -> None:
+    """Another truth that looks the same gives the same verdict."""
+    begun, entries = played(slug, 4, 1)
+    for pick in list(picks_of(begun, entries, 2))[::7]:
+        game = pick.match.game
+        others = [game.guess(pick.view, Chance(f"{number:064x}")) for number in range(2)]
+        found = [judge(pick, 5, FEW)]
+        for state in others:
+            match = Match(game, begun.setup, state, pick.match.turn)
+            found.append(judge(Pick(match, game.view(state, 2), pick.made, pick.number), 5, FEW))
+        assert found[0] == found[1] == found[2]
+        assert judge(pick, 6, Effort(24, 40)) != judge(pick, 7, Effort(24, 40)) or pick.number > 16
+
+
+def test_a_last_pick_that_throws_points_away_is_a_blunder_of_so_many_points() -> None:
+    """Nothing is left to chance there, so the loss is exact."""
+    found = 0
+    for number in range(20):
+        begun, entries = played("savanna", 3, number)
+        for seat in range(3):
+            pick = list(picks_of(begun, entries, seat))[-1]
+            game: Any = pick.match.game
+            moves = {entry.seat: game.parse(entry.text) for entry in entries if entry.turn == pick.match.turn}
+            margins = {}
+            for move in game.legal(pick.view):
+                end = game.resolve(pick.match.state, {**moves, seat: move})
+                margins[move] = ahead([score.total for score in game.scores(end)], seat)
+            if max(margins.values()) - margins[pick.made] >= 5:
+                found += 1
+                judged = judge(pick, 1, Effort(400, 20))
+                assert judged.verdict == "blunder"
+                assert margins[game.parse(judged.best)] == max(margins.values())
+    assert found >= 2
+
+
+def test_a_verdict_needs_points_and_certainty() -> None:
+    """One more hundredth, or one more error, changes it."""
+
+    def pick(lost: float, error: float) -> Judged:
+        return Judged(1, 1, "fox E4", "bee E4", lost, error, 0.5, (0.4, 0.6), 0.4)
+
+    for name, least in LEAST:
+        assert pick(least, 0.1).verdict == name
+        assert pick(least - 0.01, 0.1).verdict != name
+        assert pick(least, least / SURE).verdict == ""
+    assert pick(0.5, 0.01).verdict == ""
+
+
+def test_the_headline_counts_what_went_wrong() -> None:
+    """Slips, mistakes and blunders, and all they gave up."""
+
+    def pick(lost: float) -> Judged:
+        return Judged(1, 1, "fox E4", "bee E4", lost, 0.1, 0.5, (0.4, 0.6), 0.4)
+
+    assert (
+        headline(Review(0, tuple(map(pick, (4.4, 2.5, 2.6, 0.2))), 0.5, 0.0)) == "1 blunder, 2 mistakes, 10 points lost"
+    )
+    assert headline(Review(0, (pick(0.2),), 0.5, 0.0)) == "No mistakes"
+    seen = Review(0, tuple(map(pick, (4.4, 2.5, 2.6, 2.2, 0.2))), 0.5, 0.0)
+    assert [each.lost for each in seen.moments()] == [4.4, 2.6, 2.5]
+    assert seen.accuracy == pytest.approx(0.2)
+
+
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+def test_reasons_of_a_draft_are_true(slug: str) -> None:
+    """Points now, what the next player would score, and what lies beside are recounted."""
+    game: Any = GAMES[slug]
+    said = 0
+    for number in range(3):
+        begun, entries = played(slug, 3, number)
+        for pick in picks_of(begun, entries, 1):
+            better = game.promising(pick.view)[0]
+            reason = game.reason(pick.view, better, pick.made)
+            gain = game.words.gain(pick.view, better), game.words.gain(pick.view, pick.made)
+            for now, other in re.findall(r"It adds (−?\d+) points? now; .*? adds (−?\d+)\.", reason):
+                assert (number_of(now), number_of(other)) == gain
+                assert gain[0] > gain[1]
+            for more, _ in re.findall(r"Now it adds (−?\d+) and .*? (−?\d+), but", reason):
+                assert number_of(more) == gain[0] < gain[1]
+            beside = reason.partition("It lies beside ")[2]
+            for kind, places in re.findall(r"the ([a-z ]+?) at ((?:[A-I]\d(?:, | and (?!the))?)+)", beside):
+                for place in re.findall(r"[A-I]\d", places):
+                    cell = BY_NAME[place]
+                    assert pick.view.board[game.own.deck.names.index(kind)] >> cell & 1
+                    assert NEIGHBOURS[better.cell] >> cell & 1
+            said += bool(reason)
+    assert said > 20
+
+
+def number_of(text: str) -> int:
+    """A figure with the sign that players read."""
+    return int(text.replace("−", "-"))
