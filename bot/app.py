@@ -44,6 +44,7 @@ from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks
 from bot.turns.lost_time import LostTime
 from bot.turns.playing_hours import PlayingHours
+from bot.turns.reviews import Reviews
 from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
 from bot.turns.watchdog import Watchdog
@@ -60,6 +61,7 @@ EXTENSIONS = (
     "cogs.messages.delivery", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.opening.opening",
     "cogs.tables.deck_choice", "cogs.tables.play",
     "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
+    "cogs.tables.reviewing.review",
     "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
     "cogs.extras.funfacts", "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",
     "cogs.server.help", "cogs.server.rules", "cogs.server.membership", "cogs.extras.learn",
@@ -94,6 +96,7 @@ class Ecodraft(SharingBot):
     watchdog: Watchdog
     wishes: WishLists
     archive: Archive
+    reviews: Reviews
     playing_hours: PlayingHours
     history: History
     boards: Boards
@@ -170,6 +173,7 @@ class Ecodraft(SharingBot):
         self.places = Places(self.tables)
         self.direct_messages = DirectMessages(store, self.delivery.messenger, self.clock)
         self.playing_hours = PlayingHours(store, self.clocks, self.sleeper.wake)
+        self.reviews = Reviews(self.tables, self.jobs)
         self.history = History(store)
         self.boards = Boards(store, self.clock)
         self.profiles = Profiles(store)

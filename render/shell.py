@@ -88,6 +88,11 @@ class Shell(ABC, Generic[V, M]):
     def private(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> tuple[Sequence[Canvas], Sequence[str]]:
         """A player's page in strips, and their alt texts."""
 
+    def compared(self, view: V, made: M, best: M, head: int) -> tuple[Canvas, str] | None:
+        """The position before two moves with both of them on one picture, below so many free pixels, and its alt text; None in a game that
+        shows the page of the better one instead."""
+        return None
+
     def sheet(self, view: V, names: Names) -> Strips:
         """The score pad at the end of a match."""
         drawn = self._sheet.draw(view, self.written(view, names))

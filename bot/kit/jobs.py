@@ -1,4 +1,4 @@
-"""Work that takes seconds and that anyone may ask for: films, prints, checks of records, looking back, trials of decks, and
+"""Work that takes seconds and that anyone may ask for: films, prints, checks of records, reviews, trials of decks, and
 reading pictures.
 """
 
@@ -52,15 +52,21 @@ class Jobs:
         process, and Refusal if the person already has a job.
         """
         with self.one(what):
-            async with self._queue.place():
-                if self._closed:
-                    raise asyncio.CancelledError
-                pool = self._pool = self._pool or workers(0 if self._here else 1, NICENESS, "jobs")
-                try:
-                    return await asyncio.get_running_loop().run_in_executor(pool, work)
-                except BrokenProcessPool:
-                    self._pool = None
-                    raise
+            return await self.piece(work)
+
+    async def piece(self, work: Callable[[], T]) -> T:
+        """The same for a piece of a job that whoever calls this has begun (`one`). Others have their turn between two pieces, so that
+        nobody waits for the whole of a long job.
+        """
+        async with self._queue.place():
+            if self._closed:
+                raise asyncio.CancelledError
+            pool = self._pool = self._pool or workers(0 if self._here else 1, NICENESS, "jobs")
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, work)
+            except BrokenProcessPool:
+                self._pool = None
+                raise
 
     async def close(self) -> None:
         """Finish the job at hand and drop the others; calling it again does nothing."""

@@ -164,7 +164,7 @@ def _settling(table: Table) -> str:
 
 
 async def end_page(studio: Studio, table: Table) -> Page:
-    """The end: the score sheet as a picture, the totals as text, the reasons behind a menu, Rematch."""
+    """The end: the score sheet as a picture, the totals as text, the reasons behind a menu, Rematch, the review."""
     view = table.play.view(None)
     sheet = await studio.draw(asked.sheet, seen_by(table, None))
     board = await table_pictures(studio, table)
@@ -194,10 +194,10 @@ async def end_page(studio: Studio, table: Table) -> Page:
             *([row(*thoughts)] if thoughts else []),
             row(
                 Button.make(again, Press.at(table, "rematch"), ButtonStyle.primary, "🌱"),
+                Button.make("Review my match", Press.at(table, "review"), emoji="🔍"),
                 Button.make("Replay", Press.at(table, "replay", 1, "all")),
                 Button.make("Record", Press.at(table, "record")),
                 Button.make("Verify the deal", Press.at(table, "proof")),
-                Button.make("What could have been", Press.at(table, "regret")),
             ),
         ),
         [*files(sheet, "sheet"), *files(board, "table")],

@@ -10,7 +10,7 @@ from games.core.game import Draw, Game, Outlook
 from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.refusals import why_no_move
 from games.core.values import Option, Plain, Score, Seat, Setup
-from games.drafting import playout, regret, solo
+from games.drafting import playout, solo
 from games.drafting.arrangement import arrangement, tell_arrangement
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
@@ -256,14 +256,11 @@ class Drafting(Game[State, View, Move]):
         return super().chances(view, totals)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
-        """How much the player's cards could have scored in another order, and the pick that lost most compared with the best of its
-        hand."""
+        """How much the player's cards could have scored in another order."""
         if end.seat is None or end.seat >= end.players or not any(end.board):
             return ""
         best = arrangement(self.fast, end.boards, end.taken, end.seat, draw)
-        sentences = [tell_arrangement(best, end.scores[end.seat].total)]
-        slip = regret.costliest(before, self.legal, self.words.gain)
-        return " ".join([*sentences, *([regret.tell_slip(slip, self.own)] if slip else [])])
+        return tell_arrangement(best, end.scores[end.seat].total)
 
 
 def _placed(move: Move) -> Placed | None:

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Generic
 
 from games.core.game import Game, M, Outlook, S, Totals, ahead
@@ -57,14 +58,24 @@ def picks_of(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Ite
 def review(begun: Match[S, V, M], entries: Iterable[Entry], seat: Seat, seed: int, effort: Effort = WHOLE) -> Review:
     """The review of a seat's finished match, from its log. The same seed gives the same review."""
     entries = tuple(entries)
-    game = begun.game
-    end = begun.replay(entries)
+    return whole(begun, entries, seat, part(begun, entries, seat, seed, effort))
+
+
+def part(
+    begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat, seed: int, effort: Effort = WHOLE,
+    first: int = 0, last: int | None = None,
+) -> tuple[Judged, ...]:  # fmt: skip
+    """The picks of a seat from the number `first` (from 0) up to `last`, judged. Parts one by one make the same review."""
     rnd = random.Random(seed)
-    picks = tuple(judge(pick, rnd.getrandbits(53), effort) for pick in picks_of(begun, entries, seat))
-    winners = game.winners(end.state)
+    picks = ((pick, rnd.getrandbits(53)) for pick in picks_of(begun, entries, seat))
+    return tuple(judge(pick, luck, effort) for pick, luck in islice(picks, first, last))
+
+
+def whole(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat, picks: tuple[Judged, ...]) -> Review:
+    """The review of which these are all picks."""
+    winners = begun.game.winners(begun.replay(entries).state)
     won = (seat in winners) / max(1, len(winners))
-    dealt = picks[0].usual if picks else won
-    return Review(seat, picks, dealt, won, begun.setup.seats == 1)
+    return Review(seat, picks, picks[0].usual if picks else won, won, begun.setup.seats == 1)
 
 
 def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE) -> Judged:
@@ -78,7 +89,7 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE) -> Judged:
     expected = outlook(game, view, seed)
     usual = usually(game, view)
     best = search(expected, moves, effort.find)[0] if len(moves) > 1 else made
-    compare = max(FEWEST, effort.compare // expected.effort) if effort is WHOLE else effort.compare
+    compare = max(FEWEST, effort.compare // expected.effort) if effort == WHOLE else effort.compare
     ends = endings(expected, [made, best, usual], compare)
     lost, error = estimate([float(ahead(ends[best][at], seat) - ahead(ends[made][at], seat)) for at in range(compare)])
     over = game.played(pick.match.state)

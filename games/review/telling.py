@@ -28,20 +28,21 @@ def headline(review: Review) -> str:
     return f"{said}, {many(round(review.lost), 'point')} lost"
 
 
-def fortune(review: Review) -> str:
-    """Where the result came from: the chance at the deal, the own picks, and the rest."""
+def fortune(review: Review, name: str = "") -> str:
+    """Where the result came from: the chance at the deal, the own picks, and the rest. Without a `name`, it is the reader's own."""
     if review.solo:
         return ""
     return (
-        f"You began with a {percent(review.dealt)} chance to win. Your picks {moved(review.skill)} "
+        f"{name or 'You'} began with a {percent(review.dealt)} chance to win. {'Their' if name else 'Your'} picks {moved(review.skill)} "
         f"compared with a practised player's, and the cards and the others {moved(review.luck)}."
     )
 
 
-def accuracy(review: Review) -> str:
+def accuracy(review: Review, name: str = "") -> str:
     """How many picks were as good as the best one found."""
     good = len(review.picks) - len(review.errors)
-    return f"{good} of your {len(review.picks)} picks were the best we found, or too close to tell."
+    whose = f"{name}'s" if name else "your"
+    return f"{good} of {whose} {len(review.picks)} picks were the best we found, or too close to tell."
 
 
 def tell(review: Review, pick: Judged, made: str, best: str) -> str:

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from render.phylo.upload import reencoded as reencoded
     from render.ranks import leaderboard as leaderboard
     from render.replay import frames as frames
+    from render.review.course import course as course
+    from render.review.moment import moment as moment
     from render.ruler import ruler as ruler
     from render.teaching.lesson import lesson_page as lesson_page
     from render.teaching.rules import rules_page as rules_page
@@ -49,6 +51,8 @@ else:
     reencoded = Late("render.phylo.upload", "reencoded")
     leaderboard = Late("render.ranks", "leaderboard")
     frames = Late("render.replay", "frames")
+    course = Late("render.review.course", "course")
+    moment = Late("render.review.moment", "moment")
     ruler = Late("render.ruler", "ruler")
     lesson_page = Late("render.teaching.lesson", "lesson_page")
     rules_page = Late("render.teaching.rules", "rules_page")

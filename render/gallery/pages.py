@@ -14,10 +14,13 @@ from games.phylo.cards.library import LIBRARY
 from games.topics import book
 from render import Strips, pictures
 from render.curve import curve
-from render.gallery.made_up import BOARD, ratings
+from render.gallery.made_up import BOARD, ratings, reviewed, reviewed_alone
 from render.gallery.matches import NAMES, course, played
 from render.phylo.contact import contact
 from render.ranks import leaderboard
+from render.review.course import course as course_of
+from render.review.moment import moment
+from render.review.seen import MomentSeen
 from render.teaching.lesson import lesson_page
 from render.teaching.rules import rules_page
 from render.theme import FOREST
@@ -125,9 +128,32 @@ def people() -> Section:
     )
 
 
+def looked_back(slug: str, seats: int, turns: int, number: int, pick: int, points: int) -> Strips:
+    """A moment of a match: the first move that a player could make, and the last as the better one."""
+    game, match = GAMES[slug], played(seats, turns, slug=slug)
+    view = match.view(min(match.to_move))
+    moves = [move for following in read(game, view).following.values() for move in following]
+    made, best = moves[0], moves[-1]
+    telling = game.words.tell(view, str(made)), game.words.tell(view, str(best))
+    return moment(MomentSeen(slug, game.rules, number, pick, points, view, made, best, *telling, NAMES[:seats]))
+
+
+def reviews() -> Section:
+    """What players see of a match once it is over."""
+    return Section(
+        "Reviews",
+        (
+            Page("The course of a match", "review.png", course_of(reviewed(NAMES))),
+            Page("A moment that decided", "review-moment.png", looked_back("ecosystem", 4, 6, 1, 7, 4)),
+            Page("A match alone", "review-alone.png", course_of(reviewed_alone(NAMES[0]))),
+            Page("A moment in the line game", "review-lines.png", looked_back("lines", 2, 20, 2, 11, 5)),
+        ),
+    )
+
+
 SECTIONS: tuple[Callable[[], Section], ...] = (
     *(lambda slug=slug: draft(slug) for slug in DRAFTS),
-    lambda: by_turns("lines"), lambda: by_turns("ecogogo"), phylo, people,
+    lambda: by_turns("lines"), lambda: by_turns("ecogogo"), phylo, reviews, people,
 )  # fmt: skip
 """What the gallery shows, in this order."""
 

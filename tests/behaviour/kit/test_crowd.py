@@ -16,10 +16,11 @@ from simcord.results import InteractionResult
 from bot.kit.turnstile import MOST, Turnstile
 from cogs.kit import answer
 from cogs.kit.reply import Reply
+from games.review.looking import Effort
 from render import replay
 from render.phylo.upload import reencoded
 from tests.behaviour.driver import Table, a_table, custom_ids, emit, press_at_once, said
-from tests.behaviour.people.past import finished, looked
+from tests.behaviour.people.past import finished, looked, looked_back
 
 BUSY = "One at a time: wait until the bot has answered what you pressed before, then press again."
 
@@ -178,10 +179,12 @@ async def test_every_job_is_done_in_a_process_too(tmp_path: Path) -> None:
     """What it needs and what it gives can cross to another process: film, check, print, looking back, and a brought picture."""
     async with a_table(tmp_path, thinkers=1) as table:
         past, ana = await finished(table), table.people[0]
-        page, end = await looked(table, past), table.post()
+        page = await looked(table, past)
         assert "turn by turn" in said(await table.press(ana, page, "film"))
         assert "checks out" in said(await ana.slash(table.channel, "verify", table=past))
-        assert "What could have been" in said(await table.press(ana, end, "regret"))
+        assert "What could have been" in said(await looked_back(table, past))
+        table.bot.reviews.effort = Effort(8, 4)
+        assert "### Your match: " in said(await table.press(ana, table.post(), "review"))
         assert "cards on 3 pages" in said(await ana.slash(table.channel, "deck print", name="valley"))
         assert len(await table.bot.jobs.do("picture", partial(reencoded, picture()))) > 100
         assert table.bot.jobs._pool is not None

@@ -6,7 +6,7 @@ import discord
 from simcord.results import InteractionResult, ResponseMessage
 
 from games.core.record import Record, from_json
-from tests.behaviour.driver import Table, components, said
+from tests.behaviour.driver import Table, components, custom_ids, plant, said
 
 
 async def finished(table: Table, seats: int = 2, **terms: Any) -> int:
@@ -52,3 +52,10 @@ async def record_of(table: Table, number: int) -> Record:
     """The record from /export."""
     _, data = await file_of(await table.people[0].slash(table.channel, "export", table=number))
     return from_json(data)
+
+
+async def looked_back(table: Table, number: int, person: int = 0) -> InteractionResult:
+    """What could have been, by the button that end pages had before there were reviews."""
+    if not any(each.startswith("b:regret:") for each in custom_ids(table.post())):
+        plant(table, table.post(), "b:proof:", custom_id=table.marked(f"b:regret:{number}:0:"))
+    return await table.press(table.people[person], table.post(), "regret")

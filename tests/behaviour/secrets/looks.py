@@ -44,7 +44,8 @@ PRESSES: Mapping[str, tuple[Words, ...]] = {
     "change": (_nothing,), "keep": (_nothing,), "stay": (_nothing,),
     "scores": (_nothing,), "why": (_a_seat,), "text": (_nothing, _a_page), "board": (_nothing,), "more": (_nothing,), "quit": (_nothing,),
     "void": (lambda *_: "ask",), "minds": (_a_seat,), "wishes": (_nothing,), "wish": (_nothing,), "replay": (_a_seat,),
-    "film": (_nothing,), "record": (_nothing,), "proof": (_nothing,), "regret": (_nothing,), "rules": (_nothing,),
+    "film": (_nothing,), "record": (_nothing,), "proof": (_nothing,), "regret": (_nothing,), "review": (_a_seat,),
+    "picks": (_a_seat,), "rules": (_nothing,),
     "tables": (_nothing,), "past": (lambda *_: "any any 9",), "mydata": (_nothing,), "shown": (lambda *_: "keep",),
     "forget": (lambda *_: "ask",), "decks": (_nothing,), "ranks": (lambda match, *_: f"{match.game.slug} server all people",),
     "rematch": (_nothing,), "help": (_nothing,), "learn": (lambda match, *_: match.game.slug,),
@@ -63,6 +64,7 @@ ELSEWHERE = ("pad", "fact", "deck", "dk", "card", "cd", "making", "open", "alone
 
 COMMANDS: Mapping[str, tuple[str, ...]] = {
     "hand": ("table",), "board": ("table", ""), "replay": ("table",), "export": ("table",), "verify": ("table",),
+    "review": ("table",),
     "cancel": ("table",), "wish": ("table",), "leave": ("table",), "history": ("",), "tables": ("",), "privacy": ("",),
     "profile": ("",), "leaderboard": ("",), "stats cards": ("",), "hours": ("",), "rules": ("",), "help": ("",), "about": ("",),
     "learn": ("",),

@@ -15,6 +15,7 @@ from games import GAMES
 from games.core.values import figure
 from games.verify import verify
 from tests.behaviour.driver import LONGEST, TURNED, Shown, Table, asks, forge, labels, rename, said, text
+from tests.behaviour.people.past import looked_back
 
 MOST_TURNS = 200
 
@@ -90,7 +91,7 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
     for each, score in zip(plains(stored.names), stored.play.scores(), strict=True):
         assert f"{each} {figure(score.total)}" in text(end)
     assert text(end).count("has a new rating, which takes") == 1, "an opponent's rating is its level's, not its seat's"
-    assert {"Rematch", "Replay", "Record", "Verify the deal", "What could have been"} <= set(labels(end))
+    assert {"Rematch", "Review my match", "Replay", "Record", "Verify the deal"} <= set(labels(end))
     assert verify(await record_of(table.bot.tables, stored)).over
     replay = (await table.press(ana, end, "replay")).response
     assert replay is not None
@@ -98,7 +99,7 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
     film = await table.press(ana, replay, "film")
     assert "turn by turn" in said(film)
     assert "checks out" in said(await table.press(ana, end, "proof"))
-    assert "What could have been" in said(await table.press(ana, end, "regret"))
+    assert "What could have been" in said(await looked_back(table, number))
     for seat in range(len(opponents) + 1):
         answer = await table.pick(ana, end, "why", str(seat))
         assert str(stored.play.scores()[seat].total) in said(answer)

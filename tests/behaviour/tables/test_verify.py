@@ -13,7 +13,7 @@ from games.core.match import Entry
 from games.core.record import Record, Sheet, from_json, to_json
 from games.verify import verify
 from tests.behaviour.driver import Table, custom_ids, labels, plant, said, text
-from tests.behaviour.people.past import file_of, finished, looked, record_of
+from tests.behaviour.people.past import file_of, finished, looked, looked_back, record_of
 
 
 async def test_the_record_is_the_log_and_the_command_line_accepts_it(table: Table) -> None:
@@ -196,8 +196,7 @@ async def test_what_could_have_been_is_a_job_and_for_players_only(
         return await do(what, work)
 
     monkeypatch.setattr(table.bot.jobs, "do", noted)
-    end = table.post()
-    answers = [said(await table.press(person, end, "regret")) for person in table.people[:2]]
+    answers = [said(await looked_back(table, number, person)) for person in range(2)]
     assert jobs == ["look at what could have been"] * 2
     assert table.bot.thinkers._pool is None
     for sentence in answers:
@@ -205,10 +204,10 @@ async def test_what_could_have_been_is_a_job_and_for_players_only(
         assert "could have scored at least" in sentence or "We found no arrangement" in sentence
         assert len(sentence) < 1000
     assert answers[0] != answers[1]
-    again = await table.press(table.people[0], end, "regret")
+    again = await looked_back(table, number)
     assert again.ephemeral
     assert said(again) == answers[0], "the same match tells the same"
-    refused = await table.press(table.people[3], end, "regret")
+    refused = await looked_back(table, number, 3)
     assert "You aren't at table" in said(refused)
     assert len(jobs) == 3
 
@@ -253,7 +252,7 @@ async def test_the_buttons_of_the_end_verify_replay_and_give_out_the_record(tabl
     number = await finished(table)
     end, stranger = table.post(), table.people[3]
     before = text(end)
-    assert labels(end)[-5:] == ["Rematch", "Replay", "Record", "Verify the deal", "What could have been"]
+    assert labels(end)[-5:] == ["Rematch", "Review my match", "Replay", "Record", "Verify the deal"]
     proof = await table.press(stranger, end, "proof")
     assert proof.ephemeral
     row = (await table.bot.tables.find(number)).row

@@ -1,4 +1,4 @@
-"""What a player could have done better: the costliest pick and the sentences; and a match turn by turn."""
+"""What a player could have done better: the sentence; and a match turn by turn."""
 
 import random
 from collections.abc import Sequence
@@ -9,9 +9,7 @@ import pytest
 from games import GAMES
 from games.core.game import Game
 from games.core.match import Entry, Match, turns
-from games.core.slips import Slip
 from games.core.values import Setup, Stale
-from games.drafting import regret
 from games.drafting.draft import Drafting
 from games.drafting.move import Move
 from games.drafting.view import View
@@ -47,26 +45,6 @@ def test_the_same_draws_give_the_same_sentences(slug: str) -> None:
     told = [last.game.regret(seen(stages, entries, 1), last.view(1), random.Random("same").random) for _ in range(2)]
     assert told[0] == told[1]
     assert told[0].startswith("Your 20 cards could have scored at least ")
-    assert ". Your costliest pick was pick " in told[0]
-    assert told[0].endswith(" more at the time.")
-
-
-@pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (1, 3)])
-def test_the_costliest_pick_is_the_one_that_another_beats_by_most(slug: str, seats: int) -> None:
-    """Recounted move by move with the points that the hints show; the earliest of equals."""
-    _, stages, entries = ended(slug, seats)
-    game = game_of(slug)
-    before = seen(stages, entries, 0)
-    slip = regret.costliest(before, game.legal, game.words.gain)
-    assert slip is not None
-    losses = [
-        max(game.words.gain(view, move) for move in game.legal(view)) - game.words.gain(view, made)
-        for view, made in before
-    ]
-    assert slip.points == max(losses) > 0
-    assert (slip.view, slip.made) == before[losses.index(slip.points)]
-    assert slip.better in game.legal(slip.view)
-    assert game.words.gain(slip.view, slip.better) == game.words.gain(slip.view, slip.made) + slip.points
 
 
 def _best(game: Drafting, view: View) -> Move:
@@ -74,8 +52,8 @@ def _best(game: Drafting, view: View) -> Move:
 
 
 @of_both
-def test_there_is_no_costliest_pick_when_the_best_was_always_taken(slug: str) -> None:
-    """And the regret is then one sentence."""
+def test_what_could_have_been_is_one_sentence(slug: str) -> None:
+    """Of the first picks too, when every order is counted."""
     game, match = game_of(slug), Match.begin(GAMES[slug], Setup(3, "5" * 64))
     before = []
     while match.turn < 4:
@@ -83,31 +61,9 @@ def test_there_is_no_costliest_pick_when_the_best_was_always_taken(slug: str) ->
         before.append((match.view(0), best[0]))
         for seat, move in enumerate(best):
             match = match.accept(seat, move)
-    assert regret.costliest(before, game.legal, game.words.gain) is None
     told = game.regret(before, match.view(0), random.Random(1).random)
     assert told.count(".") == 1
     assert told.startswith(("Your 3 cards could have scored exactly ", "No arrangement of your 3 cards "))
-
-
-def test_a_pick_is_told_with_its_round_its_card_and_what_was_better() -> None:
-    """A swap is told too; in the solo game the turn, and what the rival got."""
-    rules, parse = game_of("ecosystem").own, game_of("ecosystem").parse
-    view = Match.begin(GAMES["ecosystem"], Setup(3, "5" * 64)).view(0)
-    assert regret.tell_slip(Slip(view, parse("fox D4"), parse("bee B3"), 9), rules) == (
-        "Your costliest pick was pick 1 of round 1, the fox at D4: the bee at B3 would have been worth 9 more at the time."
-    )
-    assert "the rabbit at B3 with D3 and E3 swapped would" in (
-        regret.tell_slip(Slip(view, parse("fox D4"), parse("rabbit B3 D3 E3"), 9), rules)
-    )
-    alone = Match.begin(GAMES["ecosystem"], Setup(1, "5" * 64))
-    assert "was turn 1, the fox at E4: " in regret.tell_slip(
-        Slip(alone.view(0), parse("fox E4"), parse("bee E4"), 1), rules
-    )
-    given = alone.accept(0, alone.game.legal(alone.view(0))[0]).view(0)
-    assert regret.tell_slip(Slip(given, parse("give fox"), parse("give bee"), 1), rules) == (
-        "Your costliest choice was the fox for Nitka in turn 1: "
-        "the bee would have given Nitka 1 point less at the time."
-    )
 
 
 @of_both

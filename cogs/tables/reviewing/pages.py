@@ -1,0 +1,159 @@
+"""The pages of a review: a moment that decided with its pictures, and all picks as a list."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.kit.studio import Studio
+from bot.tables.table import Table
+from bot.turns.reviews import Reviewed
+from cogs.kit.answer import Page
+from cogs.kit.files import files, galleries
+from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
+from cogs.kit.press import Press
+from cogs.kit.text import cut, label, plain, plains
+from cogs.tables.table_page import headline as result
+from games.core.values import Seat
+from games.review.telling import JUDGE, accuracy, fortune, headline
+from render import Strips
+from render.desk import course, moment
+from render.review.seen import MomentSeen, ReviewSeen
+
+LINES, LONGEST = 20, 3000
+"""Picks on a page of the list, and the most characters of all of them; Discord shows 4000 on a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The review of a seat, and the seat of whoever looks at it."""
+
+    table: Table
+    seat: Seat
+    mine: Seat | None
+    reviewed: Reviewed
+
+    @property
+    def name(self) -> str:
+        """Whose match it is; "" for the reader's own."""
+        return "" if self.seat == self.mine else plains(self.table.names)[self.seat]
+
+    @property
+    def heading(self) -> str:
+        """Such as "Your match: 3 mistakes, 11 points lost"."""
+        said = headline(self.reviewed.review)
+        return f"### {f'{self.name}’s' if self.name else 'Your'} match: {said[0].lower()}{said[1:]}"
+
+    @property
+    def footer(self) -> str:
+        """Which table, and who judges."""
+        return f"-# Table {self.table.id} · {self.table.game.title}. {JUDGE}"
+
+    def press(self, verb: str, number: int, place: int) -> Press:
+        """A press that leads to another page of this review; `place` sets buttons of one page apart."""
+        return Press.at(self.table, verb, max(0, number), f"{place} {self.seat}")
+
+
+async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
+    """The whole match in a few lines, and the moment of this number (from 0)."""
+    reviewed, name = shown.reviewed, shown.name
+    moments = reviewed.moments
+    number = max(0, min(number, len(moments) - 1))
+    lines = (shown.heading, fortune(reviewed.review, name), accuracy(reviewed.review, name))
+    drawn = await _drawn(studio, shown, number)
+    if moments:
+        sentence = f"**{number + 1} of {len(moments)}** · {reviewed.sentence(moments[number])}"
+    else:
+        sentence = "We found nothing clearly better than what was played."
+    return Page(
+        container(
+            ui.TextDisplay(cut("\n".join(filter(None, lines)), 1000)),
+            *galleries(drawn, "review"),
+            ui.TextDisplay(cut(sentence, 1500)),
+            row(
+                Button.make("◀", shown.press("review", number - 1, 0), ButtonStyle.primary, disabled=number < 1),
+                Button.make(
+                    "▶", shown.press("review", number + 1, 1), ButtonStyle.primary, disabled=number + 1 >= len(moments)
+                ),
+                Button.make("All picks", shown.press("picks", 0, 2)),
+                *_others(shown),
+            ),
+            *_seats(shown),
+            ui.TextDisplay(shown.footer),
+        ),
+        files(drawn, "review"),
+    )
+
+
+async def _drawn(studio: Studio, shown: Shown, number: int) -> Strips:
+    """The course of the match, and the moment of this number if there is one."""
+    table, reviewed, name = shown.table, shown.reviewed, label(plain(shown.table.names[shown.seat]))
+    own = shown.seat == shown.mine
+    seen = ReviewSeen.of(
+        table.game.slug, reviewed.review, table.names, "Your match" if own else f"{name}’s match", label(result(table)),
+        "You" if own else name,
+    )  # fmt: skip
+    whole = await studio.page(course, seen)
+    if not reviewed.moments:
+        return whole
+    each = reviewed.moments[number]
+    closer = MomentSeen(
+        table.game.slug, table.game.rules, number + 1, each.judged.number, round(each.judged.lost), each.view, each.made, each.best,
+        each.made_told, each.best_told, table.names,
+    )  # fmt: skip
+    return Strips((*whole, *await studio.page(moment, closer)))
+
+
+def picks_page(shown: Shown, number: int) -> Page:
+    """A page of the list of all picks (from 0)."""
+    pages = paged(shown.reviewed.told)
+    number = max(0, min(number, len(pages) - 1))
+    beside = [
+        Button.make(sign, shown.press("picks", there, place), ButtonStyle.primary, disabled=not 0 <= there < len(pages))
+        for place, (sign, there) in enumerate((("◀", number - 1), ("▶", number + 1)))
+    ]
+    where = f" · page {number + 1} of {len(pages)}" * (len(pages) > 1)
+    return Page(
+        container(
+            ui.TextDisplay(f"{cut(shown.heading, 400)}{where}\n{pages[number]}"),
+            row(*(beside if len(pages) > 1 else ()), Button.make("Back", shown.press("review", 0, 2))),
+            ui.TextDisplay(shown.footer),
+        )
+    )
+
+
+def paged(lines: Sequence[str]) -> list[str]:
+    """Lines in pages: at most so many on one, and so many characters.
+
+    >>> [len(page) for page in paged(["x" * 999] * 4)]
+    [2003, 2003]
+    """
+    pages: list[list[str]] = [[]]
+    for line in lines:
+        line = f"- {cut(line, 900)}"
+        if pages[-1] and (len(pages[-1]) == LINES or len("\n".join([*pages[-1], line])) > LONGEST):
+            pages.append([])
+        pages[-1].append(line)
+    return ["\n".join(page) or "No picks." for page in pages]
+
+
+def _others(shown: Shown) -> list[ui.Item[Any]]:
+    """What somebody who played may look at too."""
+    return [] if shown.mine is None else [Button.make("What could have been", Press.at(shown.table, "regret"))]
+
+
+def _seats(shown: Shown) -> list[ui.Item[Any]]:
+    """The menu of seats, where there are several."""
+    if shown.table.row.size == 1:
+        return []
+    options = [
+        discord.SelectOption(
+            label=cut(f"{label(plain(name))}{' (you)' if seat == shown.mine else ''}", 100), value=str(seat),
+            default=seat == shown.seat,
+        )
+        for seat, name in enumerate(shown.table.names)
+    ]  # fmt: skip
+    return [row(Menu.make("Whose match?", Press.at(shown.table, "review", 0), options))]

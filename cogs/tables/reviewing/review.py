@@ -1,0 +1,114 @@
+"""The review of a finished match: the button under its score sheet, /review, the moments that decided, and all picks."""
+
+from collections.abc import Awaitable, Callable
+
+import discord
+from discord import app_commands, ui
+
+from bot.app import Ecodraft
+from bot.tables.table import Table
+from bot.turns.reviews import UNFINISHED
+from cogs.kit.answer import Interaction, Page, answer, answered, own, redraw, suggesting
+from cogs.kit.cog import Cog
+from cogs.kit.items import CALLBACKS
+from cogs.kit.layouts import container
+from cogs.kit.press import Press
+from cogs.kit.text import name_of, plain
+from cogs.kit.which_table import Suggestions, finished_tables
+from cogs.tables.reviewing.pages import Shown, moment_page, picks_page
+from games.core.values import Refusal, Seat
+
+WAITING = "Reviewing {} match … this takes a moment: every pick is compared with what else could have been played."
+
+Draw = Callable[[Shown, int], Awaitable[Page]]
+"""A page of a review, by its number."""
+
+
+class Reviewing(Cog):
+    """Everything about reviews. Once a match is over, all of it is public: everybody may look at it from any seat."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self.bot = bot
+        CALLBACKS.update(review=self.moment, picks=self.picks)
+
+    @app_commands.command(description="What decided a finished match: the picks that cost most, and what was better.")
+    @app_commands.describe(table="The table's number", player="Whose picks; your own if you name nobody")
+    @answered
+    async def review(
+        self, interaction: Interaction, table: app_commands.Range[int, 1], player: discord.User | None = None
+    ) -> None:
+        found = await self._table(table)
+        seat = own_seat(found, interaction.user.id) if player is None else found.seat_of(player.id)
+        if seat is None:
+            assert player is not None
+            raise Refusal(f"{plain(name_of(player))} didn't play at table {table}.")
+        await self._show(interaction, found, seat, 0, self._moment)
+
+    @review.autocomplete("table")
+    @suggesting
+    async def to_review(self, interaction: Interaction, typed: str) -> Suggestions:
+        """Matches that are over."""
+        return await finished_tables(interaction, typed)
+
+    async def moment(self, interaction: Interaction, press: Press) -> None:
+        """Review my match, a step to another moment, or another seat."""
+        await self._pressed(interaction, press, self._moment)
+
+    async def picks(self, interaction: Interaction, press: Press) -> None:
+        """All picks, or another page of them."""
+        await self._pressed(interaction, press, self._picks)
+
+    async def _pressed(self, interaction: Interaction, press: Press, draw: Draw) -> None:
+        table = await self._table(press.subject)
+        seat = seat_said(table, press, interaction.user.id)
+        await self._show(interaction, table, seat, press.version, draw)
+
+    async def _table(self, number: int) -> Table:
+        table = await self.bot.tables.find(number)
+        if table.row.status != "finished":
+            raise Refusal(UNFINISHED if not table.ended else f"Table {number} wasn't played to its end.")
+        return table
+
+    async def _show(self, interaction: Interaction, table: Table, seat: Seat, number: int, draw: Draw) -> None:
+        """The page of a review, at once if it is known; otherwise first that it is in work."""
+        mine = table.seat_of(interaction.user.id)
+
+        async def page() -> Page:
+            return await draw(Shown(table, seat, mine, await self.bot.reviews.of(table, seat)), number)
+
+        if self.bot.reviews.kept(table, seat):
+            await answer(interaction, page(), edit=own(interaction))
+            return
+        whose = "your" if seat == mine else f"{plain(table.names[seat])}'s"
+        waiting = Page(container(ui.TextDisplay(WAITING.format(whose))))
+        posted = await answer(interaction, waiting, edit=own(interaction))
+        if posted is None:
+            return
+        try:
+            ready = await page()
+        except Refusal as why:
+            ready = Page(container(ui.TextDisplay(str(why))))
+        await redraw(interaction, posted, ready)
+
+    async def _moment(self, shown: Shown, number: int) -> Page:
+        return await moment_page(self.bot.studio, shown, number)
+
+    async def _picks(self, shown: Shown, number: int) -> Page:
+        return picks_page(shown, number)
+
+
+def own_seat(table: Table, user_id: int) -> Seat:
+    """The seat of somebody who played, otherwise that of a winner."""
+    seat = table.seat_of(user_id)
+    return min(table.play.game.winners(table.play.state), default=0) if seat is None else seat
+
+
+def seat_said(table: Table, press: Press, user_id: int) -> Seat:
+    """The seat that a press names last; the presser's own if it names none that there is."""
+    last = (press.said() or ("",))[-1]
+    return int(last) if last.isdecimal() and int(last) < table.row.size else own_seat(table, user_id)
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Reviewing(bot))

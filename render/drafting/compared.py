@@ -1,0 +1,146 @@
+"""A pick looked back at: the ecosystem as it was with the place that was chosen and the better one, and the hand beside it."""
+
+from collections.abc import Callable
+
+from games.core.grid import FIRST, NAMES
+from games.drafting.move import Move
+from games.drafting.solo import RIVAL_CELLS
+from games.drafting.view import View, occupied
+from render import text, theme
+from render.alt import fullest
+from render.card import radius
+from render.drafting import board, marks
+from render.drafting.describe import Telling, rows, runs, tight
+from render.drafting.sprites import GHOST, PLAIN, Cards, Felt, Look
+from render.drafting.style import Style
+from render.grid import Layout, settled
+from render.review.signs import CROSS, TICK, sign
+
+HIGH = 648
+GAP, LETTERS, SIDE, PAD = 7, 36, 40, 14
+"""Pixels between cells, for the letters above the grid and the numbers beside it, and around both."""
+LARGEST = 112
+BETWEEN = 14
+"""Pixels between the two panels."""
+TITLE, STRIP, SPACE = 64, 32, 16
+"""Heights above the cards of the hand, of a card's name, and the space between cards."""
+
+
+def draw(cards: Cards, view: View, made: Move, best: Move, head: int) -> Felt:
+    """Both panels below a free head."""
+    canvas = Felt(cards, (theme.WIDTH, HIGH))
+    bottom = HIGH - theme.MARGIN
+    right = _grid(canvas, view, made, best, head, bottom)
+    _hand(canvas, view, made, best, (right + BETWEEN, head, theme.WIDTH - theme.MARGIN, bottom))
+    return canvas
+
+
+def place(view: View, move: Move) -> int:
+    """Where a move puts its card: a card for the rival goes to the next of its places."""
+    return RIVAL_CELLS[occupied(view.boards[1]).bit_count()] if move.cell is None else move.cell
+
+
+def _grid(canvas: Felt, view: View, made: Move, best: Move, top: int, bottom: int) -> int:
+    """The panel of the ecosystem, as wide as it needs; returns its right edge."""
+    mine = view.boards[1 if best.cell is None else view.seat or 0]
+    here, there = place(view, made), place(view, best)
+    window = settled(occupied(mine) | 1 << here | 1 << there, FIRST)
+    down = (bottom - top - LETTERS - PAD + GAP) // window.rows - GAP
+    across = (700 - SIDE - PAD + GAP) // window.columns - GAP
+    size = min(LARGEST, down, across)
+    grid = Layout(window, theme.MARGIN + SIDE, top + LETTERS, size, GAP)
+    spare = bottom - top - LETTERS - PAD - grid.height
+    grid = Layout(window, grid.x, grid.y + spare // 2, size, GAP)
+    right = grid.x + grid.width + PAD
+    canvas.panel((theme.MARGIN, top, right, bottom), 18, canvas.mood.panel, canvas.mood.felt)
+    board.edges(canvas, grid, 26, canvas.mood.panel)
+    full = occupied(mine)
+    for cell in window:
+        if not full >> cell & 1:
+            board.hollow(canvas, grid, cell, canvas.mood.panel)
+    swapped = tuple(best.swap or ())
+    board.lay(canvas, grid, mine, canvas.mood.panel, new=swapped, marks=dict.fromkeys(swapped, marks.SWAP))
+    if here != there:
+        _made(canvas, grid, made, here)
+    _better(canvas, grid, best, there)
+    if here == there:
+        sign(canvas, _corner(grid, here, left=True), _badge(size), CROSS)
+    return right
+
+
+def _made(canvas: Felt, grid: Layout, move: Move, cell: int) -> None:
+    """The card that was played, in a frame with a cross."""
+    canvas.panel(board.box(grid, cell, 5), radius(grid.size) + 5, theme.ROSE, canvas.mood.panel)
+    canvas.card(Look(move.kind, grid.size, grid.size, 0, theme.ROSE), grid.at(cell))
+    sign(canvas, _corner(grid, cell), _badge(grid.size), CROSS)
+
+
+def _better(canvas: Felt, grid: Layout, move: Move, cell: int) -> None:
+    """The card that was better, half visible in a dashed frame, with a tick."""
+    x, y = grid.at(cell)
+    canvas.fill(board.box(grid, cell), canvas.mood.panel)
+    canvas.dashes(board.box(grid, cell), radius(grid.size), 6, theme.GOLD, canvas.mood.panel)
+    inner = grid.size - 20
+    canvas.card(Look(move.kind, inner, inner, 0, canvas.mood.panel, GHOST), (x + 10, y + 10))
+    sign(canvas, _corner(grid, cell), _badge(grid.size), TICK)
+
+
+def _badge(size: int) -> int:
+    return max(36, min(50, size // 2))
+
+
+def _corner(grid: Layout, cell: int, *, left: bool = False) -> tuple[int, int]:
+    """The middle of a sign on the lower right, or left, corner of a cell."""
+    x, y = grid.at(cell)
+    inset = grid.size // 6
+    return (x + inset if left else x + grid.size - inset), y + grid.size - inset
+
+
+def _hand(canvas: Felt, view: View, made: Move, best: Move, box: tuple[int, int, int, int]) -> None:
+    """One card for each kind in hand; the two that the moves take stand out."""
+    left, top, right, bottom = box
+    canvas.panel(box, 18, canvas.mood.panel, canvas.mood.felt)
+    title = ((left + right) // 2, top + 31)
+    canvas.write(title, "In hand", 32, theme.CHALK, canvas.mood.panel, weight=text.BOLD, anchor="middle")
+    kinds = sorted(set(view.hand))
+    columns = 2 if len(kinds) <= 4 else 3
+    lines = -(-len(kinds) // columns)
+    inner, down = right - left - 2 * SPACE, bottom - top - TITLE - SPACE
+    width = min(140, (inner + SPACE) // columns - SPACE)
+    high = min(width, down // max(1, lines) - STRIP - SPACE)
+    first = (left + right - columns * (width + SPACE) + SPACE) // 2
+    for number, kind in enumerate(kinds):
+        row, column = divmod(number, columns)
+        x, y = first + column * (width + SPACE), top + TITLE + row * (high + STRIP + SPACE)
+        frame = theme.GOLD if kind == best.kind else theme.ROSE if kind == made.kind else ""
+        if frame:
+            grown = (x - 5, y - 5, x + width + 5, y + high + STRIP + 5)
+            canvas.panel(grown, radius(width) + 5, frame, canvas.mood.panel)
+        many = view.hand.count(kind)
+        look = Look(kind, width, high + STRIP, STRIP, frame or canvas.mood.panel, PLAIN, f"×{many}" if many > 1 else "")
+        canvas.card(look, (x, y))
+        if kind == best.kind:
+            sign(canvas, (x + width - 18, y + high - 16), 42, TICK)
+        if kind == made.kind:
+            sign(canvas, (x + (18 if kind == best.kind else width - 18), y + high - 16), 42, CROSS)
+
+
+def spoken(style: Style, view: View, made: Move, best: Move) -> str:
+    """The picture in words: both places, the ecosystem row by row, the hand."""
+    names = style.deck.names
+    mine = view.boards[1 if best.cell is None else view.seat or 0]
+    whose = f"{style.rival}'s ecosystem" if best.cell is None else "The ecosystem"
+    held = ", ".join(
+        f"{view.hand.count(kind)} {names[kind]}" if view.hand.count(kind) > 1 else names[kind]
+        for kind in sorted(set(view.hand))
+    )
+    marked = (
+        f"A tick marks the better {names[best.kind]} at {NAMES[place(view, best)]}, "
+        f"a cross the {names[made.kind]} at {NAMES[place(view, made)]} that was played."
+    )
+
+    def form(kinds: tuple[str, ...], what: Telling) -> Callable[[], str]:
+        key = "" if kinds is names else f" {style.key}"
+        return lambda: f"{marked}{key} {whose} before: {what(mine, kinds, {})}. In hand: {held}."
+
+    return fullest((form(names, rows), form(names, runs), form(style.codes, runs), form(style.codes, tight)))

@@ -1,0 +1,150 @@
+"""The course of a match: everybody's chance to win over the picks of one seat; of a match alone, what each pick lost."""
+
+from collections.abc import Sequence
+from functools import lru_cache, partial
+
+from PIL import Image
+
+from games.core.values import many, signed
+from render import pictures, text, theme
+from render.alt import fullest
+from render.canvas import Canvas
+from render.palette import Palette
+from render.picture import Picture, Strips
+from render.review.plot import COLOURS, FOOT, LEFT, UP, Plot, mark, plotted
+from render.review.seen import ReviewSeen
+from render.review.signs import sign
+from render.theme import Mood
+
+SIZE = (theme.WIDTH, 644)
+TILES, PANEL = (74, 140), 154
+"""From where to where the three boxes reach, and where the panel of the plot begins."""
+BADGE = 50
+NAMES, RIGHT = 806, theme.WIDTH - theme.MARGIN - 12
+"""Where the names beside the plot begin, and where they end."""
+ENTRY = 60
+"""Pixels of a name and its chance."""
+
+
+def course(seen: ReviewSeen) -> Strips:
+    """The picture, in one strip."""
+    mood = pictures(seen.slug).mood
+    names = text.written(seen.names, len(seen.names))
+    canvas = Canvas(_shades(mood), SIZE, mood.felt)
+    wide = canvas.write(
+        (SIZE[0] - theme.MARGIN - 6, 40), text.writable(seen.result), 28, mood.muted, mood.felt, weight=text.MEDIUM,
+        anchor="right", width=460,
+    )  # fmt: skip
+    room = SIZE[0] - 2 * theme.MARGIN - 40 - wide
+    canvas.write(
+        (theme.MARGIN + 6, 38), text.writable(seen.title), 42, theme.CHALK, mood.felt, weight=text.BLACK, width=room
+    )
+    for number, tile in enumerate(_tiles(seen)):
+        _tile(canvas, mood, number, *tile)
+    canvas.panel((theme.MARGIN, PANEL, SIZE[0] - theme.MARGIN, SIZE[1] - theme.MARGIN), 18, mood.panel, mood.felt)
+    plot = Plot.of(seen)
+    canvas.paste(canvas.palette.adopt(plotted(plot, mood)), plot.corner)
+    _scales(canvas, mood, plot)
+    for number, at in enumerate(plot.badges):
+        sign(canvas, at, BADGE, str(number + 1))
+    if not seen.solo:
+        _ends(canvas, mood, plot, [seen.own if seat == seen.seat else name for seat, name in enumerate(names)])
+    return Strips((Picture(canvas.png(), _spoken(seen)),))
+
+
+@lru_cache(maxsize=8)
+def _shades(mood: Mood) -> Palette:
+    inks = (*COLOURS, theme.GOLD, theme.CHALK, theme.ROSE, mood.muted, mood.rim)
+    pairs = (*mood.smoothed, *((ink, mood.panel) for ink in inks), (theme.ROSE, mood.panel), (theme.INK, theme.CHALK))
+    return Palette((*mood.colours, *COLOURS), tuple(dict.fromkeys(pairs)), Image.new("RGB", (1, 1), mood.felt))
+
+
+def _tiles(seen: ReviewSeen) -> tuple[tuple[str, str, str], ...]:
+    """What each of the three boxes says: a number, what it counts, the ink of the number."""
+    good = len(seen.lost) - seen.errors
+    lost = (
+        str(seen.points),
+        "point lost" if seen.points == 1 else "points lost",
+        theme.ROSE if seen.points else theme.GOLD,
+    )
+    errors = (str(seen.errors), "error" if seen.errors == 1 else "errors", theme.ROSE if seen.errors else theme.GOLD)
+    if seen.solo:
+        return lost, errors, (str(good), f"of {many(len(seen.lost), 'pick')} good", theme.GOLD)
+    return lost, errors, (signed(seen.luck), "luck", theme.GOLD if seen.luck >= 0 else theme.ROSE)
+
+
+def _tile(canvas: Canvas, mood: Mood, number: int, figure: str, words: str, ink: str) -> None:
+    gap = 14
+    wide = (SIZE[0] - 2 * theme.MARGIN - 2 * gap) // 3
+    left, middle = theme.MARGIN + number * (wide + gap), (TILES[0] + TILES[1]) // 2
+    canvas.panel((left, TILES[0], left + wide, TILES[1]), 18, mood.panel, mood.felt)
+    size = text.largest(words, wide - 40 - text.length(figure, 44, text.BLACK), 34, 20, text.MEDIUM)
+    long = text.length(figure, 44, text.BLACK) + 14 + text.length(words, size, text.MEDIUM)
+    start = left + (wide - long) // 2
+    start += 14 + canvas.write((start, middle), figure, 44, ink, mood.panel, weight=text.BLACK)
+    canvas.write((start, middle + 1), words, size, theme.CHALK, mood.panel, weight=text.MEDIUM)
+
+
+def _scales(canvas: Canvas, mood: Mood, plot: Plot) -> None:
+    what = "points lost by pick" if plot.seen.solo else "chance to win"
+    canvas.write((theme.MARGIN + 20, PANEL + 26), what, 26, mood.muted, mood.panel, weight=text.MEDIUM)
+    for value in plot.ticks:
+        words = str(value) if plot.seen.solo else f"{value}%"
+        canvas.write((LEFT - 22, plot.at(1, value)[1]), words, 24, mood.muted, mood.panel, anchor="right")
+    for number in plot.numbered:
+        words = f"pick {number}" if number == 1 else str(number)
+        canvas.write((plot.at(number, 0)[0], FOOT + 30), words, 24, mood.muted, mood.panel, anchor="middle")
+
+
+def _ends(canvas: Canvas, mood: Mood, plot: Plot, names: Sequence[str]) -> None:
+    """Each seat's sign, name and last chance at the right, as near to the end of its line as there is room."""
+    order = sorted(range(len(names)), key=lambda seat: (-plot.last[seat], seat))
+    for seat, middle in zip(order, _spread([plot.at(plot.picks, plot.last[seat])[1] for seat in order]), strict=True):
+        own = seat == plot.seen.seat
+        canvas.paste(canvas.palette.adopt(mark(plot.style(seat), mood.panel)), (NAMES - 14, middle - 28))
+        left, ink = NAMES + 22, theme.GOLD if own else theme.CHALK
+        size = text.largest(names[seat], RIGHT - left, 28, 20)
+        canvas.write((left, middle - 13), names[seat], size, ink, mood.panel, weight=text.BOLD, width=RIGHT - left)
+        share = round(plot.last[seat])
+        canvas.write((left, middle + 14), f"{share}%", 24, ink, mood.panel, weight=text.BLACK if own else text.MEDIUM)
+
+
+def _spread(wanted: Sequence[int]) -> list[int]:
+    """Heights from top to bottom, near those wanted, so far apart that nothing overlaps.
+
+    >>> _spread([300, 310, 320])
+    [300, 360, 420]
+    """
+    top, bottom = UP + 10, FOOT - 16
+    placed: list[int] = []
+    for number, height in enumerate(wanted):
+        latest = bottom - ENTRY * (len(wanted) - 1 - number)
+        placed.append(min(latest, max(height, top, placed[-1] + ENTRY if placed else top)))
+    return placed
+
+
+def _spoken(seen: ReviewSeen) -> str:
+    """The picture in words: the boxes, the moments, and as many of the numbers as there is room for."""
+    boxes = ", ".join(f"{figure} {words}" for figure, words, _ in _tiles(seen))
+    head = f"{text.plain(seen.title)}: {boxes}. {text.plain(seen.result)}."
+    if seen.moments:
+        count = f"{many(len(seen.moments), 'pick')} decided most: "
+        head += f" {count}{', '.join(f'{pick} (−{round(seen.lost[pick - 1])})' for pick in seen.moments)}."
+    if seen.solo:
+        lost = ", ".join(f"{pick} −{round(each)}" for pick, each in enumerate(seen.lost, 1) if each)
+        return fullest((lambda: f"{head} Points lost by pick: {lost or 'none'}.", lambda: head))
+    names = text.spoken(seen.names, len(seen.names))
+
+    def series(step: int) -> str:
+        shown = [*range(0, len(seen.chances), step)]
+        if shown[-1:] != [len(seen.chances) - 1]:
+            shown.append(len(seen.chances) - 1)
+        lines = (
+            f"{seen.own if seat == seen.seat else name} {' '.join(str(round(100 * seen.chances[at][seat])) for at in shown)}"
+            for seat, name in enumerate(names)
+        )
+        return (
+            f"{head} Chance to win in percent after picks {', '.join(str(at + 1) for at in shown)}: {'; '.join(lines)}."
+        )
+
+    return fullest(tuple(partial(series, step) for step in (1, 2, 5, 10, 1000)))

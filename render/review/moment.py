@@ -1,0 +1,59 @@
+"""A moment that decided: both moves in words with their signs, and below them the position with both, or the page of the better one."""
+
+from collections.abc import Sequence
+
+from games import edition
+from games.core.sentence import read
+from games.core.values import many
+from render import pictures, text, theme
+from render.canvas import Canvas
+from render.picture import Picture, Strips
+from render.ranks import shades
+from render.review.seen import M, MomentSeen, V
+from render.review.signs import CROSS, TICK, sign
+from render.theme import Mood
+
+HEAD = 144
+"""Pixels of the two lines of words."""
+BADGE, SIGN = 76, 42
+LEFT = theme.MARGIN + BADGE + 24
+
+
+def moment(seen: MomentSeen[V, M]) -> Strips:
+    """The pictures, from top to bottom."""
+    drawn = pictures(seen.slug)
+    said = (
+        f"Moment {seen.number}, pick {seen.pick}: {text.plain(seen.best_told)} was better than {text.plain(seen.made_told)}, "
+        f"by about {many(seen.points, 'point')}."
+    )
+    both = drawn.compared(seen.view, seen.made, seen.best, HEAD)
+    if both is not None:
+        canvas, alt = both
+        _head(canvas, drawn.mood, seen)
+        return Strips((Picture(canvas.png(), f"{said} {alt}"[:1024]),))
+    canvas = Canvas(shades(drawn.mood), (theme.WIDTH, HEAD + theme.MARGIN // 2), drawn.mood.felt)
+    _head(canvas, drawn.mood, seen)
+    sentence = read(edition(seen.slug, seen.rules), seen.view, _words(seen.best))
+    below = drawn.page(sentence, seen.names, weighed=True)
+    return Strips((Picture(canvas.png(), f"{said} Below: the better move."), *below))
+
+
+def _words(move: object) -> Sequence[str]:
+    return str(move).split()
+
+
+def _head(canvas: Canvas, mood: Mood, seen: MomentSeen[V, M]) -> None:
+    """The moment's number; the better move with a tick and what it would have brought, and the one that was made with a cross."""
+    sign(canvas, (theme.MARGIN + BADGE // 2 + 2, HEAD // 2), BADGE, str(seen.number))
+    right = theme.WIDTH - theme.MARGIN - 6
+    lines = (
+        (42, TICK, seen.best_told, theme.GOLD, f"+{many(seen.points, 'point')}", theme.CHALK),
+        (102, CROSS, seen.made_told, theme.ROSE, f"pick {seen.pick}", mood.muted),
+    )
+    for middle, what, words, ink, aside, pale in lines:
+        wide = canvas.write((right, middle), aside, 36, pale, mood.felt, weight=text.BOLD, anchor="right")
+        sign(canvas, (LEFT + SIGN // 2, middle), SIGN, what)
+        start, words = LEFT + SIGN + 16, text.writable(words)
+        room = right - wide - 24 - start
+        size = text.largest(words, room, 40, 26)
+        canvas.write((start, middle), words, size, ink, mood.felt, weight=text.BOLD, width=room)

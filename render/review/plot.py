@@ -1,0 +1,259 @@
+"""The plot inside the picture of a match's course: lines of all seats or bars, and where the numbers of its moments lie."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from math import hypot
+
+from PIL import Image, ImageDraw
+
+from render import theme
+from render.canvas import FINE
+from render.review.seen import ReviewSeen
+from render.theme import Mood, rgb
+
+LEFT, UP, FOOT = 112, 214, 576
+"""Where the first pick stands, and the heights of the greatest value and of zero."""
+ENDS, ALONE = 764, theme.WIDTH - theme.MARGIN - 40
+"""Where the last pick stands beside names, and where without."""
+EDGE = 30
+"""Pixels around the plot for what sticks out."""
+APART = 54
+"""How far the numbers of two moments are apart at least."""
+
+SKY, CORAL, LILAC, MINT = "#8ecbf2", "#f59a78", "#d8b6f5", "#8fe0b4"
+COLOURS = (SKY, CORAL, LILAC, MINT)
+
+Spot = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A seat's line: its colour, its strokes and gaps in pixels (none for a whole line), its mark, its width."""
+
+    colour: str
+    dash: tuple[int, ...]
+    form: str
+    width: int = 4
+
+
+OWN = Style(theme.GOLD, (), "circle", 8)
+OTHERS = (
+    Style(SKY, (), "triangle"), Style(CORAL, (16, 11), "square"), Style(theme.SILVER, (2, 9), "diamond"),
+    Style(LILAC, (22, 8, 3, 8), "turned"), Style(MINT, (7, 6), "cross"),
+)  # fmt: skip
+"""The others' lines in the order of their seats: they differ by strokes and marks too, for whoever can't tell all colours apart."""
+
+FORMS = {
+    "square": ((-0.86, -0.86), (0.86, -0.86), (0.86, 0.86), (-0.86, 0.86)),
+    "triangle": ((0, -1.12), (1.1, 0.8), (-1.1, 0.8)), "turned": ((0, 1.12), (-1.1, -0.8), (1.1, -0.8)),
+    "diamond": ((0, -1.15), (1.15, 0), (0, 1.15), (-1.15, 0)),
+    "cross": (
+        (-0.36, -1.1), (0.36, -1.1), (0.36, -0.36), (1.1, -0.36), (1.1, 0.36), (0.36, 0.36), (0.36, 1.1), (-0.36, 1.1),
+        (-0.36, 0.36), (-1.1, 0.36), (-1.1, -0.36), (-0.36, -0.36),
+    ),
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Plot:
+    """The values in percent, or in points of a match alone, and where they lie in the picture."""
+
+    seen: ReviewSeen
+    most: int
+    right: int
+
+    @classmethod
+    def of(cls, seen: ReviewSeen) -> "Plot":
+        """With a scale that holds every value."""
+        if seen.solo:
+            top = max((*seen.lost, 1))
+            return cls(seen, next(each for each in (2, 4, 8, 12, 20, 40, 80, 1000) if each >= 1.3 * top), ALONE)
+        top = max((100 * chance for row in seen.chances for chance in row), default=0.0)
+        top = max(top, *(100 * each for each in seen.before)) if seen.before else top
+        return cls(seen, next(each for each in (20, 40, 60, 80, 100) if each >= min(top, 100)), ENDS)
+
+    @property
+    def picks(self) -> int:
+        """How many there are."""
+        return len(self.seen.lost)
+
+    @property
+    def last(self) -> list[float]:
+        """Everybody's chance at the end of the line, in percent."""
+        return [100 * each for each in self.seen.chances[-1]] if self.seen.chances else [0.0] * len(self.seen.names)
+
+    @property
+    def ticks(self) -> range:
+        """The values on the scale at the left."""
+        return range(0, self.most + 1, max(1, self.most // 4) if self.seen.solo else 20)
+
+    @property
+    def numbered(self) -> list[int]:
+        """The picks named below: the first, every fifth or so, the last."""
+        step = next(each for each in (5, 10, 20, 50, 1000) if self.picks / each <= 6)
+        between = [pick for pick in range(step, self.picks, step) if self.picks - pick > step * 0.6]
+        return [*dict.fromkeys((1, *between, self.picks))] if self.picks else []
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        """Where the plot's own picture lies."""
+        return LEFT - EDGE, UP - EDGE
+
+    def at(self, pick: float, value: float) -> tuple[int, int]:
+        """Where a value of a pick (from 1) lies in the picture."""
+        share = (pick - 1) / (self.picks - 1) if self.picks > 1 else 0.5
+        return round(LEFT + share * (self.right - LEFT)), round(FOOT - value / self.most * (FOOT - UP))
+
+    def style(self, seat: int) -> Style:
+        """How a seat's line looks."""
+        own = self.seen.seat
+        return OWN if seat == own else OTHERS[(seat - (seat > own)) % len(OTHERS)]
+
+    def line(self, seat: int) -> list[tuple[int, int]]:
+        """Where a seat's line leads."""
+        return [self.at(number, 100 * row[seat]) for number, row in enumerate(self.seen.chances, 1)]
+
+    @cached_property
+    def points(self) -> list[tuple[int, int]]:
+        """What the moments' numbers belong to: the own chance after the pick, or the top of its bar."""
+        seen = self.seen
+        values = seen.lost if seen.solo else [100 * row[seen.seat] for row in seen.chances]
+        return [self.at(pick, values[pick - 1]) for pick in seen.moments]
+
+    @cached_property
+    def badges(self) -> list[tuple[int, int]]:
+        """Where the moments' numbers lie: at the chance that was there, above the line, and apart from each other."""
+        placed: list[tuple[int, int]] = []
+        for number, (x, y) in enumerate(self.points):
+            wanted = y - 44 if self.seen.solo else min(y - 44, self.at(1, 100 * self.seen.before[number])[1])
+            heights = [height for height in range(UP + 2, FOOT - 20, 4) if abs(height - y) >= 40]
+            free = [each for each in heights if all(hypot(x - a, each - b) >= APART for a, b in placed)]
+            placed.append((x, min(free or heights, key=lambda height: abs(height - wanted))))
+        return placed
+
+
+def plotted(plot: Plot, mood: Mood) -> Image.Image:
+    """Everything inside the plot but writing and numbers, smoothed."""
+    size = (plot.right - LEFT + 2 * EDGE, FOOT - UP + 2 * EDGE)
+    large = Image.new("RGB", (size[0] * FINE, size[1] * FINE), mood.panel)
+    pen = Pen(large, plot.corner)
+    for value in plot.ticks:
+        height = plot.at(1, value)[1]
+        pen.line([(LEFT - 10, height), (plot.right + 10, height)], 2, mood.rim)
+    if plot.seen.solo:
+        _bars(pen, plot)
+    else:
+        _lines(pen, plot, mood)
+    return large.reduce(FINE)
+
+
+def _bars(pen: "Pen", plot: Plot) -> None:
+    half = max(3.0, (plot.right - LEFT) / max(1, plot.picks) * 0.32)
+    for pick, lost in enumerate(plot.seen.lost, 1):
+        x, y = plot.at(pick, lost)
+        if lost > 0:
+            chosen = pick in plot.seen.moments
+            pen.shape(
+                [(x - half, y), (x + half, y), (x + half, FOOT), (x - half, FOOT)], theme.ROSE if chosen else CORAL
+            )
+    for (x, y), (_, to_y) in zip(plot.points, plot.badges, strict=True):
+        pen.line([(x, y), (x, to_y)], 3, theme.CHALK, (1, 8))
+
+
+def _lines(pen: "Pen", plot: Plot, mood: Mood) -> None:
+    """The others' lines below, the own one above; under it a faint surface; from each moment's number down to its point."""
+    own = plot.line(plot.seen.seat)
+    if len(own) > 1:
+        pen.shape([*own, (own[-1][0], FOOT), (own[0][0], FOOT)], _mixed(theme.GOLD, mood.panel, 0.1))
+    for value in plot.ticks:
+        height = plot.at(1, value)[1]
+        pen.line([(LEFT - 10, height), (plot.right + 10, height)], 2, mood.rim)
+    seats = [seat for seat in range(len(plot.seen.names)) if seat != plot.seen.seat]
+    for number, seat in enumerate(reversed(seats)):
+        line, style = plot.line(seat), plot.style(seat)
+        pen.line(line, style.width + 5, mood.panel)
+        pen.line(line, style.width, style.colour, style.dash)
+        every = max(4, plot.picks // 6)
+        for at in range(1 + number % every, len(line) - 1, every):
+            pen.mark(line[at], style.form, 8, style.colour, mood.panel)
+        if line:
+            pen.mark(line[-1], style.form, 10, style.colour, mood.panel)
+    pen.line(own, OWN.width + 6, mood.panel)
+    pen.line(own, OWN.width, OWN.colour)
+    if own:
+        pen.mark(own[-1], OWN.form, 12, OWN.colour, mood.panel)
+    for (x, y), (_, to_y) in zip(plot.points, plot.badges, strict=True):
+        pen.line([(x, y), (x, to_y)], 4, theme.CHALK, (1, 8))
+        pen.mark((x, y), "circle", 9, theme.ROSE, theme.INK)
+
+
+def mark(style: Style, ground: str) -> Image.Image:
+    """A seat's mark with a piece of its line, on a ground."""
+    large = Image.new("RGB", (28 * FINE, 56 * FINE), ground)
+    pen = Pen(large, (-14, -28))
+    pen.mark((0, -14), style.form, 10, style.colour, ground)
+    return large.reduce(FINE)
+
+
+class Pen:
+    """Draws on a large picture in the pixels of the small one, whose left upper corner is at `corner`."""
+
+    def __init__(self, large: Image.Image, corner: tuple[int, int]) -> None:
+        self._pen, self._corner = ImageDraw.Draw(large), corner
+
+    def _large(self, points: Sequence[Spot]) -> list[Spot]:
+        left, top = self._corner
+        return [((x - left) * FINE, (y - top) * FINE) for x, y in points]
+
+    def shape(self, points: Sequence[Spot], colour: str) -> None:
+        """A filled outline."""
+        self._pen.polygon(self._large(points), fill=colour)
+
+    def line(self, points: Sequence[Spot], wide: int, colour: str, dash: tuple[int, ...] = ()) -> None:
+        """A line with round ends; `dash` are the lengths of strokes and gaps in turn."""
+        if len(points) < 2:
+            return
+        for piece in cut(points, dash) if dash else [points]:
+            spots, half = self._large(piece), wide * FINE / 2
+            self._pen.line(spots, fill=colour, width=wide * FINE, joint="curve")
+            for x, y in (spots[0], spots[-1]):
+                self._pen.ellipse((x - half, y - half, x + half, y + half), fill=colour)
+
+    def mark(self, at: Spot, form: str, reach: float, colour: str, ring: str) -> None:
+        """A small figure with a ring, so that it stands out from the lines it lies on."""
+        for far, ink in ((reach + 3, ring), (reach, colour)):
+            if form == "circle":
+                (one, other) = self._large([(at[0] - far, at[1] - far), (at[0] + far, at[1] + far)])
+                self._pen.ellipse((*one, *other), fill=ink)
+            else:
+                self.shape([(at[0] + x * far, at[1] + y * far) for x, y in FORMS[form]], ink)
+
+
+def cut(points: Sequence[Spot], dash: tuple[int, ...]) -> Iterator[list[Spot]]:
+    """The strokes of a dashed line.
+
+    >>> list(cut([(0, 0), (10, 0)], (4, 3)))
+    [[(0, 0), (4.0, 0.0)], [(7.0, 0.0), (10, 0)]]
+    """
+    piece, left, number = [points[0]], float(dash[0]), 0
+    for (x, y), (to_x, to_y) in pairwise(points):
+        far, gone = hypot(to_x - x, to_y - y), 0.0
+        while far - gone > left:
+            gone += left
+            spot = (x + (to_x - x) * gone / far, y + (to_y - y) * gone / far)
+            if number % 2 == 0:
+                yield [*piece, spot]
+            number += 1
+            left, piece = float(dash[number % len(dash)]), [spot]
+        left -= far - gone
+        piece.append((to_x, to_y))
+    if number % 2 == 0 and len(piece) > 1:
+        yield piece
+
+
+def _mixed(ink: str, ground: str, share: float) -> str:
+    """The ground with so much of the ink."""
+    red, green, blue = (round(b + (a - b) * share) for a, b in zip(rgb(ink), rgb(ground), strict=True))
+    return f"#{red:02x}{green:02x}{blue:02x}"

@@ -1,0 +1,65 @@
+"""What the pictures of a review show."""
+
+from dataclasses import dataclass
+from typing import Generic, Self, TypeVar
+
+from games.review.judged import Review
+
+V = TypeVar("V")
+M = TypeVar("M")
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewSeen:
+    """A seat's match. `title` is whose it is, `own` what its line is called.
+
+    By pick, `chances` are all seats' chances to win after it (0 to 1) and `lost` the points it gave up (0 if it was good); `moments` are
+    the numbers (from 1) of those that decided, each with the `before` that the better move would have kept. `luck` is in chance points.
+    A match alone has no rivals, and so no chances that differ: its picture shows what was lost.
+    """
+
+    slug: str
+    title: str
+    result: str
+    own: str
+    seat: int
+    names: tuple[str, ...]
+    chances: tuple[tuple[float, ...], ...]
+    lost: tuple[float, ...]
+    moments: tuple[int, ...]
+    before: tuple[float, ...]
+    points: int
+    errors: int
+    luck: int
+    solo: bool
+
+    @classmethod
+    def of(cls, slug: str, review: Review, names: tuple[str, ...], title: str, result: str, own: str = "You") -> Self:
+        """Of a review of a match of this game."""
+        moments = review.moments()
+        return cls(
+            slug, title, result, own, review.seat, names,
+            chances=tuple(pick.after for pick in review.picks),
+            lost=tuple(pick.lost if pick.verdict else 0.0 for pick in review.picks),
+            moments=tuple(pick.number for pick in moments), before=tuple(pick.before for pick in moments),
+            points=round(review.lost), errors=len(review.errors), luck=round(100 * review.luck), solo=review.solo,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class MomentSeen(Generic[V, M]):
+    """One of these moments: its number among them and the number of the pick, the view before it, the move that was made and the better
+    one, and both as the game tells them. `points` is what the choice cost.
+    """
+
+    slug: str
+    rules: int
+    number: int
+    pick: int
+    points: int
+    view: V
+    made: M
+    best: M
+    made_told: str
+    best_told: str
+    names: tuple[str, ...]

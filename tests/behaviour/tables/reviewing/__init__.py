@@ -1,0 +1,1 @@
+"""Behaviour of reviews of finished matches."""

@@ -1,0 +1,232 @@
+"""Reviewing a match: from the end page and by command, moment by moment and as a list, for every seat, and only once it is over."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from simcord.results import InteractionResult, ResponseMessage
+
+from bot.turns import reviews
+from bot.turns.reviews import BROKEN, UNFINISHED
+from games.review.looking import Effort
+from tests.behaviour.driver import (
+    LONGEST,
+    TURNED,
+    Shown,
+    Table,
+    click,
+    custom_ids,
+    labels,
+    option_values,
+    page_of,
+    plant,
+    press_at_once,
+    rename,
+    said,
+    text,
+)
+from tests.behaviour.people.past import finished
+
+pytestmark = pytest.mark.usefixtures("tiny")
+
+
+@pytest.fixture
+def tiny(table: Table) -> None:
+    """Reviews take a moment."""
+    table.bot.reviews.effort = Effort(find=12, compare=6)
+
+
+@pytest.fixture
+def work(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The pieces of all reviews that are computed."""
+    done: list[str] = []
+    piece = table.bot.jobs.piece
+
+    async def noted(work: Any) -> Any:
+        done.append(work.func.__name__)
+        return await piece(work)
+
+    monkeypatch.setattr(table.bot.jobs, "piece", noted)
+    return done
+
+
+async def reviewed(table: Table, person: int = 0) -> ResponseMessage:
+    """The review that someone gets from the end page."""
+    result = await table.press(table.people[person], table.post(), "review")
+    assert result.ephemeral
+    assert result.response is not None, said(result)
+    return result.response
+
+
+async def test_the_end_page_leads_to_the_own_review_once_computed(table: Table, work: list[str]) -> None:
+    """The headline, where the result came from, a moment with its sentence, and who judges; a second press computes nothing."""
+    number = await finished(table)
+    assert "Review my match" in labels(table.post())
+    page = await reviewed(table)
+    shown = text(page)
+    assert shown.startswith("### Your match: ")
+    assert "You began with a " in shown
+    assert " of your 20 picks were the best we found" in shown
+    assert f"-# Table {number} · Ecosystem. Each pick was compared with the best one we found" in shown
+    assert work == ["judge"] * 10 + ["sum_up"]
+    assert text(await reviewed(table)) == shown
+    assert len(work) == 11
+    assert text(await reviewed(table, 1)) != shown, "Ben has a match of his own"
+
+
+async def test_the_moments_are_stepped_through_on_one_page(table: Table) -> None:
+    """Forward and back, within the moments that there are."""
+    await finished(table)
+    page: Shown = await reviewed(table)
+    shown = [text(page)]
+    while "▶" in labels(page):
+        following = page_of(await click(table.people[0], page, "▶"))
+        assert following.id == page.id, "the page is turned in place"
+        page = following
+        shown.append(text(page))
+    assert len({*shown}) == len(shown) <= 3
+    for number, each in enumerate(shown):
+        assert f"**{number + 1} of {len(shown)}** · Pick " in each
+        assert " instead of " in each
+    while "◀" in labels(page):
+        page = page_of(await click(table.people[0], page, "◀"))
+    assert text(page) == shown[0]
+
+
+async def test_all_picks_are_a_list_on_pages_that_discord_takes(table: Table) -> None:
+    """Every pick once, in order; and back to the moments."""
+    await finished(table)
+    page = page_of(await click(table.people[0], await reviewed(table), "All picks"))
+    told = text(page)
+    while "▶" in labels(page):
+        page = page_of(await click(table.people[0], page, "▶"))
+        told += text(page)
+    places = [told.index(f"- Pick {pick}") for pick in range(1, 21)]
+    assert places == sorted(places)
+    assert "**1 of " in text(page_of(await click(table.people[0], page, "Back")))
+
+
+async def test_what_could_have_been_stays_within_reach_of_those_who_played(table: Table) -> None:
+    """It is still the best arrangement; whoever only watched has no button for it."""
+    number = await finished(table)
+    answer = said(await click(table.people[0], await reviewed(table), "What could have been"))
+    assert answer.startswith(f"### What could have been · table {number}\n")
+    assert "costliest" not in answer
+    assert "What could have been" not in labels(await reviewed(table, 3))
+
+
+async def test_everybody_may_look_at_the_review_of_every_seat(table: Table) -> None:
+    """By the menu, also a stranger, who begins with the winner; long names and right-to-left ones stay in their place."""
+    rename(table, LONGEST, TURNED)
+    number = await finished(table)
+    stored = await table.bot.tables.find(number)
+    winner = min(stored.play.game.winners(stored.play.state))
+    page = await reviewed(table, 3)
+    assert option_values(page, "s:review:") == ["0", "1"]
+    first = text(page)
+    other = page_of(await table.pick(table.people[3], page, "review", str(1 - winner)))
+    assert other.id == page.id
+    assert text(other) != first
+    assert f"### {LONGEST}’s match: " in (first if winner == 0 else text(other))
+    assert "\u2068" in (first if winner == 1 else text(other))
+    mine = await table.pick(table.people[0], await reviewed(table), "review", "1")
+    assert mine.response is not None
+    assert "’s match: " in text(mine.response)
+
+
+async def test_the_command_reviews_a_table_by_its_number(table: Table) -> None:
+    """One's own match, that of a player, and of nobody else."""
+    number = await finished(table)
+    ana, ben, cleo = table.people[:3]
+    assert "### Your match: " in said(await ana.slash(table.channel, "review", table=number))
+    assert "### Ben’s match: " in said(await ana.slash(table.channel, "review", table=number, player=ben.user))
+    refused = said(await ana.slash(table.channel, "review", table=number, player=cleo.user))
+    assert refused == f"Cleo didn't play at table {number}."
+    none = said(await ana.slash(table.channel, "review", table=number + 7))
+    assert none.startswith(f"There's no table {number + 7}")
+
+
+async def test_a_match_that_is_not_over_has_no_review(table: Table, work: list[str]) -> None:
+    """Neither by command nor by a forged button, of no seat; and one that was called off never has."""
+    number = await table.open(2)
+    ana = table.people[0]
+    assert said(await ana.slash(table.channel, "review", table=number)) == UNFINISHED
+    for verb in ("review", "picks"):
+        plant(
+            table,
+            table.post(),
+            "b:scores:" if verb == "review" else "b:review:",
+            custom_id=table.marked(f"b:{verb}:{number}:0:0 1"),
+        )
+        assert UNFINISHED in said(await table.press(ana, table.post(), verb))
+    assert await table.bot.tables.store.matches.close(number, "cancelled", table.now(), "nobody had time")
+    off = said(await ana.slash(table.channel, "review", table=number))
+    assert off == f"Table {number} wasn't played to its end."
+    assert not work
+
+
+@pytest.mark.parametrize("words", ["999999:0 0", "0:", "5:x y z", "1:0 9", "0:0 -1", "2:0 1 0"])
+@pytest.mark.parametrize("verb", ["review", "picks"])
+async def test_a_forged_press_stays_within_the_review(table: Table, verb: str, words: str) -> None:
+    """Whatever a custom_id says, the page is one of the existing ones, of a seat that there is."""
+    number = await finished(table)
+    page = await reviewed(table)
+    forged = table.marked(f"b:{verb}:{number}:{words}")
+    plant(table, page, "b:picks:", custom_id=forged)
+    result = await table.people[0].click(page, custom_id=forged)
+    assert "### Your match: " in said(result)
+
+
+async def test_two_presses_at_once_wait_for_one_computation(table: Table, work: list[str]) -> None:
+    """Ana's double press and Cleo's look at the same seat: each gets the page."""
+    await finished(table)
+    end = table.post()
+    mine = next(each for each in custom_ids(end) if each.startswith("b:review:"))
+    presses: list[Any] = [(table.people[0], end, {"component_type": 2, "custom_id": mine})] * 2
+    records = press_at_once(table, presses)
+    await table.env.settle()
+    for record in records:
+        assert "### Your match: " in said(InteractionResult(table.env, record))
+    assert work.count("sum_up") == 1
+
+
+async def test_while_it_is_computed_the_page_says_so(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At once, before the first pick is judged."""
+    await finished(table)
+    seen: list[str] = []
+    piece = table.bot.jobs.piece
+
+    async def slow(work: Any) -> Any:
+        seen.extend(str(each.json) for each in table.env.http_requests[-2:])
+        return await piece(work)
+
+    monkeypatch.setattr(table.bot.jobs, "piece", slow)
+    await reviewed(table)
+    assert any("Reviewing your match … this takes a moment" in each for each in seen)
+
+
+async def test_a_review_that_breaks_off_says_that_nothing_is_lost(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the next press computes it anew."""
+    await finished(table)
+
+    def broken(*_: Any) -> Callable[..., Any]:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(reviews, "judge", broken)
+        assert text(await reviewed(table)) == BROKEN
+    assert "### Your match: " in text(await reviewed(table))
+
+
+async def test_only_so_many_reviews_are_kept(table: Table, work: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one that nobody asked for longest goes first."""
+    monkeypatch.setattr(reviews, "KEPT", 1)
+    number = await finished(table)
+    stored = await table.bot.tables.find(number)
+    for seat in (0, 1, 0, 0):
+        await table.bot.reviews.of(stored, seat)
+        await asyncio.sleep(0)
+    assert work.count("sum_up") == 3

@@ -1,0 +1,130 @@
+"""The pictures of a review: as flat as clients show them, in letters that can be read, with everything in words too."""
+
+import io
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from games import GAMES
+from games.core.sentence import read
+from games.review.judged import Judged, Review
+from render import FLAT, Strips, pictures, theme
+from render.alt import LIMIT, units
+from render.gallery.made_up import reviewed, reviewed_alone
+from render.gallery.matches import NAMES, played
+from render.gallery.pages import looked_back
+from render.review.course import course
+from render.review.moment import moment
+from render.review.plot import COLOURS, OTHERS, Plot
+from render.review.seen import MomentSeen, ReviewSeen
+from render.theme import contrast
+from tests.render.writing import watched
+
+LONG = ("W" * 32, "\u05d0\u05d1\u05d2\u05d3\u05d4 " * 5, "🦊 Fox", "", "Γιώργος", "Марина")
+
+
+def course_of_six() -> ReviewSeen:
+    """Six seats with names that are hard to write; one line is at 100 percent and all others end at zero."""
+    seen = reviewed(NAMES)
+    chances = tuple((*row, 0.0, 0.0) for row in seen.chances[:-1])
+    return replace(seen, names=LONG, chances=(*chances, (0.0, 1.0, 0.0, 0.0, 0.0, 0.0)), title=f"{LONG[0]}’s match")
+
+
+def flat(strips: Strips) -> None:
+    """As clients show them, with alt texts that Discord takes."""
+    for strip in strips:
+        image = Image.open(io.BytesIO(strip.png))
+        assert image.width == theme.WIDTH
+        assert image.height <= FLAT * image.width
+        assert 0 < units(strip.alt) <= LIMIT
+
+
+@pytest.mark.parametrize(
+    "seen", [reviewed(NAMES), reviewed_alone("Ana"), course_of_six()], ids=["four", "alone", "six"]
+)
+def test_the_course_is_flat_and_its_writing_fits(seen: ReviewSeen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing leaves the picture, nothing is too small, every ink has contrast."""
+    written = watched(monkeypatch)
+    flat(course(seen))
+    for each in written:
+        assert each.size >= 20, each
+        assert 0 <= each.left <= each.right <= theme.WIDTH, each
+        assert contrast(each.ink, each.ground) >= 4.5, each
+
+
+def test_the_course_is_told_in_words() -> None:
+    """The three boxes, the moments, every seat's chances."""
+    alt = course(reviewed(NAMES)).alt
+    assert alt.startswith("Your match: 12 points lost, 3 errors, +4 luck.")
+    assert "3 picks decided most: 7 (−4), 12 (−5), 16 (−2)." in alt
+    assert "You 25 26 29" in alt
+    assert all(name in alt for name in NAMES[1:])
+    alone = course(reviewed_alone("Ana")).alt
+    assert "36 of 40 picks good" in alone
+    assert "Points lost by pick: 5 −12, 8 −5, 26 −7, 27 −5." in alone
+    assert "Chance" not in alone
+
+
+def test_a_match_without_errors_or_with_one_pick_is_drawn_too() -> None:
+    """The course of a short match is a point."""
+    seen = replace(reviewed(NAMES), moments=(), before=(), lost=(0.0,) * 20, points=0, errors=0)
+    flat(course(seen))
+    flat(course(replace(seen, chances=seen.chances[:1], lost=(0.0,))))
+    assert "0 points lost, 0 errors" in course(seen).alt
+
+
+def test_a_review_says_what_its_picture_shows() -> None:
+    """Only picks with a verdict lose points there, and the moments are the three that cost most."""
+    pick = Judged(1, 1, "a", "b", 3.0, 0.5, 0.4, (0.3, 0.7), 0.35)
+    small = replace(pick, turn=2, number=2, lost=0.2)
+    seen = ReviewSeen.of("ecosystem", Review(0, (pick, small), 0.35, 1.0), NAMES[:2], "Your match", "", "You")
+    assert (seen.lost, seen.moments, seen.before) == ((3.0, 0.0), (1,), (0.4,))
+    assert (seen.points, seen.errors) == (3, 1)
+    assert seen.luck == round(100 * (1.0 - 0.35 - (0.3 - 0.35) * 2))
+
+
+def test_lines_differ_by_more_than_their_colour() -> None:
+    """By strokes and marks, for whoever can't tell all colours apart."""
+    assert len({style.form for style in OTHERS}) == len({style.dash for style in OTHERS}) == len(OTHERS) == 5
+    for slug in GAMES:
+        mood = pictures(slug).mood
+        assert all(contrast(colour, mood.panel) >= 4.5 for colour in (*COLOURS, theme.GOLD, theme.ROSE))
+
+
+def test_the_numbers_of_moments_hide_neither_each_other_nor_their_points() -> None:
+    """Where three picks in a row decided, too."""
+    seen = reviewed(NAMES)
+    for moments in ((7, 12, 16), (1, 2, 3), (18, 19, 20)):
+        plot = Plot.of(replace(seen, moments=moments))
+        for number, (x, y) in enumerate(plot.badges):
+            assert abs(plot.points[number][1] - y) >= 40
+            assert all((x - a) ** 2 + (y - b) ** 2 >= 50**2 for a, b in plot.badges[:number])
+
+
+@pytest.mark.parametrize(("slug", "seats", "turns"), [
+    ("ecosystem", 6, 0), ("ecosystem", 2, 19), ("ecosystem", 1, 5), ("ecosystem", 1, 4), ("savanna", 3, 12), ("lines", 2, 20),
+    ("ecogogo", 3, 4), ("phylo", 2, 9),
+])  # fmt: skip
+def test_a_moment_names_both_moves_and_shows_the_position(slug: str, seats: int, turns: int) -> None:
+    """Of every game, from the first pick to the last, also of a card for the rival."""
+    shown = looked_back(slug, seats, turns, 2, 7, 4)
+    flat(shown)
+    assert shown[0].alt.startswith("Moment 2, pick 7: ")
+    assert " was better than " in shown[0].alt
+    assert shown[0].alt.count("by about 4 points.") == 1
+
+
+def test_a_draft_marks_both_places_and_the_hand() -> None:
+    """Also one place for both, and a swap that was better; nobody else's cards are on the picture."""
+    match = played(4, 11)
+    view = match.view(0)
+    moves = [move for each in read(match.game, view).following.values() for move in each]
+    same = [move for move in moves if move.cell == moves[0].cell and move.kind != moves[0].kind]
+    for best in (moves[-1], *same[:1]):
+        told = match.game.words.tell(view, str(moves[0])), match.game.words.tell(view, str(best))
+        shown = moment(MomentSeen("ecosystem", match.game.rules, 1, 12, 1, view, moves[0], best, *told, NAMES))
+        flat(shown)
+        assert "A tick marks the better" in shown.alt
+        assert "by about 1 point." in shown.alt
+        assert "In hand: " in shown.alt
