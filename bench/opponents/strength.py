@@ -102,7 +102,9 @@ def row(what: str, one: str, others: str, seats: int, goal: float | None, result
     low, high = wilson(share, matches)
     ahead = fmean(result.margins)
     reach = 1.96 * stdev(result.margins) / sqrt(matches) if matches > 1 else 0.0
-    against = f"against {many(seats - 1, others)}" if seats > 1 else "alone"
+    against = (
+        f"against {many(seats - 1, others, 'apexes' if others == 'apex' else f'{others}s')}" if seats > 1 else "alone"
+    )
     aim = f" (goal {goal:.2f})" if goal is not None else f" (fair {1 / seats:.2f})" if seats > 1 else ""
     return (
         f"| {what} | {one} {against}{aim} | {share:.3f} | {low:.3f} to {high:.3f} | {ahead:+.1f} ± {reach:.1f} "

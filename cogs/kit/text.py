@@ -92,3 +92,22 @@ def whole(head: str, lines: Sequence[str], most: int) -> str:
         count += 1
     more = [f"-# and {len(lines) - count} more"] if count < len(lines) else []
     return "\n".join([head, *lines[:count], *more])
+
+
+LINES, LONGEST = 20, 3000
+"""Lines on a page of a list, and the most characters of all of them; Discord shows 4000 on a page."""
+
+
+def paged(lines: Sequence[str]) -> list[str]:
+    """Lines as a list in pages: at most so many on one, and so many characters.
+
+    >>> [len(page) for page in paged(["x" * 999] * 4)]
+    [2708, 902]
+    """
+    pages: list[list[str]] = [[]]
+    for line in lines:
+        line = f"- {cut(line, 900)}"
+        if pages[-1] and (len(pages[-1]) == LINES or len("\n".join([*pages[-1], line])) > LONGEST):
+            pages.append([])
+        pages[-1].append(line)
+    return ["\n".join(page) or "Nothing." for page in pages]

@@ -17,7 +17,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, label, name_of, plain, plains, whole
+from cogs.kit.text import cut, label, name_of, paged, plain, plains
 from cogs.kit.which_table import Suggestions, closable, open_tables, with_others
 from cogs.tables.hand_page import notice_page
 from cogs.tables.stopping import (
@@ -260,16 +260,31 @@ class Seats(Cog):
         table = await self.bot.tables.find(press.subject)
         thoughts = await thoughts_of(self.bot.tables, table)
         names, seats = plains(table.names), sorted(thoughts)
-        chosen = int(press.words) if press.words.isdigit() and int(press.words) in seats else seats[0]
+        said = (press.said() or ("",))[-1]
+        chosen = int(said) if said.isdecimal() and int(said) in seats else seats[0]
         level = LEVELS.get(table.people[chosen].player)
-        lines = [f"- {turn}: {why}" for turn, why in thoughts[chosen]]
-        head = f"### What {names[chosen]} thought" + (f"\n-# {level.title}: {level.line}" if level else "")
-        if level and level.budget:
-            head += "\n-# +: points ahead of the best rival at the end, averaged over the possible endings; −: points behind."
-        items: list[ui.Item[Any]] = [ui.TextDisplay(whole(head, lines, 3800))]
+        pages = paged([f"{turn}: {why}" for turn, why in thoughts[chosen]])
+        number = max(0, min(press.version, len(pages) - 1))
+        head = f"### What {names[chosen]} thought" + (f" · page {number + 1} of {len(pages)}" if len(pages) > 1 else "")
+        if level:
+            head += f"\n-# {level.title}: {level.line}"
+        items: list[ui.Item[Any]] = [ui.TextDisplay(f"{head}\n{pages[number]}")]
+        if len(pages) > 1:
+            steps = (("◀", number - 1), ("▶", number + 1))
+            items.append(
+                row(
+                    *(
+                        Button.make(
+                            sign, Press.at(table, "minds", max(0, there), f"{place} {chosen}"), ButtonStyle.primary,
+                            disabled=not 0 <= there < len(pages),
+                        )
+                        for place, (sign, there) in enumerate(steps)
+                    )
+                )
+            )  # fmt: skip
         if len(seats) > 1:
             options = [discord.SelectOption(label=cut(label(names[seat]), 100), value=str(seat)) for seat in seats]
-            items.append(row(Menu.make("Another opponent", Press.at(table, "minds"), options)))
+            items.append(row(Menu.make("Another opponent", Press.at(table, "minds", 0), options)))
         await answer(interaction, Page(container(*items)), edit=own(interaction))
 
 

@@ -1,6 +1,5 @@
 """The pages of a review: a moment that decided with its pictures, and all picks as a list."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,16 +14,13 @@ from cogs.kit.files import files, galleries
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, label, plain, plains
+from cogs.kit.text import cut, label, paged, plain, plains
 from cogs.tables.table_page import headline as result
 from games.core.values import Seat
 from games.review.telling import JUDGE, accuracy, fortune, headline
 from render import Strips
 from render.desk import course, moment
 from render.review.seen import MomentSeen, ReviewSeen
-
-LINES, LONGEST = 20, 3000
-"""Picks on a page of the list, and the most characters of all of them; Discord shows 4000 on a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,21 +119,6 @@ def picks_page(shown: Shown, number: int) -> Page:
             ui.TextDisplay(shown.footer),
         )
     )
-
-
-def paged(lines: Sequence[str]) -> list[str]:
-    """Lines in pages: at most so many on one, and so many characters.
-
-    >>> [len(page) for page in paged(["x" * 999] * 4)]
-    [2003, 2003]
-    """
-    pages: list[list[str]] = [[]]
-    for line in lines:
-        line = f"- {cut(line, 900)}"
-        if pages[-1] and (len(pages[-1]) == LINES or len("\n".join([*pages[-1], line])) > LONGEST):
-            pages.append([])
-        pages[-1].append(line)
-    return ["\n".join(page) or "No picks." for page in pages]
 
 
 def _others(shown: Shown) -> list[ui.Item[Any]]:

@@ -73,20 +73,29 @@ async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, q
     real = await thoughts.of(number)
     assert {(each.turn, each.seat) for each in real} == {(turn, seat) for turn in (1, 19, 20) for seat in (1, 2)}
     assert any("right away" in each.why for each in real if each.seat == 1)
-    average = re.compile(r": [+−][0-9]+\.[0-9] on average over [0-9]+ imagined endings")
-    assert any(average.search(each.why) for each in real if each.seat == 2)
+    assert any(re.search(r": [0-9]+% to win, .* imagined endings\.", each.why) for each in real if each.seat == 2)
     swap = "rabbit at D4, swapping D3 and E3"
-    long = f"{swap}: −12.5 on average over 1000 imagined endings; next best was {swap} with −13.5."
+    long = (
+        f"{swap}: 50% to win, 12.5 points behind (±10.5) over 120 imagined endings. The best other card was {swap}, 10.5 points (±10.5) "
+        "worse. It keeps the watering hole from the next player, who would score 12 with it, and 10 with the grassland. At this stage, the "
+        "watering hole brings about 10 points more by the end than the grassland, wherever they lie."
+    )
     for turn in range(2, 19):
         await thoughts.add(number, turn, 2, long)
     result = await table.press(ana, table.post(), "minds")
     assert result.response is not None
     result = await table.pick(ana, result.response, "minds", "2")
-    assert result.response is not None
-    lines = text(result.response).splitlines()
-    assert lines[0] == "### What Old Talon thought"
-    assert lines[2].startswith("-# +: points ahead")
-    assert [line.split(":")[0] for line in lines[3:]] == [f"- {turn}" for turn in range(1, 21)]
+    turns: list[str] = []
+    for page in range(1, 4):
+        assert result.response is not None
+        lines = text(result.response).splitlines()
+        assert lines[0] == f"### What Old Talon thought · page {page} of 3"
+        assert lines[1].startswith("-# Apex:")
+        turns += [line.split(":")[0] for line in lines[2:]]
+        if page < 3:
+            onward = [each for each in custom_ids(result.response) if each.startswith("b:minds:")][-1]
+            result = await ana.click(result.response, custom_id=onward)
+    assert turns == [f"- {turn}" for turn in range(1, 21)]
 
 
 async def test_opponents_go_on_after_a_restart(table: Table) -> None:
