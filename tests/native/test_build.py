@@ -1,0 +1,77 @@
+"""What imagines endings is chosen at set-up, and nothing there can fail a set-up."""
+
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from games import GAMES
+from games.drafting.draft import Drafting
+from games.drafting.learned import foresight
+from games.drafting.learned.endings import Imagined
+from native import build, engine, library
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The source in a folder of its own, where nothing has been built."""
+    source = tmp_path / "drafts.c"
+    shutil.copy(build.SOURCE, source)
+    monkeypatch.setattr(build, "SOURCE", source)
+    monkeypatch.setattr(build, "FOLDER", tmp_path / "built")
+    library.library.cache_clear()
+    yield tmp_path
+    library.library.cache_clear()
+
+
+def chosen() -> foresight.Engine | None:
+    """The compiled engine of Ecosystem, if there is one."""
+    game = GAMES["ecosystem"]
+    assert isinstance(game, Drafting)
+    return engine.engine(game.slug, game.own.deck, game.measure, game.fast.totals)
+
+
+def test_without_a_compiler_plain_python_imagines(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And says so."""
+    monkeypatch.setenv("CC", "")
+    assert build.build() == "There is no C compiler, so opponents think in plain Python, which is slower."
+    assert chosen() is None
+
+
+def test_a_compiler_that_fails_is_told_and_leaves_nothing(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that isn't there, and one that refuses."""
+    for program in ("no-such-compiler", shutil.which("false") or sys.executable):
+        monkeypatch.setenv("CC", program)
+        assert "so opponents think in plain Python" in build.build()
+        assert chosen() is None
+        assert not list((elsewhere / "built").glob("*"))
+
+
+def test_a_library_belongs_to_its_source(elsewhere: Path) -> None:
+    """Once the source changes, the old one is not loaded, and the next build removes it."""
+    if build.compiler() is None:
+        return
+    assert build.build() == build.build() == "The compiled endings are ready."
+    first = build.path()
+    assert chosen() is not None
+    build.SOURCE.write_text(build.SOURCE.read_text("utf-8") + "\n", "utf-8")
+    library.library.cache_clear()
+    assert chosen() is None
+    assert build.build() == "The compiled endings are ready."
+    library.library.cache_clear()
+    assert chosen() is not None
+    assert not first.exists()
+
+
+def test_drafts_take_what_was_preferred_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plain Python until then."""
+    game = GAMES["savanna"]
+    assert isinstance(game, Drafting)
+    known = game.slug, game.own.deck, game.measure, game.fast.totals
+    monkeypatch.setattr(foresight, "_makers", [])
+    assert isinstance(foresight.engine(*known), Imagined)
+    other = Imagined(*known[1:])
+    foresight.prefer(lambda *_: other)
+    assert foresight.engine(*known) is other
