@@ -125,6 +125,7 @@ KNOWN: dict[str, How] = {
         "tests/games/terminal/test_keeping.py", "test_a_match_that_is_left_can_be_resumed"
     ),
     r"python -m games (replay|verify) \S+": Run(),
+    r"python -m games review \S+": Run("--player 1 --endings 24"),
     r"python -m games replay": Does(("python -m games replay match.json",)),
     r"python -m games verify": Does(("python -m games verify match.json",)),
     r"python -m games score": Does(("python -m games score savanna",)),
@@ -138,7 +139,7 @@ KNOWN: dict[str, How] = {
     r"\$ .*": TRANSCRIPT,
     r"git (clone REPOSITORY /opt/ecodraft|pull)": FOLLOWED,
     r"python3 -m venv \.venv": FOLLOWED,
-    r"python -m compileall .*": FOLLOWED,
+    r"python -m (compileall .*|native\.build)": FOLLOWED,
     r"docker compose .*": Not("no container engine is here; tests/test_deploy.py compares the files that it reads"),
     r"python -m bot backup FILE": BACKED_UP,
     r"python -m bot restore FILE": RESTORED,

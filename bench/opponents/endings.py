@@ -95,7 +95,7 @@ def run(small: bool = False) -> None:
         for name, work in works.items():
             rows.setdefault(name, []).append(rate(work, rounds))
     for name, figures in rows.items():
-        print(f"| {name} | {figures[0]:,.0f} | {figures[1]:,.0f} | {figures[0] / bare:.2f} |")
+        print(f"| {name} | {figures[0]:,.0f} | {figures[1]:,.0f} | {figures[0] / bare:.3f} |")
     print(f"| the floor: the draws of an ending in plain Python, and nothing else | {bare:,.0f} | | 1 |")
     install()
     for times in (1, TIMES):

@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 
 from games.cli.replay import load, seat_names
 from games.core.record import Differs, Malformed
-from games.review.looking import picks_of, review
+from games.review.looking import COMPARE, FIND, WHOLE, Effort, picks_of, review
 from games.review.telling import JUDGE, accuracy, fortune, headline, told
 from games.verify import begun, replayed
 
@@ -14,6 +14,9 @@ def arguments(parser: ArgumentParser) -> None:
     """What may be typed behind `review`."""
     parser.add_argument("file")
     parser.add_argument("--player", type=int, help="the number of one player, from 1; everybody is reviewed without it")
+    parser.add_argument(
+        "--endings", type=int, default=FIND, help="imagined endings for each pick: fewer are quicker and less sure"
+    )
 
 
 def run(chosen: Namespace) -> int:
@@ -23,6 +26,8 @@ def run(chosen: Namespace) -> int:
         end, match = replayed(record), begun(record)
         if not end.over:
             raise Differs(f"the record ends in turn {end.turn}; only a finished match can be reviewed")
+        if chosen.endings < 1:
+            raise Differs(f"--endings must be at least 1, not {chosen.endings}")
         if chosen.player is not None and not 1 <= chosen.player <= record.seats:
             raise Differs(f"there is no player {chosen.player}; the players are 1 to {record.seats}")
     except Malformed as wrong:
@@ -31,11 +36,12 @@ def run(chosen: Namespace) -> int:
     except Differs as difference:
         print(f"{chosen.file}: {difference}", file=sys.stderr)
         return 2
+    effort = WHOLE if chosen.endings == FIND else Effort(chosen.endings, max(8, chosen.endings * COMPARE // FIND))
     names = seat_names(record.seats)
     for seat, name in enumerate(names):
         if chosen.player not in (None, seat + 1) or not any(True for _ in picks_of(match, record.moves, seat)):
             continue
-        seen = review(match, record.moves, seat, int(record.commitment[:13], 16))
+        seen = review(match, record.moves, seat, int(record.commitment[:13], 16), effort)
         print(f"{name}: {headline(seen)}")
         for line in (accuracy(seen), fortune(seen)):
             if line:
