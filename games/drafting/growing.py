@@ -1,7 +1,5 @@
 """An ecosystem on the fast path: bare masks, and the cells where the next card may go."""
 
-from collections.abc import Sequence
-
 from games.core.game import Draw
 from games.core.grid import (
     COLUMN,
@@ -18,9 +16,6 @@ from games.core.grid import (
 )  # fmt: skip
 from games.core.grid import COLUMN_MASKS as COLS
 from games.drafting.deck import KINDS
-
-Likes = tuple[int, tuple[tuple[Sequence[int], int, int], ...]]
-"""A quick estimate of a card: points for itself, and for each card of another kind in reach (reach by cell, kind, points)."""
 
 
 def _subsets(mask: int) -> list[int]:
@@ -51,16 +46,6 @@ BOX = {
 BIT = [1 << cell for cell in range(len(ROW))]
 FRESH = {mask: tuple(cells(mask)) for near in NEIGHBOURS.values() for mask in _subsets(near)}
 """The cells of every set of neighbours."""
-
-
-IN_LINE = [ROW_MASKS[row] | COLS[column] if column < len(COLS) else 0 for row, column in zip(ROW, COLUMN, strict=True)]
-"""By cell: the cells of its row and its column."""
-
-
-def promise(masks: Sequence[int], kind: int, cell: int, likes: Sequence[Likes]) -> int:
-    """The quick estimate of a card in a place."""
-    points_here, liked = likes[kind]
-    return points_here + sum(points * (reach[cell] & masks[other]).bit_count() for reach, other, points in liked)
 
 
 class Growing:

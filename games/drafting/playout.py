@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from games.core.game import Draw
 from games.drafting.deck import PICKS, Deck
-from games.drafting.growing import Growing, Likes
+from games.drafting.growing import Growing
 from games.drafting.move import Move
 from games.drafting.parts import Splits
 
@@ -18,13 +18,12 @@ Masks = list[int]
 
 @dataclass(frozen=True, slots=True)
 class Fast:
-    """What the fast path needs of a game: its deck, its totals (from all ecosystems and the neutral pile), one player's total in parts,
-    a quick estimate of where each kind belongs, and which kind swaps."""
+    """What the fast path needs of a game: its deck, its totals (from all ecosystems and the neutral pile), one player's total in parts, and
+    which kind swaps."""
 
     deck: Deck
     totals: Callable[[Sequence[Masks], Sequence[int]], list[int]]
     split: Splits
-    likes: tuple[Likes, ...]
     swapper: int | None = None
 
 

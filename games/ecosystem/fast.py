@@ -1,25 +1,20 @@
-"""Ecosystem on the fast path (games/drafting/playout.py): its totals, and about where a card belongs."""
+"""Ecosystem on the fast path (games/drafting/playout.py), and about where a card belongs, for whoever looks no further than now."""
 
-from games.core.grid import NEAR, NEAR_TWO
-from games.drafting.growing import IN_LINE
+from collections.abc import Sequence
+
+from games.core.grid import COLUMN, COLUMN_MASKS, NEAR, NEAR_TWO, ROW, ROW_MASKS
 from games.drafting.playout import Fast
-from games.ecosystem.cards import (
-    BEAR,
-    BEE,
-    CARDS,
-    DECK,
-    DEER,
-    DRAGONFLY,
-    EAGLE,
-    FOX,
-    MEADOW,
-    RABBIT,
-    STREAM,
-    TROUT,
-    WOLF,
-)
+from games.ecosystem.cards import BEAR, BEE, DECK, DEER, DRAGONFLY, EAGLE, FOX, MEADOW, RABBIT, STREAM, TROUT, WOLF
 from games.ecosystem.parts import split
 from games.ecosystem.points import totals
+
+FAST = Fast(DECK, totals, split, swapper=RABBIT)
+
+IN_LINE = [
+    ROW_MASKS[row] | COLUMN_MASKS[column] if column < len(COLUMN_MASKS) else 0
+    for row, column in zip(ROW, COLUMN, strict=True)
+]
+"""By cell: the cells of its row and its column."""
 
 LIKES = {
     BEAR: (0, ((NEAR, BEE, 2), (NEAR, TROUT, 2), (NEAR, FOX, -3))),
@@ -36,4 +31,8 @@ LIKES = {
 }
 """A quick estimate of a card in a place: points for itself and for its neighbours."""
 
-FAST = Fast(DECK, totals, split, tuple(LIKES[kind] for kind in range(len(CARDS))), swapper=RABBIT)
+
+def promise(masks: Sequence[int], kind: int, cell: int) -> int:
+    """The quick estimate of a card in a place."""
+    points_here, liked = LIKES[kind]
+    return points_here + sum(points * (reach[cell] & masks[other]).bit_count() for reach, other, points in liked)

@@ -1,10 +1,9 @@
 """Ecosystem, edition 1. docs/rules/ecosystem.md states the rulings where the rulebook is silent."""
 
 from games.drafting.draft import Drafting
-from games.drafting.growing import promise
 from games.drafting.move import Move, after
 from games.drafting.view import View
-from games.ecosystem.fast import FAST
+from games.ecosystem.fast import FAST, promise
 from games.ecosystem.points import cached_totals
 from games.ecosystem.rules import RULES
 from games.ecosystem.words import EcosystemWords
@@ -31,4 +30,4 @@ class Ecosystem(Drafting):
             return super().appraise(view, move)
         boards = (*view.boards[: view.seat], after(view.board, move), *view.boards[view.seat + 1 :])
         gain = cached_totals(boards, view.taken)[view.seat] - cached_totals(view.boards, view.taken)[view.seat]
-        return gain + promise(view.board, move.kind, move.cell, FAST.likes) / 100
+        return gain + promise(view.board, move.kind, move.cell) / 100
