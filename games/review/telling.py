@@ -20,7 +20,7 @@ PLURALS = {BLUNDER: "blunders", MISTAKE: "mistakes", SLIP: "slips"}
 
 
 def headline(review: Review) -> str:
-    """Such as "3 mistakes, 11 points lost; luck +4 %"."""
+    """Such as "3 mistakes, 11 points lost"."""
     counts = {name: sum(pick.verdict == name for pick in review.picks) for name in PLURALS}
     said = ", ".join(many(count, name, PLURALS[name]) for name, count in counts.items() if count)
     if not said:
@@ -73,15 +73,16 @@ def percent(chance: float) -> str:
 
 
 def moved(chance: float) -> str:
-    """How far something moved the chance to win.
+    """How far something moved the chance to win. What is won and lost again may add up to more than there is.
 
-    >>> moved(0.041), moved(-0.22), moved(0.001)
-    ('added 4 points', 'took 22 points', 'changed nothing')
+    >>> moved(0.041), moved(-0.22), moved(0.001), moved(2.5)
+    ('added 4 points', 'took 22 points', 'changed nothing', 'added over 100 points')
     """
     points = round(100 * abs(chance))
     if not points:
         return "changed nothing"
-    return f"{'added' if chance > 0 else 'took'} {many(points, 'point')}"
+    much = many(points, "point") if points <= 100 else "over 100 points"
+    return f"{'added' if chance > 0 else 'took'} {much}"
 
 
 def told(begun: Match[S, V, M], entries: Sequence[Entry], review: Review) -> list[str]:

@@ -70,7 +70,7 @@ def _tiles(seen: ReviewSeen) -> tuple[tuple[str, str, str], ...]:
     errors = (str(seen.errors), "error" if seen.errors == 1 else "errors", theme.ROSE if seen.errors else theme.GOLD)
     if seen.solo:
         return lost, errors, (str(good), f"of {many(len(seen.lost), 'pick')} good", theme.GOLD)
-    return lost, errors, (signed(seen.luck), "luck", theme.GOLD if seen.luck >= 0 else theme.ROSE)
+    return lost, errors, (signed(max(-99, min(99, seen.luck))), "luck", theme.GOLD if seen.luck >= 0 else theme.ROSE)
 
 
 def _tile(canvas: Canvas, mood: Mood, number: int, figure: str, words: str, ink: str) -> None:
