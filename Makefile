@@ -28,7 +28,7 @@ help: ## list the targets
 # The endings that opponents imagine, in C if there is a compiler.
 .venv/native: .venv/python native/drafts.c native/build.py
 	@.venv/bin/python -m native.build
-	@touch $@
+	@! ls native/built/*.so >/dev/null 2>&1 || touch $@
 
 run: .venv/run .venv/native ## start the bot: on Discord with a DISCORD_TOKEN, else the local table in a browser page
 	@.venv/bin/python -m bot
@@ -51,7 +51,7 @@ test-postgres: .venv/dev ## the tests of storage and of what depends on it, on P
 bare: ## run .ci/run on a fresh Debian, on a clone of the last commit; needs mmdebstrap
 	@.ci/bare
 
-soak: .venv/dev ## what the tests try a little of, thousands of times: secrets, forged presses, deals, decks, ratings, every mode of Discord, and matches in which everything fails; takes hours
+soak: .venv/dev .venv/native ## what the tests try a little of, thousands of times: secrets, forged presses, deals, decks, ratings, every mode of Discord, and matches in which everything fails; takes hours
 	@PAIRS=10000 .venv/bin/python -m pytest -n auto --dist worksteal tests/behaviour/secrets -k worlds_that_differ
 	@FORGED=1 .venv/bin/python -m pytest tests/behaviour/kit/test_forged_words.py
 	@DECKS=all .venv/bin/python -m pytest -n auto --dist worksteal tests/games/phylo/test_deck_balance.py

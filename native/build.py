@@ -2,9 +2,11 @@
 
 import hashlib
 import os
+import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 SOURCE = Path(__file__).with_name("drafts.c")
@@ -14,8 +16,9 @@ FLAGS = ("-O3", "-std=c11", "-fPIC", "-shared")
 
 
 def path() -> Path:
-    """Where the library of this source lies or would lie. It is named after the source, so an old one is never loaded."""
-    return FOLDER / f"drafts-{hashlib.sha256(SOURCE.read_bytes()).hexdigest()[:16]}.so"
+    """Where the library of this source lies or would lie. It is named after the source and the system, so no other one is loaded."""
+    made_from = SOURCE.read_bytes() + sysconfig.get_platform().encode()
+    return FOLDER / f"drafts-{hashlib.sha256(made_from).hexdigest()[:16]}.so"
 
 
 def compiler() -> str | None:
@@ -31,20 +34,20 @@ def build() -> str:
         return "The compiled endings are ready."
     if not cc:
         return "There is no C compiler, so opponents think in plain Python, which is slower."
-    FOLDER.mkdir(exist_ok=True)
     fresh = there.with_suffix(f".{os.getpid()}")
     try:
-        subprocess.run([cc, *FLAGS, "-o", fresh, SOURCE], check=True, capture_output=True, text=True, timeout=120)
+        FOLDER.mkdir(exist_ok=True)
+        command = [*shlex.split(cc), *FLAGS, "-o", str(fresh), str(SOURCE)]
+        subprocess.run(command, check=True, capture_output=True, text=True, timeout=120)
+        fresh.replace(there)
+        for old in FOLDER.glob("drafts-*.so"):
+            if old != there:
+                old.unlink(missing_ok=True)
     except (OSError, subprocess.SubprocessError) as failure:
         why = (getattr(failure, "stderr", "") or str(failure)).strip().splitlines()[0:1]
-        fresh.unlink(missing_ok=True)
         return (
             f"{cc} can't compile {SOURCE.name} ({'; '.join(why)}), so opponents think in plain Python, which is slower."
         )
-    fresh.replace(there)
-    for old in FOLDER.glob("drafts-*.so"):
-        if old != there:
-            old.unlink(missing_ok=True)
     return "The compiled endings are ready."
 
 

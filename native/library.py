@@ -49,10 +49,13 @@ class Tried(Structure):
 
 @cache
 def library() -> ctypes.CDLL | None:
-    """The library, ready for use; None if it has not been built from this source."""
+    """The library, ready for use; None if it has not been built from this source, or can't be loaded."""
     if not path().is_file():
         return None
-    found = ctypes.CDLL(str(path()))
+    try:
+        found = ctypes.CDLL(str(path()))
+    except OSError:  # a file that is broken, or a place from which nothing may be run
+        return None
     found.prepare()
     return found
 

@@ -22,6 +22,7 @@ from games.core.values import Setup
 from games.opponents import choose
 from games.review.judged import BLUNDER, MISTAKE, SLIP, Judged, Review
 from games.review.looking import Effort, review
+from games.review.trust import believed
 from native.engine import install
 
 PLAYERS = (("apex", None), ("apex", 60), ("hunter", None), ("grazer", None), ("sprout", None))
@@ -50,13 +51,15 @@ LEAST = (
 
 @dataclass(frozen=True, slots=True)
 class Real:
-    """A pick with a verdict, in which quarter of the match it was made, and what it really gave up: the mean of both lines played on."""
+    """A pick with a verdict: in which quarter of the match it was made, what the review said and its endings imagined, and what the pick
+    really gave up, on average over both lines played on."""
 
     slug: str
     verdict: str
     quarter: int
     number: int
     said: float
+    imagined: float
     real: float
 
 
@@ -94,15 +97,14 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
         tuple(review(begun, entries, seat, rnd.getrandbits(50), effort) for seat in range(seats)) for _ in range(2)
     )
     positions = {match.turn: match for match in turns(begun, entries)}
-    played = [
-        Real(
-            slug, pick.verdict, min(3, int(4 * game.played(positions[pick.turn].state))), pick.number, pick.lost,
-            really(positions[pick.turn], entries, seen.seat, pick, asked, rnd),
-        )
-        for seen in first
-        for pick in seen.picks
-        if pick.verdict
-    ]  # fmt: skip
+    played = []
+    for seen in first:
+        for pick in seen.errors:
+            at = positions[pick.turn]
+            over = game.played(at.state)
+            real = really(at, entries, seen.seat, pick, asked, rnd)
+            imagined = pick.lost / believed(slug, over)
+            played.append(Real(slug, pick.verdict, min(3, int(4 * over)), pick.number, pick.lost, imagined, real))
     return Seen(slug, who, first, second, tuple(played))
 
 
@@ -155,8 +157,8 @@ def confirmed(seen: Sequence[Seen]) -> Iterator[str]:
 
 
 def quarters(seen: Sequence[Seen]) -> Iterator[str]:
-    """Which part of what was said is real, by quarter of the match, and for the first pick."""
-    yield "| game | quarter | picks | said | real | real / said |\n|---|---|---:|---:|---:|---:|"
+    """Which part of what was imagined is real, by quarter of the match, and for the first pick: games/review/trust.py holds about this."""
+    yield "| game | quarter | picks | imagined | real | real / imagined |\n|---|---|---:|---:|---:|---:|"
     reals = [real for each in seen for real in each.played]
     for slug in dict.fromkeys(each.slug for each in seen):
         for quarter in ("first pick", 0, 1, 2, 3):
@@ -165,9 +167,9 @@ def quarters(seen: Sequence[Seen]) -> Iterator[str]:
                 if real.slug == slug and (real.number == 1 if quarter == "first pick" else real.quarter == quarter)
             ]  # fmt: skip
             if some:
-                said = fmean(each.said for each in some)
+                imagined = fmean(each.imagined for each in some)
                 real = [each.real for each in some]
-                yield f"| {slug} | {quarter} | {len(some)} | {said:.2f} | {interval(real)} | {fmean(real) / said:.2f} |"
+                yield f"| {slug} | {quarter} | {len(some)} | {imagined:.2f} | {interval(real)} | {fmean(real) / imagined:.2f} |"
 
 
 def steadiness(seen: Sequence[Seen]) -> Iterator[str]:

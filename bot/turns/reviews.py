@@ -30,10 +30,10 @@ AT_ONCE = 2
 """Picks that are judged before others have their turn: a second or two where a game's endings are slow."""
 
 WHAT = "review"
-"""What whoever asks for something else meanwhile hears of it."""
+"""What its person hears who asks for another job meanwhile: "Your review is still on its way." """
 
 UNFINISHED = "You can review a match once it's finished."
-BROKEN = "The review broke off. Nothing is lost: the match and its record are safe; ask for the review again."
+BROKEN = "The review failed. Nothing is lost: the match and its record are safe. Ask for the review again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ Key = tuple[int, str, Seat]
 
 
 class Reviews:
-    """The reviews of this process. Whoever asks for one that is in work waits for the same."""
+    """The reviews of this process. Each is computed once at a time; everybody who asks meanwhile waits for that."""
 
     def __init__(self, tables: Tables, jobs: Jobs) -> None:
         self._tables, self._jobs = tables, jobs
@@ -106,11 +106,17 @@ class Reviews:
             self._kept.move_to_end(key)
             return kept
         work = self._in_work.get(key)
+        first = work is None
         if work is None:
             work = self._in_work[key] = asyncio.create_task(self._compute(table, seat), name=f"review {table.id}")
             work.add_done_callback(partial(self._done, key))
         step_aside()
-        return await asyncio.shield(work)
+        try:
+            return await asyncio.shield(work)
+        except Refusal:
+            if first:
+                raise
+        return await self.of(table, seat)  # why the one who asked first was refused is nobody else's business
 
     def _done(self, key: Key, work: asyncio.Task[Reviewed]) -> None:
         del self._in_work[key]

@@ -81,9 +81,10 @@ class Thinkers:
 
 def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int | None = None) -> tuple[str, str]:
     """One thought, in any process: the move as text and the reason. `budget` overrides the level's number of imagined endings."""
-    from native.engine import install  # it loads the drafts, which the bot's own process can do without
+    if budget is None and level in LEVELS and LEVELS[level].budget:
+        from native.engine import install  # it loads the drafts, which the bot's own process can do without
 
-    install()
+        install()
     thought = choose(edition(slug, rules), view, level, random.Random(seed).random, budget)
     return str(thought.move), thought.why
 

@@ -111,7 +111,7 @@ class Replays(Cog):
         await hand_over(interaction, f"Table {table.id}, turn by turn.", file)
 
     async def regret(self, interaction: Interaction, press: Press) -> None:
-        """What the presser could have done better: such as the best arrangement of their cards."""
+        """What the presser could have done better, such as a better arrangement of their cards."""
         table = await self._table(interaction, press.subject)
         seat = table.seat(interaction.user.id)
         if table.row.status != "finished":

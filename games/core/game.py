@@ -40,6 +40,10 @@ Totals = Sequence[int]
 """Everybody's points at the end of a match, by seat; in a solo game the rival's second."""
 
 
+FRESH = 1 << 20
+"""Endings with this number or a higher one meet luck that no search has met: where it was lucky, they are not."""
+
+
 class Outlook(Protocol[Move]):
     """What a seat can expect of its moves. Endings are numbered; in the ending with one number all moves meet the same luck."""
 

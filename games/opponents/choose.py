@@ -37,7 +37,7 @@ def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | N
         return _greedy(game, view, game.considered(view), draw)
     moves, ahead = game.promising(view), outlook(game, view, int(draw() * 2**53))
     ranked = search(ahead, moves, budget)
-    endings = max(2, min(ENDINGS, budget // 4))
+    endings = max(2, min(ENDINGS, budget // 4 // ahead.effort))
     return Thought(ranked[0], say(game, view, ahead, ranked, endings))
 
 

@@ -4,14 +4,11 @@ from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
 
-from games.core.game import Game, M, Outlook, S, ahead
+from games.core.game import FRESH, Game, M, Outlook, S, ahead
 from games.opponents.thought import V
 
 ENDINGS = 120
 """Imagined endings that the two best cards are compared by."""
-
-APART = 1 << 20
-"""The number of the first of them: other luck than the search met, or the move that was lucky there would seem better than it is."""
 
 
 def say(game: Game[S, V, M], view: V, outlook: Outlook[M], ranked: Sequence[M], endings: int) -> str:
@@ -22,7 +19,7 @@ def say(game: Game[S, V, M], view: V, outlook: Outlook[M], ranked: Sequence[M], 
     best = ranked[0]
     other = next((move for move in ranked if subject(game, move) != subject(game, best)), None)
     compared = [best] if other is None else [best, other]
-    rows = outlook.endings(compared, APART, endings)
+    rows = outlook.endings(compared, FRESH, endings)
     margins = [[float(ahead(totals, seat)) for totals in row] for row in rows]
     mean, error = estimate([row[0] for row in margins])
     tell = game.words.tell
@@ -32,7 +29,8 @@ def say(game: Game[S, V, M], view: V, outlook: Outlook[M], ranked: Sequence[M], 
     ]
     if other is not None:
         less, about = estimate([row[0] - row[1] for row in margins])
-        sentences.append(f"The best other card was {tell(view, str(other))}, {difference(less, about)}.")
+        what = "card" if game.card(other) else "move"
+        sentences.append(f"The best other {what} was {tell(view, str(other))}, {difference(less, about)}.")
         if less > about and (reason := game.reason(view, best, other)):
             sentences.append(reason)
     if outlook.horizon:
@@ -51,7 +49,7 @@ def estimate(values: Sequence[float]) -> tuple[float, float]:
 
 
 def stands(chance: float, mean: float, error: float, rivals: bool) -> str:
-    """Such as "41% to win, 2.3 points ahead (±0.8)"; alone "about 63 points (±1)".
+    """Such as "41% to win, 2.3 points ahead (±0.8)"; alone "about 63 points (±1.2)".
 
     >>> stands(0.413, -2.34, 0.82, True)
     '41% to win, 2.3 points behind (±0.8)'
@@ -59,15 +57,26 @@ def stands(chance: float, mean: float, error: float, rivals: bool) -> str:
     if not rivals:
         return f"about {mean:.0f} points (±{error:.1f})"
     side = "behind" if mean < 0 else "ahead"
-    return f"{100 * chance:.0f}% to win, {abs(mean):.1f} points {side} (±{error:.1f})"
+    return f"{percent(chance)} to win, {abs(mean):.1f} points {side} (±{error:.1f})"
+
+
+def percent(chance: float) -> str:
+    """A chance as players read it: nothing is certain before the end.
+
+    >>> percent(0.413), percent(0.999), percent(0.0)
+    ('41%', 'over 99%', 'under 1%')
+    """
+    return "under 1%" if chance < 0.01 else "over 99%" if chance > 0.99 else f"{round(100 * chance)}%"
 
 
 def difference(less: float, error: float) -> str:
     """How much the other card is worth less.
 
-    >>> difference(1.91, 0.6), difference(0.3, 0.6)
-    ('1.9 points (±0.6) worse', 'about as good (0.3 ±0.6 points)')
+    >>> difference(1.91, 0.6), difference(0.3, 0.6), difference(-2.5, 0.5)
+    ('1.9 points (±0.6) worse', 'about as good (0.3 ±0.6 points)', '2.5 points (±0.5) better in these endings')
     """
+    if less < -error:
+        return f"{-less:.1f} points (±{error:.1f}) better in these endings"
     if less <= error:
         return f"about as good ({abs(less):.1f} ±{error:.1f} points)"
     return f"{less:.1f} points (±{error:.1f}) worse"

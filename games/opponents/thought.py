@@ -20,7 +20,7 @@ V = TypeVar("V", bound=Seen)
 
 @dataclass(frozen=True, slots=True)
 class Thought(Generic[M]):
-    """A move and one plain sentence that says why, shown after the match."""
+    """A move and plain sentences that say why, shown after the match."""
 
     move: M
     why: str

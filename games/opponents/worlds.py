@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from typing import Generic
 
 from games.core.chance import Chance
-from games.core.game import Draw, Game, M, Outlook, S, Totals, World
+from games.core.game import FRESH, Draw, Game, M, Outlook, S, Totals, World
 from games.opponents.thought import V
 
 WORLDS = 48
-"""Guesses of the hidden cards. An ending with a higher number meets a world again, with other luck."""
+"""Guesses of the hidden cards that a search looks into again and again, with other luck."""
 
 
 class Worlds(Generic[S, V, M]):
@@ -18,17 +18,18 @@ class Worlds(Generic[S, V, M]):
     def __init__(self, game: Game[S, V, M], view: V, seed: int) -> None:
         self._game, self._view, self._seed = game, view, seed
         self._chance = Chance(f"{seed:064x}")
-        self._worlds: list[World[M]] = []
+        self._worlds: dict[int, World[M]] = {}
         assert view.seat is not None
         self._seat = view.seat
         first = self._world(0)
         self.effort, self.horizon = first.effort, first.horizon
 
     def _world(self, number: int) -> World[M]:
-        number %= WORLDS
-        while len(self._worlds) <= number:
-            chance = self._chance.fork(f"world {len(self._worlds)}")
-            self._worlds.append(self._game.world(self._game.guess(self._view, chance)))
+        if number < FRESH:
+            number %= WORLDS
+        if number not in self._worlds:
+            chance = self._chance.fork(f"world {number}")
+            self._worlds[number] = self._game.world(self._game.guess(self._view, chance))
         return self._worlds[number]
 
     def margins(self, moves: Sequence[M], first: int, count: int) -> list[list[float]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Generic
 
-from games.core.game import Game, M, Outlook, S, Totals, ahead
+from games.core.game import FRESH, Game, M, Outlook, S, Totals, ahead
 from games.core.match import Entry, Match, turns
 from games.core.values import Seat
 from games.opponents.apex import search
@@ -89,17 +89,17 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE) -> Judged:
     expected = outlook(game, view, seed)
     usual = usually(game, view)
     best = search(expected, moves, effort.find)[0] if len(moves) > 1 else made
-    compare = max(FEWEST, effort.compare // expected.effort) if effort == WHOLE else effort.compare
+    compare = max(min(FEWEST, effort.compare), effort.compare // expected.effort)
     ends = endings(expected, [made, best, usual], compare)
     lost, error = estimate([float(ahead(ends[best][at], seat) - ahead(ends[made][at], seat)) for at in range(compare)])
-    over = game.played(pick.match.state)
-    lost, error = believed(game.slug, over, lost), believed(game.slug, over, error)
     chances = {move: shares(game, view, totals) for move, totals in ends.items()}
+    after = chances[made][seat]
+    trust = believed(game.slug, game.played(pick.match.state)) if game.outlook(view, seed) else 1.0
     if lost <= 0:
         best, lost = made, 0.0
     judged = Judged(
-        pick.match.turn, pick.number, str(made), str(best), lost, error, chances[best][seat], chances[made],
-        chances[usual][seat],
+        pick.match.turn, pick.number, str(made), str(best), trust * lost, trust * error,
+        after + trust * (chances[best][seat] - after), chances[made], after + trust * (chances[usual][seat] - after),
     )  # fmt: skip
     if judged.verdict and (reason := game.reason(view, best, made)):
         return replace(judged, reason=reason)
@@ -111,10 +111,6 @@ def endings(expected: Outlook[M], moves: Sequence[M], count: int) -> Mapping[M, 
     different = list(dict.fromkeys(moves))
     rows = expected.endings(different, FRESH, count)
     return {move: [row[at] for row in rows] for at, move in enumerate(different)}
-
-
-FRESH = 1 << 20
-"""The number of the first of these endings: where the search was lucky, they are not."""
 
 
 def usually(game: Game[S, V, M], view: V) -> M:

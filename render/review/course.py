@@ -48,7 +48,12 @@ def course(seen: ReviewSeen) -> Strips:
     for number, at in enumerate(plot.badges):
         sign(canvas, at, BADGE, str(number + 1))
     if not seen.solo:
-        _ends(canvas, mood, plot, [seen.own if seat == seen.seat else name for seat, name in enumerate(names)])
+        _ends(
+            canvas,
+            mood,
+            plot,
+            ["You" if seat == seen.seat and seen.own == "You" else name for seat, name in enumerate(names)],
+        )
     return Strips((Picture(canvas.png(), _spoken(seen)),))
 
 
@@ -70,7 +75,11 @@ def _tiles(seen: ReviewSeen) -> tuple[tuple[str, str, str], ...]:
     errors = (str(seen.errors), "error" if seen.errors == 1 else "errors", theme.ROSE if seen.errors else theme.GOLD)
     if seen.solo:
         return lost, errors, (str(good), f"of {many(len(seen.lost), 'pick')} good", theme.GOLD)
-    return lost, errors, (signed(max(-99, min(99, seen.luck))), "luck", theme.GOLD if seen.luck >= 0 else theme.ROSE)
+    return (
+        lost,
+        errors,
+        (f"{signed(max(-99, min(99, seen.luck)))}%", "luck", theme.GOLD if seen.luck >= 0 else theme.ROSE),
+    )
 
 
 def _tile(canvas: Canvas, mood: Mood, number: int, figure: str, words: str, ink: str) -> None:
@@ -130,6 +139,8 @@ def _spoken(seen: ReviewSeen) -> str:
     if seen.moments:
         count = f"{many(len(seen.moments), 'pick')} decided most: "
         head += f" {count}{', '.join(f'{pick} (−{round(seen.lost[pick - 1])})' for pick in seen.moments)}."
+    if not seen.chances:
+        return head
     if seen.solo:
         lost = ", ".join(f"{pick} −{round(each)}" for pick, each in enumerate(seen.lost, 1) if each)
         return fullest((lambda: f"{head} Points lost by pick: {lost or 'none'}.", lambda: head))

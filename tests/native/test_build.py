@@ -65,6 +65,13 @@ def test_a_library_belongs_to_its_source(elsewhere: Path) -> None:
     assert not first.exists()
 
 
+def test_a_broken_library_is_left_alone(elsewhere: Path) -> None:
+    """Plain Python imagines then."""
+    build.FOLDER.mkdir()
+    build.path().write_bytes(b"no library")
+    assert chosen() is None
+
+
 def test_drafts_take_what_was_preferred_last(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plain Python until then."""
     game = GAMES["savanna"]

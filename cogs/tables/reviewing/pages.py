@@ -41,7 +41,8 @@ class Shown:
     def heading(self) -> str:
         """Such as "Your match: 3 mistakes, 11 points lost"."""
         said = headline(self.reviewed.review)
-        return f"### {f'{self.name}’s' if self.name else 'Your'} match: {said[0].lower()}{said[1:]}"
+        whose = f"{self.name}'s" if self.name else "Your"
+        return f"### {whose} match: {said[0].lower()}{said[1:]}"
 
     @property
     def footer(self) -> str:
@@ -63,7 +64,7 @@ async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
     if moments:
         sentence = f"**{number + 1} of {len(moments)}** · {reviewed.sentence(moments[number])}"
     else:
-        sentence = "We found nothing clearly better than what was played."
+        sentence = "We found nothing that was clearly better."
     return Page(
         container(
             ui.TextDisplay(cut("\n".join(filter(None, lines)), 1000)),
@@ -89,7 +90,7 @@ async def _drawn(studio: Studio, shown: Shown, number: int) -> Strips:
     table, reviewed, name = shown.table, shown.reviewed, label(plain(shown.table.names[shown.seat]))
     own = shown.seat == shown.mine
     seen = ReviewSeen.of(
-        table.game.slug, reviewed.review, table.names, "Your match" if own else f"{name}’s match", label(result(table)),
+        table.game.slug, reviewed.review, table.names, "Your match" if own else f"{name}'s match", label(result(table)),
         "You" if own else name,
     )  # fmt: skip
     whole = await studio.page(course, seen)

@@ -7,18 +7,18 @@ from discord import app_commands, ui
 
 from bot.app import Ecodraft
 from bot.tables.table import Table
-from bot.turns.reviews import UNFINISHED
+from bot.turns.reviews import BROKEN, UNFINISHED
 from cogs.kit.answer import Interaction, Page, answer, answered, own, redraw, suggesting
 from cogs.kit.cog import Cog
-from cogs.kit.items import CALLBACKS
-from cogs.kit.layouts import container
+from cogs.kit.items import CALLBACKS, Button
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import name_of, plain
+from cogs.kit.text import name_of, plain, plains
 from cogs.kit.which_table import Suggestions, finished_tables
 from cogs.tables.reviewing.pages import Shown, moment_page, picks_page
 from games.core.values import Refusal, Seat
 
-WAITING = "Reviewing {} match … this takes a moment: every pick is compared with what else could have been played."
+WAITING = "Reviewing {} match … This can take a minute: we compare every pick with what else was possible."
 
 Draw = Callable[[Shown, int], Awaitable[Page]]
 """A page of a review, by its number."""
@@ -32,7 +32,7 @@ class Reviewing(Cog):
         CALLBACKS.update(review=self.moment, picks=self.picks)
 
     @app_commands.command(description="What decided a finished match: the picks that cost most, and what was better.")
-    @app_commands.describe(table="The table's number", player="Whose picks; your own if you name nobody")
+    @app_commands.describe(table="The table's number", player="Whose picks; yours, or the winner's if you didn't play")
     @answered
     async def review(
         self, interaction: Interaction, table: app_commands.Range[int, 1], player: discord.User | None = None
@@ -41,7 +41,7 @@ class Reviewing(Cog):
         seat = own_seat(found, interaction.user.id) if player is None else found.seat_of(player.id)
         if seat is None:
             assert player is not None
-            raise Refusal(f"{plain(name_of(player))} didn't play at table {table}.")
+            raise Refusal(f"{plain(name_of(player))} has no seat at table {table}.")
         await self._show(interaction, found, seat, 0, self._moment)
 
     @review.autocomplete("table")
@@ -79,15 +79,18 @@ class Reviewing(Cog):
         if self.bot.reviews.kept(table, seat):
             await answer(interaction, page(), edit=own(interaction))
             return
-        whose = "your" if seat == mine else f"{plain(table.names[seat])}'s"
-        waiting = Page(container(ui.TextDisplay(WAITING.format(whose))))
-        posted = await answer(interaction, waiting, edit=own(interaction))
+        whose = "your" if seat == mine else f"{plains(table.names)[seat]}'s"
+        again = Press.at(table, "picks" if draw == self._picks else "review", max(0, number), f"0 {seat}")
+        posted = await answer(interaction, _meanwhile(WAITING.format(whose), again), edit=own(interaction))
         if posted is None:
             return
         try:
             ready = await page()
         except Refusal as why:
-            ready = Page(container(ui.TextDisplay(str(why))))
+            ready = _meanwhile(str(why), again)
+        except Exception:
+            await redraw(interaction, posted, _meanwhile(BROKEN, again))
+            raise
         await redraw(interaction, posted, ready)
 
     async def _moment(self, shown: Shown, number: int) -> Page:
@@ -95,6 +98,11 @@ class Reviewing(Cog):
 
     async def _picks(self, shown: Shown, number: int) -> Page:
         return picks_page(shown, number)
+
+
+def _meanwhile(text: str, again: Press) -> Page:
+    """A page without a review, and the button that asks for it once more: a restart or a failure leaves nobody without a way on."""
+    return Page(container(ui.TextDisplay(text), row(Button.make("Show it", again))))
 
 
 def own_seat(table: Table, user_id: int) -> Seat:

@@ -38,6 +38,7 @@ def _write_anew(table: str) -> None:
         {"table": table},
     ).all()
     (made,) = (sql for kind, sql in parts if kind == "table")
+    assert BEFORE in made, table
     columns = made.replace(BEFORE, LEVELS).partition("(")[2]
     last = connection.execute(text("SELECT seq FROM sqlite_sequence WHERE name = :table"), {"table": table}).scalar()
     connection.exec_driver_sql(f"CREATE TABLE anew ({columns}")

@@ -27,15 +27,18 @@ def reason(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
 
 def _reasons(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move) -> Iterator[str]:
     now, then = gain(view, better), gain(view, made)
-    other = f"the {deck.names[made.kind]}" if made.kind != better.kind else f"{NAMES[made.cell or 0]}"
+    other = f"the {deck.names[made.kind]}" if made.kind != better.kind else NAMES[made.cell or 0]
+    if (made.kind, made.cell) == (better.kind, better.cell):
+        other = "the other swap" if made.swap else "the same card without the swap"
     if now > then:
         yield f"It adds {many(now, 'point')} now; {other} adds {figure(then)}."
-    if better.kind != made.kind and view.pick < PICKS:
+    goes_on = not view.solo and view.pick < PICKS and view.hand.count(better.kind) == 1
+    if goes_on and better.kind != made.kind:
         kept, left = (_next_gain(gain, view, move) for move in (better, made))
         if kept >= left + WORTH_SAYING:
             yield (
-                f"It keeps the {deck.names[better.kind]} from the next player, who would score {kept} with it, and {left} with "
-                f"the {deck.names[made.kind]}."
+                f"It keeps the {deck.names[better.kind]} from the next player, whose cards would score {figure(kept)} with it as "
+                f"they lie now, and {figure(left)} with the {deck.names[made.kind]}."
             )
     if liked := _neighbours(deck, measure, view, better):
         yield f"It lies beside {liked}, which pays by the end."
@@ -65,7 +68,10 @@ def _next_gain(gain: Gain, view: View, move: Move) -> int:
 
 
 def _neighbours(deck: Deck, measure: Measure, view: View, move: Move) -> str:
-    """The cards touching a place that make it worth most to this card, such as "the meadows at C3 and C4"; "" if they matter little."""
+    """The cards touching a place that make it worth most to this card, such as "the meadow at C3 and the bear at D4"; "" if they matter
+    little, or if a swap moves cards."""
+    if move.swap:
+        return ""
     found: dict[int, list[str]] = {}
     worth = 0
     for cell, how in RELATED[move.cell or 0]:
@@ -77,4 +83,4 @@ def _neighbours(deck: Deck, measure: Measure, view: View, move: Move) -> str:
                 found.setdefault(kind, []).append(NAMES[cell])
     if worth < WORTH_SAYING * UNIT:
         return ""
-    return listing(f"the {deck.names[kind]} at {listing(at)}" for kind, at in found.items())
+    return listing(f"the {deck.names[kind]} at {cell}" for kind, at in found.items() for cell in at)

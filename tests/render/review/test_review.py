@@ -28,7 +28,7 @@ def course_of_six() -> ReviewSeen:
     """Six seats with names that are hard to write; one line is at 100 percent and all others end at zero."""
     seen = reviewed(NAMES)
     chances = tuple((*row, 0.0, 0.0) for row in seen.chances[:-1])
-    return replace(seen, names=LONG, chances=(*chances, (0.0, 1.0, 0.0, 0.0, 0.0, 0.0)), title=f"{LONG[0]}’s match")
+    return replace(seen, names=LONG, chances=(*chances, (0.0, 1.0, 0.0, 0.0, 0.0, 0.0)), title=f"{LONG[0]}'s match")
 
 
 def flat(strips: Strips) -> None:

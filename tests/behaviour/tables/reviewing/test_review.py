@@ -88,7 +88,7 @@ async def test_the_moments_are_stepped_through_on_one_page(table: Table) -> None
     assert len({*shown}) == len(shown) <= 3
     for number, each in enumerate(shown):
         assert f"**{number + 1} of {len(shown)}** · Pick " in each
-        assert " instead of " in each
+        assert " was better by about " in each
     while "◀" in labels(page):
         page = page_of(await click(table.people[0], page, "◀"))
     assert text(page) == shown[0]
@@ -128,11 +128,11 @@ async def test_everybody_may_look_at_the_review_of_every_seat(table: Table) -> N
     other = page_of(await table.pick(table.people[3], page, "review", str(1 - winner)))
     assert other.id == page.id
     assert text(other) != first
-    assert f"### {LONGEST}’s match: " in (first if winner == 0 else text(other))
+    assert f"### {LONGEST}'s match: " in (first if winner == 0 else text(other))
     assert "\u2068" in (first if winner == 1 else text(other))
     mine = await table.pick(table.people[0], await reviewed(table), "review", "1")
     assert mine.response is not None
-    assert "’s match: " in text(mine.response)
+    assert "'s match: " in text(mine.response)
 
 
 async def test_the_command_reviews_a_table_by_its_number(table: Table) -> None:
@@ -140,7 +140,7 @@ async def test_the_command_reviews_a_table_by_its_number(table: Table) -> None:
     number = await finished(table)
     ana, ben, cleo = table.people[:3]
     assert "### Your match: " in said(await ana.slash(table.channel, "review", table=number))
-    assert "### Ben’s match: " in said(await ana.slash(table.channel, "review", table=number, player=ben.user))
+    assert "### Ben's match: " in said(await ana.slash(table.channel, "review", table=number, player=ben.user))
     refused = said(await ana.slash(table.channel, "review", table=number, player=cleo.user))
     assert refused == f"Cleo didn't play at table {number}."
     none = said(await ana.slash(table.channel, "review", table=number + 7))
