@@ -126,7 +126,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
         parts.append(f"{names[seat]}, {total(score.total)}: {won}. {hand}")
     for each in view.species:
         if each.extinct:
-            parts.append(f"Extinct: {short(each.kind)}, {many(each.copies, 'card')}.")
+            parts.append(f"Extinct: {short(each.kind)}, {many(each.copies, 'card')} gone.")
         else:
             who = ", ".join(names[seat] for seat in each.left)
             parts.append(f"In danger: {short(each.kind)}; one turn each to save it: {who}.")
