@@ -68,7 +68,7 @@ async def test_the_end_page_leads_to_the_own_review_once_computed(table: Table, 
     assert shown.startswith("### Your match: ")
     assert "You began with a " in shown
     assert " of your 20 picks were the best we found" in shown
-    assert f"-# Table {number} · Ecosystem. Each pick was compared with the best one we found" in shown
+    assert f"-# Table {number} · Ecosystem. We compared each pick with the best one we found" in shown
     assert work == ["judge"] * 10 + ["sum_up"]
     assert text(await reviewed(table)) == shown
     assert len(work) == 11
@@ -142,7 +142,7 @@ async def test_the_command_reviews_a_table_by_its_number(table: Table) -> None:
     assert "### Your match: " in said(await ana.slash(table.channel, "review", table=number))
     assert "### Ben's match: " in said(await ana.slash(table.channel, "review", table=number, player=ben.user))
     refused = said(await ana.slash(table.channel, "review", table=number, player=cleo.user))
-    assert refused == f"Cleo didn't play at table {number}."
+    assert refused == f"Cleo has no seat at table {number}."
     none = said(await ana.slash(table.channel, "review", table=number + 7))
     assert none.startswith(f"There's no table {number + 7}")
 
@@ -203,7 +203,7 @@ async def test_while_it_is_computed_the_page_says_so(table: Table, monkeypatch: 
 
     monkeypatch.setattr(table.bot.jobs, "piece", slow)
     await reviewed(table)
-    assert any("Reviewing your match … this takes a moment" in each for each in seen)
+    assert any("Reviewing your match … This can take a minute" in each for each in seen)
 
 
 async def test_a_review_that_breaks_off_says_that_nothing_is_lost(
