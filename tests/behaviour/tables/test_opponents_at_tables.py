@@ -73,7 +73,7 @@ async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, q
     real = await thoughts.of(number)
     assert {(each.turn, each.seat) for each in real} == {(turn, seat) for turn in (1, 19, 20) for seat in (1, 2)}
     assert any("right away" in each.why for each in real if each.seat == 1)
-    assert any(re.search(r": [0-9]+% to win, .* imagined endings\.", each.why) for each in real if each.seat == 2)
+    assert any(re.search(r"[0-9]% to win, .* imagined endings\.", each.why) for each in real if each.seat == 2)
     swap = "rabbit at D4, swapping D3 and E3"
     long = (
         f"{swap}: 50% to win, 12.5 points behind (±10.5) over 120 imagined endings. The best other card was {swap}, 10.5 points (±10.5) "
