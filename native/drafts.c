@@ -187,7 +187,7 @@ static int added(const Mask *m, int cell) {
     return 2 * count(near_[cell] & m[ELEPHANT]) + 3 * count(two_[cell] & m[HYENA]) + 4 * count(above_[cell] & m[VULTURE]);
 }
 
-static int savanna_own(const Mask *m, int worst) {
+static int savanna_own(const Mask *m) {
     static const int grasslands[] = {0, 1, 4, 9, 16};
     int total = 2 * count(m[GAZELLE]) + 6 * count(m[ELEPHANT]);
     for (Mask left = m[HOLE]; left; left &= left - 1)
@@ -213,14 +213,14 @@ static int savanna_own(const Mask *m, int worst) {
     int lions = count(beside(m[GRASSLAND]) & m[LION]), gains[CELLS], prey = 0;
     for (Mask left = (m[GAZELLE] & ~taken) | m[ZEBRA]; lions && left; left &= left - 1) {
         int gain = 4 + added(m, first(left)), at = prey++;
-        for (; at && (worst ? gains[at - 1] > gain : gains[at - 1] < gain); at--) gains[at] = gains[at - 1];
+        for (; at && gains[at - 1] < gain; at--) gains[at] = gains[at - 1];
         gains[at] = gain;
     }
     for (int i = 0; i < lions && i < prey; i++) total += gains[i];
     return total;
 }
 
-static void savanna(Mask boards[][KINDS], int seats, const uint8_t *pile, int lying, int solo, int *totals) {
+static void savanna(Mask boards[][KINDS], int seats, const uint8_t *pile, int lying, int *totals) {
     static const int ladder[] = {5, 2};
     int herds[MOST + 1], prize[MOST + 1], all = seats;
     for (int seat = 0; seat < seats; seat++) herds[seat] = count(boards[seat][GAZELLE]);
@@ -230,12 +230,12 @@ static void savanna(Mask boards[][KINDS], int seats, const uint8_t *pile, int ly
         all++;
     }
     prizes(herds, all, ladder, 2, prize);
-    for (int seat = 0; seat < seats; seat++) totals[seat] = savanna_own(boards[seat], solo && seat == 1) + prize[seat];
+    for (int seat = 0; seat < seats; seat++) totals[seat] = savanna_own(boards[seat]) + prize[seat];
 }
 
 static void totals_of(int game, Mask boards[][KINDS], int seats, const uint8_t *pile, int lying, int *totals) {
     if (game == 0) ecosystem(boards, seats, pile, lying, totals);
-    else savanna(boards, seats, pile, lying, 0, totals);
+    else savanna(boards, seats, pile, lying, totals);
 }
 
 /* The learned measure: what a card is worth by itself, by the stage of the match and how many of its kind lie already, and how each card

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.core.game import Totals
 from games.drafting.deck import Deck
 from games.drafting.learned import foresight
-from games.drafting.learned.endings import Counting, Imagined
+from games.drafting.learned.endings import Counting
 from games.drafting.learned.foresight import Engine
 from games.drafting.learned.measure import Measure
 from games.drafting.move import Move
@@ -17,8 +17,6 @@ from native.library import Tried, Weights, library, narrow, position, weights
 
 GAMES = ("ecosystem", "savanna")
 """The games whose points the library counts, in its order."""
-
-_installed = False
 
 
 @dataclass(frozen=True)
@@ -36,8 +34,7 @@ class Compiled:
         totals = (ctypes.c_int16 * (count * len(moves) * players))()
         here = ctypes.byref(position(self.deck, view))
         self.c.endings(ctypes.byref(self.weights), here, tried, len(moves), ctypes.c_uint64(seed), count, totals)
-        flat = memoryview(totals).cast("B").cast("h").tolist()
-        rows: list[Totals] = [flat[at : at + players] for at in range(0, len(flat), players)]
+        rows = _by_seat(totals, players)
         return [rows[at : at + len(moves)] for at in range(0, len(rows), len(moves))]
 
 
@@ -57,10 +54,7 @@ def engine(slug: str, deck: Deck, measure: Measure, totals: Counting) -> Engine 
 
 def install() -> None:
     """Let drafts imagine their endings here by the library, if it is built. Calling it again does nothing."""
-    global _installed
-    if not _installed and library() is not None:
-        foresight.prefer(lambda *game: engine(*game) or Imagined(*game[1:]))
-    _installed = True
+    foresight.prefer(engine)
 
 
 def random_matches(fast: Fast, slug: str, players: int, seed: int, count: int) -> list[Totals]:
@@ -74,5 +68,10 @@ def random_matches(fast: Fast, slug: str, players: int, seed: int, count: int) -
     c.random_matches(
         GAMES.index(slug), kinds, len(kinds), fast.deck.dealt, players, swapper, ctypes.c_uint64(seed), count, totals
     )
+    return _by_seat(totals, players)
+
+
+def _by_seat(totals: "ctypes.Array[ctypes.c_int16]", players: int) -> list[Totals]:
+    """What the library wrote, in rows of a total for each player."""
     flat = memoryview(totals).cast("B").cast("h").tolist()
     return [flat[at : at + players] for at in range(0, len(flat), players)]

@@ -4,9 +4,11 @@ import ctypes
 from ctypes import Structure, c_int16, c_int32, c_uint8, c_uint64
 from functools import cache
 
-from games.core.grid import CELLS, COLUMNS, STRIDE, cells
+from games.core.grid import CELLS, COLUMNS, STRIDE
+from games.drafting.board import layout
 from games.drafting.deck import KINDS, Deck
-from games.drafting.learned.endings import WHIM, known
+from games.drafting.guess import hand_size
+from games.drafting.learned.endings import WHIM, unseen
 from games.drafting.learned.measure import HELD, RELATED, STAGES, Measure
 from games.drafting.view import View
 from native.build import path
@@ -85,20 +87,19 @@ def weights(game: int, dealt: int, measure: Measure) -> Weights:
 
 def position(deck: Deck, view: View) -> Position:
     """What the seat of a view knows, for the library."""
-    here = known(deck, view)
+    hidden = unseen(deck, view)
     made = Position(
-        players=here.players, seat=here.seat, round=here.round, pick=here.pick, size=here.size,
-        hand_count=len(here.hands), unseen_count=len(here.unseen), lying=len(here.taken),
+        players=view.players, seat=view.seat, round=view.round, pick=view.pick, size=hand_size(deck, view),
+        hand_count=len(view.hands), unseen_count=len(hidden), lying=len(view.taken),
     )  # fmt: skip
     ctypes.memset(made.boards, NONE, ctypes.sizeof(made.boards))
-    for seat, board in enumerate(here.boards):
-        for kind, mask in enumerate(board):
-            for cell in cells(mask):
-                made.boards[seat][narrow(cell)] = kind
-    for holder, hand in enumerate(here.hands):
+    for seat, board in enumerate(view.boards):
+        for cell, kind in layout(board).items():
+            made.boards[seat][narrow(cell)] = kind
+    for holder, hand in enumerate(view.hands):
         made.unknown[holder] = hand is None
         for kind in hand or ():
             made.hands[holder][kind] += 1
-    made.unseen[: len(here.unseen)] = here.unseen
-    made.pile[: len(here.taken)] = here.taken
+    made.unseen[: len(hidden)] = hidden
+    made.pile[: len(view.taken)] = view.taken
     return made

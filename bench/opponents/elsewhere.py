@@ -26,8 +26,9 @@ for line in sys.stdin:
     ask = json.loads(line)
     key = ask["slug"], ask["edition"], ask["seats"], ask["seed"], str(ask["options"])
     count, match = kept.get(key, (0, None))
-    if match is None:
+    if match is None or count > len(ask["entries"]):
         kept.clear()
+        count = 0
         match = Match.begin(edition(ask["slug"], ask["edition"]), Setup(ask["seats"], ask["seed"], ask["options"]))
     match = match.replay(Entry(*entry) for entry in ask["entries"][count:])
     kept[key] = len(ask["entries"]), match

@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 
 from games.cli.replay import load, seat_names
 from games.core.record import Differs, Malformed
-from games.review.looking import COMPARE, FIND, WHOLE, Effort, picks_of, review
+from games.review.looking import COMPARE, FIND, Effort, review
 from games.review.telling import JUDGE, accuracy, fortune, headline, told
 from games.verify import begun, replayed
 
@@ -36,10 +36,11 @@ def run(chosen: Namespace) -> int:
     except Differs as difference:
         print(f"{chosen.file}: {difference}", file=sys.stderr)
         return 2
-    effort = WHOLE if chosen.endings == FIND else Effort(chosen.endings, max(8, chosen.endings * COMPARE // FIND))
+    effort = Effort(chosen.endings, max(8, chosen.endings * COMPARE // FIND))
+    played = {entry.seat for entry in record.moves}
     names = seat_names(record.seats)
     for seat, name in enumerate(names):
-        if chosen.player not in (None, seat + 1) or not any(True for _ in picks_of(match, record.moves, seat)):
+        if chosen.player not in (None, seat + 1) or seat not in played:
             continue
         seen = review(match, record.moves, seat, int(record.commitment[:13], 16), effort)
         print(f"{name}: {headline(seen)}")

@@ -14,7 +14,6 @@ S = TypeVar("S")
 V = TypeVar("V")
 M = TypeVar("M")
 Said = TypeVar("Said", contravariant=True)
-Move = TypeVar("Move", contravariant=True)
 
 Draw = Callable[[], float]
 """A random number from 0 up to but not including 1. The caller provides it: the rules hold no chance of their own."""
@@ -44,7 +43,7 @@ FRESH = 1 << 20
 """Endings with this number or a higher one meet luck that no search has met: where it was lucky, they are not."""
 
 
-class Outlook(Protocol[Move]):
+class Outlook(Protocol[Said]):
     """What a seat can expect of its moves. Endings are numbered; in the ending with one number all moves meet the same luck."""
 
     effort: int
@@ -52,10 +51,10 @@ class Outlook(Protocol[Move]):
     horizon: str
     """How far `margins` look (see World.horizon)."""
 
-    def margins(self, moves: Sequence[Move], first: int, count: int) -> list[list[float]]:
+    def margins(self, moves: Sequence[Said], first: int, count: int) -> list[list[float]]:
         """By number from `first` on, and by move: the points ahead of the best rival."""
 
-    def endings(self, moves: Sequence[Move], first: int, count: int) -> list[list[Totals]]:
+    def endings(self, moves: Sequence[Said], first: int, count: int) -> list[list[Totals]]:
         """By number and by move: the totals at the end of the match."""
 
 

@@ -4,7 +4,7 @@ A cell is the index of its bit, `row * 10 + column`: a tenth, always empty colum
 Since the first card lies in the middle, a window of 4 rows and 5 columns can settle anywhere and no cell's name ever changes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 COLUMNS = "ABCDEFGHI"
@@ -98,6 +98,28 @@ def why_not_there(occupied: int, cell: int) -> str | None:
     if rows(span_of_rows(occupied | here)) > HEIGHT:
         return f"the ecosystem would be more than {HEIGHT} cards high"
     return f"the ecosystem would be more than {WIDTH} cards wide"
+
+
+def meetings(near: Sequence[int], mask: int, others: int) -> int:
+    """How many pairs there are of a cell of the mask and a cell of the others near it."""
+    count = 0
+    while mask:
+        low = mask & -mask
+        count += (near[low.bit_length() - 1] & others).bit_count()
+        mask ^= low
+    return count
+
+
+def rows_and_columns(mask: int) -> int:
+    """How many rows and columns the mask touches."""
+    used_rows = used_columns = 0
+    while mask:
+        low = mask & -mask
+        cell = low.bit_length() - 1
+        used_rows |= 1 << ROW[cell]
+        used_columns |= 1 << COLUMN[cell]
+        mask ^= low
+    return used_rows.bit_count() + used_columns.bit_count()
 
 
 def span_of_rows(mask: int) -> int:

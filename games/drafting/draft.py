@@ -14,7 +14,7 @@ from games.drafting import playout, solo
 from games.drafting.arrangement import arrangement, tell_arrangement
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
-from games.drafting.learned.foresight import Engine, Foresight, engine, promising
+from games.drafting.learned.foresight import Engine, Foresight, considered, engine, promising
 from games.drafting.learned.measure import Measure, read
 from games.drafting.learned.reasons import reason
 from games.drafting.move import GIVE, Move, after
@@ -219,7 +219,7 @@ class Drafting(Game[State, View, Move]):
 
     def considered(self, view: View) -> Sequence[Move]:
         """Every card in every place, without swaps; of the swaps only the best few for each place."""
-        return playout.considered(self.legal(view), lambda move: self.appraise(view, move))
+        return considered(self.legal(view), lambda move: self.appraise(view, move))
 
     @cached_property
     def engine(self) -> Engine:

@@ -30,7 +30,7 @@ def guess(deck: Deck, view: View, chance: Chance) -> State:
         if hand is not None
     }
     unseen = chance.shuffle("guess", [card for kind in sorted(stock) for card in stock[kind]])
-    size = _hand_size(deck, view)
+    size = hand_size(deck, view)
     hands = []
     for holder in range(len(view.hands)):
         if holder in known:
@@ -45,7 +45,8 @@ def guess(deck: Deck, view: View, chance: Chance) -> State:
     )  # fmt: skip
 
 
-def _hand_size(deck: Deck, view: View) -> int:
+def hand_size(deck: Deck, view: View) -> int:
+    """How many cards are in a hand that the seat cannot see."""
     if view.over and view.players > 1:
         return 0
     if view.players > 1:

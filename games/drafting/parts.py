@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from games.core.grid import COLUMN, ROW
 from games.core.values import Seat
 from games.drafting.board import Board
 
@@ -28,25 +27,3 @@ class Parts:
 
 Splits = Callable[[Sequence[Board], Sequence[int], Seat], Parts]
 """A game's parts for one player, from all ecosystems and the neutral pile; only the player's own cards will move."""
-
-
-def meetings(near: Sequence[int], mask: int, others: int) -> int:
-    """How many pairs there are of a cell of the mask and a cell of the others near it."""
-    count = 0
-    while mask:
-        low = mask & -mask
-        count += (near[low.bit_length() - 1] & others).bit_count()
-        mask ^= low
-    return count
-
-
-def rows_and_columns(mask: int) -> int:
-    """How many rows and columns the mask touches."""
-    used_rows = used_columns = 0
-    while mask:
-        low = mask & -mask
-        cell = low.bit_length() - 1
-        used_rows |= 1 << ROW[cell]
-        used_columns |= 1 << COLUMN[cell]
-        mask ^= low
-    return used_rows.bit_count() + used_columns.bit_count()

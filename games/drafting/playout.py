@@ -3,13 +3,12 @@
 The rules are those of draft.py, without anything a player reads. Tests prove that boards and totals agree.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from games.core.game import Draw
 from games.drafting.deck import PICKS, Deck
 from games.drafting.growing import Growing
-from games.drafting.move import Move
 from games.drafting.parts import Splits
 
 Masks = list[int]
@@ -48,20 +47,3 @@ def random_match(fast: Fast, players: int, draw: Draw) -> tuple[list[Growing], l
                 place(hand.pop(int(draw() * len(hand))), draw)
             hands = hands[-1:] + hands[:-1] if step == 1 else hands[1:] + hands[:1]
     return boards, fast.totals([board.masks for board in boards], ())
-
-
-SWAPS = 3
-"""How many of a place's swaps are considered."""
-
-
-def considered(moves: Iterable[Move], gain: Callable[[Move], float]) -> tuple[Move, ...]:
-    """The moves, without the swaps that gain less now than the best few of the same place."""
-    result, swaps = [], {}  # type: list[Move], dict[int, list[Move]]
-    for move in moves:
-        if move.swap is None or move.cell is None:
-            result.append(move)
-        else:
-            swaps.setdefault(move.cell, []).append(move)
-    for each in swaps.values():
-        result += sorted(each, key=gain, reverse=True)[:SWAPS]
-    return tuple(result)

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from games.core.grid import NEAR, NEAR_TWO, around, groups
+from games.core.grid import NEAR, NEAR_TWO, around, groups, meetings, rows_and_columns
 from games.core.score import Seat
 from games.drafting.board import Board
-from games.drafting.parts import Part, Parts, meetings, rows_and_columns
+from games.drafting.parts import Part, Parts
 from games.drafting.prizes import prizes
 from games.ecosystem.cards import (
     BEAR,

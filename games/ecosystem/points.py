@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from games.core.grid import COLUMN, LATTICE, NEAR, NEAR_TWO, ROW, STRIDE
+from games.core.grid import LATTICE, NEAR, NEAR_TWO, STRIDE, meetings, rows_and_columns
 from games.core.score import Seat
 from games.drafting.board import Board
 from games.drafting.prizes import compared, prizes
@@ -57,20 +57,8 @@ def lines(masks: Sequence[int]) -> Counted:
         (BEE, meadow, 3, NEAR), (BEAR, masks[BEE] | masks[TROUT], 2, NEAR), (TROUT, stream | masks[DRAGONFLY], 2, NEAR),
         (EAGLE, masks[RABBIT] | masks[TROUT], 2, NEAR_TWO),
     ):  # fmt: skip
-        mask, count = masks[kind], 0
-        while mask:
-            low = mask & -mask
-            count += (near[low.bit_length() - 1] & liked).bit_count()
-            mask ^= low
-        points[kind] = each * count
-    deer, used_rows, used_columns = masks[DEER], 0, 0
-    while deer:
-        low = deer & -deer
-        cell = low.bit_length() - 1
-        used_rows |= 1 << ROW[cell]
-        used_columns |= 1 << COLUMN[cell]
-        deer ^= low
-    points[DEER] = 2 * (used_rows.bit_count() + used_columns.bit_count())
+        points[kind] = each * meetings(near, masks[kind], liked)
+    points[DEER] = 2 * rows_and_columns(masks[DEER])
     feared = masks[WOLF] | masks[BEAR]
     beside = (feared << 1 | feared >> 1 | feared << STRIDE | feared >> STRIDE) & LATTICE
     points[FOX] = 3 * (masks[FOX] & ~beside).bit_count()

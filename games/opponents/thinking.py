@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from math import sqrt
-from statistics import fmean, stdev
 
 from games.core.game import FRESH, Game, M, Outlook, S, ahead
 from games.opponents.thought import V
@@ -23,7 +22,7 @@ def say(game: Game[S, V, M], view: V, outlook: Outlook[M], ranked: Sequence[M], 
     margins = [[float(ahead(totals, seat)) for totals in row] for row in rows]
     mean, error = estimate([row[0] for row in margins])
     tell = game.words.tell
-    chance = fmean(game.chances(view, row[0])[seat] for row in rows)
+    chance = sum(game.chances(view, row[0])[seat] for row in rows) / len(rows)
     sentences = [
         f"{tell(view, str(best))}: {stands(chance, mean, error, len(rows[0][0]) > 1)} over {endings} imagined endings."
     ]
@@ -45,7 +44,10 @@ def subject(game: Game[S, V, M], move: M) -> str:
 
 def estimate(values: Sequence[float]) -> tuple[float, float]:
     """The mean and its standard error."""
-    return fmean(values), stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    count = len(values)
+    mean = sum(values) / count
+    spread = sum((value - mean) ** 2 for value in values)
+    return mean, sqrt(spread / (count - 1) / count) if count > 1 else 0.0
 
 
 def stands(chance: float, mean: float, error: float, rivals: bool) -> str:

@@ -1,12 +1,15 @@
 """What a seat can expect of its moves, through guessed worlds: imagined endings in which all moves meet the same luck."""
 
 import random
-from collections.abc import Sequence
-from typing import Generic
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
 
 from games.core.chance import Chance
 from games.core.game import FRESH, Draw, Game, M, Outlook, S, Totals, World
+from games.core.values import Seat
 from games.opponents.thought import V
+
+T = TypeVar("T")
 
 WORLDS = 48
 """Guesses of the hidden cards that a search looks into again and again, with other luck."""
@@ -33,17 +36,18 @@ class Worlds(Generic[S, V, M]):
         return self._worlds[number]
 
     def margins(self, moves: Sequence[M], first: int, count: int) -> list[list[float]]:
-        return [
-            [world.margin(self._seat, move, luck(self._seed, number)) for move in moves]
-            for number in range(first, first + count)
-            for world in (self._world(number),)
-        ]
+        return self._looked(lambda world: world.margin, moves, first, count)
 
     def endings(self, moves: Sequence[M], first: int, count: int) -> list[list[Totals]]:
+        return self._looked(lambda world: world.finish, moves, first, count)
+
+    def _looked(
+        self, look: Callable[[World[M]], Callable[[Seat, M, Draw], T]], moves: Sequence[M], first: int, count: int
+    ) -> list[list[T]]:
+        """By number and by move, what one way to look ahead finds."""
         return [
-            [world.finish(self._seat, move, luck(self._seed, number)) for move in moves]
+            [look(self._world(number))(self._seat, move, luck(self._seed, number)) for move in moves]
             for number in range(first, first + count)
-            for world in (self._world(number),)
         ]
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from operator import itemgetter
 
-from games.core.grid import CELLS, NEAR, NEAR_TWO, STRIDE, around, cells, groups
+from games.core.grid import CELLS, NEAR, NEAR_TWO, STRIDE, around, cells, groups, meetings, rows_and_columns
 from games.core.score import Seat
 from games.drafting.board import Board
-from games.drafting.parts import Part, Parts, meetings, rows_and_columns
+from games.drafting.parts import Part, Parts
 from games.savanna.cards import (
     ANIMALS,
     CHEETAH,

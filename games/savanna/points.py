@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from games.core.grid import COLUMN, LATTICE, NEAR, ROW, STRIDE, groups
+from games.core.grid import LATTICE, NEAR, STRIDE, groups, meetings, rows_and_columns
 from games.core.score import Seat
 from games.drafting.board import Board
 from games.drafting.prizes import compared, prizes
@@ -44,23 +44,12 @@ def own(masks: Sequence[int], worst: bool = False) -> int:
         hole ^= low
     if tree:
         total += 5 * (_beside(tree) & masks[GIRAFFE]).bit_count()
-        used_rows = used_columns = 0
-        while tree:
-            low = tree & -tree
-            cell = low.bit_length() - 1
-            used_rows |= 1 << ROW[cell]
-            used_columns |= 1 << COLUMN[cell]
-            tree ^= low
-        total += 2 * (used_rows.bit_count() + used_columns.bit_count())
+        total += 2 * rows_and_columns(tree)
     lions = 0
     if grass:
         total += sum(GRASSLANDS[min(group.bit_count(), 4)] for group in groups(grass))
         lions = (_beside(grass) & masks[LION]).bit_count()
-        zebra = masks[ZEBRA]
-        while zebra:
-            low = zebra & -zebra
-            total += 3 * (NEAR[low.bit_length() - 1] & grass).bit_count()
-            zebra ^= low
+        total += 3 * meetings(NEAR, masks[ZEBRA], grass)
     cheetah, taken = masks[CHEETAH], 0
     while cheetah and gazelle:
         low = cheetah & -cheetah
@@ -70,10 +59,7 @@ def own(masks: Sequence[int], worst: bool = False) -> int:
         cheetah ^= low
     if elephant:
         others = sum(masks[kind] for kind in ANIMALS) ^ elephant
-        while elephant:
-            low = elephant & -elephant
-            total -= 2 * (NEAR[low.bit_length() - 1] & others).bit_count()
-            elephant ^= low
+        total -= 2 * meetings(NEAR, elephant, others)
     while taken:
         low = taken & -taken
         total += added(masks, low.bit_length() - 1)

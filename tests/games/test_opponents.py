@@ -15,9 +15,8 @@ from games.core.values import Refusal, Setup
 from games.drafting.deck import PICKS
 from games.drafting.draft import Drafting
 from games.drafting.learned.endings import Imagined
-from games.drafting.learned.foresight import PROMISING
+from games.drafting.learned.foresight import PROMISING, SWAPS
 from games.drafting.move import Move, after
-from games.drafting.playout import SWAPS
 from games.drafting.state import State
 from games.drafting.view import occupied
 from games.ecosystem.cards import RABBIT

@@ -77,7 +77,7 @@ def test_drafts_take_what_was_preferred_last(monkeypatch: pytest.MonkeyPatch) ->
     game = GAMES["savanna"]
     assert isinstance(game, Drafting)
     known = game.slug, game.own.deck, game.measure, game.fast.totals
-    monkeypatch.setattr(foresight, "_makers", [])
+    monkeypatch.setattr(foresight, "_quicker", None)
     assert isinstance(foresight.engine(*known), Imagined)
     other = Imagined(*known[1:])
     foresight.prefer(lambda *_: other)

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from games.core.game import Totals
 from games.core.grid import CELLS, COLUMN, FIRST, NEAR, ROW, around, cells, places
-from games.core.values import Seat
-from games.drafting.board import Board, kind_at, occupied
+from games.drafting.board import Board, layout, occupied
 from games.drafting.deck import KINDS, PICKS, Deck
 from games.drafting.growing import BIT, BOX, FRESH, WINDOW
+from games.drafting.guess import hand_size
 from games.drafting.learned.measure import BIAS, HELD, Measure, stage
 from games.drafting.move import Move
 from games.drafting.view import View
@@ -31,34 +31,15 @@ FIELDS = 2 * (CELLS[-1] + 1)
 NOTHING = sum(BIAS << 16 * cell for cell in range(CELLS[-1] + 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What a seat knows of a match: the hands by kind or None, the kinds that it has not seen, and where it stands. `size` is the number of
-    cards in each unknown hand."""
-
-    players: int
-    seat: Seat
-    round: int
-    pick: int
-    boards: tuple[Board, ...]
-    hands: tuple[tuple[int, ...] | None, ...]
-    unseen: tuple[int, ...]
-    size: int
-    taken: tuple[int, ...]
-
-
-def known(deck: Deck, view: View) -> Known:
-    """What the seat of a view knows."""
-    assert view.seat is not None
+def unseen(deck: Deck, view: View) -> tuple[int, ...]:
+    """The kinds of all cards that the seat of a view has not seen, in the order of the printed deck."""
     left = list(deck.counts)
     for board in view.boards:
         for kind, mask in enumerate(board):
             left[kind] -= mask.bit_count()
     for kind in (*view.taken, *(kind for hand in view.hands for kind in hand or ())):
         left[kind] -= 1
-    unseen = tuple(kind for kind, count in enumerate(left) for _ in range(count))
-    size = deck.dealt - view.pick + 1
-    return Known(view.players, view.seat, view.round, view.pick, view.boards, view.hands, unseen, size, view.taken)
+    return tuple(kind for kind, count in enumerate(left) for _ in range(count))
 
 
 class Grown:
@@ -79,12 +60,9 @@ class Grown:
     def of(cls, measure: Measure, board: Board) -> "Grown":
         """The ecosystem of a table, its cards laid row by row."""
         grown = cls()
-        full = occupied(board)
-        for cell in cells(full):
-            kind = kind_at(board, cell)
-            assert kind is not None
+        for cell, kind in layout(board).items():
             grown.lay(measure, kind, cell)
-        if full:
+        if full := occupied(board):
             grown.seen = full | around(full)
             grown.edge = list(cells(places(full)))
         return grown
@@ -160,23 +138,24 @@ class Imagined:
 
     def endings(self, view: View, moves: Sequence[Move], count: int, seed: int) -> list[list[Totals]]:
         """So many endings of each move: by ending, then by move, everybody's totals. The same seed is the same luck."""
-        here = known(self.deck, view)
         draw = random.Random(seed).random
-        boards = [Grown.of(self.measure, board) for board in here.boards]
-        luck = (deal(here, self.deck.dealt, draw) for _ in range(count))
-        return [[self._played(here, boards, move, dealt) for move in moves] for dealt in luck]
+        boards = [Grown.of(self.measure, board) for board in view.boards]
+        cards = unseen(self.deck, view)
+        luck = (deal(self.deck, view, cards, draw) for _ in range(count))
+        return [[self._played(view, boards, move, dealt) for move in moves] for dealt in luck]
 
-    def _played(self, here: Known, start: Sequence[Grown], move: Move, luck: "Luck") -> Totals:
-        measure, players = self.measure, here.players
+    def _played(self, view: View, start: Sequence[Grown], move: Move, luck: "Luck") -> Totals:
+        measure, players = self.measure, view.players
         boards = [board.copy() for board in start]
-        hands, taken, gone = [hand[:] for hand in luck.now], list(here.taken), 0
+        hands, taken, gone = [hand[:] for hand in luck.now], list(view.taken), 0
         assert move.cell is not None
-        hands[here.seat].remove(move.kind)
-        boards[here.seat].lay(measure, move.kind, move.cell)
+        assert view.seat is not None
+        hands[view.seat].remove(move.kind)
+        boards[view.seat].lay(measure, move.kind, move.cell)
         if move.swap is not None:
-            boards[here.seat].exchange(measure, *move.swap)
-        done, pick = here.seat, here.pick
-        for turn in range(here.round, 3):
+            boards[view.seat].exchange(measure, *move.swap)
+        done, pick = view.seat, view.pick
+        for turn in range(view.round, 3):
             for each in range(pick, PICKS + 1):
                 part, whims = stage(turn, each), luck.whims[gone]
                 for seat in range(players):
@@ -213,18 +192,18 @@ def tastes(drawn: int) -> list[int]:
 SHIFTS = range(0, 4 * KINDS, 4)
 
 
-def deal(here: Known, dealt: int, draw: Callable[[], float]) -> Luck:
-    """A deal that the seat cannot tell from the true one, and everybody's whims."""
-    cards, count = list(here.unseen), len(here.hands)
-    hidden = sum(hand is None for hand in here.hands) * here.size
-    wanted = hidden + (count * dealt if here.round == 1 else 0)
+def deal(deck: Deck, view: View, hidden: Sequence[int], draw: Callable[[], float]) -> Luck:
+    """A deal of the unseen cards that the seat cannot tell from the true one, and everybody's whims."""
+    cards, count, size = list(hidden), len(view.hands), hand_size(deck, view)
+    now_hidden = sum(hand is None for hand in view.hands) * size
+    wanted = now_hidden + (count * deck.dealt if view.round == 1 else 0)
     for at in range(wanted):
         other = at + int(draw() * (len(cards) - at))
         cards[at], cards[other] = cards[other], cards[at]
-    unknown = iter(range(0, hidden, here.size))
-    now = [list(hand) if hand is not None else cards[(at := next(unknown)) : at + here.size] for hand in here.hands]
-    later = [cards[at : at + dealt] for at in range(hidden, wanted, dealt)]
-    turns = (2 - here.round) * PICKS + PICKS - here.pick + 1
-    neutral = [draw() for _ in range(turns)] if count > here.players else []
-    whims = [[tastes(int(draw() * (1 << 4 * KINDS))) for _ in range(here.players)] for _ in range(turns)]
+    unknown = iter(range(0, now_hidden, size))
+    now = [list(hand) if hand is not None else cards[(at := next(unknown)) : at + size] for hand in view.hands]
+    later = [cards[at : at + deck.dealt] for at in range(now_hidden, wanted, deck.dealt)]
+    turns = (2 - view.round) * PICKS + PICKS - view.pick + 1
+    neutral = [draw() for _ in range(turns)] if count > view.players else []
+    whims = [[tastes(int(draw() * (1 << 4 * KINDS))) for _ in range(view.players)] for _ in range(turns)]
     return Luck(now, later, neutral, whims)

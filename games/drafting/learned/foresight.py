@@ -1,6 +1,6 @@
 """What a seat of a draft can expect of its moves, and which of them are promising."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -20,19 +20,21 @@ class Engine(Protocol):
         seed gives the same deals. `view` is of a match of 2 to 6 players."""
 
 
-Maker = Callable[[str, Deck, Measure, Counting], Engine]
+Maker = Callable[[str, Deck, Measure, Counting], Engine | None]
 
-_makers: list[Maker] = []
+_quicker: Maker | None = None
 
 
 def prefer(maker: Maker) -> None:
-    """Let this maker's engines imagine the endings of drafts that are first asked about from now on."""
-    _makers.append(maker)
+    """Let this maker's engines imagine the endings of drafts that are first asked about from now on; plain Python where it has none."""
+    global _quicker
+    _quicker = maker
 
 
 def engine(slug: str, deck: Deck, measure: Measure, totals: Counting) -> Engine:
     """The quickest engine that there is for a game."""
-    return _makers[-1](slug, deck, measure, totals) if _makers else Imagined(deck, measure, totals)
+    quick = _quicker(slug, deck, measure, totals) if _quicker else None
+    return quick or Imagined(deck, measure, totals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,23 @@ class Foresight:
 
 STRIDES = 0x9E3779B97F4A7C15
 """An odd number that takes the seeds of endings far apart."""
+
+SWAPS = 3
+"""How many of a place's swaps are considered."""
+
+
+def considered(moves: Iterable[Move], gain: Callable[[Move], float]) -> tuple[Move, ...]:
+    """The moves, without the swaps that gain less now than the best few of the same place."""
+    result, swaps = [], {}  # type: list[Move], dict[int, list[Move]]
+    for move in moves:
+        if move.swap is None or move.cell is None:
+            result.append(move)
+        else:
+            swaps.setdefault(move.cell, []).append(move)
+    for each in swaps.values():
+        result += sorted(each, key=gain, reverse=True)[:SWAPS]
+    return tuple(result)
+
 
 PROMISING = 24
 """So many moves are imagined."""

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.resources import files
+from pathlib import Path
 from typing import TypedDict
 
 from games.core.grid import CELLS, STRIDE
@@ -24,6 +24,9 @@ RELATIONS = (
 )  # fmt: skip
 """How a place lies from a card: left or right of it; right above; right below; touching by a corner; two steps away in its row or column;
 further away in its row or column; further away on a diagonal."""
+
+FOLDER = Path(__file__).parents[2]
+"""Where the folders of the games are."""
 
 BIAS = 1 << 14
 """A packed value of nothing: fields of 16 bits are never negative, so that they can be added all at once."""
@@ -93,7 +96,7 @@ def stage(turn: int, pick: int) -> int:
 
 def read(slug: str, names: Sequence[str]) -> Measure:
     """The measure of a game from `measure.json` beside its rules, which `python -m bench learn` writes; `names` are its kinds in order."""
-    return measure_of(json.loads(files(f"games.{slug}").joinpath("measure.json").read_text("utf-8")), names)
+    return measure_of(json.loads((FOLDER / slug / "measure.json").read_text("utf-8")), names)
 
 
 class Written(TypedDict):
