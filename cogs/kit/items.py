@@ -138,3 +138,13 @@ def ids_on(message: discord.Message | None) -> set[str]:
         ids.add(getattr(component, "custom_id", None))
         waiting += getattr(component, "children", [])
     return {each for each in ids if each}
+
+
+def steps(press: Callable[[int, int], Press], number: int, count: int) -> list[Button]:
+    """◀ and ▶, from the page with this number (from 0) to those beside it. `press` makes the press that leads to a page; its second value,
+    0 or 1, keeps the two apart where both lead to the same.
+    """
+    return [
+        Button.make(sign, press(max(0, there), place), discord.ButtonStyle.primary, disabled=not 0 <= there < count)
+        for place, (sign, there) in enumerate((("◀", number - 1), ("▶", number + 1)))
+    ]

@@ -14,7 +14,7 @@ from bot.tables.table import Table
 from bot.turns.hindsight import thoughts_of
 from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
 from cogs.kit.cog import Cog
-from cogs.kit.items import CALLBACKS, Button, Menu
+from cogs.kit.items import CALLBACKS, Button, Menu, steps
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, name_of, paged, plain, plains
@@ -270,18 +270,11 @@ class Seats(Cog):
             head += f"\n-# {level.title}: {level.line}"
         items: list[ui.Item[Any]] = [ui.TextDisplay(f"{head}\n{pages[number]}")]
         if len(pages) > 1:
-            steps = (("◀", number - 1), ("▶", number + 1))
-            items.append(
-                row(
-                    *(
-                        Button.make(
-                            sign, Press.at(table, "minds", max(0, there), f"{place} {chosen}"), ButtonStyle.primary,
-                            disabled=not 0 <= there < len(pages),
-                        )
-                        for place, (sign, there) in enumerate(steps)
-                    )
-                )
-            )  # fmt: skip
+
+            def page(there: int, place: int) -> Press:
+                return Press.at(table, "minds", there, f"{place} {chosen}")
+
+            items.append(row(*steps(page, number, len(pages))))
         if len(seats) > 1:
             options = [discord.SelectOption(label=cut(label(names[seat]), 100), value=str(seat)) for seat in seats]
             items.append(row(Menu.make("Another opponent", Press.at(table, "minds", 0), options)))

@@ -1,17 +1,18 @@
 """The pages of a review: a moment that decided with its pictures, and all picks as a list."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import discord
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.kit.studio import Studio
 from bot.tables.table import Table
 from bot.turns.reviews import Reviewed
 from cogs.kit.answer import Page
 from cogs.kit.files import files, galleries
-from cogs.kit.items import Button, Menu
+from cogs.kit.items import Button, Menu, steps
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, paged, plain, plains
@@ -51,7 +52,7 @@ class Shown:
 
     def press(self, verb: str, number: int, place: int) -> Press:
         """A press that leads to another page of this review; `place` sets buttons of one page apart."""
-        return Press.at(self.table, verb, max(0, number), f"{place} {self.seat}")
+        return Press.at(self.table, verb, number, f"{place} {self.seat}")
 
 
 async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
@@ -71,10 +72,7 @@ async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
             *galleries(drawn, "review"),
             ui.TextDisplay(cut(sentence, 1500)),
             row(
-                Button.make("◀", shown.press("review", number - 1, 0), ButtonStyle.primary, disabled=number < 1),
-                Button.make(
-                    "▶", shown.press("review", number + 1, 1), ButtonStyle.primary, disabled=number + 1 >= len(moments)
-                ),
+                *steps(partial(shown.press, "review"), number, len(moments)),
                 Button.make("All picks", shown.press("picks", 0, 2)),
                 *_others(shown),
             ),
@@ -108,10 +106,7 @@ def picks_page(shown: Shown, number: int) -> Page:
     """A page of the list of all picks (from 0)."""
     pages = paged(shown.reviewed.told)
     number = max(0, min(number, len(pages) - 1))
-    beside = [
-        Button.make(sign, shown.press("picks", there, place), ButtonStyle.primary, disabled=not 0 <= there < len(pages))
-        for place, (sign, there) in enumerate((("◀", number - 1), ("▶", number + 1)))
-    ]
+    beside = steps(partial(shown.press, "picks"), number, len(pages))
     where = f" · page {number + 1} of {len(pages)}" * (len(pages) > 1)
     return Page(
         container(
