@@ -7,12 +7,13 @@ the true deal, once as it was and once with the better move: what it really gave
 import argparse
 import random
 import sys
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any
 
 from games import GAMES, current
@@ -51,10 +52,11 @@ LEAST = (
 
 @dataclass(frozen=True, slots=True)
 class Real:
-    """A pick with a verdict: in which quarter of the match it was made, what the review said and its endings imagined, and what the pick
-    really gave up, on average over both lines played on."""
+    """A pick with a verdict: in which match and quarter of it, what the review said and its endings imagined, and what the pick really
+    gave up, on average over both lines played on."""
 
     slug: str
+    match: int
     verdict: str
     quarter: int
     number: int
@@ -68,6 +70,7 @@ class Seen:
     """A match: who sat where (a number of PLAYERS), both reviews of every seat, and the verdicts played on."""
 
     slug: str
+    number: int
     who: tuple[int, ...]
     first: tuple[Review, ...]
     second: tuple[Review, ...]
@@ -104,8 +107,10 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
             over = game.played(at.state)
             real = really(at, entries, seen.seat, pick, asked, rnd)
             imagined = pick.lost / believed(slug, over)
-            played.append(Real(slug, pick.verdict, min(3, int(4 * over)), pick.number, pick.lost, imagined, real))
-    return Seen(slug, who, first, second, tuple(played))
+            played.append(
+                Real(slug, number, pick.verdict, min(3, int(4 * over)), pick.number, pick.lost, imagined, real)
+            )
+    return Seen(slug, number, who, first, second, tuple(played))
 
 
 def really(
@@ -133,12 +138,23 @@ def really(
     return fmean(gained)
 
 
-def interval(values: Sequence[float]) -> str:
-    """The mean with its 95 % interval."""
+def interval(values: Sequence[tuple[int, float]]) -> str:
+    """The mean of values, each with the number of its match, and its 95 % interval. Values of one match go together: they share a deal and
+    players (cluster-robust standard error; K.-Y. Liang and S. Zeger, 1986).
+
+    >>> interval([(1, 1.0), (1, 1.0), (2, 3.0), (2, 3.0)])
+    '+2.00 ± 1.96'
+    """
     if not values:
         return "none"
-    reach = 1.96 * stdev(values) / len(values) ** 0.5 if len(values) > 1 else float("nan")
-    return f"{fmean(values):+.2f} ± {reach:.2f}"
+    mean = fmean(value for _, value in values)
+    apart: defaultdict[int, float] = defaultdict(float)
+    for match, value in values:
+        apart[match] += value - mean
+    matches = len(apart)
+    spread = sum(each**2 for each in apart.values())
+    reach = 1.96 * (spread * matches / (matches - 1)) ** 0.5 / len(values) if matches > 1 else float("nan")
+    return f"{mean:+.2f} ± {reach:.2f}"
 
 
 def confirmed(seen: Sequence[Seen]) -> Iterator[str]:
@@ -152,8 +168,9 @@ def confirmed(seen: Sequence[Seen]) -> Iterator[str]:
                 if real.slug == slug and (real.verdict == name or name == "all" or (name[-1] == "s" and real.verdict != SLIP))
             ]  # fmt: skip
             if some:
-                said, real = fmean(each.said for each in some), [each.real for each in some]
-                yield f"| {slug} | {name} | {len(some)} | {said:.2f} | {interval(real)} | {fmean(real) / said:.2f} |"
+                said, real = fmean(each.said for each in some), fmean(each.real for each in some)
+                sure = interval([(each.match, each.real) for each in some])
+                yield f"| {slug} | {name} | {len(some)} | {said:.2f} | {sure} | {real / said:.2f} |"
 
 
 def quarters(seen: Sequence[Seen]) -> Iterator[str]:
@@ -168,8 +185,8 @@ def quarters(seen: Sequence[Seen]) -> Iterator[str]:
             ]  # fmt: skip
             if some:
                 imagined = fmean(each.imagined for each in some)
-                real = [each.real for each in some]
-                yield f"| {slug} | {quarter} | {len(some)} | {imagined:.2f} | {interval(real)} | {fmean(real) / imagined:.2f} |"
+                real, sure = fmean(each.real for each in some), interval([(each.match, each.real) for each in some])
+                yield f"| {slug} | {quarter} | {len(some)} | {imagined:.2f} | {sure} | {real / imagined:.2f} |"
 
 
 def steadiness(seen: Sequence[Seen]) -> Iterator[str]:
@@ -203,7 +220,7 @@ def order(seen: Sequence[Seen]) -> Iterator[str]:
         row = []
         for number in range(len(PLAYERS)):
             lost = [
-                seen_one.lost
+                (each.number, seen_one.lost)
                 for each in seen
                 if each.slug == slug
                 for seat, seen_one in enumerate(each.first)
