@@ -1,13 +1,10 @@
 """Leaderboards: /leaderboard by game, scope and season."""
 
-from collections.abc import Sequence
 from typing import Literal
 
-import discord
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
-from bot.kit.clock import HOUR
 from bot.kit.ratings import Ladder, season
 from bot.people.boards import ALL, Board, Line
 from bot.tables.terms import game_of
@@ -19,9 +16,9 @@ from cogs.kit.emoji import sign
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
-from cogs.kit.obstacles import TROUBLE
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, outdated, plain
+from cogs.people.present import LOOKS, Present
 from games import GAMES, current
 from games.core.values import many, signed
 from render.desk.orders import Row
@@ -30,10 +27,6 @@ LAST_PAGE = 99_999
 """The highest page a button can ask for; more digits would not fit into a custom_id."""
 LINES = 10
 """Places on one page of a board; the caller's own place is added below."""
-REMEMBERED = HOUR
-"""Milliseconds for which the bot assumes that someone it saw on a server is still there."""
-LOOKS = 3
-"""How often a page is filled again after people on it turn out to have left the server."""
 
 
 class Leaderboards(Cog):
@@ -41,7 +34,7 @@ class Leaderboards(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self._seen: dict[tuple[int, int], int] = {}
+        self._present = Present(bot)
         CALLBACKS.update(ranks=self.turn_page)
 
     @app_commands.command(description="Rankings for this server or all servers, this season or all time.")
@@ -80,7 +73,7 @@ class Leaderboards(Cog):
             await boards.seen(server, me)
         for _ in range(LOOKS):
             lines = await boards.page(board, page * LINES, LINES)
-            if server is None or not await self._forget_absent(interaction, lines):
+            if server is None or not await self._present.left(interaction, [line.player for line in lines]):
                 break
         size = await boards.size(board)
         if not any(each.player == me for each in lines):
@@ -110,29 +103,6 @@ class Leaderboards(Cog):
             container(ui.TextDisplay(cut(text, 3500)), gallery(picture, "ranks"), row(*buttons)),
             [file_of(picture, "ranks")],
         )
-
-    async def _forget_absent(self, interaction: Interaction, lines: Sequence[Line]) -> bool:
-        """Keep people who have left the server off its board: look up everyone about to be shown, once an hour.
-
-        Returns whether someone turned out to have left.
-        """
-        guild, now = interaction.guild, self.bot.clock()
-        if guild is None:
-            return False
-        gone = False
-        for line in lines:
-            seen = self._seen.get((guild.id, line.player))
-            if line.player in (0, interaction.user.id) or (seen is not None and now - seen < REMEMBERED):
-                continue
-            try:
-                await guild.fetch_member(line.player)
-            except discord.NotFound:
-                gone |= await self.bot.boards.left(guild.id, line.player)
-            except TROUBLE:
-                continue
-            else:
-                self._seen[guild.id, line.player] = now
-        return gone
 
 
 def _read(words: str, guild_id: int | None) -> Board:

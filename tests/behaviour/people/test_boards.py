@@ -7,7 +7,7 @@ import pytest
 from simcord.actors import MemberActor
 
 from bot.kit.ratings import FADES_AFTER, season
-from cogs.people.boards import REMEMBERED
+from cogs.people.present import REMEMBERED
 from db.people.rows import StandingRow
 from db.people.standings import keep_lines
 from games.core.match import Entry
