@@ -14,6 +14,7 @@ from db.errors import (
     Taken,
     TooMany,
 )
+from db.extras.puzzles import Puzzles
 from db.extras.quizzes import Quizzes
 from db.messages.notifications import Notifications
 from db.messages.shown import Shown
@@ -104,6 +105,7 @@ class Store:
         self.servers = Servers(storage)
         self.absences = Absences(storage)
         self.quizzes = Quizzes(storage)
+        self.puzzles = Puzzles(storage)
         self.decks = Decks(storage)
         self.cards = MadeCards(storage)
         self.card_drafts = CardDrafts(storage)

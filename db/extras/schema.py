@@ -1,8 +1,8 @@
-"""Database tables: fun-facts quizzes."""
+"""Database tables: fun-facts quizzes, and answers to puzzles."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text, UniqueConstraint
 
-from db.columns import LONG, metadata
+from db.columns import LONG, Flag, metadata
 
 quizzes = Table(
     "quizzes",
@@ -64,3 +64,37 @@ quiz_scores = Table(
 """What a person did on a server (0 outside servers): quizzes they played to the end, cards they won, quizzes they won, and cards they
 found together with others.
 """
+
+puzzle_answers = Table(
+    "puzzle_answers",
+    metadata,
+    Column("user_id", LONG, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("number", LONG, primary_key=True, autoincrement=False),
+    Column("guild_id", LONG, nullable=False),
+    Column("choice", LONG, nullable=False),
+    Column("right", Flag, nullable=False),
+    Column("streak", LONG, nullable=False),
+    Column("at", LONG, nullable=False),
+    CheckConstraint('"right" IN (0, 1)', name="puzzle_answers_right"),
+    Index("puzzle_answers_by_puzzle", "game", "number"),
+    Index("puzzle_answers_by_guild", "guild_id", "user_id"),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
+puzzle_scores = Table(
+    "puzzle_scores",
+    metadata,
+    Column("user_id", LONG, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("last", LONG, nullable=False),
+    Column("streak", LONG, nullable=False),
+    Column("longest", LONG, nullable=False),
+    Column("right", LONG, nullable=False),
+    Column("answers", LONG, nullable=False),
+    Index("puzzle_scores_by_streak", "game", "streak"),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+"""How a person has done in the puzzles of a game; computed from their answers."""

@@ -19,7 +19,14 @@ from sqlalchemy import (
     union_all,
 )  # fmt: skip
 
-from db.extras.schema import quiz_log, quiz_people, quiz_scores, quizzes
+from db.extras.schema import (
+    puzzle_answers,
+    puzzle_scores,
+    quiz_log,
+    quiz_people,
+    quiz_scores,
+    quizzes,
+)
 from db.messages.schema import pings, shown
 from db.people.schema import ledger, results, standings, users
 from db.server.schema import absences
@@ -42,6 +49,8 @@ LEAVES: Mapping[str, str] = {
     "player_cards": "id maker_id guild_id word text name folded kind diet chain scale points terrains climates keywords kingdom group "
     "silhouette picture licence state created_at changed_at",
     "player_decks": "id owner_id name edition text created_at changed_at",
+    "puzzle_answers": "user_id game number guild_id choice right streak at",
+    "puzzle_scores": "user_id game last streak longest right answers",
     "quiz_log": "quiz_id card place said at",
     "quiz_people": "quiz_id place user_id name",
     "quiz_scores": "guild_id user_id quizzes cards wins shared",
@@ -98,6 +107,7 @@ _WHOSE: Mapping[Table, ColumnElement[int]] = {
     absences: absences.c.user_id, card_drafts: card_drafts.c.user_id, card_reports: card_reports.c.user_id,
     departures: departures.c.user_id, ledger: ledger.c.player, matches: matches.c.host_id, offers: offers.c.user_id,
     pings: pings.c.user_id, player_cards: player_cards.c.maker_id, player_decks: player_decks.c.owner_id,
+    puzzle_answers: puzzle_answers.c.user_id, puzzle_scores: puzzle_scores.c.user_id,
     quiz_people: quiz_people.c.user_id, quiz_scores: quiz_scores.c.user_id, results: results.c.user_id, seats: seats.c.user_id,
     standings: standings.c.player, users: users.c.id, votes: votes.c.user_id,
 }  # fmt: skip

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, RowMapping, Text, cast, delete, literal, or_,
 
 from db import traces
 from db.engine import Storage
-from db.extras import quizzes
+from db.extras import puzzles, quizzes
 from db.locks import PEOPLE, PINGS, lock, take
 from db.messages.schema import pings, shown
 from db.people.export import questions
@@ -108,6 +108,7 @@ def erase(connection: Connection, user_id: int) -> None:
     for table in (votes, offers, pings, absences):
         connection.execute(delete(table).where(table.c.user_id == user_id))
     quizzes.forget(connection, user_id, SOMEONE)
+    puzzles.forget(connection, user_id)
     decks.forget(connection, user_id)
     card_drafts.forget(connection, user_id)
     connection.execute(delete(users).where(users.c.id == user_id))

@@ -1,0 +1,154 @@
+"""Answers to the daily puzzles: the first one of each person and puzzle counts, with the streak that it makes."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, select
+
+from db.engine import Storage
+from db.extras.schema import puzzle_answers, puzzle_scores
+from db.locks import alone
+from db.people.schema import users
+from db.server.schema import absences
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRow:
+    """Somebody's answer to the puzzle of a game with this number, given on a server (0 outside servers). `streak` is the number of puzzles
+    in a row that they have solved with it, 0 after a wrong answer.
+    """
+
+    user_id: int
+    game: str
+    number: int
+    guild_id: int
+    choice: int
+    right: bool
+    streak: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleScoreRow:
+    """How somebody has done in a game's puzzles: the number of the last one, the streak then, the longest one, and how many answers were
+    right."""
+
+    user_id: int
+    game: str
+    last: int
+    streak: int
+    longest: int
+    right: int
+    answers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board of streaks: the game, the server whose people it shows (None for all servers), and the number of the newest puzzle. A streak
+    stands until its person misses a puzzle.
+    """
+
+    game: str
+    guild_id: int | None
+    number: int
+
+
+class Puzzles:
+    """All answers. None is ever changed."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def answer(self, new: AnswerRow) -> AnswerRow:
+        """Store an answer to the newest puzzle unless there is one already; returns the one that counts. The `streak` in `new` is
+        ignored."""
+
+        def change(connection: Connection) -> AnswerRow:
+            alone(connection, new.user_id)
+            there = _answer(connection, new.user_id, new.game, new.number)
+            if there is not None:
+                return there
+            old = _score(connection, new.user_id, new.game)
+            before = old.streak if old.last == new.number - 1 else 0
+            row = replace(new, streak=before + 1 if new.right else 0)
+            connection.execute(puzzle_answers.insert().values(**asdict(row)))
+            longest = max(old.longest, row.streak)
+            score = PuzzleScoreRow(
+                new.user_id, new.game, new.number, row.streak, longest, old.right + new.right, old.answers + 1
+            )
+            anew = self._storage.insert(puzzle_scores).values(**asdict(score))
+            key = [puzzle_scores.c.user_id, puzzle_scores.c.game]
+            connection.execute(anew.on_conflict_do_update(index_elements=key, set_=asdict(score)))
+            return row
+
+        return await self._storage.write(change)
+
+    async def given(self, user_id: int, game: str, number: int) -> AnswerRow | None:
+        """Somebody's answer to a puzzle; None if they have given none."""
+        return await self._storage.ask(lambda connection: _answer(connection, user_id, game, number))
+
+    async def score(self, user_id: int, game: str) -> PuzzleScoreRow:
+        """How somebody has done; nothing but zeros before their first answer."""
+        return await self._storage.ask(lambda connection: _score(connection, user_id, game))
+
+    async def solved(self, user_id: int, number: int) -> dict[str, bool]:
+        """Whether somebody's answers to the puzzles with this number were right, by game; games without an answer are absent."""
+        mine = select(puzzle_answers.c.game, puzzle_answers.c.right).where(
+            puzzle_answers.c.user_id == user_id, puzzle_answers.c.number == number
+        )
+        async with self._storage.read() as connection:
+            return {row[0]: row[1] for row in await connection.execute(mine)}
+
+    async def counted(self, game: str, number: int) -> tuple[int, int]:
+        """How many people have answered a puzzle, and how many of them were right."""
+        question = select(func.count(), func.coalesce(func.sum(puzzle_answers.c.right), 0)).where(
+            puzzle_answers.c.game == game, puzzle_answers.c.number == number
+        )
+        async with self._storage.read() as connection:
+            answers, right = (await connection.execute(question)).one()
+        return int(answers), int(right)
+
+    async def page(self, board: Board, offset: int, limit: int) -> Sequence[PuzzleScoreRow]:
+        """The lines of a board from `offset` on: the longest streak first, then whoever solved most."""
+        best = (puzzle_scores.c.streak.desc(), puzzle_scores.c.right.desc(), puzzle_scores.c.user_id)
+        question = select(puzzle_scores).where(_on_board(board)).order_by(*best).offset(offset).limit(limit)
+        async with self._storage.read() as connection:
+            return [PuzzleScoreRow(*row) for row in await connection.execute(question)]
+
+    async def size(self, board: Board) -> int:
+        """How many lines a board has."""
+        question = select(func.count()).select_from(puzzle_scores).where(_on_board(board))
+        async with self._storage.read() as connection:
+            return int((await connection.execute(question)).scalar_one())
+
+
+def _answer(connection: Connection, user_id: int, game: str, number: int) -> AnswerRow | None:
+    this = select(puzzle_answers).where(
+        puzzle_answers.c.user_id == user_id, puzzle_answers.c.game == game, puzzle_answers.c.number == number
+    )
+    row = connection.execute(this).first()
+    return AnswerRow(*row) if row is not None else None
+
+
+def _score(connection: Connection, user_id: int, game: str) -> PuzzleScoreRow:
+    this = select(puzzle_scores).where(puzzle_scores.c.user_id == user_id, puzzle_scores.c.game == game)
+    row = connection.execute(this).first()
+    return PuzzleScoreRow(*row) if row is not None else PuzzleScoreRow(user_id, game, 0, 0, 0, 0, 0)
+
+
+def _on_board(board: Board) -> ColumnElement[bool]:
+    """Streaks that stand, of those who agree to appear there: on a server those who have answered there and haven't left it."""
+    line = puzzle_scores.c
+    streaks = and_(line.game == board.game, line.streak > 0, line.last >= board.number - 1)
+    theirs = exists().where(users.c.id == line.user_id)
+    if board.guild_id is None:
+        return and_(streaks, theirs.where(users.c.privacy == "public"))
+    here = exists().where(puzzle_answers.c.user_id == line.user_id, puzzle_answers.c.guild_id == board.guild_id)
+    left = exists().where(absences.c.guild_id == board.guild_id, absences.c.user_id == line.user_id)
+    return and_(streaks, here, ~theirs.where(users.c.privacy == "hidden"), ~left)
+
+
+def forget(connection: Connection, user_id: int) -> None:
+    """Forget a person's answers and streaks."""
+    for table in (puzzle_answers, puzzle_scores):
+        connection.execute(delete(table).where(table.c.user_id == user_id))

@@ -1,0 +1,136 @@
+"""Answers to puzzles in the database: the first one counts, streaks, boards, and what remains of a person."""
+
+import asyncio
+import io
+from dataclasses import fields
+
+import pytest
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
+from sqlalchemy import Table, text
+
+from db.extras.puzzles import AnswerRow, Board, PuzzleScoreRow
+from db.extras.schema import puzzle_answers, puzzle_scores
+from db.migrations.versions import r0014_puzzles
+from db.people.rows import Privacy
+from db.store import Store
+from tests.db.conftest import Open
+from tests.db.steps import refuses
+
+SAM, BO, CLEO = 7_777_777, 8_888_888, 9_999_999
+HERE = 5
+
+
+def given(user_id: int, number: int, *, right: bool = True, guild_id: int = HERE, game: str = "phylo") -> AnswerRow:
+    return AnswerRow(user_id, game, number, guild_id, 2, right, 0, 1_000 + number)
+
+
+async def solve(store: Store, user_id: int, *numbers: int) -> None:
+    for number in numbers:
+        await store.puzzles.answer(given(user_id, number))
+
+
+@pytest.mark.parametrize(("table", "row"), [(puzzle_answers, AnswerRow), (puzzle_scores, PuzzleScoreRow)])
+def test_a_row_has_the_fields_of_its_table_in_order(table: Table, row: type[AnswerRow | PuzzleScoreRow]) -> None:
+    assert [column.name for column in table.c] == [field.name for field in fields(row)]
+
+
+async def test_an_answer_reads_as_it_was_written_after_reopening(store: Store, opened: Open) -> None:
+    row = await store.puzzles.answer(given(SAM, 3))
+    await store.close()
+    again = (await opened()).puzzles
+    assert await again.given(SAM, "phylo", 3) == row == AnswerRow(SAM, "phylo", 3, HERE, 2, True, 1, 1_003)
+    assert await again.given(SAM, "phylo", 4) is None
+    assert await again.given(SAM, "lines", 3) is None
+    assert await again.score(BO, "phylo") == PuzzleScoreRow(BO, "phylo", 0, 0, 0, 0, 0)
+
+
+async def test_of_several_answers_at_once_one_counts(store: Store, opened: Open) -> None:
+    pair = (store, await opened())
+    answers = [given(SAM, 1, right=bool(k % 2)) for k in range(6)]
+    rows = await asyncio.gather(*(pair[k % 2].puzzles.answer(row) for k, row in enumerate(answers)))
+    assert len(set(rows)) == 1
+    score = await store.puzzles.score(SAM, "phylo")
+    assert (score.answers, score.right, score.streak) == (1, rows[0].right, rows[0].right)
+
+
+async def test_a_streak_ends_with_a_wrong_answer_and_with_a_missed_puzzle(store: Store) -> None:
+    streaks = []
+    for number, right in ((1, True), (2, True), (3, False), (4, True), (5, True), (6, True), (8, True)):
+        streaks.append((await store.puzzles.answer(given(SAM, number, right=right))).streak)
+    assert streaks == [1, 2, 0, 1, 2, 3, 1]
+    assert await store.puzzles.score(SAM, "phylo") == PuzzleScoreRow(SAM, "phylo", 8, 1, 3, 6, 7)
+
+
+async def test_games_count_apart(store: Store) -> None:
+    await store.puzzles.answer(given(SAM, 1))
+    await store.puzzles.answer(given(SAM, 1, right=False, game="lines"))
+    assert await store.puzzles.solved(SAM, 1) == {"phylo": True, "lines": False}
+    assert (await store.puzzles.score(SAM, "phylo")).streak == 1
+    assert await store.puzzles.counted("lines", 1) == (1, 0)
+    assert await store.puzzles.counted("lines", 2) == (0, 0)
+
+
+async def test_a_board_has_the_streaks_that_stand_the_longest_first(store: Store) -> None:
+    await solve(store, SAM, 7, 8)
+    await solve(store, BO, 6, 7, 8)
+    await solve(store, CLEO, 1, 2, 3, 4)
+    here = Board("phylo", HERE, 9)
+    assert [row.user_id for row in await store.puzzles.page(here, 0, 10)] == [BO, SAM]
+    assert [row.user_id for row in await store.puzzles.page(here, 1, 10)] == [SAM]
+    assert await store.puzzles.size(here) == 2
+    assert await store.puzzles.page(Board("phylo", HERE, 10), 0, 10) == []
+    assert await store.puzzles.page(Board("lines", HERE, 9), 0, 10) == []
+
+
+@pytest.mark.parametrize(("privacy", "here", "everywhere"), [("public", 1, 1), ("server", 1, 0), ("hidden", 0, 0)])
+async def test_a_board_shows_only_who_agrees(store: Store, privacy: Privacy, here: int, everywhere: int) -> None:
+    await solve(store, SAM, 1)
+    await store.users.set_privacy(SAM, privacy)
+    assert await store.puzzles.size(Board("phylo", HERE, 1)) == here
+    assert await store.puzzles.size(Board("phylo", None, 1)) == everywhere
+
+
+async def test_a_servers_board_shows_who_answered_there_and_has_not_left(store: Store) -> None:
+    await solve(store, SAM, 1)
+    assert await store.puzzles.size(Board("phylo", HERE + 1, 1)) == 0
+    await store.absences.add(HERE, SAM, 2_000)
+    assert await store.puzzles.size(Board("phylo", HERE, 1)) == 0
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        ('UPDATE puzzle_answers SET "right" = 2', "puzzle_answers_right"),
+        ("INSERT INTO puzzle_answers VALUES (7777777, 'phylo', 1, 5, 0, 1, 1, 9)", "UNIQUE"),
+        ("UPDATE puzzle_scores SET streak = 'long'", "cannot store TEXT"),
+    ],
+)
+async def test_the_database_itself_refuses_nonsense(store: Store, url: str, statement: str, says: str) -> None:
+    await solve(store, SAM, 1)
+    refuses(url, statement, says)
+
+
+def test_the_step_compiles_for_postgres() -> None:
+    sql = io.StringIO()
+    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": sql})
+    with Operations.context(context):
+        r0014_puzzles.upgrade()
+    for words in ("BIGINT", "CREATE INDEX puzzle_scores_by_streak"):
+        assert words in sql.getvalue()
+    for words in ("STRICT", "ROWID", "SERIAL", " INTEGER"):
+        assert words not in sql.getvalue()
+
+
+async def test_an_export_holds_the_answers_of_one_person_and_erasing_leaves_none(store: Store) -> None:
+    await solve(store, SAM, 1, 2)
+    await solve(store, BO, 2)
+    data = await store.privacy.export(SAM)
+    assert [(row["number"], row["streak"]) for row in data["puzzle_answers"]] == [(1, 1), (2, 2)]
+    assert [row["longest"] for row in data["puzzle_scores"]] == [2]
+    await store.privacy.erase(SAM)
+    assert not any((await store.privacy.export(SAM)).values())
+    async with store.storage.read() as connection:
+        for name in ("puzzle_answers", "puzzle_scores"):
+            rows = (await connection.execute(text(f"SELECT user_id FROM {name}"))).scalars().all()
+            assert rows == [BO]
