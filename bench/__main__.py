@@ -9,10 +9,11 @@ from types import ModuleType
 
 NAMES = ("start", "rules", "endings", "pictures", "bot", "thinking", "flood", "replay", "presses")
 LONG = (
-    "strength", "balance", "begins", "queries", "farming", "crowd", "tables", "takeover", "learn", "review", "arrangements",
+    "strength", "balance", "begins", "queries", "farming", "crowd", "tables", "takeover", "learn", "review", "puzzles",
+    "arrangements",
 )  # fmt: skip
 """Run only by name, because they take long; further words are their options."""
-OPPONENTS = ("strength", "learn", "review", "endings")
+OPPONENTS = ("strength", "learn", "review", "puzzles", "endings")
 """Those in the folder of that name."""
 SMALL = "--small"
 

@@ -136,7 +136,7 @@ def spoken(style: Style, view: View, made: Move, best: Move) -> str:
     )
     marked = (
         f"A tick marks the better {names[best.kind]} at {NAMES[place(view, best)]}, "
-        f"a cross the {names[made.kind]} at {NAMES[place(view, made)]} that was played."
+        f"a cross the {names[made.kind]} at {NAMES[place(view, made)]}."
     )
 
     def form(kinds: tuple[str, ...], what: Telling) -> Callable[[], str]:

@@ -22,10 +22,9 @@ LEFT = theme.MARGIN + BADGE + 24
 def moment(seen: MomentSeen[V, M]) -> Strips:
     """The pictures, from top to bottom."""
     drawn = pictures(seen.slug)
-    said = (
-        f"Moment {seen.number}, pick {seen.pick}: {text.plain(seen.best_told)} was better than {text.plain(seen.made_told)}, "
-        f"by about {many(seen.points, 'point')}."
-    )
+    which = f"Moment {seen.number}, pick {seen.pick}: " if seen.number else ""
+    was = "was" if seen.number else "is"
+    said = f"{which}{text.plain(seen.best_told)} {was} better than {text.plain(seen.made_told)}, by about {many(seen.points, 'point')}."
     both = drawn.compared(seen.view, seen.made, seen.best, HEAD)
     if both is not None:
         canvas, alt = both
@@ -44,16 +43,18 @@ def _words(move: object) -> Sequence[str]:
 
 def _head(canvas: Canvas, mood: Mood, seen: MomentSeen[V, M]) -> None:
     """The moment's number; the better move with a tick and what it would have brought, and the one that was made with a cross."""
-    sign(canvas, (theme.MARGIN + BADGE // 2 + 2, HEAD // 2), BADGE, str(seen.number))
+    left = LEFT if seen.number else theme.MARGIN
+    if seen.number:
+        sign(canvas, (theme.MARGIN + BADGE // 2 + 2, HEAD // 2), BADGE, str(seen.number))
     right = theme.WIDTH - theme.MARGIN - 6
     lines = (
         (42, TICK, seen.best_told, theme.GOLD, f"+{many(seen.points, 'point')}", theme.CHALK),
-        (102, CROSS, seen.made_told, theme.ROSE, f"pick {seen.pick}", mood.muted),
+        (102, CROSS, seen.made_told, theme.ROSE, f"pick {seen.pick}" * bool(seen.number), mood.muted),
     )
     for middle, what, words, ink, aside, pale in lines:
         wide = canvas.write((right, middle), aside, 36, pale, mood.felt, weight=text.BOLD, anchor="right")
-        sign(canvas, (LEFT + SIGN // 2, middle), SIGN, what)
-        start, words = LEFT + SIGN + 16, text.writable(words)
+        sign(canvas, (left + SIGN // 2, middle), SIGN, what)
+        start, words = left + SIGN + 16, text.writable(words)
         room = right - wide - 24 - start
         size = text.largest(words, room, 40, 26)
         canvas.write((start, middle), words, size, ink, mood.felt, weight=text.BOLD, width=room)

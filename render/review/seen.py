@@ -49,7 +49,7 @@ class ReviewSeen:
 @dataclass(frozen=True, slots=True)
 class MomentSeen(Generic[V, M]):
     """One of these moments: its number among them and the number of the pick, the view before it, the move that was made and the better
-    one, and both as the game tells them. `points` is what the choice cost.
+    one, and both as the game tells them. `points` is what the choice cost. A puzzle's answer has neither number: both are 0.
     """
 
     slug: str

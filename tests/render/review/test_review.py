@@ -128,3 +128,16 @@ def test_a_draft_marks_both_places_and_the_hand() -> None:
         assert "A tick marks the better" in shown.alt
         assert "by about 1 point." in shown.alt
         assert "In hand: " in shown.alt
+
+
+def test_the_answer_to_a_puzzle_has_neither_a_moments_number_nor_a_picks() -> None:
+    """A moment of a review has both; otherwise the picture is the same."""
+    match = played(4, 11)
+    view = match.view(0)
+    made, best = (move for each in list(read(match.game, view).following.values())[:2] for move in each[:1])
+    told = match.game.words.tell(view, str(made)), match.game.words.tell(view, str(best))
+    seen = MomentSeen("ecosystem", match.game.rules, 0, 0, 5, view, made, best, *told, NAMES)
+    puzzle, review = moment(seen), moment(replace(seen, number=1, pick=7))
+    assert puzzle.alt.startswith(f"{told[1]} is better than {told[0]}, by about 5 points.")
+    assert review.alt.startswith(f"Moment 1, pick 7: {told[1]} was better than {told[0]}, by about 5 points.")
+    assert puzzle.png != review.png

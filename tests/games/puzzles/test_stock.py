@@ -1,0 +1,105 @@
+"""The stock of puzzles: every one is a position of its game with one clear answer, and everybody gets the same one."""
+
+from collections import Counter
+
+import pytest
+
+from games import GAMES
+from games.core.values import Refusal
+from games.puzzles import begins, number_of, puzzle
+from games.puzzles.finding import CLEAR, FEWEST, MOST, SURE, confirmed, found
+from games.puzzles.puzzle import Puzzle
+from games.puzzles.stock import DAY, FIRST, at, lines
+from games.review.looking import WHOLE, Effort
+
+EACH = pytest.mark.parametrize("slug", GAMES)
+STOCK = 365
+SAMPLE = 12
+"""Of so many puzzles of the stock one is played through."""
+
+
+@EACH
+def test_no_two_puzzles_are_alike(slug: str) -> None:
+    stock = lines(slug)
+    assert stock
+    assert len(set(stock)) == len(stock)
+
+
+@EACH
+def test_each_has_one_choice_that_is_better_by_four_points_beyond_three_errors(slug: str) -> None:
+    for line in lines(slug):
+        one = Puzzle.read(slug, line)
+        assert one.line() == line
+        assert FEWEST <= len(one.options) <= MOST
+        best, *others = sorted(one.options, key=lambda option: option.lost)
+        assert (best.lost, best.error) == (0, 0)
+        assert one.options[one.right] == best
+        # Two decimals are kept of both figures.
+        assert all(each.lost - SURE * each.error >= CLEAR - 0.02 for each in others)
+
+
+@EACH
+def test_each_is_a_position_in_which_its_seat_may_make_any_of_its_moves(slug: str) -> None:
+    for line in lines(slug)[::SAMPLE]:
+        one = Puzzle.read(slug, line)
+        match = one.position()
+        assert one.seat in match.waiting
+        assert not match.sealed
+        view = match.view(one.seat)
+        moves = [match.game.parse(option.move) for option in one.options]
+        assert len(set(moves)) == len(moves)
+        assert not any(match.game.why_not(view, move) for move in moves)
+        assert any(match.game.reason(view, moves[one.right], move) for move in moves)
+
+
+@EACH
+def test_a_review_on_fresh_luck_agrees(slug: str) -> None:
+    """Of two puzzles; `python -m bench puzzles --check` asks about all of them."""
+    effort = WHOLE if GAMES[slug].reflex(puzzle(slug, 1).position().view(puzzle(slug, 1).seat)) else Effort(200, 100)
+    assert [confirmed(puzzle(slug, number), 77, effort) for number in (1, 2)] == [True, True]
+
+
+@EACH
+def test_no_card_is_the_answer_too_often(slug: str) -> None:
+    answers = Counter(
+        one.options[one.right].move.split(" ")[0] for one in (Puzzle.read(slug, line) for line in lines(slug))
+    )
+    assert max(answers.values()) <= 0.27 * STOCK
+
+
+def test_a_position_without_a_clear_answer_is_no_puzzle() -> None:
+    """At the first pick nothing is clear."""
+    one = puzzle("ecosystem", 1)
+    begun = one.position().begin(one.game, one.setup)
+    assert found(begun, (), 0, 1) is None
+
+
+def test_a_puzzle_is_found_again_where_it_was_found() -> None:
+    """With other luck than when the stock was made."""
+    again = 0
+    for number in range(1, 9):
+        one = puzzle("ecosystem", number)
+        anew = found(one.position(), one.moves, one.seat, 99)
+        again += anew is not None and anew.options[anew.right].move == one.options[one.right].move
+    assert again >= 5
+
+
+@EACH
+def test_the_first_comes_again_after_the_last(slug: str) -> None:
+    assert puzzle(slug, 1) == puzzle(slug, 1 + len(lines(slug)))
+    assert puzzle(slug, 1) != puzzle(slug, 2)
+    assert sorted(at(number, len(lines(slug))) for number in range(1, len(lines(slug)) + 1)) == [
+        *range(len(lines(slug)))
+    ]
+
+
+def test_a_day_has_one_number_from_midnight_to_midnight() -> None:
+    first = FIRST * DAY
+    assert begins(1) == first
+    assert [number_of(at) for at in (0, first, first + DAY - 1, first + DAY)] == [1, 1, 1, 2]
+    assert number_of(begins(400)) == 400
+
+
+def test_an_unknown_game_has_no_puzzles() -> None:
+    with pytest.raises(Refusal, match="no puzzles of 'chess'"):
+        puzzle("chess", 1)
