@@ -7,6 +7,7 @@ import discord
 import structlog
 from discord.ext import commands
 
+from bot.extras.puzzles import Puzzles
 from bot.extras.quizzes import Quizzes
 from bot.extras.score_pads import Pads
 from bot.garbage import undisturbed
@@ -65,6 +66,7 @@ EXTENSIONS = (
     "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
     "cogs.extras.funfacts", "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",
     "cogs.server.help", "cogs.server.rules", "cogs.server.membership", "cogs.extras.learn",
+    "cogs.extras.puzzles",
 )  # fmt: skip
 """The cogs, loaded by name so that this room imports none. `cogs.messages.delivery` comes first: it sets `delivery`."""
 
@@ -110,6 +112,7 @@ class Ecodraft(SharingBot):
     cards: PlayerCards
     card_drafts: CardDrafts
     quizzes: Quizzes
+    puzzles: Puzzles
     pads: Pads
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
@@ -186,6 +189,7 @@ class Ecodraft(SharingBot):
         self.cards = PlayerCards(store, self.clock)
         self.card_drafts = CardDrafts(store, self.clock, self.cards)
         self.quizzes = Quizzes(store, self.clock)
+        self.puzzles = Puzzles(store, self.clock)
         self.pads = Pads(self.clock)
 
     def changed(self, table: Table) -> None:

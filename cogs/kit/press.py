@@ -21,7 +21,7 @@ NONE = "none"
 
 ELSEWHERE = frozenset({
     "alone", "card", "deck", "dkb", "dkprint", "fact", "forget", "help", "learn", "making", "mydata", "open", "pad", "padwhy", "past",
-    "ranks", "rule", "shown", "tables",
+    "puzzle", "ranks", "rule", "shown", "streaks", "tables",
 })  # fmt: skip
 """The verbs of buttons, menus and forms whose number isn't a table's. Every other verb names a table, and a new one does until it is
 listed here.

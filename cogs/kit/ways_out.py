@@ -17,6 +17,7 @@ WAYS = {
     "/tables": ("My tables", Press("tables")),
     "/hand": ("My tables", Press("tables")),
     "/deck": ("My decks", Press("deck", words="list")),
+    "/puzzle": ("Today's puzzles", Press("puzzle")),
     "/help": ("Help", Press("help")),
 }
 """What a sentence may advise, by command: the label and the press of a button that does the same."""

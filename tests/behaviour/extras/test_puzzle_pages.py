@@ -1,0 +1,66 @@
+"""The pages of puzzles keep Discord's limits, whichever puzzle the day brings."""
+
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import discord
+import pytest
+from PIL import Image
+
+from bot.extras.puzzles import Sitting
+from cogs.extras.puzzle_page import answer_page, question_page, table_page
+from cogs.extras.puzzle_seen import posed, solved, table
+from cogs.kit.answer import Page
+from db.extras.puzzles import AnswerRow, PuzzleScoreRow
+from games import GAMES
+from games.puzzles.puzzle import Puzzle
+from games.puzzles.stock import lines
+from render import FLAT
+from render.alt import LIMIT, units
+
+EVERY = 45
+"""Of so many puzzles of the stock one is drawn."""
+LATER = 99_999
+"""A puzzle with as many digits as there can be for three centuries."""
+
+
+def pages(puzzle: Puzzle) -> Iterator[Page]:
+    """Every page of a puzzle: the question, the table, and the answer to each choice."""
+    score = PuzzleScoreRow(1, puzzle.slug, LATER, 1234, 5678, 9999, 12345)
+    asked = Sitting(puzzle, LATER, None, score, 12345, 2345)
+    yield question_page(asked, posed(puzzle), 10**12)
+    yield table_page(asked, table(puzzle))
+    for choice in range(len(puzzle.options)):
+        answer = AnswerRow(1, puzzle.slug, LATER, 5, choice, choice == puzzle.right, 3, 4)
+        there = Sitting(puzzle, LATER, answer, score, 12345, 2345)
+        yield answer_page(there, solved(puzzle, choice), 10**12, on_server=True)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_pages_keep_the_limits(slug: str) -> None:
+    for line in lines(slug)[::EVERY]:
+        for page in pages(Puzzle.read(slug, line)):
+            parts = [*nested(page.view.to_components())]  # type: ignore[no-untyped-call]
+            assert len(parts) <= 40
+            assert sum(len(part["content"]) for part in parts if part["type"] == 10) <= 4000
+            ids = [part["custom_id"] for part in parts if "custom_id" in part]
+            assert len(set(ids)) == len(ids)
+            assert all(1 <= len(part["label"]) <= 80 for part in parts if part["type"] == 2)
+            assert all(len(part["components"]) <= 5 for part in parts if part["type"] == 1)
+            for file in page.files:
+                flat(file)
+
+
+def nested(waiting: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    """Every component, including those inside others."""
+    for each in waiting:
+        yield each
+        yield from nested(each.get("components", ()))
+
+
+def flat(file: discord.File) -> None:
+    image = Image.open(io.BytesIO(file.fp.read()))
+    assert image.height <= FLAT * image.width
+    assert file.description is not None
+    assert 0 < units(file.description) <= LIMIT
