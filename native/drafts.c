@@ -11,6 +11,7 @@ enum { STAGES = 4, COUNTS = 4, NONE = 255 };
 
 typedef uint64_t Mask;
 typedef int16_t Row[WIDE];
+typedef int16_t Half __attribute__((vector_size(WIDE), aligned(2), may_alias));  /* half a row, for a compiler to handle at once */
 
 /* Mersenne Twister as in Python's random.Random (M. Matsumoto and T. Nishimura, 1998). */
 
@@ -128,55 +129,39 @@ static void prizes(const int *sizes, int seats, const int *ladder, int rungs, in
     }
 }
 
+/* What an ecosystem counts by itself: its points without prizes, its kinds without points, and the sizes that compete. */
+typedef struct { int points, gaps, sizes[2]; } Counted;
+
 /* Ecosystem (games/ecosystem/points.py). */
 
 enum { BEAR, BEE, MEADOW, TROUT, EAGLE, RABBIT, DRAGONFLY, FOX, DEER, STREAM, WOLF };
 
-static void ecosystem(Mask boards[][KINDS], int seats, const uint8_t *pile, int lying, int *totals) {
-    static const int meadows[] = {0, 0, 3, 6, 10, 15}, streams[] = {8, 5}, wolves[] = {12, 8, 4};
-    int points[MOST][KINDS], largest[MOST + 1], packs[MOST + 1], prize[MOST + 1];
-    for (int seat = 0; seat < seats; seat++) {
-        const Mask *m = boards[seat];
-        int *p = points[seat];
-        p[RABBIT] = count(m[RABBIT]);
-        p[BEE] = 3 * each_beside(m[BEE], m[MEADOW], near_);
-        p[BEAR] = 2 * each_beside(m[BEAR], m[BEE] | m[TROUT], near_);
-        p[TROUT] = 2 * each_beside(m[TROUT], m[STREAM] | m[DRAGONFLY], near_);
-        p[EAGLE] = 2 * each_beside(m[EAGLE], m[RABBIT] | m[TROUT], two_);
-        p[DEER] = 2 * lines_used(m[DEER]);
-        p[FOX] = 3 * count(m[FOX] & ~beside(m[WOLF] | m[BEAR]));
-        p[MEADOW] = p[DRAGONFLY] = 0;
-        for (Mask left = m[MEADOW]; left;) {
-            Mask group = group_of(left & -left, m[MEADOW]);
-            int size = count(group);
-            p[MEADOW] += meadows[size < 5 ? size : 5];
-            left &= ~group;
-        }
-        largest[seat] = 0;
-        for (Mask left = m[STREAM]; left;) {
-            Mask group = group_of(left & -left, m[STREAM]);
-            int size = count(group);
-            if (size > largest[seat]) largest[seat] = size;
-            p[DRAGONFLY] += size * count(beside(group) & m[DRAGONFLY]);
-            left &= ~group;
-        }
-        packs[seat] = count(m[WOLF]);
+static Counted ecosystem(const Mask *m) {
+    static const int meadows[] = {0, 0, 3, 6, 10, 15};
+    int p[KINDS] = {0}, largest = 0;
+    p[RABBIT] = count(m[RABBIT]);
+    p[BEE] = 3 * each_beside(m[BEE], m[MEADOW], near_);
+    p[BEAR] = 2 * each_beside(m[BEAR], m[BEE] | m[TROUT], near_);
+    p[TROUT] = 2 * each_beside(m[TROUT], m[STREAM] | m[DRAGONFLY], near_);
+    p[EAGLE] = 2 * each_beside(m[EAGLE], m[RABBIT] | m[TROUT], two_);
+    p[DEER] = 2 * lines_used(m[DEER]);
+    p[FOX] = 3 * count(m[FOX] & ~beside(m[WOLF] | m[BEAR]));
+    for (Mask left = m[MEADOW]; left;) {
+        Mask group = group_of(left & -left, m[MEADOW]);
+        int size = count(group);
+        p[MEADOW] += meadows[size < 5 ? size : 5];
+        left &= ~group;
     }
-    int all = seats;
-    if (lying) {
-        largest[all] = packs[all] = 0;
-        for (int i = 0; i < lying; i++) { largest[all] += pile[i] == STREAM; packs[all] += pile[i] == WOLF; }
-        all++;
+    for (Mask left = m[STREAM]; left;) {
+        Mask group = group_of(left & -left, m[STREAM]);
+        int size = count(group);
+        if (size > largest) largest = size;
+        p[DRAGONFLY] += size * count(beside(group) & m[DRAGONFLY]);
+        left &= ~group;
     }
-    prizes(largest, all, streams, 2, prize);
-    for (int seat = 0; seat < seats; seat++) points[seat][STREAM] = prize[seat];
-    prizes(packs, all, wolves, 3, prize);
-    for (int seat = 0; seat < seats; seat++) {
-        int total = 0, gaps = 0;
-        points[seat][WOLF] = prize[seat];
-        for (int kind = 0; kind < KINDS; kind++) { total += points[seat][kind]; gaps += points[seat][kind] == 0; }
-        totals[seat] = total + (gaps <= 2 ? 12 : gaps == 3 ? 7 : gaps == 4 ? 3 : gaps == 5 ? 0 : -5);
-    }
+    Counted counted = {0, -2, {largest, count(m[WOLF])}};
+    for (int kind = 0; kind < KINDS; kind++) { counted.points += p[kind]; counted.gaps += p[kind] == 0; }
+    return counted;
 }
 
 /* Savanna (games/savanna/points.py). */
@@ -187,7 +172,7 @@ static int added(const Mask *m, int cell) {
     return 2 * count(near_[cell] & m[ELEPHANT]) + 3 * count(two_[cell] & m[HYENA]) + 4 * count(above_[cell] & m[VULTURE]);
 }
 
-static int savanna_own(const Mask *m) {
+static Counted savanna(const Mask *m) {
     static const int grasslands[] = {0, 1, 4, 9, 16};
     int total = 2 * count(m[GAZELLE]) + 6 * count(m[ELEPHANT]);
     for (Mask left = m[HOLE]; left; left &= left - 1)
@@ -217,25 +202,29 @@ static int savanna_own(const Mask *m) {
         gains[at] = gain;
     }
     for (int i = 0; i < lions && i < prey; i++) total += gains[i];
-    return total;
+    return (Counted){total, 0, {count(m[GAZELLE]), 0}};
 }
 
-static void savanna(Mask boards[][KINDS], int seats, const uint8_t *pile, int lying, int *totals) {
-    static const int ladder[] = {5, 2};
-    int herds[MOST + 1], prize[MOST + 1], all = seats;
-    for (int seat = 0; seat < seats; seat++) herds[seat] = count(boards[seat][GAZELLE]);
-    if (lying) {
-        herds[all] = 0;
-        for (int i = 0; i < lying; i++) herds[all] += pile[i] == GAZELLE;
-        all++;
+static Counted counted_of(int game, const Mask *masks) { return game == 0 ? ecosystem(masks) : savanna(masks); }
+
+/* Everybody's totals: prizes for the largest, among them the neutral pile if it holds a card, and in Ecosystem diversity. */
+static void totals_of(int game, const Counted *counted, int seats, const uint8_t *pile, int lying, int16_t *totals) {
+    static const struct { int kind, ladder[3], rungs; } contests[2][2] = {
+        {{STREAM, {8, 5}, 2}, {WOLF, {12, 8, 4}, 3}}, {{GAZELLE, {5, 2}, 2}, {0, {0}, 0}},
+    };
+    int sizes[MOST + 1], prize[2][MOST + 1], all = seats + (lying > 0);
+    for (int i = 0; i < 2; i++) {
+        for (int seat = 0; seat < seats; seat++) sizes[seat] = counted[seat].sizes[i];
+        sizes[seats] = 0;
+        for (int j = 0; j < lying; j++) sizes[seats] += pile[j] == contests[game][i].kind;
+        prizes(sizes, all, contests[game][i].ladder, contests[game][i].rungs, prize[i]);
     }
-    prizes(herds, all, ladder, 2, prize);
-    for (int seat = 0; seat < seats; seat++) totals[seat] = savanna_own(boards[seat]) + prize[seat];
-}
-
-static void totals_of(int game, Mask boards[][KINDS], int seats, const uint8_t *pile, int lying, int *totals) {
-    if (game == 0) ecosystem(boards, seats, pile, lying, totals);
-    else savanna(boards, seats, pile, lying, totals);
+    for (int seat = 0; seat < seats; seat++) {
+        int total = counted[seat].points + prize[0][seat] + prize[1][seat];
+        int gaps = counted[seat].gaps + !prize[0][seat] + !prize[1][seat];
+        if (game == 0) total += gaps <= 2 ? 12 : gaps == 3 ? 7 : gaps == 4 ? 3 : gaps == 5 ? 0 : -5;
+        totals[seat] = (int16_t)total;
+    }
 }
 
 /* The learned measure: what a card is worth by itself, by the stage of the match and how many of its kind lie already, and how each card
@@ -275,7 +264,8 @@ static void lay(const Measure *measure, Board *board, int kind, int cell) {
     int kept = 0;
     for (int i = 0; i < board->edges; i++) {
         uint8_t each = board->edge[i];
-        if (each != cell && board->window >> each & 1) board->edge[kept++] = each;
+        board->edge[kept] = each;
+        kept += each != cell && board->window >> each & 1;
     }
     for (Mask fresh = near_[cell] & ~board->seen & board->window; fresh; fresh &= fresh - 1) board->edge[kept++] = (uint8_t)first(fresh);
     board->edges = kept;
@@ -285,44 +275,54 @@ static void lay(const Measure *measure, Board *board, int kind, int cell) {
     board->cards++;
     board->full |= bit;
     for (Mask open = measure->changes[cell] & board->window & ~board->full; open; open &= open - 1) {
-        int16_t *value = board->value[first(open)];
-        const int16_t *more = measure->pair[measure->relation[cell][first(open)]][kind];
-        for (int k = 0; k < WIDE; k++) value[k] = (int16_t)(value[k] + more[k]);
+        int place = first(open);
+        Half *value = (Half *)board->value[place];
+        const Half *more = (const Half *)measure->pair[measure->relation[cell][place]][kind];
+        value[0] += more[0];
+        value[1] += more[1];
     }
+}
+
+static Half larger(Half one, Half other) {
+    Half which = one > other;
+    return (one & which) | (other & ~which);
 }
 
 /* The best of all places, by kind. */
 static void tops(const Board *board, Row most) {
-    memcpy(most, board->value[board->edges ? board->edge[0] : FIRST], sizeof(Row));
+    const Half *value = (const Half *)board->value[board->edge[0]];
+    Half low = value[0], high = value[1];
     for (int i = 1; i < board->edges; i++) {
-        const int16_t *value = board->value[board->edge[i]];
-        for (int k = 0; k < WIDE; k++) most[k] = value[k] > most[k] ? value[k] : most[k];
+        value = (const Half *)board->value[board->edge[i]];
+        low = larger(value[0], low);
+        high = larger(value[1], high);
     }
+    ((Half *)most)[0] = low;
+    ((Half *)most)[1] = high;
 }
 
-static int where(const Board *board, int kind) {
-    if (!board->edges) return FIRST;
-    int best = board->edge[0], most = board->value[best][kind];
-    for (int i = 1; i < board->edges; i++) {
-        int value = board->value[board->edge[i]][kind];
-        if (value > most) { most = value; best = board->edge[i]; }
-    }
-    return best;
-}
+/* A hand: four bits for each kind, how many it holds. */
+typedef uint64_t Hand;
+static Hand card(int kind) { return 1ull << 4 * kind; }
+static int held(Hand hand, int kind) { return hand >> 4 * kind & 15; }
 
-/* Take what the measure likes best of a hand (counts by kind) and place it. */
-static void take(const Measure *measure, Board *board, uint8_t *hand, int stage, const int16_t *whims) {
+/* What a player takes of a hand, and where it goes. */
+typedef struct { Hand hand; uint8_t kind, cell; } Taken;
+
+/* What the measure likes best of a hand. */
+static Taken choice(const Measure *measure, const Board *board, Hand hand, int stage, const int16_t *whims) {
     Row top;
     tops(board, top);
     int best = -1, most = -40000;
-    for (int k = 0; k < KINDS; k++) {
-        if (!hand[k]) continue;
-        int held = board->held[k] < COUNTS ? board->held[k] : COUNTS - 1;
-        int worth = top[k] + measure->alone[stage][held][k] + whims[k];
-        if (worth > most) { most = worth; best = k; }
+    for (Hand left = (hand | hand >> 1 | hand >> 2 | hand >> 3) & 0x11111111111ull; left; left &= left - 1) {
+        int kind = first(left) / 4, lying = board->held[kind];
+        int worth = top[kind] + whims[kind] + measure->alone[stage][lying < COUNTS ? lying : COUNTS - 1][kind];
+        best = worth > most ? kind : best;
+        most = worth > most ? worth : most;
     }
-    hand[best]--;
-    lay(measure, board, best, where(board, best));
+    int at = 0;
+    while (board->value[board->edge[at]][best] != top[best]) at++;
+    return (Taken){hand, (uint8_t)best, board->edge[at]};
 }
 
 static void exchange(const Measure *measure, Board *board, int one, int other) {
@@ -338,8 +338,8 @@ static void exchange(const Measure *measure, Board *board, int one, int other) {
     for (int turn = 0; turn < 2; turn++) {
         int cell = turn ? other : one, out = turn ? second_kind : first_kind, in = turn ? first_kind : second_kind;
         for (Mask open = measure->changes[cell] & board->window & ~board->full; open; open &= open - 1) {
-            int16_t *value = board->value[first(open)];
             const Row *pair = measure->pair[measure->relation[cell][first(open)]];
+            int16_t *value = board->value[first(open)];
             for (int k = 0; k < WIDE; k++) value[k] = (int16_t)(value[k] + pair[in][k] - pair[out][k]);
         }
     }
@@ -361,6 +361,7 @@ typedef struct { int32_t kind, cell, one, other; } Move;
 static void begin(const Measure *measure, Board *board, const uint8_t *kinds) {
     memset(board, 0, sizeof *board);
     board->seen = board->window = 1ull << FIRST;
+    board->edge[board->edges++] = FIRST;
     for (int cell = 0; cell < CELLS; cell++) if (kinds[cell] != NONE) lay(measure, board, kinds[cell], cell);
     Mask full = board->full;
     if (!full) return;
@@ -369,15 +370,40 @@ static void begin(const Measure *measure, Board *board, const uint8_t *kinds) {
     for (Mask open = beside(full) & ~full & board->window; open; open &= open - 1) board->edge[board->edges++] = (uint8_t)first(open);
 }
 
+/* A player's way through an ending. As long as a player takes the same as after the move before, nothing is laid or counted again. */
+typedef struct {
+    Board board;
+    Taken taken[2 * PICKS];
+    Counted counted;
+    int same, laid;                  /* laid: so many of those taken lie on the board; -1 if it isn't set up yet */
+} Way;
+
+/* The kind that a player takes of a hand. */
+static int take(const Measure *measure, const Board *start, Way *way, Hand hand, int gone, int stage, const int16_t *whims) {
+    Taken *before = &way->taken[gone];
+    if (way->same && before->hand == hand) return before->kind;
+    if (way->laid < 0) { way->board = *start; way->laid = 0; }
+    for (; way->laid < gone; way->laid++) lay(measure, &way->board, way->taken[way->laid].kind, way->taken[way->laid].cell);
+    Taken now = choice(measure, &way->board, hand, stage, whims);
+    way->same = way->same && now.kind == before->kind && now.cell == before->cell;
+    *before = now;
+    return now.kind;
+}
+
 /* Everybody's totals for every move, in `count` endings; all moves meet the same deal in an ending. totals[ending][move][seat]. */
 void endings(const Measure *measure, const Position *position, const Move *moves, int move_count, uint64_t seed, int endings_count,
              int16_t *out) {
-    int players = position->players, hands = position->hand_count, dealt = measure->dealt;
-    Board start[MOST], boards[MOST];
+    int players = position->players, hands = position->hand_count, dealt = measure->dealt, mover = position->seat;
+    Board start[MOST];
+    Way ways[MOST];
     for (int seat = 0; seat < players; seat++) begin(measure, &start[seat], position->boards[seat]);
+    int sorted[move_count], sorted_count = 0;
+    for (int k = 0; k < KINDS; k++)
+        for (int i = 0; i < move_count; i++) if (moves[i].kind == k) sorted[sorted_count++] = i;
     Luck luck;
     luck_of(&luck, seed);
-    uint8_t deal[160], known[MOST][KINDS], next[MOST][KINDS], now[MOST][KINDS], order[MOST];
+    uint8_t deal[160], order[MOST];
+    Hand known[MOST], next[MOST], now[MOST];
     double chance[2 * PICKS];
     int16_t whims[2 * PICKS][MOST][KINDS];
     for (int ending = 0; ending < endings_count; ending++) {
@@ -397,62 +423,74 @@ void endings(const Measure *measure, const Position *position, const Move *moves
             uint64_t tastes = (uint64_t)(draw(&luck) * (double)(1ull << 4 * KINDS));
             for (int k = 0; k < KINDS; k++) whims[i][seat][k] = (int16_t)((int)(tastes >> 4 * k & 15) * measure->whim);
         }
-        memset(next, 0, sizeof next);
         for (int hand = 0; hand < hands; hand++) {
-            memcpy(known[hand], position->hands[hand], KINDS);
-            if (position->unknown[hand]) for (int i = 0; i < position->size; i++) known[hand][deal[at++]]++;
+            known[hand] = next[hand] = 0;
+            for (int k = 0; k < KINDS; k++) known[hand] += position->hands[hand][k] * card(k);
+            if (position->unknown[hand]) for (int i = 0; i < position->size; i++) known[hand] += card(deal[at++]);
         }
         if (position->round == 1)
-            for (int hand = 0; hand < hands; hand++) for (int i = 0; i < dealt; i++) next[hand][deal[at++]]++;
-        for (int tried = 0; tried < move_count; tried++) {
-            const Move *move = &moves[tried];
-            memcpy(boards, start, sizeof(Board) * (size_t)players);
+            for (int hand = 0; hand < hands; hand++) for (int i = 0; i < dealt; i++) next[hand] += card(deal[at++]);
+        for (int seat = 0; seat < players; seat++) memset(ways[seat].taken, NONE, sizeof ways[seat].taken);
+        for (int i = 0; i < move_count; i++) {
+            const Move *move = &moves[sorted[i]];
             memcpy(now, known, sizeof now);
-            for (int i = 0; i < hands; i++) order[i] = (uint8_t)i;
+            for (int hand = 0; hand < hands; hand++) order[hand] = (uint8_t)hand;
+            for (int seat = 0; seat < players; seat++) { ways[seat].same = 1; ways[seat].laid = -1; }
             uint8_t pile[2 * PICKS];
-            int lying = position->lying, done = position->seat, pick = position->pick, gone = 0;
+            int lying = position->lying, pick = position->pick, gone = 0;
             memcpy(pile, position->pile, sizeof pile);
-            now[done][move->kind]--;
-            lay(measure, &boards[done], move->kind, move->cell);
-            if (move->one >= 0) exchange(measure, &boards[done], move->one, move->other);
+            now[mover] -= card(move->kind);
+            Way *own = &ways[mover];
+            own->board = start[mover];
+            lay(measure, &own->board, move->kind, move->cell);
+            if (move->one >= 0) exchange(measure, &own->board, move->one, move->other);
+            own->same = 0;
+            own->laid = 1;
             for (int turn = position->round; turn < 3; turn++) {
                 for (; pick <= PICKS; pick++) {
                     int stage = ((turn - 1) * PICKS + pick - 1) / 5;
-                    for (int seat = 0; seat < players; seat++)
-                        if (seat != done) take(measure, &boards[seat], now[order[seat]], stage, whims[gone][seat]);
+                    for (int seat = 0; seat < players; seat++) {
+                        if (!gone && seat == mover) continue;
+                        Hand *hand = &now[order[seat]];
+                        *hand -= card(take(measure, &start[seat], &ways[seat], *hand, gone, stage, whims[gone][seat]));
+                    }
                     if (hands > players) {
-                        uint8_t *neutral = now[order[players]];
-                        int size = 0;
-                        for (int k = 0; k < KINDS; k++) size += neutral[k];
-                        int chosen = (int)(chance[gone] * size), k = 0;
-                        while (chosen >= neutral[k]) chosen -= neutral[k++];
-                        neutral[k]--;
+                        Hand *neutral = &now[order[players]];
+                        int size = 0, k = 0;
+                        for (int kind = 0; kind < KINDS; kind++) size += held(*neutral, kind);
+                        int chosen = (int)(chance[gone] * size);
+                        while (chosen >= held(*neutral, k)) chosen -= held(*neutral, k++);
+                        *neutral -= card(k);
                         pile[lying++] = (uint8_t)k;
                     }
-                    done = -1;
                     gone++;
                     if (turn == 1) {
                         uint8_t last = order[hands - 1];
-                        for (int i = hands - 1; i; i--) order[i] = order[i - 1];
+                        for (int hand = hands - 1; hand; hand--) order[hand] = order[hand - 1];
                         order[0] = last;
                     } else {
                         uint8_t one = order[0];
-                        for (int i = 0; i < hands - 1; i++) order[i] = order[i + 1];
+                        for (int hand = 0; hand < hands - 1; hand++) order[hand] = order[hand + 1];
                         order[hands - 1] = one;
                     }
                 }
                 if (turn == 1) {
                     pick = 1;
                     memcpy(now, next, sizeof now);
-                    for (int i = 0; i < hands; i++) order[i] = (uint8_t)i;
+                    for (int hand = 0; hand < hands; hand++) order[hand] = (uint8_t)hand;
                 }
             }
-            Mask masks[MOST][KINDS];
-            int totals[MOST];
-            for (int seat = 0; seat < players; seat++) memcpy(masks[seat], boards[seat].masks, sizeof masks[seat]);
-            totals_of(measure->game, masks, players, pile, lying, totals);
-            int16_t *row = out + (ending * move_count + tried) * players;
-            for (int seat = 0; seat < players; seat++) row[seat] = (int16_t)totals[seat];
+            Counted counted[MOST];
+            for (int seat = 0; seat < players; seat++) {
+                Way *way = &ways[seat];
+                if (!way->same) {
+                    Taken last = way->taken[gone - 1];  /* its places no longer matter */
+                    if (way->laid < gone) way->board.masks[last.kind] |= 1ull << last.cell;
+                    way->counted = counted_of(measure->game, way->board.masks);
+                }
+                counted[seat] = way->counted;
+            }
+            totals_of(measure->game, counted, players, pile, lying, out + (ending * move_count + sorted[i]) * players);
         }
     }
 }
@@ -544,10 +582,8 @@ void random_matches(int game, const uint8_t *cards, int card_count, int dealt, i
                 memcpy(order, turned, sizeof order);
             }
         }
-        Mask masks[MOST][KINDS];
-        int totals[MOST];
-        for (int seat = 0; seat < players; seat++) memcpy(masks[seat], boards[seat].masks, sizeof masks[seat]);
-        totals_of(game, masks, players, 0, 0, totals);
-        for (int seat = 0; seat < players; seat++) out[match * players + seat] = (int16_t)totals[seat];
+        Counted counted[MOST];
+        for (int seat = 0; seat < players; seat++) counted[seat] = counted_of(game, boards[seat].masks);
+        totals_of(game, counted, players, 0, 0, out + match * players);
     }
 }

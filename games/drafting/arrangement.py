@@ -4,30 +4,25 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import exp, factorial, prod
-from operator import itemgetter
 
 from games.core.game import Draw
 from games.core.grid import cells
 from games.core.values import Seat, many
 from games.drafting.board import Board
 from games.drafting.deck import KINDS
-from games.drafting.parts import Part
 from games.drafting.playout import Fast, Masks
 
 ALL = 20_000
 """If there are no more arrangements than that, all are counted, which proves the best."""
 
-BUDGET = 200_000
+BUDGET = 300_000
 """The number of exchanges that a search tries."""
 
-HOT, COLD = 1.2, 0.8
-"""How many points an exchange may lose with a chance of 1 in e, at the start and at the end of a search."""
+REST = 4
+"""An exchange that would lose so many points isn't tried again in the same step, unless one of its cards moves."""
 
 STAGES = 100
-"""In so many steps the search cools from the one to the other."""
-
-MOST = 16_384
-"""What was counted is forgotten when it is as much as this, so that a search needs little memory."""
+"""In so many steps the search cools."""
 
 BITS = 12
 NOTHING, HALF = 1 << BITS, 1 << BITS - 1
@@ -44,28 +39,6 @@ class Arrangement:
     proven: bool
 
 
-Key = int | tuple[int, ...]
-"""The mask of one kind, or those of several."""
-
-
-class Memo(dict[Key, int]):
-    """The points of a part by the masks of its kinds."""
-
-    def __init__(self, part: Part) -> None:
-        self._points = part.points
-
-    def __missing__(self, key: Key) -> int:
-        if len(self) >= MOST:
-            self.clear()
-        points = self[key] = (self._points(key) if isinstance(key, int) else self._points(*key)) or NOTHING
-        return points
-
-
-Quick = tuple[Memo, Callable[[Masks], Key], int]
-Slow = tuple[Callable[..., int], Callable[[Masks], tuple[int, ...]], int]
-"""A part whose points are kept, and one whose points are not: its points, the masks it needs, and its place among the values."""
-
-
 class Table:
     """One player's totals for many arrangements, while the other ecosystems and the neutral pile stay the same.
 
@@ -74,26 +47,16 @@ class Table:
 
     def __init__(self, fast: Fast, boards: Sequence[Board], taken: Sequence[int], seat: Seat) -> None:
         split = fast.split(boards, taken, seat)
-        moving = [part for part in split.parts if part.kinds]
+        self.moving = [part for part in split.parts if part.kinds]
         self.cells = [cell for mask in boards[seat] for cell in cells(mask)]
         self.kinds = [kind for kind, mask in enumerate(boards[seat]) for _ in cells(mask)]
-        self.fixed = HALF + sum(part.points() or NOTHING for part in split.parts if not part.kinds)
+        self.fixed = HALF + sum(part.points(()) or NOTHING for part in split.parts if not part.kinds)
+        self.hot, self.cold = split.heat
         self.lacking = [split.lacking(count) - HALF for count in range(len(split.parts) + 1)]
-        self._moving = moving
-        self.quick: list[Quick] = [
-            (Memo(part), itemgetter(*part.kinds), at) for at, part in enumerate(moving) if part.kept
-        ]
-        self.slow: list[Slow] = [
-            (part.points, itemgetter(*part.kinds), at) for at, part in enumerate(moving) if not part.kept
-        ]
 
-    def touched(self, one: int, other: int) -> tuple[list[Quick], list[Slow]]:
-        """The parts that change if cards of these kinds change places."""
-
-        def changes(at: int) -> bool:
-            return not {one, other}.isdisjoint(self._moving[at].kinds)
-
-        return [quick for quick in self.quick if changes(quick[2])], [slow for slow in self.slow if changes(slow[2])]
+    def touched(self, one: int, other: int) -> list[tuple[int, Callable[[Masks], int]]]:
+        """The parts that change if cards of these kinds change places: their places among the values, and their points."""
+        return [(at, part.points) for at, part in enumerate(self.moving) if one in part.kinds or other in part.kinds]
 
     def masks(self, kinds: Iterable[int]) -> Masks:
         """An arrangement as one mask a kind."""
@@ -104,12 +67,7 @@ class Table:
 
     def values(self, masks: Masks) -> list[int]:
         """The points of each part."""
-        values = [0] * len(self._moving)
-        for memo, get, at in self.quick:
-            values[at] = memo[get(masks)]
-        for count, get, at in self.slow:
-            values[at] = count(*get(masks)) or NOTHING
-        return values
+        return [part.points(masks) or NOTHING for part in self.moving]
 
     def told(self, points: int) -> int:
         """The total that a sum of parts tells."""
@@ -166,47 +124,43 @@ def _cooled(table: Table, draw: Draw, budget: int) -> list[int]:
     points = table.fixed + sum(values)
     now = most = table.told(points)
     best = kinds[:]
+    size = len(kinds)
     pairs = [
-        (one, other, 1 << table.cells[one] | 1 << table.cells[other], 1 << 4 * one | 1 << 4 * other)
-        for one, other in combinations(range(len(kinds)), 2)
+        (one * size + other, one, other, 1 << table.cells[one] | 1 << table.cells[other])
+        for one, other in combinations(range(size), 2)
     ]
     touched = [[table.touched(one, other) for other in range(KINDS)] for one in range(KINDS)]
-    # An arrangement is known by how its kinds differ from those of the start, cell by cell.
-    count, turned = len(pairs), 0
-    known = {turned: now}
+    count, rested = len(pairs), bytes(size)
     for stage in range(STAGES):
-        heat = HOT * (COLD / HOT) ** (stage / STAGES)
+        heat = table.hot * (table.cold / table.hot) ** (stage / STAGES)
+        resting = bytearray(size * size)
         for _ in range(budget * (stage + 1) // STAGES - budget * stage // STAGES):
-            one, other, both, places = pairs[int(draw() * count)]
+            at, one, other, both = pairs[int(draw() * count)]
+            if resting[at]:
+                continue
             first, second = kinds[one], kinds[other]
             if first == second:
+                resting[at] = True
                 continue
-            exchanged = turned ^ (first ^ second) * places
-            then = known.get(exchanged)
-            if then is None:
-                if len(known) >= MOST:
-                    known.clear()
-                masks[first] ^= both
-                masks[second] ^= both
-                quick, slow = touched[first][second]
-                sums = points
-                for memo, get, at in quick:
-                    sums += memo[get(masks)] - values[at]
-                for points_of, get, at in slow:
-                    sums += (points_of(*get(masks)) or NOTHING) - values[at]
-                then = known[exchanged] = sums % NOTHING + lacking[sums >> BITS]
-                masks[first] ^= both
-                masks[second] ^= both
+            masks[first] ^= both
+            masks[second] ^= both
+            sums = points
+            for part, points_of in touched[first][second]:
+                sums += (points_of(masks) or NOTHING) - values[part]
+            then = sums % NOTHING + lacking[sums >> BITS]
             if then >= now or draw() < exp((then - now) / heat):
-                masks[first] ^= both
-                masks[second] ^= both
                 kinds[one], kinds[other] = second, first
-                turned = exchanged
-                values = table.values(masks)
-                points = table.fixed + sum(values)
-                now = table.told(points)
+                points, now = sums, then
+                for part, points_of in touched[first][second]:
+                    values[part] = points_of(masks) or NOTHING
+                for each in (one, other):
+                    resting[each * size : each * size + size] = resting[each::size] = rested
                 if now > most:
                     best, most = kinds[:], now
+            else:
+                masks[first] ^= both
+                masks[second] ^= both
+                resting[at] = now - then >= REST
     return best
 
 

@@ -6,6 +6,7 @@ from games.core.grid import (
     COLUMNS,
     FIRST,
     HEIGHT,
+    LATTICE,
     NEAR,
     NEIGHBOURS,
     ROW,
@@ -48,60 +49,56 @@ FRESH = {mask: tuple(cells(mask)) for near in NEIGHBOURS.values() for mask in _s
 """The cells of every set of neighbours."""
 
 
+Reach = list["Reach | None"]
+REACH: dict[tuple[int, int, int, int], Reach] = {
+    bounds: [None for _ in BIT] for bounds, box in BOX.items() if box & BIT[FIRST]
+}
+"""By the rows and columns that are used: for each cell what it leads to once a card lies there, None where none may lie."""
+for (_top, _bottom, _left, _right), _reach in REACH.items():
+    for _cell in cells(WINDOW[_top, _bottom, _left, _right]):
+        _row, _column = ROW[_cell], COLUMN[_cell]
+        _reach[_cell] = REACH[min(_top, _row), max(_bottom, _row), min(_left, _column), max(_right, _column)]
+
+
 class Growing:
-    """An ecosystem that grows: masks by kind, the cards in order, and where the next one may go.
+    """An ecosystem that grows: masks by kind, the cells of the cards in order, and where the next one may go.
 
     `edge` holds each empty cell beside a card once; one that has left the window never comes back, so it is dropped when drawn.
     """
 
-    __slots__ = ("bounds", "box", "edge", "kinds", "lying", "masks", "seen", "swapper", "window")
+    __slots__ = ("edge", "lying", "masks", "reach", "swapper", "unseen")
 
     def __init__(self, swapper: int | None = None) -> None:
         self.swapper = swapper
         self.masks = [0] * KINDS
         self.lying: list[int] = []
-        self.kinds: list[int] = []
         self.edge = [FIRST]
-        self.seen = self.window = 1 << FIRST
-        self.box = 0
-        self.bounds = (ROW[FIRST], ROW[FIRST], COLUMN[FIRST], COLUMN[FIRST])
+        self.unseen = LATTICE ^ BIT[FIRST]
+        self.reach = REACH[ROW[FIRST], ROW[FIRST], COLUMN[FIRST], COLUMN[FIRST]]
 
     def place(self, kind: int, draw: Draw) -> None:
         """Put a card in a random legal cell; half of the time a swapper swaps two random cards."""
-        edge, window = self.edge, self.window
+        edge, reach = self.edge, self.reach
         while True:
             at = int(draw() * len(edge))
             cell = edge[at]
             last = edge.pop()
             if last != cell:
                 edge[at] = last
-            bit = BIT[cell]
-            if bit & window:
+            if then := reach[cell]:
                 break
-        if not bit & self.box:
-            top, bottom, left, right = self.bounds
-            row, column = ROW[cell], COLUMN[cell]
-            self.bounds = bounds = (
-                top if top < row else row, bottom if bottom > row else row,
-                left if left < column else column, right if right > column else column,
-            )  # fmt: skip
-            self.box, self.window = BOX[bounds], WINDOW[bounds]
-        fresh = NEAR[cell] & ~self.seen
-        if fresh:
-            self.seen |= fresh
+        self.reach = then
+        if fresh := NEAR[cell] & self.unseen:
+            self.unseen ^= fresh
             edge += FRESH[fresh]
-        self.masks[kind] |= bit
+        self.masks[kind] |= BIT[cell]
         self.lying.append(cell)
-        self.kinds.append(kind)
         if kind == self.swapper and draw() < 0.5:
             count = len(self.lying)
-            self._change(int(draw() * count), int(draw() * count))
+            self._change(self.lying[int(draw() * count)], self.lying[int(draw() * count)])
 
     def _change(self, one: int, other: int) -> None:
-        kinds = self.kinds
-        first, second = kinds[one], kinds[other]
-        if first != second:
-            both = 1 << self.lying[one] | 1 << self.lying[other]
-            self.masks[first] ^= both
-            self.masks[second] ^= both
-            kinds[one], kinds[other] = second, first
+        both = BIT[one] | BIT[other]
+        for kind, mask in enumerate(self.masks):
+            if mask & both not in (0, both):
+                self.masks[kind] ^= both

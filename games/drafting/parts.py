@@ -2,26 +2,30 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from games.core.values import Seat
 from games.drafting.board import Board
 
+kept = lru_cache(maxsize=16_384)
+"""For what a split asks again and again: kept as long as the split is, so that a search needs little memory."""
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Points that depend only on where the cards of these kinds lie; `points` takes one mask for each. They are kept, unless the
-    kinds are so many that they seldom lie the same way again."""
+    """Points that depend only on where the cards of these kinds lie; `points` takes the masks of all kinds."""
 
     kinds: tuple[int, ...]
-    points: Callable[..., int]
-    kept: bool = True
+    points: Callable[[Sequence[int]], int]
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """All parts of a total. `lacking` says what the number of parts without points adds."""
+    """All parts of a total. `heat` is how many points an exchange may lose with a chance of 1 in e, at the start and at the end of a
+    search; `lacking` says what the number of parts without points adds."""
 
     parts: Sequence[Part]
+    heat: tuple[float, float]
     lacking: Callable[[int], int] = field(default=lambda _: 0)
 
 

@@ -31,19 +31,17 @@ def random_match(fast: Fast, players: int, draw: Draw) -> tuple[list[Growing], l
     deck = [kind for kind, count in enumerate(fast.deck.counts) for _ in range(count)]
     boards = [Growing(fast.swapper) for _ in range(players)]
     places = [board.place for board in boards]
-    left = len(deck)
+    left, dealt = len(deck), fast.deck.dealt
     for step in (1, -1):
-        hands = []
-        for _ in boards:
-            hand = []
-            for _ in range(fast.deck.dealt):
-                at = int(draw() * left)
-                left -= 1
-                hand.append(deck[at])
-                deck[at] = deck[left]
-            hands.append(hand)
-        for _ in range(PICKS):
+        cards = []
+        for size in range(left, left - players * dealt, -1):
+            at = int(draw() * size)
+            cards.append(deck[at])
+            deck[at] = deck[size - 1]
+        left -= players * dealt
+        hands = [cards[at : at + dealt] for at in range(0, players * dealt, dealt)]
+        for held in range(dealt, dealt - PICKS, -1):
             for place, hand in zip(places, hands, strict=True):
-                place(hand.pop(int(draw() * len(hand))), draw)
+                place(hand.pop(int(draw() * held)), draw)
             hands = hands[-1:] + hands[:-1] if step == 1 else hands[1:] + hands[:1]
     return boards, fast.totals([board.masks for board in boards], ())

@@ -3,22 +3,12 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from games.core.grid import LATTICE, NEAR, NEAR_TWO, STRIDE, meetings, rows_and_columns
+from games.core.grid import NEAR_TWO, STRIDE, around, meetings, neighbours, rows_and_columns
 from games.core.score import Seat
 from games.drafting.board import Board
 from games.drafting.prizes import compared, prizes
 from games.ecosystem.cards import (
-    BEAR,
-    BEE,
-    CARDS,
-    DEER,
-    DRAGONFLY,
-    EAGLE,
-    FOX,
-    MEADOW,
-    RABBIT,
     STREAM,
-    TROUT,
     WOLF,
 )
 
@@ -50,28 +40,20 @@ largest stream."""
 
 def lines(masks: Sequence[int]) -> Counted:
     """Count one ecosystem."""
-    points = [0] * len(CARDS)
-    meadow, stream = masks[MEADOW], masks[STREAM]
-    points[RABBIT] = masks[RABBIT].bit_count()
-    for kind, liked, each, near in (
-        (BEE, meadow, 3, NEAR), (BEAR, masks[BEE] | masks[TROUT], 2, NEAR), (TROUT, stream | masks[DRAGONFLY], 2, NEAR),
-        (EAGLE, masks[RABBIT] | masks[TROUT], 2, NEAR_TWO),
-    ):  # fmt: skip
-        points[kind] = each * meetings(near, masks[kind], liked)
-    points[DEER] = 2 * rows_and_columns(masks[DEER])
-    feared = masks[WOLF] | masks[BEAR]
-    beside = (feared << 1 | feared >> 1 | feared << STRIDE | feared >> STRIDE) & LATTICE
-    points[FOX] = 3 * (masks[FOX] & ~beside).bit_count()
-    points[MEADOW] = sum(MEADOWS[min(group.bit_count(), 5)] for group in _flood(meadow)) if meadow else 0
-    largest, flies = 0, masks[DRAGONFLY]
-    if stream:
-        for group in _flood(stream):
-            size = group.bit_count()
-            largest = max(largest, size)
-            if flies:
-                touched = (group << 1 | group >> 1 | group << STRIDE | group >> STRIDE) & flies
-                points[DRAGONFLY] += size * touched.bit_count()
-    points[WOLF] = masks[WOLF].bit_count()
+    bear, bee, meadow, trout, eagle, rabbit, dragonfly, fox, deer, stream, wolf = masks
+    flies = largest = 0
+    for group in _flood(stream):
+        size = group.bit_count()
+        if size > largest:
+            largest = size
+        if dragonfly:
+            flies += size * (around(group) & dragonfly).bit_count()
+    points = [
+        2 * neighbours(bear, bee | trout), 3 * neighbours(bee, meadow),
+        sum([MEADOWS[min(group.bit_count(), 5)] for group in _flood(meadow & around(meadow))]),
+        2 * neighbours(trout, stream | dragonfly), 2 * meetings(NEAR_TWO, eagle, rabbit | trout), rabbit.bit_count(),
+        flies, 3 * (fox & ~around(wolf | bear)).bit_count(), 2 * rows_and_columns(deer), 0, wolf.bit_count(),
+    ]  # fmt: skip
     return points, largest
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from operator import itemgetter
 
-from games.core.grid import CELLS, NEAR, NEAR_TWO, STRIDE, around, cells, groups, meetings, rows_and_columns
+from games.core.grid import CELLS, NEAR, NEAR_TWO, STRIDE, around, cells, groups, meetings, neighbours, rows_and_columns
 from games.core.score import Seat
 from games.drafting.board import Board
-from games.drafting.parts import Part, Parts
+from games.drafting.parts import Part, Parts, kept
 from games.savanna.cards import (
     ANIMALS,
     CHEETAH,
@@ -28,23 +28,6 @@ from games.savanna.points import GRASSLANDS, contest
 
 def _grasslands(grass: int) -> int:
     return sum(GRASSLANDS[min(group.bit_count(), 4)] for group in groups(grass))
-
-
-def _trees(trees: int) -> int:
-    return 2 * rows_and_columns(trees)
-
-
-def _zebras(zebras: int, grass: int) -> int:
-    return 3 * meetings(NEAR, zebras, grass)
-
-
-def _giraffes(giraffes: int, trees: int) -> int:
-    return 5 * (giraffes & around(trees)).bit_count()
-
-
-def _drinking(animals: int, holes: int) -> int:
-    """What the animals of one kind are worth to watering holes."""
-    return 2 * (holes & around(animals)).bit_count()
 
 
 def _spread(near: Sequence[int], each: int) -> tuple[int, ...]:
@@ -87,16 +70,17 @@ def _taken_from(mask: int) -> Callable[[bytes], tuple[int, ...]]:
     return itemgetter(*cells(mask), STRIDE - 1, STRIDE - 1)
 
 
-def _hunt(
-    cheetahs: int, gazelles: int, lions: int, grass: int, zebras: int, elephants: int, hyenas: int, vultures: int
-) -> int:
+def _hunt(masks: Sequence[int]) -> int:
     """Cheetahs and lions, and what the cards they turn over add."""
-    total, seen = _seen(cheetahs, gazelles)
-    gains = (_elephants(elephants) + _hyenas(hyenas) + _vultures(vultures)).to_bytes(_BYTES, "little")
+    gazelles, lions = masks[GAZELLE], _hungry(masks[LION], masks[GRASSLAND])
+    total, seen = _seen(masks[CHEETAH], gazelles)
+    if not (seen or lions):
+        return total
+    gains = (_elephants(masks[ELEPHANT]) + _hyenas(masks[HYENA]) + _vultures(masks[VULTURE])).to_bytes(_BYTES, "little")
     if seen:
         total += sum(_taken_from(seen)(gains))
-    prey = gazelles ^ seen | zebras
-    count = min(_hungry(lions, grass), prey.bit_count())
+    prey = gazelles ^ seen | masks[ZEBRA]
+    count = min(lions, prey.bit_count())
     return total + 4 * count + sum(sorted(_taken_from(prey)(gains))[-count:]) if count else total
 
 
@@ -105,23 +89,31 @@ def split(boards: Sequence[Board], taken: Sequence[int], seat: Seat) -> Parts:
     board = boards[seat]
     herd = 2 * board[GAZELLE].bit_count() + contest(boards, taken)[1][seat]
     lying = sum(board)
+    beside, trees, grasslands = kept(around), kept(rows_and_columns), kept(_grasslands)
 
-    def elephants(mask: int, holes: int, grass: int, trees: int) -> int:
+    def elephants(masks: Sequence[int]) -> int:
         """Every animal beside is face up here; _hunt gives back what is turned over."""
-        return 6 * mask.bit_count() - 2 * meetings(NEAR, mask, lying ^ mask ^ holes ^ grass ^ trees)
+        mask = masks[ELEPHANT]
+        others = lying ^ mask ^ masks[WATERING_HOLE] ^ masks[GRASSLAND] ^ masks[TREE]
+        return 6 * mask.bit_count() - 2 * neighbours(mask, others)
 
-    pairs: tuple[tuple[tuple[int, ...], Callable[..., int]], ...] = (
-        ((GRASSLAND,), _grasslands),
-        ((TREE,), _trees),
-        ((ZEBRA, GRASSLAND), _zebras),
-        ((GIRAFFE, TREE), _giraffes),
-        *(((kind, WATERING_HOLE), _drinking) for kind in ANIMALS),
+    def drinking(kind: int) -> Callable[[Sequence[int]], int]:
+        """What the animals of one kind are worth to watering holes."""
+        return lambda masks: 2 * (masks[WATERING_HOLE] & beside(masks[kind])).bit_count()
+
+    parts: tuple[tuple[tuple[int, ...], Callable[[Sequence[int]], int]], ...] = (
+        ((GRASSLAND,), lambda masks: grasslands(masks[GRASSLAND])),
+        ((TREE,), lambda masks: 2 * trees(masks[TREE])),
+        ((ZEBRA, GRASSLAND), lambda masks: 3 * neighbours(masks[ZEBRA], masks[GRASSLAND])),
+        ((GIRAFFE, TREE), lambda masks: 5 * (masks[GIRAFFE] & beside(masks[TREE])).bit_count()),
+        *(((kind, WATERING_HOLE), drinking(kind)) for kind in ANIMALS),
     )
     return Parts(
         (
-            Part((), lambda: herd),
-            *(Part(kinds, points) for kinds, points in pairs if all(board[kind] for kind in kinds)),
+            Part((), lambda _: herd),
+            *(Part(kinds, points) for kinds, points in parts if all(board[kind] for kind in kinds)),
             *([Part((ELEPHANT, WATERING_HOLE, GRASSLAND, TREE), elephants)] if board[ELEPHANT] else []),
-            Part((CHEETAH, GAZELLE, LION, GRASSLAND, ZEBRA, ELEPHANT, HYENA, VULTURE), _hunt, kept=False),
-        )
+            Part((CHEETAH, GAZELLE, LION, GRASSLAND, ZEBRA, ELEPHANT, HYENA, VULTURE), _hunt),
+        ),
+        heat=(1.5, 1.0),
     )

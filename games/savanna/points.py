@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from games.core.grid import LATTICE, NEAR, STRIDE, groups, meetings, rows_and_columns
+from games.core.grid import NEAR, around, groups, neighbours, rows_and_columns
 from games.core.score import Seat
 from games.drafting.board import Board
 from games.drafting.prizes import compared, prizes
@@ -26,10 +26,6 @@ GRASSLANDS = (0, 1, 4, 9, 16)
 GAZELLE_PRIZES = (5, 2)
 
 
-def _beside(mask: int) -> int:
-    return (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & LATTICE
-
-
 def own(masks: Sequence[int], worst: bool = False) -> int:
     """All points that do not depend on the others. With `worst` the lions take what harms most, as the solo rival's do."""
     grass, tree, gazelle, elephant = masks[GRASSLAND], masks[TREE], masks[GAZELLE], masks[ELEPHANT]
@@ -43,13 +39,15 @@ def own(masks: Sequence[int], worst: bool = False) -> int:
                 total += 2
         hole ^= low
     if tree:
-        total += 5 * (_beside(tree) & masks[GIRAFFE]).bit_count()
+        total += 5 * (around(tree) & masks[GIRAFFE]).bit_count()
         total += 2 * rows_and_columns(tree)
     lions = 0
     if grass:
-        total += sum(GRASSLANDS[min(group.bit_count(), 4)] for group in groups(grass))
-        lions = (_beside(grass) & masks[LION]).bit_count()
-        total += 3 * meetings(NEAR, masks[ZEBRA], grass)
+        joined = grass & around(grass)
+        total += (grass ^ joined).bit_count()
+        total += sum([GRASSLANDS[min(group.bit_count(), 4)] for group in groups(joined)])
+        lions = (around(grass) & masks[LION]).bit_count()
+        total += 3 * neighbours(masks[ZEBRA], grass)
     cheetah, taken = masks[CHEETAH], 0
     while cheetah and gazelle:
         low = cheetah & -cheetah
@@ -58,8 +56,7 @@ def own(masks: Sequence[int], worst: bool = False) -> int:
         taken |= seen
         cheetah ^= low
     if elephant:
-        others = sum(masks[kind] for kind in ANIMALS) ^ elephant
-        total -= 2 * meetings(NEAR, elephant, others)
+        total -= 2 * neighbours(elephant, sum(masks[GAZELLE:]) ^ elephant)
     while taken:
         low = taken & -taken
         total += added(masks, low.bit_length() - 1)
