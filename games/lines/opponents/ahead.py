@@ -8,6 +8,7 @@ from games.lines.move import Move
 from games.lines.opponents.forecast import forecast
 from games.lines.opponents.playout import Course, settled
 from games.lines.opponents.site import Site
+from games.lines.opponents.suits import suited
 from games.lines.state import PLAY, SETUP, State
 
 
@@ -75,4 +76,5 @@ def _round(
         return points, 0.0
     if there.building and last:
         there = there.cleared_up()
-    return points + spaces, forecast(there, hand, unseen, sizes, draws, room - spaces)
+    later = forecast(there, hand, unseen, sizes, draws, room - spaces) + suited(there, hand, unseen, sizes)
+    return points + spaces, later
