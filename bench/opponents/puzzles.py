@@ -2,11 +2,12 @@
 
 Opponents play matches of two to four players. Positions in which one move is clearly better become puzzles, if a review on fresh luck
 agrees.
-`--check` reviews the stock once more, on luck that nobody has chosen by.
+`--check` reviews the stock once more, with fresh luck.
 """
 
 import argparse
 import random
+import re
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -21,16 +22,16 @@ from games import GAMES, current
 from games.core.match import Match
 from games.core.values import Setup
 from games.opponents import choose
-from games.puzzles.finding import QUICK, SLOW, confirmed, found, greedy, reviewed
+from games.puzzles.finding import QUICK, SLOW, confirmed, find_puzzle, greedy, reviewed
 from games.puzzles.puzzle import Puzzle
-from games.puzzles.stock import lines, place
+from games.puzzles.stock import lines, stock_file
 from games.review.judged import BLUNDER
 from games.review.looking import WHOLE, Effort
 from native.engine import install
 
 STOCK = 365
-SHARE = 0.26
-"""The largest share of puzzles to which one card is the answer."""
+SHARE, FIRST = 0.26, 40
+"""The largest share of puzzles to which one card is the answer, from the first so many on."""
 OF_A_MATCH = 2
 """Puzzles that are taken from one match at most."""
 LATE = 0.86
@@ -47,7 +48,7 @@ LEAST = ("--game", "savanna", "--count", "1", "--matches", "2", "--dry", "--proc
 """The options for the smallest run."""
 
 
-def one(slug: str, number: int) -> list[str]:
+def puzzles_of_match(slug: str, number: int) -> list[str]:
     """The puzzles of one match, as lines of the stock."""
     install()
     game: Any = GAMES[slug]
@@ -63,8 +64,8 @@ def one(slug: str, number: int) -> list[str]:
             view, seed, looked = match.view(seat), rnd.getrandbits(50), rnd.random() < LOOKED.get(slug, 1.0)
             played = game.played(match.state)
             if looked and played >= EARLY.get(slug, 0.0):
-                puzzle = found(match, moves, seat, seed, SLOW if slow else QUICK)
-                tempted = puzzle is not None and falls(puzzle, str(greedy(game, view)))
+                puzzle = find_puzzle(match, moves, seat, seed, SLOW if slow else QUICK)
+                tempted = puzzle is not None and is_wrong(puzzle, str(greedy(game, view)))
                 if puzzle is not None and (tempted or played < LATE) and confirmed(puzzle, seed + 1, effort(slug)):
                     worth.append((not tempted, rnd.random(), puzzle))
             level = "grazer" if slow or rnd.random() < 0.5 else "hunter"
@@ -82,41 +83,50 @@ def effort(slug: str) -> Effort:
     return BRIEF if slug in LOOKED else WHOLE
 
 
-def falls(puzzle: Puzzle, move: str) -> bool:
+def is_wrong(puzzle: Puzzle, move: str) -> bool:
     """Whether this move is a wrong one on offer."""
     return any(option.move == move for number, option in enumerate(puzzle.options) if number != puzzle.right)
 
 
 def make(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> None:
-    """Make a stock, or go on with it. It is written again and again, so that a run that is broken off has not been in vain."""
+    """Make a stock, or add to it. It is written after every few matches, so an interrupted run loses nothing."""
     began = time.perf_counter()
     stock = [] if asked.anew or asked.dry else [Puzzle.read(slug, line) for line in lines(slug)]
     first = max((puzzle.match + 1 for puzzle in stock), default=0)
     last = first + asked.matches
     while len(stock) < asked.count and first < last:
-        numbers = range(first, min(first + AT_ONCE, last))
-        for some in pool.map(partial(one, slug), numbers):
-            for puzzle in (Puzzle.read(slug, line) for line in some):
-                if len(stock) < asked.count and not common(puzzle, stock, asked.count):
-                    stock.append(puzzle)
+        numbers = range(first, min(first - first % AT_ONCE + AT_ONCE, last))
+        for puzzle in apart(
+            [[Puzzle.read(slug, line) for line in some] for some in pool.map(partial(puzzles_of_match, slug), numbers)]
+        ):
+            if len(stock) < asked.count and not overused(puzzle, stock):
+                stock.append(puzzle)
         first = numbers.stop
         if not asked.dry:
-            place(slug).write_text("".join(f"{puzzle.line()}\n" for puzzle in stock), "utf-8")
+            beside = stock_file(slug).with_suffix(".new")
+            beside.write_text("".join(f"{puzzle.line()}\n" for puzzle in stock), "utf-8")
+            beside.replace(stock_file(slug))
     print(f"| {slug} | {first} | {len(stock)} | {time.perf_counter() - began:.0f} |", flush=True)
 
 
-def common(puzzle: Puzzle, stock: Sequence[Puzzle], count: int) -> bool:
+def apart(matches: Sequence[Sequence[Puzzle]]) -> Iterator[Puzzle]:
+    """The puzzles of some matches, first one of each: the next day's is from another match."""
+    for number in range(OF_A_MATCH):
+        yield from (some[number] for some in matches if len(some) > number)
+
+
+def overused(puzzle: Puzzle, stock: Sequence[Puzzle]) -> bool:
     """Whether there are enough puzzles with this card as the answer."""
     card = answer(puzzle)
-    return sum(answer(each) == card for each in stock) >= SHARE * count
+    return sum(answer(each) == card for each in stock) >= SHARE * max(len(stock), FIRST)
 
 
 def answer(puzzle: Puzzle) -> str:
-    """The first word of the right move."""
-    return puzzle.options[puzzle.right].move.split(" ")[0]
+    """The card of the right move, or what else it does, without a number in front: "monkey" for 5-monkey L20."""
+    return re.sub(r"^\d+-", "", puzzle.options[puzzle.right].move.split(" ")[0])
 
 
-def seen(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, list[bool], float, float, bool, float]:
+def recheck(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, list[bool], float, float, bool, float]:
     """A puzzle of the stock, reviewed: whether its right move is right, which wrong ones are blunders, the points that they give up by the
     puzzle and by the review, whether the greedy move is right, and how much of the match is over."""
     install()
@@ -129,14 +139,14 @@ def seen(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, list[bo
     return (
         not judged[right].verdict, [judged[number].verdict == BLUNDER for number in wrong],
         fmean(puzzle.options[number].lost for number in wrong), fmean(judged[number].lost for number in wrong),
-        not falls(puzzle, first), match.game.played(match.state),
+        not is_wrong(puzzle, first), match.game.played(match.state),
     )  # fmt: skip
 
 
 def check(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[str]:
     """A row of what reviews say of a stock."""
     stock = lines(slug)[: asked.count]
-    rows = list(pool.map(partial(seen, slug, asked), stock, chunksize=4))
+    rows = list(pool.map(partial(recheck, slug, asked), stock, chunksize=4))
     if rows:
         blunders = [each for row in rows for each in row[1]]
         yield (

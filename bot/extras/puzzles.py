@@ -6,44 +6,51 @@ from dataclasses import dataclass
 from bot.kit.clock import Clock
 from bot.kit.names import NAME
 from db.extras.puzzles import AnswerRow, Board, PuzzleScoreRow
-from db.store import Store
-from games import GAMES
+from db.store import Overtaken, Store
 from games.core.values import Refusal
-from games.puzzles import Puzzle, begins, number_of, puzzle
+from games.puzzles import Puzzle, begins, number_of, offered, puzzle
 
-OVER = "That puzzle is over. Today's is under /puzzle."
-GONE = "This puzzle has no such choice. Open it again with /puzzle."
+OVER = "That puzzle is over. See today's with /puzzle."
+CHANGED = "That puzzle has no such choice. Open it again with /puzzle."
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Somebody in front of a puzzle: its number, their `answer` (None before it), how they have done, and how many people have
-    `answered` it and were `right`.
+    """A person's view of a puzzle: its number, their `answer` (None before it), how they have done, and, once they have answered, how many
+    people have `answered` it and were `right`.
     """
 
     puzzle: Puzzle
     number: int
     answer: AnswerRow | None
     score: PuzzleScoreRow
-    answered: int
-    right: int
+    answered: int = 0
+    right: int = 0
 
     @property
     def streak(self) -> int:
         """Puzzles that they have solved in a row; 0 once they have missed one."""
-        return self.score.streak if self.score.last >= self.number - 1 else 0
+        return running(self.score, self.number)
+
+    @property
+    def next_at(self) -> int:
+        """When the next puzzle comes, in milliseconds since 1970."""
+        return begins(self.number + 1)
+
+
+def running(score: PuzzleScoreRow, number: int) -> int:
+    """The streak that somebody has when the puzzles with this number are asked."""
+    return score.streak if score.last >= number - 1 else 0
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A line of the board of streaks."""
+class Streaks:
+    """A page of a board of streaks (from 0): how many there are, the person's own streak, and by rank who has which, by number and name."""
 
-    rank: int
-    user_id: int
-    name: str
-    streak: int
-    right: int
-    answers: int
+    page: int
+    pages: int
+    own: int
+    lines: tuple[tuple[int, int, str, int], ...]
 
 
 class Puzzles:
@@ -58,24 +65,22 @@ class Puzzles:
         """The number of today's puzzles."""
         return number_of(self._clock())
 
-    @property
-    def next_at(self) -> int:
-        """When the next ones come, in milliseconds since 1970."""
-        return begins(self.number + 1)
-
     async def today(self, slug: str, user_id: int) -> Sitting:
-        """Somebody in front of today's puzzle of a game. Raises Refusal if it has none."""
-        number = self.number
+        """Somebody's view of today's puzzle of a game. Raises Refusal if it has none."""
+        return await self._sitting(slug, self.number, user_id)
+
+    async def _sitting(self, slug: str, number: int, user_id: int) -> Sitting:
         asked = await asyncio.to_thread(puzzle, slug, number)
         stored = self._store.puzzles
-        given = await stored.given(user_id, slug, number)
-        answered, right = await stored.counted(slug, number)
-        return Sitting(asked, number, given, await stored.score(user_id, slug), answered, right)
+        given, score = await stored.given(user_id, slug, number), await stored.score(user_id, slug)
+        if given is None:
+            return Sitting(asked, number, None, score)
+        return Sitting(asked, number, given, score, *await stored.counted(slug, number))
 
-    async def solved(self, user_id: int) -> dict[str, bool | None]:
-        """How somebody has done today, by game: right, wrong, or None if they haven't answered."""
-        done = await self._store.puzzles.solved(user_id, self.number)
-        return {slug: done.get(slug) for slug in GAMES}
+    async def solved(self, user_id: int, number: int) -> dict[str, bool | None]:
+        """How somebody has done in the puzzles with this number, by game: right, wrong, or None if they haven't answered."""
+        done = await self._store.puzzles.solved(user_id, number)
+        return {slug: done.get(slug) for slug in await asyncio.to_thread(offered)}
 
     async def answer(
         self, slug: str, number: int, choice: int, *, user_id: int, name: str, guild_id: int | None
@@ -83,24 +88,30 @@ class Puzzles:
         """Take an answer; the first one counts, and a second one only shows it. Raises Refusal if the puzzle is over or has no such
         choice.
         """
-        if number != self.number:
+        now = self._clock()
+        if number != number_of(now):
             raise Refusal(OVER)
         asked = await asyncio.to_thread(puzzle, slug, number)
         if not 0 <= choice < len(asked.options):
-            raise Refusal(GONE)
+            raise Refusal(CHANGED)
         await self._store.users.set_name(user_id, name[:NAME])
-        await self._store.puzzles.answer(
-            AnswerRow(user_id, slug, number, guild_id or 0, choice, choice == asked.right, 0, self._clock())
-        )
-        return await self.today(slug, user_id)
+        right = choice == asked.right
+        try:
+            await self._store.puzzles.answer(AnswerRow(user_id, slug, number, guild_id or 0, choice, right, 0, now))
+        except Overtaken:
+            raise Refusal(OVER) from None
+        return await self._sitting(slug, number, user_id)
 
-    async def board(self, slug: str, guild_id: int | None, offset: int, most: int) -> tuple[list[Line], int]:
-        """The lines of a board of streaks from `offset` on, and how many it has; of all servers for None."""
-        board = Board(slug, guild_id, self.number)
-        rows = await self._store.puzzles.page(board, offset, most)
+    async def streaks(self, slug: str, guild_id: int | None, user_id: int, page: int, most: int) -> Streaks:
+        """A page of the board of a server, or of all servers for None: the last one if there aren't so many."""
+        number, stored = self.number, self._store.puzzles
+        board = Board(slug, guild_id, number)
+        pages = max(1, -(-await stored.size(board) // most))
+        page = min(page, pages - 1)
+        rows = await stored.page(board, page * most, most)
         names = await self._store.users.names([row.user_id for row in rows])
-        lines = [
-            Line(rank, row.user_id, names.get(row.user_id, ""), row.streak, row.right, row.answers)
-            for rank, row in enumerate(rows, offset + 1)
-        ]
-        return lines, await self._store.puzzles.size(board)
+        lines = tuple(
+            (rank, row.user_id, names.get(row.user_id, ""), row.streak)
+            for rank, row in enumerate(rows, page * most + 1)
+        )
+        return Streaks(page, pages, running(await stored.score(user_id, slug), number), lines)

@@ -6,7 +6,7 @@ from games import AnyGame
 from games.core.sentence import read
 from games.core.values import Choice
 from games.opponents.levels import LEVELS
-from games.puzzles.finding import greedy
+from games.puzzles.finding import trap
 from games.puzzles.puzzle import Puzzle
 from games.puzzles.telling import worse
 from render import Strips, pictures
@@ -30,7 +30,7 @@ class Posed:
 @dataclass(frozen=True, slots=True)
 class Solved:
     """The answer: the options as the game tells them, what each gives up, why the right one is better than the chosen one, the `trap` among
-    them ("" if the right one brings most points at once), and the pictures."""
+    them ("" if no wrong one brings more points at once), and the pictures."""
 
     told: tuple[str, ...]
     worse: tuple[str, ...]
@@ -65,16 +65,16 @@ def solved(puzzle: Puzzle, chosen: int) -> Solved:
     moves = [game.parse(each.move) for each in puzzle.options]
     told, right = _told(puzzle, view), puzzle.right
     others = [number for number in range(len(moves)) if number != right]
-    other = chosen if chosen != right else max(others, key=lambda number: game.appraise(view, moves[number]))
+    other = chosen if chosen in others else max(others, key=lambda number: game.appraise(view, moves[number]))
     seen = MomentSeen(
         puzzle.slug, puzzle.rules, 0, 0, round(puzzle.options[other].lost), view, moves[other], moves[right], told[other], told[right],
         NAMES[: puzzle.setup.seats],
     )  # fmt: skip
-    first = greedy(game, view)
-    trap = told[moves.index(first)] if first in moves and first != moves[right] else ""
+    trapped = trap(game, view, moves[right], [moves[number] for number in others])
     return Solved(
-        told, tuple(map(worse, puzzle.options)), game.reason(view, moves[right], moves[other]), trap, moment(seen)
-    )
+        told, tuple(map(worse, puzzle.options)), game.reason(view, moves[right], moves[other]),
+        "" if trapped is None else told[moves.index(trapped)], moment(seen),
+    )  # fmt: skip
 
 
 def _told(puzzle: Puzzle, view: object) -> tuple[str, ...]:

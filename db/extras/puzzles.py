@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, replace
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, select
 
 from db.engine import Storage
+from db.errors import Overtaken
 from db.extras.schema import puzzle_answers, puzzle_scores
 from db.locks import alone
 from db.people.schema import users
@@ -45,7 +46,7 @@ class PuzzleScoreRow:
 @dataclass(frozen=True, slots=True)
 class Board:
     """A board of streaks: the game, the server whose people it shows (None for all servers), and the number of the newest puzzle. A streak
-    stands until its person misses a puzzle.
+    runs until its person misses a puzzle.
     """
 
     game: str
@@ -54,14 +55,15 @@ class Board:
 
 
 class Puzzles:
-    """All answers. None is ever changed."""
+    """All answers; none ever changes."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def answer(self, new: AnswerRow) -> AnswerRow:
         """Store an answer to the newest puzzle unless there is one already; returns the one that counts. The `streak` in `new` is
-        ignored."""
+        ignored. Raises Overtaken if this person has answered a newer one.
+        """
 
         def change(connection: Connection) -> AnswerRow:
             alone(connection, new.user_id)
@@ -69,6 +71,8 @@ class Puzzles:
             if there is not None:
                 return there
             old = _score(connection, new.user_id, new.game)
+            if old.last > new.number:
+                raise Overtaken(f"Puzzle {new.number} is over.")
             before = old.streak if old.last == new.number - 1 else 0
             row = replace(new, streak=before + 1 if new.right else 0)
             connection.execute(puzzle_answers.insert().values(**asdict(row)))
@@ -101,7 +105,7 @@ class Puzzles:
 
     async def counted(self, game: str, number: int) -> tuple[int, int]:
         """How many people have answered a puzzle, and how many of them were right."""
-        question = select(func.count(), func.coalesce(func.sum(puzzle_answers.c.right), 0)).where(
+        question = select(func.count(), func.count().filter(puzzle_answers.c.right.is_(True))).where(
             puzzle_answers.c.game == game, puzzle_answers.c.number == number
         )
         async with self._storage.read() as connection:
@@ -137,13 +141,15 @@ def _score(connection: Connection, user_id: int, game: str) -> PuzzleScoreRow:
 
 
 def _on_board(board: Board) -> ColumnElement[bool]:
-    """Streaks that stand, of those who agree to appear there: on a server those who have answered there and haven't left it."""
+    """Running streaks of those who agree to appear there: on a server those who have answered this game's puzzles there and haven't
+    left."""
     line = puzzle_scores.c
     streaks = and_(line.game == board.game, line.streak > 0, line.last >= board.number - 1)
     theirs = exists().where(users.c.id == line.user_id)
     if board.guild_id is None:
         return and_(streaks, theirs.where(users.c.privacy == "public"))
-    here = exists().where(puzzle_answers.c.user_id == line.user_id, puzzle_answers.c.guild_id == board.guild_id)
+    answer = puzzle_answers.c
+    here = exists().where(answer.user_id == line.user_id, answer.guild_id == board.guild_id, answer.game == line.game)
     left = exists().where(absences.c.guild_id == board.guild_id, absences.c.user_id == line.user_id)
     return and_(streaks, here, ~theirs.where(users.c.privacy == "hidden"), ~left)
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, RowMapping, Text, cast, delete, literal, or_,
 from db import traces
 from db.engine import Storage
 from db.extras import puzzles, quizzes
-from db.locks import PEOPLE, PINGS, lock, take
+from db.locks import PEOPLE, PINGS, alone, lock, take
 from db.messages.schema import pings, shown
 from db.people.export import questions
 from db.people.schema import ledger, results, standings, users
@@ -75,6 +75,7 @@ def erase(connection: Connection, user_id: int) -> None:
     message any longer.
     """
     take(connection, PEOPLE)
+    alone(connection, user_id)
     mine = seats.c.user_id == user_id
     there = (
         select(seats.c.match_id).where(mine).union(select(departures.c.match_id).where(departures.c.user_id == user_id))

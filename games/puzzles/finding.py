@@ -18,33 +18,32 @@ from games.review.looking import WHOLE, Effort, Pick, judge, usually
 from games.review.trust import believed
 
 CLEAR, SURE = 4.0, 3.0
-"""Points that each wrong move gives up at least, beyond so many standard errors."""
+"""A wrong move gives up at least CLEAR points, SURE standard errors clear of that."""
 
 FEWEST, MOST = 3, 4
 """Moves on offer."""
 
 DOUBTFUL = 0.3
-"""Where not even this part of an imagined loss is real, nothing makes a puzzle."""
+"""There are no puzzles where less than this part of an imagined loss is real."""
 
-AKIN = frozenset({"lines", "ecogogo", "phylo"})
-"""Games in which other cards or places are often as good as the best move: such moves are not on offer. In a draft's puzzle one card beats
-every other in hand."""
+MANY_GOOD = frozenset({"lines", "ecogogo", "phylo"})
+"""Games in which several moves are often as good as the best: only some are weighed, and those that come near it aren't on offer. In a
+draft's puzzle one card beats every other in hand."""
 
-
-ASIDE, WORSE = 9, 5
-"""How many of the moves that did worse are glimpsed in these games, and how many of them are weighed."""
+GLIMPSED, WEIGHED = 9, 5
+"""In these games, how many of the moves that did worse are glimpsed, and how many of those that still look worse are weighed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Care:
-    """How many endings find the best move, and by how many it is compared with the others, first at a glimpse."""
+class Budget:
+    """How many endings find the best move, and by how many it is compared with the others: first at a glimpse, then for good."""
 
     find: int
     glimpse: int
     compare: int
 
 
-QUICK, SLOW = Care(600, 24, 400), Care(100, 12, 100)
+QUICK, SLOW = Budget(600, 24, 400), Budget(100, 12, 100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,42 +60,42 @@ class Weighed(Generic[M]):
         return self.lost - SURE * self.error >= CLEAR
 
 
-def found(match: Match[S, V, M], moves: Sequence[str], seat: Seat, seed: int, care: Care = QUICK) -> Puzzle | None:
-    """The puzzle of a seat at this moment, to which these moves have led; None if no move is clearly better than the others."""
+def find_puzzle(
+    match: Match[S, V, M], moves: Sequence[str], seat: Seat, seed: int, budget: Budget = QUICK
+) -> Puzzle | None:
+    """The puzzle at this seat's turn, after these moves; None if no move is clearly better than the others."""
     game, view = match.game, match.view(seat)
     trust = believed(game.slug, game.played(match.state))
     if trust < DOUBTFUL or len(promising := game.promising(view)) < FEWEST:
         return None
     expected = outlook(game, view, seed)
-    ranked, akin = search(expected, promising, care.find), game.slug in AKIN
-    cards = list(first_of_each(game, ranked))
-    glance = thinned(ranked) if akin else cards
-    glimpsed = weigh(expected, seat, trust, glance, range(FRESH, FRESH + care.glimpse))
+    ranked = search(expected, promising, budget.find)
+    many_good = game.slug in MANY_GOOD
+    glance = sampled(ranked) if many_good else list(first_of_each(game, ranked))
+    glimpsed = weigh(expected, seat, trust, glance, range(FRESH, FRESH + budget.glimpse))
     worse = [each.move for each in glimpsed if each.lost >= CLEAR]
-    if len(cards) < 2 or len(worse) < (FEWEST if akin else len(cards)) - 1:
+    if len(worse) < (FEWEST if many_good else max(2, len(glance))) - 1:
         return None
     traps = [each for each in (greedy(game, view), usually(game, view)) if each in ranked]
-    field = list(dict.fromkeys([ranked[0], *traps, *worse[:WORSE]])) if akin else ranked
-    fresh = range(FRESH + care.glimpse, FRESH + care.glimpse + care.compare)
-    best, *others = weigh(expected, seat, trust, field, fresh)
-    if any(each.lost < -each.error for each in others):
-        return None
-    wrong = [each for each in others if each.clear]
+    field = list(dict.fromkeys([ranked[0], *traps, *worse[:WEIGHED]])) if many_good else ranked
+    start = FRESH + budget.glimpse
+    best, *others = weigh(expected, seat, trust, field, range(start, start + budget.compare))
     near = {subject(game, each.move) for each in others if not each.clear} - {subject(game, best.move)}
-    if near and not akin:
+    if any(each.lost < -each.error for each in others) or (near and not many_good):
         return None
+    wrong = [each for each in others if each.clear and game.reason(view, best.move, each.move)]
     chosen = tempting(game, view, wrong, traps)[: MOST - 1]
-    if len(chosen) < FEWEST - 1 or not game.reason(view, best.move, chosen[0].move):
+    if len(chosen) < FEWEST - 1:
         return None
     options = [Option(str(each.move), each.lost, each.error) for each in (best, *chosen)]
     random.Random(seed).shuffle(options)
     return Puzzle(game.slug, game.rules, match.setup, tuple(moves), seat, tuple(options))
 
 
-def thinned(ranked: Sequence[M]) -> list[M]:
+def sampled(ranked: Sequence[M]) -> list[M]:
     """The best move and some of the others, from the better to the worse."""
     rest = ranked[1:]
-    return [ranked[0], *rest[:: max(1, len(rest) // ASIDE)]]
+    return [ranked[0], *rest[:: max(1, len(rest) // GLIMPSED)]]
 
 
 def weigh(expected: Outlook[M], seat: Seat, trust: float, moves: Sequence[M], endings: range) -> list[Weighed[M]]:
@@ -135,6 +134,18 @@ def reviewed(puzzle: Puzzle, seed: int, effort: Effort = WHOLE) -> Iterator[Judg
 def greedy(game: Game[S, V, M], view: V) -> M:
     """The move that adds most now."""
     return max(game.considered(view), key=lambda move: game.appraise(view, move))
+
+
+ESTIMATED = frozenset({"phylo"})
+"""Games in which `appraise` is an estimate, and not the points that a move adds now."""
+
+
+def trap(game: Game[S, V, M], view: V, right: M, wrong: Sequence[M]) -> M | None:
+    """The wrong move that adds most points now, if that is more than the right one adds."""
+    most = max(wrong, key=lambda move: game.appraise(view, move))
+    if game.slug in ESTIMATED or game.appraise(view, most) < game.appraise(view, right) + 1:
+        return None
+    return most
 
 
 def tempting(game: Game[S, V, M], view: V, wrong: Sequence[Weighed[M]], traps: Sequence[M]) -> list[Weighed[M]]:

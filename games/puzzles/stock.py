@@ -1,11 +1,9 @@
 """The stock of puzzles, and which one a day brings."""
 
-from functools import lru_cache
-from itertools import count
-from math import gcd
+from functools import cache, lru_cache
 from pathlib import Path
 
-from games import EDITIONS
+from games import EDITIONS, GAMES
 from games.core.values import Refusal, quoted
 from games.puzzles.puzzle import Puzzle
 
@@ -26,14 +24,15 @@ def begins(number: int) -> int:
     return (FIRST + number - 1) * DAY
 
 
-def place(slug: str) -> Path:
-    """The file of a game's stock: a puzzle a line (`python -m bench puzzles`)."""
+def stock_file(slug: str) -> Path:
+    """The file of a game's stock: a puzzle a line (`python -m bench puzzles`). Lines are only added at its end, so that no day's puzzle
+    changes."""
     return Path(__file__).parent.parent / slug / "puzzles.jsonl"
 
 
 def lines(slug: str) -> list[str]:
     """The stock of a game; none of a game that has no puzzles."""
-    file = place(slug)
+    file = stock_file(slug)
     return file.read_text("utf-8").splitlines() if slug in EDITIONS and file.exists() else []
 
 
@@ -42,16 +41,12 @@ def puzzle(slug: str, number: int) -> Puzzle:
     """The puzzle of a game with this number, from 1. After the last one the first comes again. Raises Refusal if the game has none."""
     stock = lines(slug)
     if not stock:
-        raise Refusal(f"There are no puzzles of {quoted(slug)}.")
-    return Puzzle.read(slug, stock[at(number, len(stock))])
+        title = GAMES[slug].title if slug in GAMES else quoted(slug)
+        raise Refusal(f"There are no {title} puzzles yet.")
+    return Puzzle.read(slug, stock[(number - 1) % len(stock)])
 
 
-def at(number: int, size: int) -> int:
-    """Where in a stock of this size the puzzle with this number is. Days that follow each other are far apart there, because neighbours may
-    come from one match; after `size` days the first comes again.
-
-    >>> [at(number, 10) for number in range(1, 12)]
-    [0, 7, 4, 1, 8, 5, 2, 9, 6, 3, 0]
-    """
-    step = next(step for step in count(max(1, round(0.618 * size))) if gcd(step, size) == 1)
-    return (number - 1) * step % size
+@cache
+def offered() -> tuple[str, ...]:
+    """The games that have puzzles."""
+    return tuple(slug for slug in GAMES if lines(slug))

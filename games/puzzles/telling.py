@@ -4,8 +4,8 @@ from games.core.values import many
 from games.puzzles.puzzle import Option
 
 JUDGE = (
-    "We played each choice on to the end many times, with players who play quickly. "
-    "A plan that they don't know may be better than it looks."
+    "We played out each choice many times with quick opponents, and trust such numbers only in part. "
+    "A plan they don't know may be better than it looks."
 )
 """Who judges."""
 
@@ -14,6 +14,6 @@ def worse(option: Option) -> str:
     """What an option gives up.
 
     >>> worse(Option("fox E4", 5.4, 0.21)), worse(Option("bee E4", 0.0, 0.0))
-    ('about 5 points worse (±0.2)', 'the best')
+    ('about 5 points worse', 'best')
     """
-    return f"about {many(round(option.lost), 'point')} worse (±{option.error:.1f})" if option.lost else "the best"
+    return f"about {many(round(option.lost), 'point')} worse" if option.lost else "best"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games import edition
 from games.core.sentence import read
-from games.core.values import many
+from games.core.values import many, opening
 from render import pictures, text, theme
 from render.canvas import Canvas
 from render.picture import Picture, Strips
@@ -24,7 +24,8 @@ def moment(seen: MomentSeen[V, M]) -> Strips:
     drawn = pictures(seen.slug)
     which = f"Moment {seen.number}, pick {seen.pick}: " if seen.number else ""
     was = "was" if seen.number else "is"
-    said = f"{which}{text.plain(seen.best_told)} {was} better than {text.plain(seen.made_told)}, by about {many(seen.points, 'point')}."
+    best, made = opening(text.plain(seen.best_told)), text.plain(seen.made_told)
+    said = f"{which}{best} {was} better than {made} by about {many(seen.points, 'point')}."
     both = drawn.compared(seen.view, seen.made, seen.best, HEAD)
     if both is not None:
         canvas, alt = both

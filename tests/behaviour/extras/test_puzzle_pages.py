@@ -29,12 +29,12 @@ def pages(puzzle: Puzzle) -> Iterator[Page]:
     """Every page of a puzzle: the question, the table, and the answer to each choice."""
     score = PuzzleScoreRow(1, puzzle.slug, LATER, 1234, 5678, 9999, 12345)
     asked = Sitting(puzzle, LATER, None, score, 12345, 2345)
-    yield question_page(asked, posed(puzzle), 10**12)
+    yield question_page(asked, posed(puzzle))
     yield table_page(asked, table(puzzle))
     for choice in range(len(puzzle.options)):
         answer = AnswerRow(1, puzzle.slug, LATER, 5, choice, choice == puzzle.right, 3, 4)
         there = Sitting(puzzle, LATER, answer, score, 12345, 2345)
-        yield answer_page(there, solved(puzzle, choice), 10**12, on_server=True)
+        yield answer_page(there, solved(puzzle, choice), on_server=True)
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -46,7 +46,10 @@ def test_pages_keep_the_limits(slug: str) -> None:
             assert sum(len(part["content"]) for part in parts if part["type"] == 10) <= 4000
             ids = [part["custom_id"] for part in parts if "custom_id" in part]
             assert len(set(ids)) == len(ids)
-            assert all(1 <= len(part["label"]) <= 80 for part in parts if part["type"] == 2)
+            names = [part["label"] for part in parts if part["type"] == 2]
+            assert len(set(names)) == len(names)
+            assert all(1 <= len(name) < 80 for name in names), "none is cut"
+            assert not any("…" in part["content"] for part in parts if part["type"] == 10), "nothing is cut"
             assert all(len(part["components"]) <= 5 for part in parts if part["type"] == 1)
             for file in page.files:
                 flat(file)

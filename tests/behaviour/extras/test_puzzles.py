@@ -1,14 +1,29 @@
 """/puzzle as people use it: the question, the answer, streaks from day to day, sharing, the board, and old or forged buttons."""
 
+import re
 from typing import Any
 
 import pytest
 
 from bot.kit.clock import MINUTE
+from cogs.extras.puzzle_page import shared_page, streaks_page
+from db.extras.puzzles import AnswerRow
 from games import GAMES
 from games.puzzles import begins, puzzle
-from games.puzzles.stock import DAY, FIRST
-from tests.behaviour.driver import Shown, Table, click, custom_ids, labels, page_of, plant, said, text
+from games.puzzles.finding import trap
+from tests.behaviour.driver import (
+    Shown,
+    Table,
+    click,
+    components,
+    custom_ids,
+    labels,
+    page_of,
+    plant,
+    press_at_once,
+    said,
+    text,
+)
 
 ANY = pytest.mark.parametrize("slug", GAMES)
 
@@ -44,12 +59,12 @@ async def test_a_right_answer_is_explained_and_begins_a_streak(table: Table, slu
     today = puzzle(slug, 1)
     assert len(ids_of(page, slug)) == len(today.options)
     assert "Which choice is best?" in text(page)
-    assert "points worse" not in text(page)
+    assert "worse" not in text(page)
     end = await choose(table, page, slug, today.right)
     assert end.id == page.id
     assert "Right:" in text(end)
     assert text(end).count("points worse") == len(today.options) - 1
-    assert "You've solved 1 in a row" in text(end)
+    assert "Your streak: 1" in text(end)
     assert not ids_of(end, slug)
     again = await asked(table, slug)
     assert "Right:" in text(again), "who has answered sees the answer"
@@ -62,30 +77,25 @@ async def test_a_wrong_answer_says_what_it_gives_up_and_why(table: Table, slug: 
     end = await choose(table, await asked(table, slug), slug, wrong)
     view = today.position().view(today.seat)
     moves = [today.game.parse(option.move) for option in today.options]
-    assert "Not this time" in text(end)
-    assert today.game.words.tell(view, today.options[today.right].move) in text(end)
-    assert today.game.reason(view, moves[today.right], moves[wrong]) in text(end)
-    assert "The next puzzle you solve begins a new streak" in text(end)
+    reason = today.game.reason(view, moves[today.right], moves[wrong])
+    assert f"Not quite. Best: {today.game.words.tell(view, today.options[today.right].move)}" in text(end)
+    assert reason
+    assert reason in text(end)
+    assert "Your next right answer starts a new streak" in text(end)
 
 
 async def test_streaks_grow_day_by_day_and_end_with_a_miss(table: Table) -> None:
     slug = "ecosystem"
-    said_of = []
+    streaks = []
     for number in (1, 2, 3, 5):  # the fourth is missed
         on_day(table, number)
         end = await choose(table, await asked(table, slug), slug, puzzle(slug, number).right)
-        said_of.append(text(end))
-    assert [each[each.index("You've solved") :].split("**")[0] for each in said_of] == [
-        "You've solved 1 in a row",
-        "You've solved 2 in a row",
-        "You've solved 3 in a row",
-        "You've solved 1 in a row",
-    ]
-    assert "your longest streak is 3" in said_of[-1]
-    assert "4 of 4 puzzles solved" in said_of[-1]
+        streaks.append(text(end).split("**Your streak: ")[1].split("**")[0])
+    assert streaks == ["1", "2", "3", "1"]
+    assert "(longest: 3) · 4 of 4 puzzles solved" in text(end)
 
 
-async def test_the_first_answer_counts_however_often_and_fast_somebody_presses(table: Table) -> None:
+async def test_the_first_answer_stands(table: Table) -> None:
     slug, ana = "savanna", table.people[0]
     page, today = await asked(table, slug), puzzle("savanna", 1)
     wrong = (today.right + 1) % len(today.options)
@@ -93,11 +103,28 @@ async def test_the_first_answer_counts_however_often_and_fast_somebody_presses(t
     await ana.click(page, custom_id=other)
     plant(table, page, "b:", custom_id=right)
     result = await ana.click(page, custom_id=right)
-    assert "Your first answer counts." in text(page_of(result))
-    assert "Not this time" in text(page_of(result))
-    store = table.bot.tables.store.puzzles
-    assert (await store.score(ana.id, slug)).answers == 1
-    assert (await store.score(ana.id, slug)).right == 0
+    assert "Your first answer stands." in text(page_of(result))
+    assert "Not quite" in text(page_of(result))
+    score = await table.bot.tables.store.puzzles.score(ana.id, slug)
+    assert (score.answers, score.right) == (1, 0)
+
+
+async def test_of_two_presses_at_once_one_counts(table: Table) -> None:
+    """In two windows, the right and a wrong choice: one counts."""
+    slug, ana, today = "savanna", table.people[0], puzzle("savanna", 1)
+    pages = [await asked(table, slug), await asked(table, slug)]
+    choices = (today.right, (today.right + 1) % len(today.options))
+    presses = [
+        (ana, page, {"custom_id": ids_of(page, slug)[at], "component_type": 2})
+        for page, at in zip(pages, choices, strict=True)
+    ]
+    press_at_once(table, presses)
+    await table.env.settle()
+    shown = text(await asked(table, slug))
+    given = await table.bot.tables.store.puzzles.given(ana.id, slug, 1)
+    assert given is not None
+    assert ("Right:" in shown) == given.right
+    assert (await table.bot.tables.store.puzzles.score(ana.id, slug)).answers == 1
 
 
 async def test_yesterdays_page_leads_to_todays_puzzle_and_counts_nothing(table: Table) -> None:
@@ -105,19 +132,58 @@ async def test_yesterdays_page_leads_to_todays_puzzle_and_counts_nothing(table: 
     page = await asked(table, slug)
     on_day(table, 2)
     end = await choose(table, page, slug, puzzle(slug, 1).right)
-    assert "That puzzle is over" in text(end)
-    assert "puzzle 2" in text(end)
+    assert "That puzzle is over; here is today's." in text(end)
+    assert "puzzle #2" in text(end)
     assert await table.bot.tables.store.puzzles.given(table.people[0].id, slug, 1) is None
 
 
-@pytest.mark.parametrize("words", ["ecosystem 9", "ecosystem 77777", "nothing 1", "nothing", "ecosystem x y z"])
-async def test_a_forged_button_gets_a_sentence_or_a_page(table: Table, words: str) -> None:
+async def test_an_answer_at_midnight_is_shown_and_not_lost(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The day turns while the answer is stored."""
+    slug, stored = "lines", table.bot.tables.store.puzzles
+    page, keep = await asked(table, slug), stored.answer
+
+    async def slowly(row: AnswerRow) -> AnswerRow:
+        kept = await keep(row)
+        on_day(table, 2)
+        return kept
+
+    monkeypatch.setattr(stored, "answer", slowly)
+    end = await choose(table, page, slug, puzzle(slug, 1).right)
+    assert "Right:" in text(end)
+    assert "puzzle #1" in text(end)
+
+
+async def test_an_answer_counts_even_if_its_page_cannot_be_drawn(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    slug = "ecosystem"
+    page = await asked(table, slug)
+
+    async def broken(*_: Any) -> Any:
+        raise RuntimeError("no paint left")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(table.bot.studio, "page", broken)
+        result = await table.people[0].click(page, custom_id=ids_of(page, slug)[puzzle(slug, 1).right])
+    assert "Your answer counts; see it with /puzzle." in said(result)
+    assert "Right:" in text(await asked(table, slug))
+
+
+@pytest.mark.parametrize(("words", "says"), [
+    ("ecosystem 9", "no such choice"), ("ecosystem 77777", "no such choice"), ("nothing 1", "expired"), ("nothing", "expired"),
+    ("ecosystem x y z", "Which choice is best?"), ("share", "expired"), ("", "Today's puzzles"),
+])  # fmt: skip
+async def test_a_forged_button_gets_a_sentence_or_a_page(table: Table, words: str, says: str) -> None:
     page = await asked(table, "ecosystem")
     plant(table, page, "b:", custom_id=f"b:puzzle:0:1:{words}")
     result = await table.people[0].click(page, custom_id=f"b:puzzle:0:1:{words}")
-    shown: Any = said(result) or text(page_of(result))
-    assert "/puzzle" in shown or "Which choice is best?" in shown
+    assert says in said(result) or says in text(page_of(result))
     assert await table.bot.tables.store.puzzles.given(table.people[0].id, "ecosystem", 1) is None
+
+
+@pytest.mark.parametrize("words", ["ecosystem", "ecosystem there", "nothing here", "here ecosystem", ""])
+async def test_a_forged_button_for_a_board_gets_a_sentence(table: Table, words: str) -> None:
+    page = await asked(table, "ecosystem")
+    plant(table, page, "b:", custom_id=f"b:streaks:0:0:{words}")
+    assert "expired" in said(await table.people[0].click(page, custom_id=f"b:streaks:0:0:{words}"))
 
 
 async def test_sharing_tells_the_channel_how_it_went_and_not_the_answer(table: Table) -> None:
@@ -128,13 +194,13 @@ async def test_sharing_tells_the_channel_how_it_went_and_not_the_answer(table: T
     await click(ana, end, "Share")
     assert len(table.posts()) == before + 1
     post = table.post()
-    assert "**Ana** solved today's puzzle" in text(post)
+    assert "**Ana** solved Phylo puzzle #1." in text(post)
     view = today.position().view(today.seat)
     for option in today.options:
-        assert today.game.words.tell(view, option.move) not in text(post).lower()
-    assert "You've shared this puzzle here already." in said(await click(ana, end, "Share"))
+        assert today.game.words.tell(view, option.move).lower() not in text(post).lower()
+    assert "You've already shared this puzzle here." in said(await click(ana, end, "Share"))
     assert len(table.posts()) == before + 1
-    tried = await click(ben, post, "Try it")
+    tried = await click(ben, post, "Today's puzzle")
     assert tried.ephemeral
     assert "Which choice is best?" in text(page_of(tried))
 
@@ -143,10 +209,10 @@ async def test_nobody_shares_what_they_have_not_answered(table: Table) -> None:
     page = await asked(table, "phylo")
     plant(table, page, "b:", custom_id="b:puzzle:0:1:phylo share")
     result = await table.people[0].click(page, custom_id="b:puzzle:0:1:phylo share")
-    assert "Answer the puzzle first" in said(result)
+    assert "Answer the puzzle before you share it." in said(result)
 
 
-async def test_the_board_ranks_streaks_and_leaves_out_the_hidden(table: Table) -> None:
+async def test_the_board_ranks_running_streaks_and_leaves_out_the_hidden(table: Table) -> None:
     slug = "ecogogo"
     for number in (1, 2):
         on_day(table, number)
@@ -156,14 +222,48 @@ async def test_the_board_ranks_streaks_and_leaves_out_the_hidden(table: Table) -
     await table.bot.tables.store.users.set_privacy(table.people[1].id, "hidden")
     board = text(page_of(await click(table.people[1], end, "Streaks")))
     names = [line for line in board.splitlines() if line[0].isdigit()]
-    assert names == ["1. Ana: 2 in a row, 2 of 2 solved", "2. Cleo: 1 in a row, 1 of 1 solved"]
-    assert "You: 2 in a row, 2 of 2 solved." in board
+    assert names == ["1\\. Ana: 2", "2\\. Cleo: 1"]
+    assert "Your streak: 2." in board
     on_day(table, 4)
     later = page_of(await click(table.people[0], await asked(table, slug), "Other puzzles"))
     assert "🧩 **EcoGoGo" in text(later)
-    assert not (await table.bot.puzzles.board(slug, table.people[0].guild.id, 0, 10))[0], (
-        "a missed puzzle ends a streak"
+    streaks = await table.bot.puzzles.streaks(slug, table.people[0].guild.id, 1, 0, 10)
+    assert not streaks.lines, "a missed puzzle ends a streak"
+
+
+async def test_a_page_past_the_end_of_a_board_shows_its_last(table: Table) -> None:
+    slug, store = "lines", table.bot.tables.store.puzzles
+    for person in range(1, 13):
+        await store.answer(AnswerRow(person, slug, 1, table.people[0].guild.id, 0, True, 0, 1))
+    streaks = await table.bot.puzzles.streaks(slug, table.people[0].guild.id, 1, 9, 10)
+    assert (streaks.page, streaks.pages, len(streaks.lines)) == (1, 2, 2)
+
+
+async def test_names_on_the_board_and_in_a_channel_are_plain(table: Table) -> None:
+    """Markdown is escaped, and a right-to-left name turns nothing else."""
+    slug, who = "lines", table.people[0].id
+    sitting = await table.bot.puzzles.answer(
+        slug, 1, puzzle(slug, 1).right, user_id=who, name="**Ana** @everyone", guild_id=table.people[0].guild.id
     )
+    assert (
+        "\\*\\*Ana\\*\\*"
+        in shared_page(sitting, "**Ana**").view.children[0].to_component_dict()["components"][0]["content"]
+    )
+    streaks = await table.bot.puzzles.streaks(slug, table.people[0].guild.id, who, 0, 10)
+    shown = streaks_page(slug, "here", streaks, 0, on_server=True).view.children[0].to_component_dict()
+    assert "1\\. \\*\\*Ana\\*\\* @\u200beveryone: 1" in shown["components"][0]["content"]
+    turned = shared_page(sitting, "\u05d0\u05d1").view.children[0].to_component_dict()["components"][0]["content"]
+    assert "\u2068\u05d0\u05d1\u2069" in turned
+
+
+async def test_several_right_answers_are_counted(table: Table) -> None:
+    slug, today = "ecosystem", puzzle("ecosystem", 1)
+    for person in range(1, 7):
+        right = person < 6
+        choice = today.right if right else (today.right + 1) % len(today.options)
+        await table.bot.puzzles.answer(slug, 1, choice, user_id=person, name="x", guild_id=None)
+    end = await choose(table, await asked(table, slug), slug, today.right)
+    assert "6 of 7 players found it" in text(end)
 
 
 async def test_the_first_page_shows_todays_puzzles_of_all_games(table: Table) -> None:
@@ -175,30 +275,37 @@ async def test_the_first_page_shows_todays_puzzles_of_all_games(table: Table) ->
     assert "✅ **Ecosystem**" in text(page)
 
 
-async def test_the_question_says_nothing_of_what_a_card_gains(table: Table) -> None:
-    """Its alt text neither: finding out is the puzzle."""
-    page = await asked(table, "ecosystem")
-    alts = " ".join(
-        item["description"] for each in custom_gallery(page) for item in each["items"] if item.get("description")
-    )
-    assert "Your hand" in alts
-    assert "best +" not in alts
-    assert "best 0" not in alts
+@ANY
+async def test_the_question_says_nothing_of_what_a_choice_gains(table: Table, slug: str) -> None:
+    """Its alt texts neither: finding out is the puzzle."""
+    page = await asked(table, slug)
+    alts = [item["description"] for each in components(page) if each["type"] == 12 for item in each["items"]]
+    assert alts
+    told = " ".join(alts) + text(page)
+    assert not re.search(r"best [+−0-9]|\(\+|\+\d+ at|\+\d+ here", told)
 
 
-def custom_gallery(page: Shown) -> list[dict[str, Any]]:
-    from tests.behaviour.driver import components
-
-    return [each for each in components(page) if each["type"] == 12]
-
-
-async def test_the_table_can_be_seen_before_the_answer(table: Table) -> None:
+async def test_the_table_and_the_rules_can_be_seen_before_the_answer(table: Table) -> None:
     page = await asked(table, "savanna")
     shown = page_of(await click(table.people[0], page, "Show the table"))
     assert "The whole table" in text(shown)
     back = page_of(await click(table.people[0], shown, "Back"))
     assert "Which choice is best?" in text(back)
+    rules = page_of(await click(table.people[0], back, "Rules"))
+    assert rules.id != back.id, "the puzzle stays"
 
 
-def test_days_begin_at_midnight() -> None:
-    assert begins(1) == FIRST * DAY
+def test_the_trap_adds_more_points_than_the_answer() -> None:
+    """Ties are no traps."""
+    told = 0
+    for slug in ("ecosystem", "savanna"):
+        for number in range(1, 40):
+            one = puzzle(slug, number)
+            view, game = one.position().view(one.seat), one.game
+            moves = [game.parse(option.move) for option in one.options]
+            others = [move for move in moves if move != moves[one.right]]
+            found = trap(game, view, moves[one.right], others)
+            told += found is not None
+            most = max(game.appraise(view, move) for move in others)
+            assert (found is not None) == (most >= game.appraise(view, moves[one.right]) + 1)
+    assert told

@@ -59,8 +59,9 @@ ACTS = {
 }  # fmt: skip
 """Verbs that change a table or a seat, in the open or for their own player; the families press those that a turn needs."""
 
-ELSEWHERE = ("pad", "fact", "deck", "dk", "card", "cd", "making", "open", "alone")
-"""How the verbs begin that know no table: those of the score pad, the quiz, decks and cards, and those that open a table."""
+ELSEWHERE = ("pad", "fact", "puzzle", "streaks", "deck", "dk", "card", "cd", "making", "open", "alone")
+"""How the verbs begin that know no table: those of the score pad, the quiz, puzzles, decks and cards, and those that open a
+table."""
 
 COMMANDS: Mapping[str, tuple[str, ...]] = {
     "hand": ("table",), "board": ("table", ""), "replay": ("table",), "export": ("table",), "verify": ("table",),
@@ -71,7 +72,7 @@ COMMANDS: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 """The commands that show something; "table" where they take one."""
 
-OTHER_COMMANDS = {"play", "solo", "resume", "scorepad", "funfacts", "deck", "card", "admin"}
+OTHER_COMMANDS = {"play", "solo", "resume", "scorepad", "funfacts", "puzzle", "deck", "card", "admin"}
 """Commands that open something new or know no table; what /play suggests is looked at too."""
 
 

@@ -13,7 +13,7 @@ from db.extras.puzzles import AnswerRow, Board, PuzzleScoreRow
 from db.extras.schema import puzzle_answers, puzzle_scores
 from db.migrations.versions import r0014_puzzles
 from db.people.rows import Privacy
-from db.store import Store
+from db.store import Overtaken, Store
 from tests.db.conftest import Open
 from tests.db.steps import refuses
 
@@ -69,6 +69,17 @@ async def test_games_count_apart(store: Store) -> None:
     assert (await store.puzzles.score(SAM, "phylo")).streak == 1
     assert await store.puzzles.counted("lines", 1) == (1, 0)
     assert await store.puzzles.counted("lines", 2) == (0, 0)
+    await store.puzzles.answer(given(BO, 1))
+    await store.puzzles.answer(given(CLEO, 1, right=False))
+    assert await store.puzzles.counted("phylo", 1) == (3, 2)
+
+
+async def test_no_answer_comes_behind_a_newer_one(store: Store) -> None:
+    await solve(store, SAM, 1, 2)
+    await solve(store, BO, 2)
+    with pytest.raises(Overtaken):
+        await store.puzzles.answer(given(BO, 1))
+    assert (await store.puzzles.score(BO, "phylo")).streak == 1
 
 
 async def test_a_board_has_the_streaks_that_stand_the_longest_first(store: Store) -> None:
@@ -94,6 +105,10 @@ async def test_a_board_shows_only_who_agrees(store: Store, privacy: Privacy, her
 async def test_a_servers_board_shows_who_answered_there_and_has_not_left(store: Store) -> None:
     await solve(store, SAM, 1)
     assert await store.puzzles.size(Board("phylo", HERE + 1, 1)) == 0
+    await store.puzzles.answer(given(SAM, 1, guild_id=HERE + 1, game="lines"))
+    assert await store.puzzles.size(Board("phylo", HERE + 1, 1)) == 0, (
+        "an answer to another game's puzzle is not enough"
+    )
     await store.absences.add(HERE, SAM, 2_000)
     assert await store.puzzles.size(Board("phylo", HERE, 1)) == 0
 

@@ -8,6 +8,7 @@ from PIL import Image
 
 from games import GAMES
 from games.core.sentence import read
+from games.core.values import opening
 from games.review.judged import Judged, Review
 from render import FLAT, Strips, pictures, theme
 from render.alt import LIMIT, units
@@ -138,6 +139,6 @@ def test_the_answer_to_a_puzzle_has_neither_a_moments_number_nor_a_picks() -> No
     told = match.game.words.tell(view, str(made)), match.game.words.tell(view, str(best))
     seen = MomentSeen("ecosystem", match.game.rules, 0, 0, 5, view, made, best, *told, NAMES)
     puzzle, review = moment(seen), moment(replace(seen, number=1, pick=7))
-    assert puzzle.alt.startswith(f"{told[1]} is better than {told[0]}, by about 5 points.")
-    assert review.alt.startswith(f"Moment 1, pick 7: {told[1]} was better than {told[0]}, by about 5 points.")
+    assert puzzle.alt.startswith(f"{opening(told[1])} is better than {told[0]} by about 5 points.")
+    assert review.alt.startswith(f"Moment 1, pick 7: {opening(told[1])} was better than {told[0]} by about 5 points.")
     assert puzzle.png != review.png
