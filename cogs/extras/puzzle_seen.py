@@ -1,18 +1,22 @@
 """What a puzzle shows. Other processes compute it, so this loads the rules and the pictures only."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from games import AnyGame
+from games.core.places import cell_at
 from games.core.sentence import read
 from games.core.values import Choice
 from games.opponents.levels import LEVELS
-from games.puzzles.finding import trap
 from games.puzzles.puzzle import Puzzle
 from games.puzzles.telling import worse
 from render import Strips, pictures
 from render.desk import moment
 from render.review.seen import MomentSeen
 
+HINTED = ("ecosystem", "savanna")
+SWAP = "swap"
 NAMES = tuple(level.names[0] for level in LEVELS.values())
 """Who sits at the table."""
 
@@ -44,13 +48,25 @@ def posed(puzzle: Puzzle) -> Posed:
     view = puzzle.position().view(puzzle.seat)
     names = NAMES[: puzzle.setup.seats]
     asked = read(puzzle.game, view, ())
-    silent = replace(asked, first=_silent(asked.first), choices=_silent(asked.choices), keys=_silent(asked.keys))
+    silent = replace(
+        asked, first=_silent(asked.first), choices=_silent(asked.choices), keys=_silent(asked.keys),
+        following={**asked.following, **dict.fromkeys(_places(puzzle, view), ())},
+    )  # fmt: skip
     drawn = pictures(puzzle.slug).page(silent, names)
     return Posed(names[puzzle.seat], puzzle.game.words.progress(view), _told(puzzle, view), drawn)
 
 
 def _silent(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    return tuple(replace(each, gain=None, at="", note="") for each in choices)
+    """Without what they gain, and without the swap of EcoGoGo, which is only shown with its gain."""
+    return tuple(replace(each, gain=None, at="", note="") for each in choices if each.word != SWAP)
+
+
+def _places(puzzle: Puzzle, view: Any) -> list[str]:
+    """The free places in Phylo that the options name: a picture shows those only that may be said."""
+    if puzzle.slug != "phylo":
+        return []
+    named = [word for option in puzzle.options for word in option.move.split() if word[:1].isupper()]
+    return [word for word in named if cell_at(word) not in view.web]
 
 
 def table(puzzle: Puzzle) -> Strips:
@@ -70,11 +86,21 @@ def solved(puzzle: Puzzle, chosen: int) -> Solved:
         puzzle.slug, puzzle.rules, 0, 0, round(puzzle.options[other].lost), view, moves[other], moves[right], told[other], told[right],
         NAMES[: puzzle.setup.seats],
     )  # fmt: skip
-    trapped = trap(game, view, moves[right], [moves[number] for number in others])
     return Solved(
-        told, tuple(map(worse, puzzle.options)), game.reason(view, moves[right], moves[other]),
-        "" if trapped is None else told[moves.index(trapped)], moment(seen),
+        told, tuple(map(worse, puzzle.options)), game.reason(view, moves[right], moves[other]), trap(puzzle, view, moves, told),
+        moment(seen),
     )  # fmt: skip
+
+
+def trap(puzzle: Puzzle, view: Any, moves: Sequence[Any], told: Sequence[str]) -> str:
+    """The wrong option that adds most points now by the hints of a table, as the game tells it; "" if the right one adds as many, and in
+    games whose hints count no points of whole moves."""
+    if puzzle.slug not in HINTED:
+        return ""
+    words: Any = puzzle.game.words
+    gains = [words.gain(view, move) for move in moves]
+    most = max(range(len(moves)), key=lambda number: gains[number])
+    return told[most] if gains[most] > gains[puzzle.right] else ""
 
 
 def _told(puzzle: Puzzle, view: object) -> tuple[str, ...]:

@@ -23,7 +23,8 @@ HELP = (
     "### Ecodraft\n"
     "Card games about ecosystems, played over an evening or over days.\n"
     "Open a table in a channel of a server; whoever presses **Join** plays, and bot opponents can fill the other seats.\n"
-    "Each hand comes as a direct message, and everybody sees the table grow in the channel. **/learn** teaches a game in three minutes."
+    "Each hand comes as a direct message, and everybody sees the table grow in the channel. **/learn** teaches a game in three minutes; "
+    "**/puzzle** asks for the best move, once a day."
 )
 ON_A_SERVER = "-# In a channel of a server, **/play** opens a table and **/solo** starts a match for you alone."
 

@@ -136,18 +136,6 @@ def greedy(game: Game[S, V, M], view: V) -> M:
     return max(game.considered(view), key=lambda move: game.appraise(view, move))
 
 
-ESTIMATED = frozenset({"phylo"})
-"""Games in which `appraise` is an estimate, and not the points that a move adds now."""
-
-
-def trap(game: Game[S, V, M], view: V, right: M, wrong: Sequence[M]) -> M | None:
-    """The wrong move that adds most points now, if that is more than the right one adds."""
-    most = max(wrong, key=lambda move: game.appraise(view, move))
-    if game.slug in ESTIMATED or game.appraise(view, most) < game.appraise(view, right) + 1:
-        return None
-    return most
-
-
 def tempting(game: Game[S, V, M], view: V, wrong: Sequence[Weighed[M]], traps: Sequence[M]) -> list[Weighed[M]]:
     """Wrong moves, first those that a player would fall for: traps, then the best of each card, those that add most now in front."""
     cards = list(first_of_each(game, [each.move for each in wrong]))

@@ -99,13 +99,13 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Scen
     if sentence.move is not None:
         return _after(view, sentence.move, weighed)
     scene = public_scene(view)
+    places = tuple(sorted(cell_at(word) for word in sentence.following if word[:1].isupper()))
     if not words and not view.heirs:
-        return scene
+        return replace(scene, open=places)
     card = next((word for word in words if word in view.hand), "")
     chosen = tuple(cell_at(word) for word in words[1:] if word[:1].isupper() and PAGE not in word)
-    places = sorted(cell_at(word) for word in sentence.following if word[:1].isupper())
     newest = tuple(cell for cell in chosen if cell in view.web)
-    return replace(scene, open=tuple(places), newest=newest, card=card, gains=_gains(sentence))
+    return replace(scene, open=places, newest=newest, card=card, gains=_gains(sentence))
 
 
 def _gains(sentence: Sentence[View, Move]) -> dict[int, str]:

@@ -48,8 +48,10 @@ def _head(canvas: Canvas, mood: Mood, seen: MomentSeen[V, M]) -> None:
     if seen.number:
         sign(canvas, (theme.MARGIN + BADGE // 2 + 2, HEAD // 2), BADGE, str(seen.number))
     right = theme.WIDTH - theme.MARGIN - 6
+    points = many(seen.points, "point")
+    gain = f"+{points}" if seen.number else f"{points} better"
     lines = (
-        (42, TICK, seen.best_told, theme.GOLD, f"+{many(seen.points, 'point')}", theme.CHALK),
+        (42, TICK, seen.best_told, theme.GOLD, gain, theme.CHALK),
         (102, CROSS, seen.made_told, theme.ROSE, f"pick {seen.pick}" * bool(seen.number), mood.muted),
     )
     for middle, what, words, ink, aside, pale in lines:
