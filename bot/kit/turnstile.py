@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from contextvars import ContextVar
+from functools import partial
 
 from bot.kit.locks import Locks
 from bot.kit.quota import Latest
@@ -18,14 +19,16 @@ LONGEST = 0.5
 PERSON: ContextVar[int] = ContextVar("person", default=0)
 """Whose press, form or command led to the work at hand, in the background too; 0 if nobody's did."""
 
-_NEXT: ContextVar[asyncio.Event | None] = ContextVar("next", default=None)
-"""Set once this person's next request may begin."""
+_ASIDE: ContextVar[Callable[[], None] | None] = ContextVar("aside", default=None)
+"""Lets this person's next request begin, and all other work too."""
 
 
 def step_aside() -> None:
-    """Let the person's next request begin, because the one at hand now only waits for something."""
-    if (following := _NEXT.get()) is not None:
-        following.set()
+    """Let the person's next request begin, because the one at hand now only waits for something. It is no longer one that other work waits
+    for.
+    """
+    if (aside := _ASIDE.get()) is not None:
+        aside()
 
 
 CROWD = 4
@@ -60,7 +63,7 @@ class Turnstile:
         self._lines: dict[int, list[asyncio.Event]] = {}
         """For each request of a person, in their order: set once the next may begin."""
         self._working: set[asyncio.Event] = set()
-        """Those of the requests that have begun, of everyone."""
+        """Those of the requests that have begun and do more than wait, of everyone."""
         self._known = Latest[int](REMEMBERED)
         self.first: Callable[[int], Awaitable[bool]] | None = None
         """Whether no other process has taken a request with this id; None where there is no other."""
@@ -114,7 +117,7 @@ class Turnstile:
         line.append(following)
         self._lines[user_id] = line
         self._empty.clear()
-        person, after = PERSON.set(user_id), _NEXT.set(following)
+        person, aside = PERSON.set(user_id), _ASIDE.set(partial(self._aside, following))
         try:
             if before is not None:
                 await self._until(before)
@@ -123,17 +126,21 @@ class Turnstile:
                 self._calm.clear()
             yield
         finally:
-            following.set()
-            self._working.discard(following)
-            if len(self._working) < CROWD:
-                self._calm.set()
+            self._aside(following)
             line.remove(following)
             if not line:
                 del self._lines[user_id]
             if not self._lines:
                 self._empty.set()
-            _NEXT.reset(after)
+            _ASIDE.reset(aside)
             PERSON.reset(person)
+
+    def _aside(self, request: asyncio.Event) -> None:
+        """This request, known by the event that the next one waits for, is no longer in work."""
+        request.set()
+        self._working.discard(request)
+        if len(self._working) < CROWD:
+            self._calm.set()
 
     async def _until(self, before: asyncio.Event) -> None:
         """Wait until the request before lets the next begin, then for all that have begun; `LONGEST` in all."""

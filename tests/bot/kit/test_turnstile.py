@@ -223,3 +223,24 @@ async def test_other_work_waits_no_longer_than_a_moment(monkeypatch: pytest.Monk
             await inside.enter_async_context(turnstile.enter(person))
         async with asyncio.timeout(20):
             await turnstile.calm()
+
+
+async def test_requests_that_only_wait_hold_up_no_other_work() -> None:
+    """People who wait for a review, or whose answer is out already, aren't a crowd."""
+    turnstile = Turnstile()
+
+    async def asks(person: int) -> None:
+        async with turnstile.enter(person):
+            step_aside()
+            await ready.wait()
+
+    ready = asyncio.Event()
+    waiting = [asyncio.create_task(asks(person)) for person in range(CROWD + 2)]
+    await everything()
+    calm = asyncio.create_task(turnstile.calm())
+    await everything()
+    assert calm.done()
+    assert turnstile.busy
+    ready.set()
+    await asyncio.gather(*waiting)
+    assert not turnstile.busy
