@@ -13,11 +13,14 @@ from games.opponents.apex import search
 from games.opponents.thinking import estimate
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
-from games.review.judged import Judged, Review
+from games.review.judged import LEAST, SURE, Judged, Review
 from games.review.trust import believed
 
 FIND, COMPARE = 800, 300
 """Endings to find the best move, and those on fresh luck by which it is compared with the move that was made."""
+
+CLOSE, AGAIN = 3.5, 4
+"""Where a loss is less than CLOSE of its standard errors, and yet enough for a verdict, AGAIN times as many endings decide."""
 
 FEWEST = 60
 """A game whose endings are slow compares by at least so many."""
@@ -91,7 +94,10 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE) -> Judged:
     best = search(expected, moves, effort.find)[0] if len(moves) > 1 else made
     compare = max(min(FEWEST, effort.compare), effort.compare // expected.effort)
     ends = endings(expected, [made, best, usual], compare)
-    lost, error = estimate([float(ahead(ends[best][at], seat) - ahead(ends[made][at], seat)) for at in range(compare)])
+    lost, error = difference(ends[best], ends[made], seat)
+    if SURE * error < lost < CLOSE * error and lost >= LEAST[-1][1]:
+        ends = endings(expected, [made, best, usual], AGAIN * compare)
+        lost, error = difference(ends[best], ends[made], seat)
     chances = {move: shares(game, view, totals) for move, totals in ends.items()}
     after = chances[made][seat]
     trust = believed(game.slug, game.played(pick.match.state)) if game.outlook(view, seed) else 1.0
@@ -99,11 +105,16 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE) -> Judged:
         best, lost = made, 0.0
     judged = Judged(
         pick.match.turn, pick.number, str(made), str(best), trust * lost, trust * error,
-        after + trust * (chances[best][seat] - after), chances[made], after + trust * (chances[usual][seat] - after),
+        after + trust * (chances[best][seat] - after), chances[made], chances[usual][seat],
     )  # fmt: skip
     if judged.verdict and (reason := game.reason(view, best, made)):
         return replace(judged, reason=reason)
     return judged
+
+
+def difference(better: Sequence[Totals], made: Sequence[Totals], seat: Seat) -> tuple[float, float]:
+    """How many points further ahead a seat is in the first endings than in the others, on average, and the standard error."""
+    return estimate([float(ahead(one, seat) - ahead(other, seat)) for one, other in zip(better, made, strict=True)])
 
 
 def endings(expected: Outlook[M], moves: Sequence[M], count: int) -> Mapping[M, list[Totals]]:

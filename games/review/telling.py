@@ -33,9 +33,14 @@ def fortune(review: Review, name: str = "") -> str:
     """Where the result came from: the chance at the first pick, the own picks, and the rest. Without a `name`, it is the reader's own."""
     if review.solo:
         return ""
+    whose = "Their" if name else "Your"
+    if round(100 * review.skill):
+        picks = f"{whose} picks {moved(review.skill)}, compared with a practised player's"
+    else:
+        picks = f"{whose} picks were worth as much as a practised player's"
     return (
-        f"{name or 'You'} began with a {percent(review.dealt)} chance to win. {'Their' if name else 'Your'} picks {moved(review.skill)}, "
-        f"compared with a practised player's; the cards and the others {moved(review.luck)}."
+        f"{name or 'You'} began with a {percent(review.dealt)} chance to win. {picks}; "
+        f"the cards and the others {moved(review.luck)}."
     )
 
 
@@ -52,7 +57,7 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
     if not pick.verdict:
         how = "We found nothing better" if pick.made == pick.best else "It was close to the best we found"
         return f"Pick {pick.number}: {made}. {how}.{_chance(review, pick)}"
-    points = f"about {many(round(pick.lost), 'point')} (±{pick.error:.1f})"
+    points = f"about {many(round(pick.lost), 'point')}" + (f" (±{pick.error:.1f})" if pick.error >= 0.05 else "")
     said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}** was better by {points}."
     return f"{said}{_chance(review, pick)} {pick.reason}".rstrip()
 

@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,9 +14,10 @@ from games.core.grid import BY_NAME, NEIGHBOURS
 from games.core.match import Entry, Match
 from games.core.values import Setup
 from games.drafting.draft import Drafting
+from games.review import looking
 from games.review.judged import LEAST, SURE, Judged, Review
-from games.review.looking import Effort, Pick, judge, picks_of
-from games.review.telling import headline, told
+from games.review.looking import AGAIN, Effort, Pick, endings, judge, picks_of
+from games.review.telling import fortune, headline, told
 from tests.games.matches import CASES, Case, course
 
 FEW = Effort(find=24, compare=8)
@@ -126,18 +128,19 @@ def test_the_headline_counts_what_went_wrong() -> None:
 def test_reasons_of_a_draft_are_true(slug: str) -> None:
     """Points now, what the next player would score, and what lies beside are recounted."""
     game: Any = GAMES[slug]
-    said = 0
+    said = compared = 0
     for number in range(3):
         begun, entries = played(slug, 3, number)
         for pick in picks_of(begun, entries, 1):
             better = game.promising(pick.view)[0]
             reason = game.reason(pick.view, better, pick.made)
             gain = game.words.gain(pick.view, better), game.words.gain(pick.view, pick.made)
-            for now, other in re.findall(r"It adds (−?\d+) points? now; .*? adds (−?\d+)\.", reason):
-                assert (number_of(now), number_of(other)) == gain
-                assert gain[0] > gain[1]
-            for more, _ in re.findall(r"Now it adds (−?\d+) and .*? (−?\d+), but", reason):
-                assert number_of(more) == gain[0] < gain[1]
+            for now, more in re.findall(r"It adds (−?\d+) points? now, (\d+) more than ", reason):
+                assert (number_of(now), int(more)) == (gain[0], gain[0] - gain[1])
+                compared += 1
+            for fewer in re.findall(r"It adds (\d+) points? fewer now than ", reason):
+                assert int(fewer) == gain[1] - gain[0]
+                compared += 1
             beside = reason.partition("It lies beside ")[2]
             for kind, places in re.findall(r"the ([a-z ]+?) at ((?:[A-I]\d(?:, | and (?!the))?)+)", beside):
                 for place in re.findall(r"[A-I]\d", places):
@@ -146,8 +149,42 @@ def test_reasons_of_a_draft_are_true(slug: str) -> None:
                     assert NEIGHBOURS[better.cell] >> cell & 1
             said += bool(reason)
     assert said > 20
+    assert compared > 10
 
 
 def number_of(text: str) -> int:
     """A figure with the sign that players read."""
     return int(text.replace("−", "-"))
+
+
+@pytest.mark.parametrize(("first", "times"), [((3.0, 1.2), [1, AGAIN]), ((3.0, 0.5), [1]), ((3.0, 2.0), [1])])
+def test_a_close_call_is_decided_by_more_endings(
+    first: tuple[float, float], times: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two cards that are alike may seem to differ by chance, at 2 to 3.5 standard errors; then four times as many endings decide."""
+    begun, entries = played("savanna", 2, 0)
+    pick = [*picks_of(begun, entries, 0)][-2]
+    counts: list[int] = []
+    found = iter([first, (0.5, 0.6)])
+
+    def counted(expected: Any, moves: Any, count: int) -> Any:
+        counts.append(count)
+        return endings(expected, moves, count)
+
+    monkeypatch.setattr(looking, "endings", counted)
+    monkeypatch.setattr(looking, "difference", lambda *_: next(found))
+    judged = judge(pick, 1, FEW)
+    assert counts == [FEW.compare * each for each in times]
+    if len(times) > 1:
+        assert judged.verdict == ""
+
+
+def test_picks_are_worth_as_much_as_a_practised_players() -> None:
+    """Nobody reads that their picks left it as it was, beside the points that they lost."""
+    pick = Judged(1, 1, "fox E4", "bee E4", 5.0, 0.1, 0.6, (0.5, 0.5), 0.5)
+    said = fortune(Review(0, (pick,), 0.5, 0.0))
+    assert "Your picks were worth as much as a practised player's; the cards and the others took 50" in said
+    lost = replace(pick, usual=0.6)
+    assert "Your picks took 10 percentage points from it, compared with a practised player's" in fortune(
+        Review(0, (lost,), 0.6, 0.0)
+    )

@@ -27,18 +27,18 @@ def reason(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
 
 def _reasons(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move) -> Iterator[str]:
     now, then = gain(view, better), gain(view, made)
-    other = f"the {deck.names[made.kind]}" if made.kind != better.kind else NAMES[made.cell or 0]
+    other = f"the {deck.names[made.kind]}" if made.kind != better.kind else f"the same card at {NAMES[made.cell or 0]}"
     if (made.kind, made.cell) == (better.kind, better.cell):
         other = "the other swap" if made.swap else "the same card without the swap"
     if now > then:
-        yield f"It adds {many(now, 'point')} now; {other} adds {figure(then)}."
+        yield f"It adds {many(now, 'point')} now, {figure(now - then)} more than {other}."
     goes_on = not view.solo and view.pick < PICKS and view.hand.count(better.kind) == 1
     if goes_on and better.kind != made.kind:
         kept, left = (_next_gain(gain, view, move) for move in (better, made))
         if kept >= left + WORTH_SAYING:
             yield (
-                f"It keeps the {deck.names[better.kind]} from the next player, whose cards would score {figure(kept)} with it as "
-                f"they lie now, and {figure(left)} with the {deck.names[made.kind]}."
+                f"It keeps the {deck.names[better.kind]} from the next player, who could score {figure(kept)} with it now, and only "
+                f"{figure(left)} with the {deck.names[made.kind]}."
             )
     if liked := _neighbours(deck, measure, view, better):
         yield f"It lies beside {liked}, which pays by the end."
@@ -50,10 +50,10 @@ def _reasons(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move,
         more = round((alone[0] - alone[1]) / UNIT)
         yield (
             f"At this stage, the {deck.names[better.kind]} brings about {many(more, 'point')} more by the end than the "
-            f"{deck.names[made.kind]}, wherever they lie."
+            f"{deck.names[made.kind]}, on average."
         )
     if now < then:
-        yield f"Now it adds {figure(now)} and {other} {figure(then)}, but it is worth more by the end."
+        yield f"It adds {many(then - now, 'point')} fewer now than {other}, but leaves you further ahead by the end."
 
 
 def _next_gain(gain: Gain, view: View, move: Move) -> int:

@@ -78,7 +78,7 @@ async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, q
     long = (
         f"{swap}: 50% to win, 12.5 points behind (±10.5) over 120 imagined endings. The best other card was {swap}, 10.5 points (±10.5) "
         "worse. It keeps the watering hole from the next player, who would score 12 with it, and 10 with the grassland. At this stage, the "
-        "watering hole brings about 10 points more by the end than the grassland, wherever they lie."
+        "watering hole brings about 10 points more by the end than the grassland, on average."
     )
     for turn in range(2, 19):
         await thoughts.add(number, turn, 2, long)
