@@ -13,7 +13,7 @@ from games.puzzles.puzzle import Puzzle
 from games.puzzles.stock import DAY, FIRST, lines, offered
 from games.review.looking import WHOLE, Effort
 
-EACH = pytest.mark.parametrize("slug", GAMES)
+EACH = pytest.mark.parametrize("slug", offered())
 SAMPLE = 12
 """Of so many puzzles of the stock one is played through."""
 
@@ -99,4 +99,4 @@ def test_a_day_has_one_number_from_midnight_to_midnight() -> None:
 def test_an_unknown_game_has_no_puzzles() -> None:
     with pytest.raises(Refusal, match="no 'chess' puzzles yet"):
         puzzle("chess", 1)
-    assert offered() == tuple(GAMES)
+    assert {*offered()} <= {*GAMES}
