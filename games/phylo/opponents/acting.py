@@ -112,9 +112,11 @@ class Acting:
 
     def play(self, seat: Seat) -> bool:
         """Take the action that seems to count most now; False if there is none. Whoever holds an event that is never used trades it first:
-        three new cards are soon worth more than a card that fits at once."""
+        three new cards are soon worth more than a card that fits at once, unless they are the last ones, which end the match a turn sooner.
+        """
         hand, known, luck = self.hands[seat], self.position.known, self.luck
-        if self.piles[seat]:
+        pile = self.piles[seat]
+        if len(pile) > TRADED or (pile and self.last):
             for number in hand:
                 if known.quiet[number]:
                     hand.remove(number)
