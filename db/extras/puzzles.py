@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, select
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, select, type_coerce
 
+from db.columns import LONG
 from db.engine import Storage
 from db.errors import Overtaken
 from db.extras.schema import puzzle_answers, puzzle_scores
@@ -105,12 +106,12 @@ class Puzzles:
 
     async def counted(self, game: str, number: int) -> tuple[int, int]:
         """How many people have answered a puzzle, and how many of them were right."""
-        question = select(func.count(), func.count().filter(puzzle_answers.c.right.is_(True))).where(
+        question = select(func.count(), func.sum(type_coerce(puzzle_answers.c.right, LONG))).where(
             puzzle_answers.c.game == game, puzzle_answers.c.number == number
         )
         async with self._storage.read() as connection:
             answers, right = (await connection.execute(question)).one()
-        return int(answers), int(right)
+        return int(answers), int(right or 0)
 
     async def page(self, board: Board, offset: int, limit: int) -> Sequence[PuzzleScoreRow]:
         """The lines of a board from `offset` on: the longest streak first, then whoever solved most."""
