@@ -22,11 +22,11 @@ from games import GAMES, current
 from games.core.match import Match
 from games.core.values import Setup
 from games.opponents import choose
-from games.puzzles.finding import QUICK, SLOW, confirmed, find_puzzle, greedy, reviewed
+from games.puzzles.finding import QUICK, SLOW, confirmed, find_puzzle, reviewed
 from games.puzzles.puzzle import Puzzle
 from games.puzzles.stock import lines, stock_file
 from games.review.judged import BLUNDER
-from games.review.looking import WHOLE, Effort
+from games.review.looking import WHOLE, Effort, greedy
 from native.engine import install
 
 STOCK = 365

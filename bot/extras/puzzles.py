@@ -8,7 +8,7 @@ from bot.kit.names import NAME
 from db.extras.puzzles import AnswerRow, Board, PuzzleScoreRow
 from db.store import Overtaken, Store
 from games.core.values import Refusal
-from games.puzzles import Puzzle, begins, number_of, offered, puzzle
+from games.puzzles import Puzzle, number_of, offered, puzzle
 
 OVER = "That puzzle is over. See today's with /puzzle."
 CHANGED = "That puzzle has no such choice. Open it again with /puzzle."
@@ -31,11 +31,6 @@ class Sitting:
     def streak(self) -> int:
         """Puzzles that they have solved in a row; 0 once they have missed one."""
         return running(self.score, self.number)
-
-    @property
-    def next_at(self) -> int:
-        """When the next puzzle comes, in milliseconds since 1970."""
-        return begins(self.number + 1)
 
 
 def running(score: PuzzleScoreRow, number: int) -> int:

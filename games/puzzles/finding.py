@@ -14,7 +14,7 @@ from games.opponents.thought import V
 from games.opponents.worlds import outlook
 from games.puzzles.puzzle import Option, Puzzle
 from games.review.judged import BLUNDER, Judged
-from games.review.looking import WHOLE, Effort, Pick, judge, usually
+from games.review.looking import WHOLE, Effort, Pick, greedy, judge, usually
 from games.review.trust import believed
 
 CLEAR, SURE = 4.0, 3.0
@@ -129,11 +129,6 @@ def reviewed(puzzle: Puzzle, seed: int, effort: Effort = WHOLE) -> Iterator[Judg
     view = match.view(puzzle.seat)
     for option in puzzle.options:
         yield judge(Pick(match, view, match.game.parse(option.move), 0), seed, effort)
-
-
-def greedy(game: Game[S, V, M], view: V) -> M:
-    """The move that adds most now."""
-    return max(game.considered(view), key=lambda move: game.appraise(view, move))
 
 
 def tempting(game: Game[S, V, M], view: V, wrong: Sequence[Weighed[M]], traps: Sequence[M]) -> list[Weighed[M]]:

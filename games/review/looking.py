@@ -129,6 +129,11 @@ def usually(game: Game[S, V, M], view: V) -> M:
     reflex = game.reflex(view)
     if reflex is not None:
         return reflex
+    return greedy(game, view)
+
+
+def greedy(game: Game[S, V, M], view: V) -> M:
+    """The move that adds most now."""
     return max(game.considered(view), key=lambda move: game.appraise(view, move))
 
 
