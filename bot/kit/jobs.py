@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from bot.kit.fair import Fair
-from bot.kit.processes import workers
+from bot.kit.processes import done_in, workers
 from bot.kit.turnstile import PERSON, step_aside
 from games.core.values import Refusal
 
@@ -63,7 +63,7 @@ class Jobs:
                 raise asyncio.CancelledError
             pool = self._pool = self._pool or workers(0 if self._here else 1, NICENESS, "jobs")
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, work)
+                return await done_in(pool, work)
             except BrokenProcessPool:
                 self._pool = None
                 raise

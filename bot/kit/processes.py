@@ -1,10 +1,15 @@
 """Processes for work that takes seconds of a processor; the process that answers people goes first."""
 
+import asyncio
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context, parent_process
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
 def workers(count: int, niceness: int, name: str) -> Executor:
@@ -16,6 +21,23 @@ def workers(count: int, niceness: int, name: str) -> Executor:
     if not count:
         return ThreadPoolExecutor(1, thread_name_prefix=name)
     return ProcessPoolExecutor(count, get_context("spawn"), begin, (niceness,))
+
+
+async def done_in(pool: Executor, work: Callable[[], T]) -> T:
+    """What `work` returns in a process of the pool. Raises what it raises, and BrokenProcessPool if a process dies.
+
+    The work is done even if nobody waits any longer. A cancelled future must never reach the pool: when a process dies, the standard
+    library stops at the first one that it meets, and whoever waits for the others waits for ever.
+    """
+    done = asyncio.wrap_future(pool.submit(work))
+    done.add_done_callback(_retrieved)
+    return await asyncio.shield(done)
+
+
+def _retrieved(done: asyncio.Future[Any]) -> None:
+    """Nobody may be left to hear of a failure, and asyncio need not say so."""
+    if not done.cancelled():
+        done.exception()
 
 
 def kill(pool: Executor) -> None:

@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 
-from bot.kit.processes import kill, workers
+from bot.kit.processes import done_in, kill, workers
 from games import edition
 from games.opponents import LEVELS, choose
 from games.opponents.thought import Seen
@@ -24,6 +24,7 @@ class Thinkers:
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self._pool: Executor | None = None
+        self._places = asyncio.Semaphore(max(1, workers))
         self._closed = False
 
     async def choose(
@@ -44,26 +45,27 @@ class Thinkers:
             return await asyncio.to_thread(thought)
         if level == "hunter" and await asyncio.to_thread(practised, slug, rules, view):
             return await asyncio.to_thread(thought)
-        pool = self._open()
-        try:
-            return await self._in(pool, thought)
-        except BrokenProcessPool:
-            if self._pool is pool:  # of several thoughts that lost the same pool, the first replaces it
-                self._pool = None
-            return await self._in(self._open(), thought)
+        async with self._places:
+            if self._closed:
+                raise asyncio.CancelledError
+            pool = self._open()
+            try:
+                return await self._in(pool, thought)
+            except BrokenProcessPool:
+                if self._pool is pool:  # of several thoughts that lost the same pool, the first replaces it
+                    self._pool = None
+                return await self._in(self._open(), thought)
 
     async def _in(self, pool: Executor, thought: Thought) -> tuple[str, str]:
-        """A thought in a pool. If it is given up while a process has it, that process may never end, and others would wait for it: the
-        pool is replaced, and its other thoughts are thought again.
+        """A thought in a pool. If it's given up, the process that has it may never end, and others would wait for it: the pool is replaced,
+        and its other thoughts are thought again.
         """
-        future = pool.submit(thought)
         try:
-            return await asyncio.wrap_future(future)
+            return await done_in(pool, thought)
         except asyncio.CancelledError:
-            if not future.cancel() and not future.done():
-                if self._pool is pool:
-                    self._pool = None
-                kill(pool)
+            if self._pool is pool:
+                self._pool = None
+            kill(pool)
             raise
 
     def _open(self) -> Executor:

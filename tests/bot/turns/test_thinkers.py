@@ -142,12 +142,7 @@ async def test_a_process_that_never_ends_a_thought_is_replaced_once_that_is_give
     os.kill(stuck, signal.SIGSTOP)
     lost = asyncio.create_task(thinkers.choose("ecosystem", 1, view, "apex", "1"))
     behind = asyncio.create_task(thinkers.choose("ecosystem", 1, view, "apex", "2"))
-    pool = thinkers._pool
-    assert isinstance(pool, ProcessPoolExecutor)
-    for _ in range(12_000):
-        if any(work.future.running() for work in [*pool._pending_work_items.values()]):
-            break
-        await asyncio.sleep(0.005)
+    await asyncio.sleep(0.2)
     lost.cancel()
     with pytest.raises(asyncio.CancelledError):
         await lost
@@ -166,3 +161,34 @@ async def test_a_thought_given_up_in_the_queue_disturbs_no_other(thinkers: Think
     assert isinstance(answers[-1], asyncio.CancelledError)
     assert answers[0] == think("ecosystem", 1, view, "apex", "0")
     assert thinkers._pool is pool
+
+
+async def test_thoughts_given_up_in_the_queue_keep_none_waiting_when_the_process_is_replaced(
+    thinkers: Thinkers,
+) -> None:
+    """The standard library's pool tells nobody that a process has ended once it meets a cancelled future."""
+    view = a_view()
+    await thinkers.choose("ecosystem", 1, view, "apex", "0")
+    (stuck,) = processes(thinkers)
+    os.kill(stuck, signal.SIGSTOP)
+    thoughts = [asyncio.create_task(thinkers.choose("ecosystem", 1, view, "apex", str(number))) for number in range(5)]
+    for given_up in (thoughts[2], thoughts[3], thoughts[0]):
+        await asyncio.sleep(0.2)
+        given_up.cancel()
+    async with asyncio.timeout(60):
+        answers = await asyncio.gather(*thoughts, return_exceptions=True)
+    assert [number for number, answer in enumerate(answers) if isinstance(answer, asyncio.CancelledError)] == [0, 2, 3]
+    for number in (1, 4):
+        assert answers[number] == think("ecosystem", 1, view, "apex", str(number))
+
+
+async def test_thoughts_that_wait_when_the_bot_ends_start_no_process(thinkers: Thinkers) -> None:
+    """The one at hand is finished."""
+    view = a_view()
+    thoughts = [asyncio.create_task(thinkers.choose("ecosystem", 1, view, "apex", str(number))) for number in range(3)]
+    await asyncio.sleep(0.05)
+    await thinkers.close()
+    first, *others = await asyncio.gather(*thoughts, return_exceptions=True)
+    assert first == think("ecosystem", 1, view, "apex", "0")
+    assert all(isinstance(each, asyncio.CancelledError) for each in others)
+    assert thinkers._pool is None
