@@ -1,10 +1,16 @@
-"""Whether ten thinking tables keep anyone waiting: the answer to My hand, with and without opponents thinking in their processes."""
+"""Whether ten thinking tables keep anyone waiting: the answer to My hand, with and without opponents thinking in their processes.
+
+The floor is the answer beside as many processes that only count: what any work on the same machine costs.
+"""
 
 import asyncio
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
+from multiprocessing import get_context
 from statistics import quantiles
 from typing import Any
 
@@ -14,7 +20,9 @@ from simcord.interactions import base_payload
 
 from bench import quiet
 from bot.app import Ecodraft
+from bot.kit.processes import begin
 from bot.tables.terms import chosen
+from bot.turns.thinkers import NICENESS
 from games import GAMES
 from tests.simulated.world import World, world
 
@@ -103,6 +111,27 @@ async def clicks(
     return times
 
 
+def spin() -> None:
+    """Keep a processor as busy as a thought does, and at its priority."""
+    begin(NICENESS)
+    for _ in count():
+        pass
+
+
+@contextmanager
+def spinning(processes: int) -> Iterator[None]:
+    """Inside, so many processes do nothing else than count."""
+    context = get_context("spawn")
+    started = [context.Process(target=spin, daemon=True) for _ in range(processes)]
+    for each in started:
+        each.start()
+    try:
+        yield
+    finally:
+        for each in started:
+            each.kill()
+
+
 def line(what: str, times: list[float], thoughts: float) -> str:
     """One line of the table."""
     parts = quantiles(times, n=100)
@@ -110,7 +139,7 @@ def line(what: str, times: list[float], thoughts: float) -> str:
 
 
 async def measure(size: Size) -> None:
-    """Measure first while all tables wait for people, then while all of them think."""
+    """Measure while all tables wait for people, also beside processes that only count, and then while all tables think."""
     with quiet.settings() as settings:
         async with world(settings) as local:
             thoughts = 0
@@ -139,6 +168,10 @@ async def measure(size: Size) -> None:
             print("|---|---:|---:|---:|---:|---:|---:|")
             still = await clicks(local, message, custom_id, {}, size.clicks)
             print(line(f"while {size.tables} tables wait for people", still, 0), flush=True)
+            with spinning(settings.thinkers):
+                await asyncio.sleep(1)
+                floor = await clicks(local, message, custom_id, {}, size.clicks)
+            print(line(f"while {settings.thinkers} process only counts (the floor)", floor, 0), flush=True)
             thoughts, began = 0, time.perf_counter()
             busy = await clicks(local, message, custom_id, others, size.clicks)
             rate = thoughts / (time.perf_counter() - began)
