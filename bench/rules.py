@@ -42,7 +42,7 @@ def floor() -> Callable[[], object]:
                 hands.append(hand)
             for _ in range(PICKS):
                 for hand in hands:
-                    total += hand.pop(int(draw() * len(hand))) + int(draw() * 8)
+                    total += hand.pop() + int(draw() * 8)
                 hands = hands[-1:] + hands[:-1]
         return total
 

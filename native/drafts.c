@@ -497,93 +497,73 @@ void endings(const Measure *measure, const Position *position, const Move *moves
 
 /* Whole matches at random (games/drafting/playout.py: random_match), for benchmarks. */
 
-typedef struct {
-    Mask masks[KINDS], seen, window, box;
-    uint8_t edge[CELLS], lying[2 * PICKS], kinds[2 * PICKS];
-    int edges, cards, top, bottom, left, right;
-} Growing;
-
-static void put(Growing *board, int kind, int swapper, Luck *luck) {
-    int cell;
-    do {
-        int at = (int)(draw(luck) * board->edges);
-        cell = board->edge[at];
-        board->edge[at] = board->edge[--board->edges];
-    } while (!(board->window >> cell & 1));
-    Mask bit = 1ull << cell;
-    if (!(bit & board->box)) {
+/* The cells of an ecosystem in the order of placing, each a random legal one. */
+static void placed(uint8_t *cells, Luck *luck) {
+    int cell = FIRST, top = FIRST / COLUMNS, bottom = top, left = FIRST % COLUMNS, right = left, edges = 0;
+    Mask seen = 1ull << FIRST, window = window_[top][bottom][left][right];
+    uint8_t edge[CELLS];
+    for (int card = 0;;) {
+        cells[card] = (uint8_t)cell;
+        if (++card == 2 * PICKS) return;
+        Mask fresh = near_[cell] & window & ~seen;
+        seen |= fresh;
+        for (; fresh; fresh &= fresh - 1) edge[edges++] = (uint8_t)first(fresh);
+        do {
+            int at = (int)(draw(luck) * edges--);
+            cell = edge[at];
+            memmove(edge + at, edge + at + 1, (size_t)(edges - at));
+        } while (!(window >> cell & 1));
         int row = cell / COLUMNS, column = cell % COLUMNS;
-        if (row < board->top) board->top = row;
-        if (row > board->bottom) board->bottom = row;
-        if (column < board->left) board->left = column;
-        if (column > board->right) board->right = column;
-        board->window = window_[board->top][board->bottom][board->left][board->right];
-        board->box = 0;
-        for (int r = board->top; r <= board->bottom; r++)
-            for (int c = board->left; c <= board->right; c++) board->box |= 1ull << (r * COLUMNS + c);
-    }
-    Mask fresh = near_[cell] & ~board->seen;
-    board->seen |= fresh;
-    for (; fresh; fresh &= fresh - 1) board->edge[board->edges++] = (uint8_t)first(fresh);
-    board->masks[kind] |= bit;
-    board->lying[board->cards] = (uint8_t)cell;
-    board->kinds[board->cards++] = (uint8_t)kind;
-    if (kind == swapper && draw(luck) < 0.5) {
-        int one = (int)(draw(luck) * board->cards), other = (int)(draw(luck) * board->cards);
-        uint8_t a = board->kinds[one], b = board->kinds[other];
-        if (a != b) {
-            Mask both = 1ull << board->lying[one] | 1ull << board->lying[other];
-            board->masks[a] ^= both;
-            board->masks[b] ^= both;
-            board->kinds[one] = b;
-            board->kinds[other] = a;
-        }
+        if (row < top) top = row;
+        if (row > bottom) bottom = row;
+        if (column < left) left = column;
+        if (column > right) right = column;
+        window = window_[top][bottom][left][right];
     }
 }
 
-/* So many matches in a row from one seed: totals[match][seat]. */
+/* The ecosystem of a player who takes these cards. Half of the time a swapper swaps two random cards of those that lie by then. */
+static void grown(const uint8_t *taken, int swapper, Luck *luck, Mask *masks) {
+    uint8_t cells[2 * PICKS], kinds[2 * PICKS];
+    placed(cells, luck);
+    memcpy(kinds, taken, sizeof kinds);
+    for (int lying = 1; lying <= 2 * PICKS; lying++)
+        if (taken[lying - 1] == swapper && draw(luck) < 0.5) {
+            int one = (int)(draw(luck) * lying), other = (int)(draw(luck) * lying);
+            uint8_t kind = kinds[one];
+            kinds[one] = kinds[other];
+            kinds[other] = kind;
+        }
+    for (int card = 0; card < 2 * PICKS; card++) masks[kinds[card]] |= 1ull << cells[card];
+}
+
+/* So many matches in a row from one seed: totals[match][seat]. A hand is dealt in random order, so its next card is a random one. */
 void random_matches(int game, const uint8_t *cards, int card_count, int dealt, int players, int swapper, uint64_t seed, int matches,
                     int16_t *out) {
     Luck luck;
     luck_of(&luck, seed);
     for (int match = 0; match < matches; match++) {
-        Growing boards[MOST];
-        memset(boards, 0, sizeof boards);
-        for (int seat = 0; seat < players; seat++) {
-            Growing *board = &boards[seat];
-            board->edge[0] = FIRST;
-            board->edges = 1;
-            board->seen = board->window = 1ull << FIRST;
-            board->top = board->bottom = FIRST / COLUMNS;
-            board->left = board->right = FIRST % COLUMNS;
-        }
-        uint8_t deck[160], hands[MOST][HAND];
-        int left = card_count, held, order[MOST];
+        uint8_t deck[160], hands[2][MOST][HAND], taken[2 * PICKS];
+        int left = card_count;
         memcpy(deck, cards, (size_t)card_count);
-        for (int round = 1; round < 3; round++) {
-            for (int seat = 0; seat < players; seat++) {
-                order[seat] = seat;
+        for (int round = 0; round < 2; round++)
+            for (int hand = 0; hand < players; hand++)
                 for (int i = 0; i < dealt; i++) {
                     int at = (int)(draw(&luck) * left--);
-                    hands[seat][i] = deck[at];
-                    deck[at] = deck[left];
+                    hands[round][hand][i] = deck[at];
+                    memmove(deck + at, deck + at + 1, (size_t)(left - at));
                 }
-            }
-            held = dealt;
-            for (int pick = 0; pick < PICKS; pick++, held--) {
-                for (int seat = 0; seat < players; seat++) {
-                    uint8_t *hand = hands[order[seat]];
-                    int at = (int)(draw(&luck) * held), kind = hand[at];
-                    memmove(hand + at, hand + at + 1, (size_t)(held - at - 1));
-                    put(&boards[seat], kind, swapper, &luck);
-                }
-                int step = round == 1 ? players - 1 : 1, turned[MOST];
-                for (int i = 0; i < players; i++) turned[i] = order[(i + step) % players];
-                memcpy(order, turned, sizeof order);
-            }
-        }
         Counted counted[MOST];
-        for (int seat = 0; seat < players; seat++) counted[seat] = counted_of(game, boards[seat].masks);
+        for (int seat = 0; seat < players; seat++) {
+            Mask masks[KINDS] = {0};
+            for (int round = 0; round < 2; round++)
+                for (int turn = 0; turn < PICKS; turn++) {
+                    int hand = (seat + (round ? turn : players * PICKS - turn)) % players;
+                    taken[round * PICKS + turn] = hands[round][hand][turn];
+                }
+            grown(taken, swapper, &luck, masks);
+            counted[seat] = counted_of(game, masks);
+        }
         totals_of(game, counted, players, 0, 0, out + match * players);
     }
 }

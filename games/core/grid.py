@@ -61,6 +61,14 @@ def groups(mask: int) -> Iterator[int]:
         mask ^= group
 
 
+def joined(mask: int) -> tuple[int, list[int]]:
+    """The cells that touch no other of the mask, and the connected groups of the rest."""
+    rest = mask & around(mask)
+    if rest.bit_count() > 3:
+        return mask ^ rest, list(groups(rest))
+    return mask ^ rest, [rest] if rest else []  # two or three cells that all touch another are one group
+
+
 def rows(mask: int) -> int:
     """How many rows the mask touches."""
     return sum(1 for row in ROW_MASKS if mask & row)

@@ -1,4 +1,6 @@
-"""An ecosystem on the fast path: bare masks, and the cells where the next card may go."""
+"""How an ecosystem grows on the fast path: tables of the cells where the next card may go, and a random order of placing."""
+
+from math import floor
 
 from games.core.game import Draw
 from games.core.grid import (
@@ -16,7 +18,7 @@ from games.core.grid import (
     cells,
 )  # fmt: skip
 from games.core.grid import COLUMN_MASKS as COLS
-from games.drafting.deck import KINDS
+from games.drafting.deck import PICKS
 
 
 def _subsets(mask: int) -> list[int]:
@@ -49,56 +51,34 @@ FRESH = {mask: tuple(cells(mask)) for near in NEIGHBOURS.values() for mask in _s
 """The cells of every set of neighbours."""
 
 
-Reach = list["Reach | None"]
+Reach = list["tuple[Reach, int] | None"]
 REACH: dict[tuple[int, int, int, int], Reach] = {
     bounds: [None for _ in BIT] for bounds, box in BOX.items() if box & BIT[FIRST]
 }
-"""By the rows and columns that are used: for each cell what it leads to once a card lies there, None where none may lie."""
+"""By the rows and columns that are used: for each cell what it leads to once a card lies there, with the neighbours that lie in the window
+then; None where no card may lie."""
 for (_top, _bottom, _left, _right), _reach in REACH.items():
     for _cell in cells(WINDOW[_top, _bottom, _left, _right]):
         _row, _column = ROW[_cell], COLUMN[_cell]
-        _reach[_cell] = REACH[min(_top, _row), max(_bottom, _row), min(_left, _column), max(_right, _column)]
+        _bounds = min(_top, _row), max(_bottom, _row), min(_left, _column), max(_right, _column)
+        _reach[_cell] = REACH[_bounds], NEAR[_cell] & WINDOW[_bounds]
 
 
-class Growing:
-    """An ecosystem that grows: masks by kind, the cells of the cards in order, and where the next one may go.
+def placed(draw: Draw) -> list[int]:
+    """The cells of an ecosystem in the order of placing, each a random legal one.
 
     `edge` holds each empty cell beside a card once; one that has left the window never comes back, so it is dropped when drawn.
     """
-
-    __slots__ = ("edge", "lying", "masks", "reach", "swapper", "unseen")
-
-    def __init__(self, swapper: int | None = None) -> None:
-        self.swapper = swapper
-        self.masks = [0] * KINDS
-        self.lying: list[int] = []
-        self.edge = [FIRST]
-        self.unseen = LATTICE ^ BIT[FIRST]
-        self.reach = REACH[ROW[FIRST], ROW[FIRST], COLUMN[FIRST], COLUMN[FIRST]]
-
-    def place(self, kind: int, draw: Draw) -> None:
-        """Put a card in a random legal cell; half of the time a swapper swaps two random cards."""
-        edge, reach = self.edge, self.reach
+    lying, edge, unseen = [FIRST], list(FRESH[NEAR[FIRST]]), LATTICE ^ BIT[FIRST] ^ NEAR[FIRST]
+    reach = REACH[ROW[FIRST], ROW[FIRST], COLUMN[FIRST], COLUMN[FIRST]]
+    for _ in range(2 * PICKS - 1):
         while True:
-            at = int(draw() * len(edge))
-            cell = edge[at]
-            last = edge.pop()
-            if last != cell:
-                edge[at] = last
+            cell = edge.pop(floor(draw() * len(edge)))
             if then := reach[cell]:
                 break
-        self.reach = then
-        if fresh := NEAR[cell] & self.unseen:
-            self.unseen ^= fresh
+        lying.append(cell)
+        reach, near = then
+        if fresh := near & unseen:
+            unseen ^= fresh
             edge += FRESH[fresh]
-        self.masks[kind] |= BIT[cell]
-        self.lying.append(cell)
-        if kind == self.swapper and draw() < 0.5:
-            count = len(self.lying)
-            self._change(self.lying[int(draw() * count)], self.lying[int(draw() * count)])
-
-    def _change(self, one: int, other: int) -> None:
-        both = BIT[one] | BIT[other]
-        for kind, mask in enumerate(self.masks):
-            if mask & both not in (0, both):
-                self.masks[kind] ^= both
+    return lying

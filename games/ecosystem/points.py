@@ -1,16 +1,13 @@
 """Ecosystem's points on bare masks: for the score sheet, for hints, and for the fast path."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from games.core.grid import NEAR_TWO, STRIDE, around, meetings, neighbours, rows_and_columns
+from games.core.grid import NEAR_TWO, around, joined, meetings, neighbours, rows_and_columns
 from games.core.score import Seat
 from games.drafting.board import Board
 from games.drafting.prizes import compared, prizes
-from games.ecosystem.cards import (
-    STREAM,
-    WOLF,
-)
+from games.ecosystem.cards import STREAM, WOLF
 
 MEADOWS = (0, 0, 3, 6, 10, 15)
 """Points of a meadow region by its size; 15 from five on."""
@@ -19,42 +16,28 @@ DIVERSITY = {0: 12, 1: 12, 2: 12, 3: 7, 4: 3, 5: 0}
 """Points by ecosystem gaps; -5 from six on."""
 
 
-def _flood(mask: int) -> list[int]:
-    groups = []
-    while mask:
-        group = mask & -mask
-        while True:
-            grown = (group | group << 1 | group >> 1 | group << STRIDE | group >> STRIDE) & mask
-            if grown == group:
-                break
-            group = grown
-        groups.append(group)
-        mask ^= group
-    return groups
-
-
-Counted = tuple[list[int], int]
-"""The points of an ecosystem by itself: of the nine kinds that need no other player (for wolves their number), and the size of its
-largest stream."""
+Counted = tuple[list[int], int, int]
+"""An ecosystem by itself: the points of the nine kinds that need no other player, the size of its largest stream, and its wolves."""
 
 
 def lines(masks: Sequence[int]) -> Counted:
     """Count one ecosystem."""
     bear, bee, meadow, trout, eagle, rabbit, dragonfly, fox, deer, stream, wolf = masks
-    flies = largest = 0
-    for group in _flood(stream):
+    alone, streams = joined(stream)
+    largest, flies, meadows = 1 if alone else 0, neighbours(alone, dragonfly), 0
+    for group in streams:
         size = group.bit_count()
         if size > largest:
             largest = size
-        if dragonfly:
-            flies += size * (around(group) & dragonfly).bit_count()
+        flies += size * (around(group) & dragonfly).bit_count()
+    for group in joined(meadow)[1]:
+        meadows += MEADOWS[min(group.bit_count(), 5)]
     points = [
         2 * neighbours(bear, bee | trout), 3 * neighbours(bee, meadow),
-        sum([MEADOWS[min(group.bit_count(), 5)] for group in _flood(meadow & around(meadow))]),
-        2 * neighbours(trout, stream | dragonfly), 2 * meetings(NEAR_TWO, eagle, rabbit | trout), rabbit.bit_count(),
-        flies, 3 * (fox & ~around(wolf | bear)).bit_count(), 2 * rows_and_columns(deer), 0, wolf.bit_count(),
+        meadows, 2 * neighbours(trout, stream | dragonfly), 2 * meetings(NEAR_TWO, eagle, rabbit | trout),
+        rabbit.bit_count(), flies, 3 * (fox & ~around(wolf | bear)).bit_count(), 2 * rows_and_columns(deer),
     ]  # fmt: skip
-    return points, largest
+    return points, largest, wolf.bit_count()
 
 
 def totals(boards: Sequence[Sequence[int]], taken: Sequence[int]) -> list[int]:
@@ -99,15 +82,23 @@ def diversity(gaps: int) -> int:
 
 
 def _contests(counted: Sequence[Counted], taken: Sequence[int]) -> tuple[list[int], list[int]]:
-    streams = compared((largest for _, largest in counted), taken, STREAM)
-    return streams, compared((points[WOLF] for points, _ in counted), taken, WOLF)
+    _, largest, wolves = zip(*counted, strict=True)
+    return compared(largest, taken, STREAM), compared(wolves, taken, WOLF)
+
+
+def _prized(counted: Sequence[Counted], taken: Sequence[int]) -> Iterator[tuple[list[int], int, int]]:
+    """The points of each ecosystem by itself, and what it wins with streams and wolves as they stand."""
+    streams, packs = _contests(counted, taken)
+    each = [points for points, _, _ in counted]
+    return zip(each, prizes(streams, STREAM_PRIZES), prizes(packs, WOLF_PRIZES), strict=False)
 
 
 def _by_kind(counted: Sequence[Counted], taken: Sequence[int]) -> list[list[int]]:
-    streams, packs = _contests(counted, taken)
-    prized = zip(counted, prizes(streams, STREAM_PRIZES), prizes(packs, WOLF_PRIZES), strict=False)
-    return [[*points[:STREAM], stream, wolf] for (points, _), stream, wolf in prized]
+    return [[*points, stream, wolf] for points, stream, wolf in _prized(counted, taken)]
 
 
 def _totals(counted: Sequence[Counted], taken: Sequence[int]) -> list[int]:
-    return [sum(points) + diversity(points.count(0)) for points in _by_kind(counted, taken)]
+    return [
+        sum(points) + stream + wolf + diversity(points.count(0) + (not stream) + (not wolf))
+        for points, stream, wolf in _prized(counted, taken)
+    ]

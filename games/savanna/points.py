@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from games.core.grid import NEAR, around, groups, neighbours, rows_and_columns
+from games.core.grid import NEAR, around, joined, neighbours, rows_and_columns
 from games.core.score import Seat
 from games.drafting.board import Board
 from games.drafting.prizes import compared, prizes
@@ -29,13 +29,14 @@ GAZELLE_PRIZES = (5, 2)
 def own(masks: Sequence[int], worst: bool = False) -> int:
     """All points that do not depend on the others. With `worst` the lions take what harms most, as the solo rival's do."""
     grass, tree, gazelle, elephant = masks[GRASSLAND], masks[TREE], masks[GAZELLE], masks[ELEPHANT]
+    animals = masks[ANIMALS.start :]
     total = 2 * gazelle.bit_count() + 6 * elephant.bit_count()
     hole = masks[WATERING_HOLE]
     while hole:
         low = hole & -hole
         near = NEAR[low.bit_length() - 1]
-        for kind in ANIMALS:
-            if masks[kind] & near:
+        for animal in animals:
+            if animal & near:
                 total += 2
         hole ^= low
     if tree:
@@ -43,9 +44,10 @@ def own(masks: Sequence[int], worst: bool = False) -> int:
         total += 2 * rows_and_columns(tree)
     lions = 0
     if grass:
-        joined = grass & around(grass)
-        total += (grass ^ joined).bit_count()
-        total += sum([GRASSLANDS[min(group.bit_count(), 4)] for group in groups(joined)])
+        alone, joint = joined(grass)
+        total += alone.bit_count()
+        for group in joint:
+            total += GRASSLANDS[min(group.bit_count(), 4)]
         lions = (around(grass) & masks[LION]).bit_count()
         total += 3 * neighbours(masks[ZEBRA], grass)
     cheetah, taken = masks[CHEETAH], 0
@@ -56,7 +58,7 @@ def own(masks: Sequence[int], worst: bool = False) -> int:
         taken |= seen
         cheetah ^= low
     if elephant:
-        total -= 2 * neighbours(elephant, sum(masks[GAZELLE:]) ^ elephant)
+        total -= 2 * neighbours(elephant, sum(animals) ^ elephant)
     while taken:
         low = taken & -taken
         total += added(masks, low.bit_length() - 1)
