@@ -85,7 +85,7 @@ def effort(slug: str) -> Effort:
 
 def is_wrong(puzzle: Puzzle, move: str) -> bool:
     """Whether this move is a wrong one on offer."""
-    return any(option.move == move for number, option in enumerate(puzzle.options) if number != puzzle.right)
+    return any(choice.move == move for number, choice in enumerate(puzzle.choices) if number != puzzle.right)
 
 
 def make(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> None:
@@ -123,7 +123,7 @@ def overused(puzzle: Puzzle, stock: Sequence[Puzzle]) -> bool:
 
 def answer(puzzle: Puzzle) -> str:
     """The card of the right move, or what else it does, without a number in front: "monkey" for 5-monkey L20."""
-    return re.sub(r"^\d+-", "", puzzle.options[puzzle.right].move.split(" ")[0])
+    return re.sub(r"^\d+-", "", puzzle.choices[puzzle.right].move.split(" ")[0])
 
 
 def recheck(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, list[bool], float, float, bool, float]:
@@ -138,7 +138,7 @@ def recheck(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, list
     first = str(greedy(match.game, match.view(puzzle.seat)))
     return (
         not judged[right].verdict, [judged[number].verdict == BLUNDER for number in wrong],
-        fmean(puzzle.options[number].lost for number in wrong), fmean(judged[number].lost for number in wrong),
+        fmean(puzzle.choices[number].lost for number in wrong), fmean(judged[number].lost for number in wrong),
         not is_wrong(puzzle, first), match.game.played(match.state),
     )  # fmt: skip
 

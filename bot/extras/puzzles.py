@@ -87,7 +87,7 @@ class Puzzles:
         if number != number_of(now):
             raise Refusal(OVER)
         asked = await asyncio.to_thread(puzzle, slug, number)
-        if not 0 <= choice < len(asked.options):
+        if not 0 <= choice < len(asked.choices):
             raise Refusal(CHANGED)
         await self._store.users.set_name(user_id, name[:NAME])
         right = choice == asked.right

@@ -23,7 +23,7 @@ NAMES = tuple(level.names[0] for level in LEVELS.values())
 
 @dataclass(frozen=True, slots=True)
 class Posed:
-    """The question: who the player is, where the match stands, the options as the game tells them, and the pictures."""
+    """The question: who the player is, where the match stands, the choices as the game tells them, and the pictures."""
 
     name: str
     progress: str
@@ -33,7 +33,7 @@ class Posed:
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The answer: the options as the game tells them, what each gives up, why the right one is better than the chosen one, the `trap` among
+    """The answer: the choices as the game tells them, what each gives up, why the right one is better than the chosen one, the `trap` among
     them ("" if no wrong one brings more points at once), and the pictures."""
 
     told: tuple[str, ...]
@@ -62,10 +62,10 @@ def _silent(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
 
 
 def _places(puzzle: Puzzle, view: Any) -> list[str]:
-    """The free places in Phylo that the options name: a picture shows those only that may be said."""
+    """The free places in Phylo that the choices name: a picture shows those only that may be said."""
     if puzzle.slug != "phylo":
         return []
-    named = [word for option in puzzle.options for word in option.move.split() if word[:1].isupper()]
+    named = [word for choice in puzzle.choices for word in choice.move.split() if word[:1].isupper()]
     return [word for word in named if cell_at(word) not in view.web]
 
 
@@ -75,25 +75,25 @@ def table(puzzle: Puzzle) -> Strips:
 
 
 def solved(puzzle: Puzzle, chosen: int) -> Solved:
-    """The answer to somebody who took this option. The picture compares the right one with it, or with the most tempting other."""
+    """The answer to somebody who took this choice. The picture compares the right one with it, or with the most tempting other."""
     game: AnyGame = puzzle.game
     view = puzzle.position().view(puzzle.seat)
-    moves = [game.parse(each.move) for each in puzzle.options]
+    moves = [game.parse(each.move) for each in puzzle.choices]
     told, right = _told(puzzle, view), puzzle.right
     others = [number for number in range(len(moves)) if number != right]
     other = chosen if chosen in others else max(others, key=lambda number: game.appraise(view, moves[number]))
     seen = MomentSeen(
-        puzzle.slug, puzzle.rules, 0, 0, round(puzzle.options[other].lost), view, moves[other], moves[right], told[other], told[right],
+        puzzle.slug, puzzle.rules, 0, 0, round(puzzle.choices[other].lost), view, moves[other], moves[right], told[other], told[right],
         NAMES[: puzzle.setup.seats],
     )  # fmt: skip
     return Solved(
-        told, tuple(map(worse, puzzle.options)), game.reason(view, moves[right], moves[other]), trap(puzzle, view, moves, told),
+        told, tuple(map(worse, puzzle.choices)), game.reason(view, moves[right], moves[other]), trap(puzzle, view, moves, told),
         moment(seen),
     )  # fmt: skip
 
 
 def trap(puzzle: Puzzle, view: Any, moves: Sequence[Any], told: Sequence[str]) -> str:
-    """The wrong option that adds most points now by the hints of a table, as the game tells it; "" if the right one adds as many, and in
+    """The wrong choice that adds most points now by the hints of a table, as the game tells it; "" if the right one adds as many, and in
     games whose hints count no points of whole moves."""
     if puzzle.slug not in HINTED:
         return ""
@@ -104,4 +104,4 @@ def trap(puzzle: Puzzle, view: Any, moves: Sequence[Any], told: Sequence[str]) -
 
 
 def _told(puzzle: Puzzle, view: object) -> tuple[str, ...]:
-    return tuple(puzzle.game.words.tell(view, each.move) for each in puzzle.options)
+    return tuple(puzzle.game.words.tell(view, each.move) for each in puzzle.choices)

@@ -12,7 +12,7 @@ from games.opponents.apex import search
 from games.opponents.thinking import estimate, subject
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
-from games.puzzles.puzzle import Option, Puzzle
+from games.puzzles.puzzle import Puzzle, PuzzleChoice
 from games.review.judged import BLUNDER, Judged
 from games.review.looking import WHOLE, Effort, Pick, greedy, judge, usually
 from games.review.trust import believed
@@ -87,9 +87,9 @@ def find_puzzle(
     chosen = tempting(game, view, wrong, traps)[: MOST - 1]
     if len(chosen) < FEWEST - 1:
         return None
-    options = [Option(str(each.move), each.lost, each.error) for each in (best, *chosen)]
-    random.Random(seed).shuffle(options)
-    return Puzzle(game.slug, game.rules, match.setup, tuple(moves), seat, tuple(options))
+    choices = [PuzzleChoice(str(each.move), each.lost, each.error) for each in (best, *chosen)]
+    random.Random(seed).shuffle(choices)
+    return Puzzle(game.slug, game.rules, match.setup, tuple(moves), seat, tuple(choices))
 
 
 def sampled(ranked: Sequence[M]) -> list[M]:
@@ -124,11 +124,11 @@ def confirmed(puzzle: Puzzle, seed: int, effort: Effort = WHOLE) -> bool:
 
 
 def reviewed(puzzle: Puzzle, seed: int, effort: Effort = WHOLE) -> Iterator[Judged]:
-    """What a review says of each option, as if it had been played."""
+    """What a review says of each choice, as if it had been played."""
     match = puzzle.position()
     view = match.view(puzzle.seat)
-    for option in puzzle.options:
-        yield judge(Pick(match, view, match.game.parse(option.move), 0), seed, effort)
+    for choice in puzzle.choices:
+        yield judge(Pick(match, view, match.game.parse(choice.move), 0), seed, effort)
 
 
 def tempting(game: Game[S, V, M], view: V, wrong: Sequence[Weighed[M]], traps: Sequence[M]) -> list[Weighed[M]]:

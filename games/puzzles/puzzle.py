@@ -10,7 +10,7 @@ from games.core.values import Seat, Setup
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class PuzzleChoice:
     """A move on offer. `lost` is how many points ahead of the best rival it gives up, on average, compared with the right one, with its
     standard `error`; both are 0 for the right one.
     """
@@ -31,7 +31,7 @@ class Puzzle:
     setup: Setup
     moves: tuple[str, ...]
     seat: Seat
-    options: tuple[Option, ...]
+    choices: tuple[PuzzleChoice, ...]
     match: int = 0
 
     @property
@@ -41,8 +41,8 @@ class Puzzle:
 
     @property
     def right(self) -> int:
-        """The number of the right move among the options, from 0."""
-        return min(range(len(self.options)), key=lambda number: self.options[number].lost)
+        """The number of the right move among the choices, from 0."""
+        return min(range(len(self.choices)), key=lambda number: self.choices[number].lost)
 
     def position(self) -> AnyMatch:
         """The match at this moment. Raises Refusal if a move is none of this game's."""
@@ -53,14 +53,14 @@ class Puzzle:
 
     def line(self) -> str:
         """The puzzle as a line of JSON, as the stock keeps it."""
-        options = [[each.move, round(each.lost, 2), round(each.error, 2)] for each in self.options]
+        choices = [[each.move, round(each.lost, 2), round(each.error, 2)] for each in self.choices]
         setup = {"seats": self.setup.seats, "seed": self.setup.seed, "options": dict(self.setup.options)}
         whole = {
             "match": self.match,
             "rules": self.rules,
             **setup,
             "seat": self.seat,
-            "choices": options,
+            "choices": choices,
             "moves": self.moves,
         }
         return json.dumps(whole, separators=(",", ":"))
@@ -70,5 +70,5 @@ class Puzzle:
         """The puzzle of a line."""
         said = json.loads(line)
         setup = Setup(said["seats"], said["seed"], said["options"])
-        options = tuple(Option(*each) for each in said["choices"])
-        return cls(slug, said["rules"], setup, tuple(said["moves"]), said["seat"], options, said["match"])
+        choices = tuple(PuzzleChoice(*each) for each in said["choices"])
+        return cls(slug, said["rules"], setup, tuple(said["moves"]), said["seat"], choices, said["match"])

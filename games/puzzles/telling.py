@@ -1,7 +1,7 @@
 """Puzzles in plain sentences."""
 
 from games.core.values import many
-from games.puzzles.puzzle import Option
+from games.puzzles.puzzle import PuzzleChoice
 
 JUDGE = (
     "We played out each choice many times with quick opponents, and trust such numbers only in part. "
@@ -10,10 +10,10 @@ JUDGE = (
 """Who judges."""
 
 
-def worse(option: Option) -> str:
-    """What an option gives up.
+def worse(choice: PuzzleChoice) -> str:
+    """What a choice gives up.
 
-    >>> worse(Option("fox E4", 5.4, 0.21)), worse(Option("bee E4", 0.0, 0.0))
+    >>> worse(PuzzleChoice("fox E4", 5.4, 0.21)), worse(PuzzleChoice("bee E4", 0.0, 0.0))
     ('about 5 points worse', 'best')
     """
-    return f"about {many(round(option.lost), 'point')} worse" if option.lost else "best"
+    return f"about {many(round(choice.lost), 'point')} worse" if choice.lost else "best"

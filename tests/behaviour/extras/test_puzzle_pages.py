@@ -31,7 +31,7 @@ def pages(puzzle: Puzzle) -> Iterator[Page]:
     asked = Sitting(puzzle, LATER, None, score, 12345, 2345)
     yield question_page(asked, posed(puzzle))
     yield table_page(asked, table(puzzle))
-    for choice in range(len(puzzle.options)):
+    for choice in range(len(puzzle.choices)):
         answer = AnswerRow(1, puzzle.slug, LATER, 5, choice, choice == puzzle.right, 3, 4)
         there = Sitting(puzzle, LATER, answer, score, 12345, 2345)
         yield answer_page(there, solved(puzzle, choice), on_server=True)

@@ -57,13 +57,13 @@ async def choose(table: Table, page: Shown, slug: str, choice: int, person: int 
 async def test_a_right_answer_is_explained_and_begins_a_streak(table: Table, slug: str) -> None:
     page = await asked(table, slug)
     today = puzzle(slug, 1)
-    assert len(ids_of(page, slug)) == len(today.options)
+    assert len(ids_of(page, slug)) == len(today.choices)
     assert "Which choice is best?" in text(page)
     assert "worse" not in text(page)
     end = await choose(table, page, slug, today.right)
     assert end.id == page.id
     assert "Right:" in text(end)
-    assert text(end).count("points worse") == len(today.options) - 1
+    assert text(end).count("points worse") == len(today.choices) - 1
     assert "Your streak: 1" in text(end)
     assert not ids_of(end, slug)
     again = await asked(table, slug)
@@ -73,12 +73,12 @@ async def test_a_right_answer_is_explained_and_begins_a_streak(table: Table, slu
 @ANY
 async def test_a_wrong_answer_says_what_it_gives_up_and_why(table: Table, slug: str) -> None:
     today = puzzle(slug, 1)
-    wrong = (today.right + 1) % len(today.options)
+    wrong = (today.right + 1) % len(today.choices)
     end = await choose(table, await asked(table, slug), slug, wrong)
     view = today.position().view(today.seat)
-    moves = [today.game.parse(option.move) for option in today.options]
+    moves = [today.game.parse(each.move) for each in today.choices]
     reason = today.game.reason(view, moves[today.right], moves[wrong])
-    assert f"Not quite. Best: {today.game.words.tell(view, today.options[today.right].move)}" in text(end)
+    assert f"Not quite. Best: {today.game.words.tell(view, today.choices[today.right].move)}" in text(end)
     assert reason
     assert reason in text(end)
     assert "Your next right answer starts a new streak" in text(end)
@@ -98,7 +98,7 @@ async def test_streaks_grow_day_by_day_and_end_with_a_miss(table: Table) -> None
 async def test_the_first_answer_stands(table: Table) -> None:
     slug, ana = "savanna", table.people[0]
     page, today = await asked(table, slug), puzzle("savanna", 1)
-    wrong = (today.right + 1) % len(today.options)
+    wrong = (today.right + 1) % len(today.choices)
     right, other = ids_of(page, slug)[today.right], ids_of(page, slug)[wrong]
     await ana.click(page, custom_id=other)
     plant(table, page, "b:", custom_id=right)
@@ -113,7 +113,7 @@ async def test_of_two_presses_at_once_one_counts(table: Table) -> None:
     """In two windows, the right and a wrong choice: one counts."""
     slug, ana, today = "savanna", table.people[0], puzzle("savanna", 1)
     pages = [await asked(table, slug), await asked(table, slug)]
-    choices = (today.right, (today.right + 1) % len(today.options))
+    choices = (today.right, (today.right + 1) % len(today.choices))
     presses = [
         (ana, page, {"custom_id": ids_of(page, slug)[at], "component_type": 2})
         for page, at in zip(pages, choices, strict=True)
@@ -196,8 +196,8 @@ async def test_sharing_tells_the_channel_how_it_went_and_not_the_answer(table: T
     post = table.post()
     assert "**Ana** solved Phylo puzzle #1." in text(post)
     view = today.position().view(today.seat)
-    for option in today.options:
-        assert today.game.words.tell(view, option.move).lower() not in text(post).lower()
+    for each in today.choices:
+        assert today.game.words.tell(view, each.move).lower() not in text(post).lower()
     assert "You've already shared this puzzle here." in said(await click(ana, end, "Share"))
     assert len(table.posts()) == before + 1
     tried = await click(ben, post, "Today's puzzle")
@@ -260,7 +260,7 @@ async def test_several_right_answers_are_counted(table: Table) -> None:
     slug, today = "ecosystem", puzzle("ecosystem", 1)
     for person in range(1, 7):
         right = person < 6
-        choice = today.right if right else (today.right + 1) % len(today.options)
+        choice = today.right if right else (today.right + 1) % len(today.choices)
         await table.bot.puzzles.answer(slug, 1, choice, user_id=person, name="x", guild_id=None)
     end = await choose(table, await asked(table, slug), slug, today.right)
     assert "6 of 7 players found it" in text(end)
@@ -303,8 +303,8 @@ def test_a_trap_adds_more_points_at_once_than_the_answer(slug: str) -> None:
         one = puzzle(slug, number)
         view = one.position().view(one.seat)
         words: Any = one.game.words
-        moves = [one.game.parse(option.move) for option in one.options]
-        names = [option.move for option in one.options]
+        moves = [one.game.parse(each.move) for each in one.choices]
+        names = [each.move for each in one.choices]
         found, gains = trap(one, view, moves, names), [words.gain(view, move) for move in moves]
         told += found != ""
         assert (max(gains) > gains[one.right]) == (found != "")

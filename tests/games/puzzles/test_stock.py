@@ -30,10 +30,10 @@ def test_each_has_one_choice_that_is_better_by_four_points_beyond_three_errors(s
     for line in lines(slug):
         one = Puzzle.read(slug, line)
         assert one.line() == line
-        assert FEWEST <= len(one.options) <= MOST
-        best, *others = sorted(one.options, key=lambda option: option.lost)
+        assert FEWEST <= len(one.choices) <= MOST
+        best, *others = sorted(one.choices, key=lambda choice: choice.lost)
         assert (best.lost, best.error) == (0, 0)
-        assert one.options[one.right] == best
+        assert one.choices[one.right] == best
         # Two decimals are kept of both figures.
         assert all(each.lost - SURE * each.error >= CLEAR - 0.02 for each in others)
 
@@ -46,7 +46,7 @@ def test_each_is_a_position_in_which_its_seat_may_make_any_of_its_moves(slug: st
         assert one.seat in match.waiting
         assert not match.sealed
         view = match.view(one.seat)
-        moves = [match.game.parse(option.move) for option in one.options]
+        moves = [match.game.parse(choice.move) for choice in one.choices]
         assert len(set(moves)) == len(moves)
         assert not any(match.game.why_not(view, move) for move in moves)
         right = moves[one.right]
@@ -79,7 +79,7 @@ def test_a_puzzle_is_found_again_where_it_was_found() -> None:
     for number in range(1, 9):
         one = puzzle("ecosystem", number)
         anew = find_puzzle(one.position(), one.moves, one.seat, 99)
-        again += anew is not None and anew.options[anew.right].move == one.options[one.right].move
+        again += anew is not None and anew.choices[anew.right].move == one.choices[one.right].move
     assert again >= 5
 
 
