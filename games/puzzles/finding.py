@@ -60,6 +60,39 @@ class Weighed(Generic[M]):
         return self.lost - SURE * self.error >= CLEAR
 
 
+@dataclass(frozen=True, slots=True)
+class Prospect(Generic[S, V, M]):
+    """A position that may be a puzzle: what its seat sees, the endings it can imagine, and how far these are believed."""
+
+    game: Game[S, V, M]
+    view: V
+    seat: Seat
+    expected: Outlook[M]
+    trust: float
+    budget: Budget
+
+    def glimpse(self, moves: Sequence[M]) -> list[M]:
+        """Those of these moves that look worse at a glimpse than the first one."""
+        glimpsed = self._weigh(moves, range(FRESH, FRESH + self.budget.glimpse))
+        return [each.move for each in glimpsed if each.lost >= CLEAR]
+
+    def compare(self, moves: Sequence[M]) -> list[Weighed[M]]:
+        """These moves, weighed against the first one; none if another beats it."""
+        start = FRESH + self.budget.glimpse
+        weighed = self._weigh(moves, range(start, start + self.budget.compare))
+        return [] if any(each.lost < -each.error for each in weighed) else weighed
+
+    def _weigh(self, moves: Sequence[M], endings: range) -> list[Weighed[M]]:
+        """The first of these moves, and what the others give up compared with it in these endings."""
+        rows = self.expected.endings(moves, endings.start, len(endings))
+        margins = [[float(ahead(totals, self.seat)) for totals in row] for row in rows]
+        lost = (estimate([row[0] - row[at] for row in margins]) for at in range(len(moves)))
+        return [
+            Weighed(move, self.trust * mean, self.trust * error)
+            for move, (mean, error) in zip(moves, lost, strict=True)
+        ]
+
+
 def find_puzzle(
     match: Match[S, V, M], moves: Sequence[str], seat: Seat, seed: int, budget: Budget = QUICK
 ) -> Puzzle | None:
@@ -68,42 +101,41 @@ def find_puzzle(
     trust = believed(game.slug, game.played(match.state))
     if trust < DOUBTFUL or len(promising := game.promising(view)) < FEWEST:
         return None
-    expected = outlook(game, view, seed)
-    ranked = search(expected, promising, budget.find)
-    many_good = game.slug in MANY_GOOD
-    glance = sampled(ranked) if many_good else list(first_of_each(game, ranked))
-    glimpsed = weigh(expected, seat, trust, glance, range(FRESH, FRESH + budget.glimpse))
-    worse = [each.move for each in glimpsed if each.lost >= CLEAR]
-    if len(worse) < (FEWEST if many_good else max(2, len(glance))) - 1:
-        return None
+    prospect = Prospect(game, view, seat, outlook(game, view, seed), trust, budget)
+    ranked = search(prospect.expected, promising, budget.find)
     traps = [each for each in (greedy(game, view), usually(game, view)) if each in ranked]
-    field = list(dict.fromkeys([ranked[0], *traps, *worse[:WEIGHED]])) if many_good else ranked
-    start = FRESH + budget.glimpse
-    best, *others = weigh(expected, seat, trust, field, range(start, start + budget.compare))
-    near = {subject(game, each.move) for each in others if not each.clear} - {subject(game, best.move)}
-    if any(each.lost < -each.error for each in others) or (near and not many_good):
-        return None
-    wrong = [each for each in others if each.clear and game.reason(view, best.move, each.move)]
+    found = best_move(prospect, ranked, traps) if game.slug in MANY_GOOD else best_card(prospect, ranked)
+    wrong = [each for each in found[1:] if each.clear and game.reason(view, found[0].move, each.move)]
     chosen = tempting(game, view, wrong, traps)[: MOST - 1]
     if len(chosen) < FEWEST - 1:
         return None
-    choices = [PuzzleChoice(str(each.move), each.lost, each.error) for each in (best, *chosen)]
+    choices = [PuzzleChoice(str(each.move), each.lost, each.error) for each in (found[0], *chosen)]
     random.Random(seed).shuffle(choices)
     return Puzzle(game.slug, game.rules, match.setup, tuple(moves), seat, tuple(choices))
+
+
+def best_card(prospect: Prospect[S, V, M], ranked: Sequence[M]) -> list[Weighed[M]]:
+    """In a draft: every move, the best first; none if another card comes near the best one."""
+    game, cards = prospect.game, list(first_of_each(prospect.game, ranked))
+    if len(prospect.glimpse(cards)) < max(2, len(cards)) - 1:
+        return []
+    weighed = prospect.compare(ranked)
+    near = {subject(game, each.move) for each in weighed[1:] if not each.clear}
+    return [] if near - {subject(game, ranked[0])} else weighed
+
+
+def best_move(prospect: Prospect[S, V, M], ranked: Sequence[M], traps: Sequence[M]) -> list[Weighed[M]]:
+    """In a game where several moves are often as good: the best one, then the traps and some that look worse; none if too few do."""
+    worse = prospect.glimpse(sampled(ranked))
+    if len(worse) < FEWEST - 1:
+        return []
+    return prospect.compare(list(dict.fromkeys([ranked[0], *traps, *worse[:WEIGHED]])))
 
 
 def sampled(ranked: Sequence[M]) -> list[M]:
     """The best move and some of the others, from the better to the worse."""
     rest = ranked[1:]
     return [ranked[0], *rest[:: max(1, len(rest) // GLIMPSED)]]
-
-
-def weigh(expected: Outlook[M], seat: Seat, trust: float, moves: Sequence[M], endings: range) -> list[Weighed[M]]:
-    """The first of these moves, which is the best one found, and what the others give up in these endings."""
-    rows = expected.endings(moves, endings.start, len(endings))
-    margins = [[float(ahead(totals, seat)) for totals in row] for row in rows]
-    lost = (estimate([row[0] - row[at] for row in margins]) for at in range(len(moves)))
-    return [Weighed(move, trust * mean, trust * error) for move, (mean, error) in zip(moves, lost, strict=True)]
 
 
 def first_of_each(game: Game[S, V, M], ranked: Sequence[M]) -> Iterator[M]:
