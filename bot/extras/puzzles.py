@@ -1,4 +1,4 @@
-"""The use cases of the daily puzzles: today's, an answer, and the board of streaks. Nothing lives in memory."""
+"""The use cases of the daily puzzles: today's, an answer, yesterday's, and the board of streaks. Nothing lives in memory."""
 
 import asyncio
 from dataclasses import dataclass
@@ -8,16 +8,17 @@ from bot.kit.names import NAME
 from db.extras.puzzles import AnswerRow, Board, PuzzleScoreRow
 from db.store import Overtaken, Store
 from games.core.values import Refusal
-from games.puzzles import Puzzle, number_of, offered, puzzle
+from games.puzzles import Puzzle, number_of, offered, puzzle, tellable
 
 OVER = "That puzzle is over. See today's with /puzzle."
 CHANGED = "That puzzle has no such choice. Open it again with /puzzle."
+NO_YESTERDAY = "There's no puzzle of yesterday to see. See today's with /puzzle."
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A person's view of a puzzle: its number, their `answer` (None before it), how they have done, and, once they have answered, how many
-    people have `answered` it and were `right`.
+    """A person's view of a puzzle: its number, their `answer` (None if they gave none), how they have done, and, once they may know it, how
+    many people have `answered` and were `right`. `after_one`: whether they may see the puzzle before it with its answer.
     """
 
     puzzle: Puzzle
@@ -26,6 +27,7 @@ class Sitting:
     score: PuzzleScoreRow
     answered: int = 0
     right: int = 0
+    after_one: bool = False
 
     @property
     def streak(self) -> int:
@@ -64,13 +66,22 @@ class Puzzles:
         """Somebody's view of today's puzzle of a game. Raises Refusal if it has none."""
         return await self._sitting(slug, self.number, user_id)
 
-    async def _sitting(self, slug: str, number: int, user_id: int) -> Sitting:
+    async def yesterday(self, slug: str, user_id: int) -> Sitting:
+        """Somebody's view of yesterday's puzzle of a game: it is over, so they may see its answer. Raises Refusal if there is none, or if
+        it is asked again today or tomorrow.
+        """
+        number = self.number
+        if not await asyncio.to_thread(tellable, slug, number):
+            raise Refusal(NO_YESTERDAY)
+        return await self._sitting(slug, number - 1, user_id, over=True)
+
+    async def _sitting(self, slug: str, number: int, user_id: int, *, over: bool = False) -> Sitting:
         asked = await asyncio.to_thread(puzzle, slug, number)
+        after_one = await asyncio.to_thread(tellable, slug, number)
         stored = self._store.puzzles
         given, score = await stored.given(user_id, slug, number), await stored.score(user_id, slug)
-        if given is None:
-            return Sitting(asked, number, None, score)
-        return Sitting(asked, number, given, score, *await stored.counted(slug, number))
+        answered, right = await stored.counted(slug, number) if over or given is not None else (0, 0)
+        return Sitting(asked, number, given, score, answered, right, after_one)
 
     async def solved(self, user_id: int, number: int) -> dict[str, bool | None]:
         """How somebody has done in the puzzles with this number, by game: right, wrong, or None if they haven't answered."""

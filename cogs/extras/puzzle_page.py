@@ -1,4 +1,4 @@
-"""The pages of the daily puzzles: today's games, the question, the answer, and the board of streaks."""
+"""The pages of the daily puzzles: today's games, the question, the answer, yesterday's, and the board of streaks."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -31,13 +31,19 @@ IN_A_ROW = 5
 
 HERE, ALL = "here", "all"
 """The boards: this server's, and that of all servers."""
-TABLE, SHARE = "table", "share"
+TABLE, SHARE, YESTERDAY = "table", "share", "yesterday"
 """What a press may say besides the number of a choice."""
 
 
 def to_puzzle(words: str, number: int = 0) -> Press:
     """The press that opens today's puzzle of a game, or does something on the page of the puzzle with this number."""
     return Press("puzzle", 0, number, words)
+
+
+def to_yesterday(slug: str, what: str = "") -> Press:
+    """The press that shows yesterday's puzzle, or something of it. It carries no number, so nobody can forge one: whatever the day, it
+    leads to the day before."""
+    return to_puzzle(f"{slug} {YESTERDAY} {what}".strip())
 
 
 def home_page(number: int, done: Mapping[str, bool | None], notice: str = "") -> Page:
@@ -74,6 +80,7 @@ def question_page(sitting: Sitting, posed: Posed, notice: str = "") -> Page:
     below = row(
         Button.make("Show the table", to_puzzle(f"{slug} {TABLE}", number)),
         Button.make("Rules", Press("rule", 0, BELOW, slug)),
+        *_yesterday(sitting),
         Button.make("Other puzzles", to_puzzle("")),
     )
     return Page(
@@ -85,27 +92,60 @@ def question_page(sitting: Sitting, posed: Posed, notice: str = "") -> Page:
 def answer_page(sitting: Sitting, solved: Solved, *, on_server: bool, notice: str = "") -> Page:
     """The answer, once the person has given theirs."""
     assert sitting.answer is not None
-    slug, number, chosen, right = sitting.puzzle.slug, sitting.number, sitting.answer.choice, sitting.puzzle.right
-    best = solved.told[right]
-    lines = [
-        f"{'✅' if at == right else '❌' if at == chosen else '▫️'} {opening(name)}: {worse}"
-        for at, (name, worse) in enumerate(zip(solved.told, solved.worse, strict=True))
-    ]
+    slug, number, best = sitting.puzzle.slug, sitting.number, solved.told[sitting.puzzle.right]
     text = _lines(
-        notice, f"### Right: {best}" if sitting.answer.right else f"### Not quite. Best: {best}", *lines, solved.reason,
-        f"{opening(solved.trap)} scores most right away, but it's a trap." if solved.trap else "", standing(sitting),
+        notice, f"### Right: {best}" if sitting.answer.right else f"### Not quite. Best: {best}", *_explained(sitting, solved),
+        standing(sitting),
         f"-# {sitting.puzzle.game.title} · puzzle #{number} · next puzzle {_when(number + 1)}. {JUDGE}",
     )  # fmt: skip
     share = [Button.make("Share", to_puzzle(f"{slug} {SHARE}", number), ButtonStyle.primary)] if on_server else []
     buttons = (
         Button.make("Show the table", to_puzzle(f"{slug} {TABLE}", number)),
         Button.make("Streaks", Press("streaks", 0, 0, f"{slug} {HERE if on_server else ALL}")),
+        *_yesterday(sitting),
         Button.make("Other puzzles", to_puzzle("")),
     )
     return Page(
         container(*galleries(solved.pictures, "puzzle"), ui.TextDisplay(cut(text, 3000)), row(*share, *buttons)),
         files(solved.pictures, "puzzle"),
     )
+
+
+def yesterday_page(sitting: Sitting, solved: Solved) -> Page:
+    """Yesterday's puzzle with its answer, for everybody: nothing here counts."""
+    slug = sitting.puzzle.slug
+    if sitting.answer is None:
+        did = "You didn't answer it, and now it no longer counts."
+    else:
+        did = "You found it." if sitting.answer.right else "You chose another."
+    text = _lines(
+        f"### Yesterday's best choice: {solved.told[sitting.puzzle.right]}", did, *_explained(sitting, solved), crowd(sitting),
+        f"-# {sitting.puzzle.game.title} · puzzle #{sitting.number}. {JUDGE}",
+    )  # fmt: skip
+    buttons = (
+        Button.make("Today's puzzle", to_puzzle(slug), ButtonStyle.primary),
+        Button.make("Show the table", to_yesterday(slug, TABLE)),
+    )
+    return Page(
+        container(*galleries(solved.pictures, "puzzle"), ui.TextDisplay(cut(text, 3000)), row(*buttons)),
+        files(solved.pictures, "puzzle"),
+    )
+
+
+def _yesterday(sitting: Sitting) -> list[Button]:
+    """The button to yesterday's puzzle, if there is one to see."""
+    return [Button.make("Yesterday", to_yesterday(sitting.puzzle.slug))] if sitting.after_one else []
+
+
+def _explained(sitting: Sitting, solved: Solved) -> list[str]:
+    """What each choice gives up, the person's own marked, and why the best one is better."""
+    chosen, right = sitting.answer.choice if sitting.answer is not None else None, sitting.puzzle.right
+    lines = [
+        f"{'✅' if at == right else '❌' if at == chosen else '▫️'} {opening(name)}: {worse}"
+        for at, (name, worse) in enumerate(zip(solved.told, solved.worse, strict=True))
+    ]
+    trap = f"{opening(solved.trap)} scores most right away, but it's a trap." if solved.trap else ""
+    return [*lines, solved.reason, trap]
 
 
 def standing(sitting: Sitting) -> str:
@@ -115,16 +155,20 @@ def standing(sitting: Sitting) -> str:
     streak = f"**Your streak: {sitting.streak}**" if sitting.streak else new
     longest = f" (longest: {score.longest})" if score.longest > sitting.streak else ""
     solved = f" · {score.right} of {many(score.answers, 'puzzle')} solved"
-    crowd = f" · {sitting.right} of {sitting.answered} players found it" if sitting.answered >= CROWD else ""
-    return f"{streak}{longest}{solved}{crowd}"
+    found = crowd(sitting)
+    return f"{streak}{longest}{solved}{found and f' · {found}'}"
 
 
-def table_page(sitting: Sitting, drawn: Strips) -> Page:
-    """The whole table of a puzzle."""
-    slug, number = sitting.puzzle.slug, sitting.number
-    text = f"### The whole table\n-# {sitting.puzzle.game.title} · puzzle #{number}"
-    back = row(Button.make("Back", to_puzzle(slug, number), ButtonStyle.primary))
-    return Page(container(*galleries(drawn, "puzzle"), ui.TextDisplay(text), back), files(drawn, "puzzle"))
+def crowd(sitting: Sitting) -> str:
+    """How many people found the answer; "" while few have tried."""
+    return f"{sitting.right} of {sitting.answered} players found it" if sitting.answered >= CROWD else ""
+
+
+def table_page(sitting: Sitting, drawn: Strips, back: Press) -> Page:
+    """The whole table of a puzzle, and the way back."""
+    text = f"### The whole table\n-# {sitting.puzzle.game.title} · puzzle #{sitting.number}"
+    button = row(Button.make("Back", back, ButtonStyle.primary))
+    return Page(container(*galleries(drawn, "puzzle"), ui.TextDisplay(text), button), files(drawn, "puzzle"))
 
 
 def shared_page(sitting: Sitting, name: str) -> Page:

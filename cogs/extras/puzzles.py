@@ -13,12 +13,16 @@ from cogs.extras.puzzle_page import (
     LINES,
     SHARE,
     TABLE,
+    YESTERDAY,
     answer_page,
     home_page,
     question_page,
     shared_page,
     streaks_page,
     table_page,
+    to_puzzle,
+    to_yesterday,
+    yesterday_page,
 )
 from cogs.extras.puzzle_seen import posed, solved, table
 from cogs.kit.answer import Interaction, Page, answer, answered, own, taken
@@ -71,6 +75,10 @@ class PuzzlesOfTheDay(Cog):
             await answer(interaction, self._table(interaction, slug), edit=edit)
         elif slug and what == SHARE:
             await self._share(interaction, slug)
+        elif slug and what == YESTERDAY:
+            await answer(interaction, self._yesterday(interaction, slug), edit=edit)
+        elif slug and what == f"{YESTERDAY} {TABLE}":
+            await answer(interaction, self._yesterdays_table(interaction, slug), edit=edit)
         else:
             await answer(interaction, self._page(interaction, slug), edit=edit)
 
@@ -99,7 +107,17 @@ class PuzzlesOfTheDay(Cog):
 
     async def _table(self, interaction: Interaction, slug: str) -> Page:
         sitting = await self.puzzles.today(slug, interaction.user.id)
-        return table_page(sitting, await self.bot.studio.page(table, sitting.puzzle))
+        drawn = await self.bot.studio.page(table, sitting.puzzle)
+        return table_page(sitting, drawn, to_puzzle(slug, sitting.number))
+
+    async def _yesterday(self, interaction: Interaction, slug: str) -> Page:
+        sitting = await self.puzzles.yesterday(slug, interaction.user.id)
+        chosen = sitting.puzzle.right if sitting.answer is None else sitting.answer.choice
+        return yesterday_page(sitting, await self.bot.studio.page(solved, sitting.puzzle, chosen))
+
+    async def _yesterdays_table(self, interaction: Interaction, slug: str) -> Page:
+        sitting = await self.puzzles.yesterday(slug, interaction.user.id)
+        return table_page(sitting, await self.bot.studio.page(table, sitting.puzzle), to_yesterday(slug))
 
     async def _share(self, interaction: Interaction, slug: str) -> None:
         """Tell the channel how somebody did, once."""
@@ -139,7 +157,8 @@ class PuzzlesOfTheDay(Cog):
 
 def _said(press: Press) -> tuple[str, str]:
     """The game and what else a press says, "" for either that it leaves out. Raises Refusal for an unknown game."""
-    slug, what = (*press.said(), "", "")[:2]
+    slug, *more = press.said() or ("",)
+    what = " ".join(more)
     if slug and current(slug) not in GAMES:
         raise outdated("button", "open the puzzles again with /puzzle")
     return current(slug), what

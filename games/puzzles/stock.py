@@ -46,6 +46,12 @@ def puzzle(slug: str, number: int) -> Puzzle:
     return Puzzle.read(slug, stock[(number - 1) % len(stock)])
 
 
+def tellable(slug: str, number: int) -> bool:
+    """Whether everybody may see the puzzle before this one with its answer: there is one, and neither this number nor the next asks it
+    again."""
+    return number > 1 and puzzle(slug, number - 1) not in (puzzle(slug, number), puzzle(slug, number + 1))
+
+
 @cache
 def offered() -> tuple[str, ...]:
     """The games that have puzzles."""

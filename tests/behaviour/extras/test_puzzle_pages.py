@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from bot.extras.puzzles import Sitting
-from cogs.extras.puzzle_page import answer_page, question_page, table_page
+from cogs.extras.puzzle_page import answer_page, question_page, table_page, to_yesterday, yesterday_page
 from cogs.extras.puzzle_seen import posed, solved, table
 from cogs.kit.answer import Page
 from db.extras.puzzles import AnswerRow, PuzzleScoreRow
@@ -26,15 +26,17 @@ LATER = 99_999
 
 
 def pages(puzzle: Puzzle) -> Iterator[Page]:
-    """Every page of a puzzle: the question, the table, and the answer to each choice."""
+    """Every page of a puzzle: the question, the table, and the answer to each choice, on the day and a day later."""
     score = PuzzleScoreRow(1, puzzle.slug, LATER, 1234, 5678, 9999, 12345)
-    asked = Sitting(puzzle, LATER, None, score, 12345, 2345)
+    asked = Sitting(puzzle, LATER, None, score, 12345, 2345, after_one=True)
     yield question_page(asked, posed(puzzle))
-    yield table_page(asked, table(puzzle))
+    yield table_page(asked, table(puzzle), to_yesterday(puzzle.slug))
+    yield yesterday_page(asked, solved(puzzle, puzzle.right))
     for choice in range(len(puzzle.choices)):
         answer = AnswerRow(1, puzzle.slug, LATER, 5, choice, choice == puzzle.right, 3, 4)
-        there = Sitting(puzzle, LATER, answer, score, 12345, 2345)
+        there = Sitting(puzzle, LATER, answer, score, 12345, 2345, after_one=True)
         yield answer_page(there, solved(puzzle, choice), on_server=True)
+        yield yesterday_page(there, solved(puzzle, choice))
 
 
 @pytest.mark.parametrize("slug", offered())

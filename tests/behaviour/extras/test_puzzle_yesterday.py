@@ -1,0 +1,144 @@
+"""Yesterday's puzzle: everybody may see it with its answer, it counts for nothing, and no button shows another day's answer."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.puzzles import offered, puzzle, stock
+from tests.behaviour.driver import Shown, Table, click, custom_ids, labels, page_of, plant, said, text
+from tests.behaviour.extras.test_puzzles import asked, choose, ids_of, on_day
+
+ANY = pytest.mark.parametrize("slug", offered())
+NONE = "There's no puzzle of yesterday to see."
+
+
+def best(slug: str, number: int) -> str:
+    """The answer to a puzzle, as the game tells it."""
+    one = puzzle(slug, number)
+    return str(one.game.words.tell(one.position().view(one.seat), one.choices[one.right].move))
+
+
+async def forged(table: Table, page: Shown, custom_id: str) -> str:
+    """What somebody sees who presses a button that the page needn't have."""
+    if custom_id not in custom_ids(page):
+        plant(table, page, "b:", custom_id=custom_id)
+    result = await table.people[0].click(page, custom_id=custom_id)
+    return said(result) or text(page_of(result))
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[None]:
+    """A stock of one puzzle, or of as many as the test asks for."""
+    keep, most = stock.lines, getattr(request, "param", 1)
+    monkeypatch.setattr(stock, "lines", lambda slug: keep(slug)[:most])
+    stock.puzzle.cache_clear()
+    yield
+    stock.puzzle.cache_clear()
+
+
+@ANY
+async def test_who_answered_sees_the_answer_again_a_day_later(table: Table, slug: str) -> None:
+    wrong = (puzzle(slug, 1).right + 1) % len(puzzle(slug, 1).choices)
+    on_day(table, 1)
+    await choose(table, await asked(table, slug, 0), slug, puzzle(slug, 1).right, 0)
+    await choose(table, await asked(table, slug, 1), slug, wrong, 1)
+    on_day(table, 2)
+    for person, says, crosses in ((0, "You found it.", 0), (1, "You chose another.", 1)):
+        page = await asked(table, slug, person)
+        past = page_of(await click(table.people[person], page, "Yesterday"))
+        assert past.id == page.id
+        assert f"### Yesterday's best choice: {best(slug, 1)}" in text(past)
+        assert says in text(past)
+        assert text(past).count("❌") == crosses
+        assert text(past).count("points worse") == len(puzzle(slug, 1).choices) - 1
+        assert "puzzle #1" in text(past)
+        assert labels(past) == ["Today's puzzle", "Show the table"]
+
+
+async def test_who_missed_it_sees_it_and_nothing_is_counted(table: Table) -> None:
+    slug, ana, store = "savanna", table.people[0], table.bot.tables.store.puzzles
+    on_day(table, 1)
+    await choose(table, await asked(table, slug, 1), slug, puzzle(slug, 1).right, 1)
+    on_day(table, 2)
+    past = page_of(await click(ana, await asked(table, slug), "Yesterday"))
+    assert "You didn't answer it, and now it no longer counts." in text(past)
+    assert "❌" not in text(past)
+    shown = page_of(await click(ana, past, "Show the table"))
+    assert "The whole table" in text(shown)
+    assert "puzzle #1" in text(shown)
+    past = page_of(await click(ana, shown, "Back"))
+    assert f"Yesterday's best choice: {best(slug, 1)}" in text(past)
+    today = page_of(await click(ana, past, "Today's puzzle"))
+    assert "Which choice is best?" in text(today)
+    assert "puzzle #2" in text(today)
+    assert await store.given(ana.id, slug, 1) is None
+    assert (await store.score(ana.id, slug)).answers == 0
+    assert await store.counted(slug, 1) == (1, 1)
+    end = await choose(table, today, slug, puzzle(slug, 2).right)
+    assert "Your streak: 1" in text(end)
+    assert "Yesterday" in labels(end)
+
+
+async def test_it_says_how_many_found_it_to_those_who_missed_it_too(table: Table) -> None:
+    slug, today = "ecosystem", puzzle("ecosystem", 1)
+    on_day(table, 1)
+    for person in range(1, 6):
+        await table.bot.puzzles.answer(slug, 1, today.right, user_id=person, name="x", guild_id=None)
+    on_day(table, 2)
+    past = page_of(await click(table.people[0], await asked(table, slug), "Yesterday"))
+    assert "5 of 5 players found it" in text(past)
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 999_999])
+@pytest.mark.parametrize(
+    "words", ["yesterday", "yesterday table", "yesterday 3", "tomorrow", "yesterday yesterday", "3"]
+)
+async def test_no_forged_button_shows_the_answer_of_another_day(table: Table, number: int, words: str) -> None:
+    slug = "ecosystem"
+    on_day(table, 3)
+    page = await asked(table, slug)
+    shown = await forged(table, page, f"b:puzzle:0:{number}:{slug} {words}")
+    for other in (1, 4):
+        assert f"puzzle #{other}" not in shown
+    if "worse" in shown and "puzzle #3" in shown:
+        assert (number, words) == (3, "3"), "today's answer comes after one's own answer only"
+    if (number, words) == (0, "yesterday"):
+        assert f"Yesterday's best choice: {best(slug, 2)}" in shown
+
+
+async def test_on_the_first_day_there_is_no_yesterday(table: Table) -> None:
+    on_day(table, 1)
+    page = await asked(table, "lines")
+    assert "Yesterday" not in labels(page)
+    for words in ("yesterday", "yesterday table"):
+        assert NONE in await forged(table, await asked(table, "lines"), f"b:puzzle:0:0:lines {words}")
+
+
+@pytest.mark.parametrize("short", [1, 2], indirect=True)
+async def test_a_stock_that_asks_it_again_at_once_keeps_the_answer(table: Table, short: None) -> None:
+    """Where yesterday's puzzle is today's or tomorrow's, too."""
+    on_day(table, 2)
+    page = await asked(table, "savanna")
+    assert "Yesterday" not in labels(page)
+    assert NONE in await forged(table, page, "b:puzzle:0:0:savanna yesterday")
+
+
+@pytest.mark.parametrize("short", [3], indirect=True)
+async def test_with_three_puzzles_yesterdays_can_be_seen_on_the_day_the_first_comes_again(
+    table: Table, short: None
+) -> None:
+    on_day(table, 4)
+    past = page_of(await click(table.people[0], await asked(table, "savanna"), "Yesterday"))
+    assert f"Yesterday's best choice: {best('savanna', 3)}" in text(past)
+
+
+async def test_a_button_of_the_day_before_shows_what_is_yesterdays_now(table: Table) -> None:
+    slug = "ecosystem"
+    on_day(table, 2)
+    page = await asked(table, slug)
+    assert ids_of(page, slug)
+    on_day(table, 3)
+    past = page_of(await click(table.people[0], page, "Yesterday"))
+    assert "puzzle #2" in text(past)
+    assert not ids_of(past, slug)
+    assert not any("share" in each for each in custom_ids(past))
