@@ -1,17 +1,21 @@
-"""The use cases of the daily puzzles: today's, an answer, yesterday's, and the board of streaks. Nothing lives in memory."""
+"""The use cases of the daily puzzles: today's, an answer, yesterday's, sharing, and the board of streaks. Nothing lives in memory."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from bot.kit.clock import Clock
 from bot.kit.names import NAME
-from db.extras.puzzles import AnswerRow, Board, PuzzleScoreRow
+from db.extras.puzzles import AnswerRow, Board, PuzzleScoreRow, ShareRow
 from db.store import Overtaken, Store
 from games.core.values import Refusal
 from games.puzzles import Puzzle, number_of, offered, puzzle, tellable
 
 OVER = "That puzzle is over. See today's with /puzzle."
 CHANGED = "That puzzle has no such choice. Open it again with /puzzle."
+FIRST = "Answer the puzzle before you share it."
+SHARED = "You've already shared this puzzle here."
 NO_YESTERDAY = "There's no puzzle of yesterday to see. See today's with /puzzle."
 
 
@@ -38,6 +42,14 @@ class Sitting:
 def running(score: PuzzleScoreRow, number: int) -> int:
     """The streak that somebody has when the puzzles with this number are asked."""
     return score.streak if score.last >= number - 1 else 0
+
+
+@dataclass(slots=True)
+class Sharing:
+    """A person shares a puzzle: their view of it, and whether anybody has `seen` that."""
+
+    sitting: Sitting
+    seen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +119,24 @@ class Puzzles:
         except Overtaken:
             raise Refusal(OVER) from None
         return await self._sitting(slug, number, user_id)
+
+    @asynccontextmanager
+    async def sharing(self, slug: str, user_id: int, channel_id: int) -> AsyncIterator[Sharing]:
+        """While somebody tells a channel how they did today: once, and again only if nobody has `seen` it. Raises Refusal before their
+        answer, and if they have told it.
+        """
+        sitting = await self.today(slug, user_id)
+        if sitting.answer is None:
+            raise Refusal(FIRST)
+        row = ShareRow(user_id, slug, sitting.number, channel_id)
+        if not await self._store.puzzles.share(row):
+            raise Refusal(SHARED)
+        sharing = Sharing(sitting)
+        try:
+            yield sharing
+        finally:
+            if not sharing.seen:
+                await self._store.puzzles.unshare(row)
 
     async def streaks(self, slug: str, guild_id: int | None, user_id: int, page: int, most: int) -> Streaks:
         """A page of the board of a server, or of all servers for None: the last one if there aren't so many."""

@@ -5,7 +5,6 @@ from discord import app_commands
 
 from bot.app import Ecodraft
 from bot.extras.puzzles import Sitting
-from bot.kit.quota import Latest
 from bot.tables.terms import game_of
 from cogs.extras.puzzle_page import (
     ALL,
@@ -35,12 +34,12 @@ from cogs.people.present import LOOKS, Present
 from games import GAMES, current
 from games.core.values import Refusal
 
-MOST_SHARED = 4096
-"""Answers in memory that were shared. After a restart each can be shared once more."""
 LAST_PAGE = 9_999
 """The highest page of a board that a button can ask for."""
 COUNTS = "Your answer counts; see it with /puzzle."
 """What somebody reads whose answer is safe, if its page can't be shown."""
+UNSHARED = "If no post came, share it again."
+"""What somebody reads if it is unknown whether their post came."""
 TOO_LATE = "That puzzle is over; here is today's."
 
 
@@ -51,8 +50,6 @@ class PuzzlesOfTheDay(Cog):
         self.bot = bot
         self.puzzles = bot.puzzles
         self._present = Present(bot)
-        self._shared = Latest[tuple[int, str, int, int]](MOST_SHARED)
-        """Person, game, puzzle and channel."""
         CALLBACKS.update(puzzle=self.press, streaks=self.streaks)
 
     @app_commands.command(description="Today's puzzles: find the best move and build a streak.")
@@ -122,17 +119,12 @@ class PuzzlesOfTheDay(Cog):
     async def _share(self, interaction: Interaction, slug: str) -> None:
         """Tell the channel how somebody did, once."""
         who, thread = interaction.user, isinstance(interaction.channel, discord.Thread)
-        sitting = await self.puzzles.today(slug, who.id)
-        if sitting.answer is None:
-            raise Refusal("Answer the puzzle before you share it.")
         if not getattr(interaction.permissions, "send_messages_in_threads" if thread else "send_messages"):
             raise Refusal("The server's admins don't let you send messages in this channel, so you can't share here.")
-        key = (who.id, slug, sitting.number, interaction.channel_id or 0)
-        if key in self._shared:
-            raise Refusal("You've already shared this puzzle here.")
-        shown = await answer(interaction, shared_page(sitting, name_of(who)), edit=False, private=False)
-        if shown is not None:
-            self._shared.note(key)
+        taken(interaction, UNSHARED)
+        async with self.puzzles.sharing(slug, who.id, interaction.channel_id or 0) as sharing:
+            shown = await answer(interaction, shared_page(sharing.sitting, name_of(who)), edit=False, private=False)
+            sharing.seen = shown is not None
 
     async def streaks(self, interaction: Interaction, press: Press) -> None:
         """A page of the board of streaks."""

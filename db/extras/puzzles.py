@@ -1,4 +1,4 @@
-"""Answers to the daily puzzles: the first one of each person and puzzle counts, with the streak that it makes."""
+"""Answers to the daily puzzles: the first one of each person and puzzle counts, with the streak that it makes. And who shared where."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, se
 from db.columns import LONG
 from db.engine import Storage
 from db.errors import Overtaken
-from db.extras.schema import puzzle_answers, puzzle_scores
+from db.extras.schema import puzzle_answers, puzzle_scores, puzzle_shares
 from db.locks import alone
 from db.people.schema import users
 from db.server.schema import absences
@@ -45,6 +45,16 @@ class PuzzleScoreRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ShareRow:
+    """Somebody has told a channel how they did in a puzzle."""
+
+    user_id: int
+    game: str
+    number: int
+    channel_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """A board of streaks: the game, the server whose people it shows (None for all servers), and the number of the newest puzzle. A streak
     runs until its person misses a puzzle.
@@ -56,7 +66,7 @@ class Board:
 
 
 class Puzzles:
-    """All answers; none ever changes."""
+    """All answers, of which none ever changes, and who has shared where."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -87,6 +97,30 @@ class Puzzles:
             return row
 
         return await self._storage.write(change)
+
+    async def share(self, new: ShareRow) -> bool:
+        """Note that somebody shares a puzzle in a channel; False if they have before. What they shared of this game's earlier puzzles is
+        forgotten: nobody can share those any more.
+        """
+        line = puzzle_shares.c
+        earlier = and_(line.user_id == new.user_id, line.game == new.game, line.number < new.number)
+        noted = self._storage.insert(puzzle_shares).values(**asdict(new)).on_conflict_do_nothing()
+
+        def change(connection: Connection) -> bool:
+            alone(connection, new.user_id)
+            connection.execute(delete(puzzle_shares).where(earlier))
+            return connection.execute(noted).rowcount == 1
+
+        return await self._storage.write(change)
+
+    async def unshare(self, row: ShareRow) -> None:
+        """Forget that somebody has shared a puzzle in a channel, where nobody has seen it."""
+        this = and_(*(puzzle_shares.c[name] == value for name, value in asdict(row).items()))
+
+        def change(connection: Connection) -> None:
+            connection.execute(delete(puzzle_shares).where(this))
+
+        await self._storage.write(change)
 
     async def given(self, user_id: int, game: str, number: int) -> AnswerRow | None:
         """Somebody's answer to a puzzle; None if they have given none."""
@@ -156,6 +190,6 @@ def _on_board(board: Board) -> ColumnElement[bool]:
 
 
 def forget(connection: Connection, user_id: int) -> None:
-    """Forget a person's answers and streaks."""
-    for table in (puzzle_answers, puzzle_scores):
+    """Forget a person's answers, streaks and shares."""
+    for table in (puzzle_answers, puzzle_scores, puzzle_shares):
         connection.execute(delete(table).where(table.c.user_id == user_id))

@@ -98,3 +98,15 @@ puzzle_scores = Table(
     sqlite_with_rowid=False,
 )
 """How a person has done in the puzzles of a game; computed from their answers."""
+
+puzzle_shares = Table(
+    "puzzle_shares",
+    metadata,
+    Column("user_id", LONG, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("number", LONG, primary_key=True, autoincrement=False),
+    Column("channel_id", LONG, primary_key=True, autoincrement=False),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+"""In which channels a person has shared a puzzle; of each game only the newest one that they have shared."""

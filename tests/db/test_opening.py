@@ -232,5 +232,5 @@ def test_the_migrations_are_found_without_a_settings_file() -> None:
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
     assert [step.revision for step in ScriptDirectory.from_config(config).walk_revisions()] == [
-        "0014", "0013", "0012", "0011", "0010", "0009", "0008", "0007", "0006", "0005", "0004", "0003", "0002", "0001",
+        "0015", "0014", "0013", "0012", "0011", "0010", "0009", "0008", "0007", "0006", "0005", "0004", "0003", "0002", "0001",
     ]  # fmt: skip

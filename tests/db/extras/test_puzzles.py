@@ -2,23 +2,31 @@
 
 import asyncio
 import io
-from dataclasses import fields
+from dataclasses import fields, replace
+from pathlib import Path
 
 import pytest
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from sqlalchemy import Table, text
 
-from db.extras.puzzles import AnswerRow, Board, PuzzleScoreRow
-from db.extras.schema import puzzle_answers, puzzle_scores
-from db.migrations.versions import r0014_puzzles
+from db.extras.puzzles import AnswerRow, Board, PuzzleScoreRow, ShareRow
+from db.extras.schema import puzzle_answers, puzzle_scores, puzzle_shares
+from db.migrations import HEAD
+from db.migrations.versions import r0014_puzzles, r0015_shares
 from db.people.rows import Privacy
 from db.store import Overtaken, Store
 from tests.db.conftest import Open
-from tests.db.steps import refuses
+from tests.db.steps import filled_at, new_shape, refuses, shape
 
 SAM, BO, CLEO = 7_777_777, 8_888_888, 9_999_999
-HERE = 5
+HERE, CHANNEL = 5, 70
+
+FILLED = """
+INSERT INTO puzzle_answers VALUES (7777777, 'phylo', 3, 5, 2, 1, 1, 1003);
+INSERT INTO puzzle_scores VALUES (7777777, 'phylo', 3, 1, 1, 1, 1);
+"""
+"""What the step with puzzles has of somebody who has answered one."""
 
 
 def given(user_id: int, number: int, *, right: bool = True, guild_id: int = HERE, game: str = "phylo") -> AnswerRow:
@@ -30,8 +38,12 @@ async def solve(store: Store, user_id: int, *numbers: int) -> None:
         await store.puzzles.answer(given(user_id, number))
 
 
-@pytest.mark.parametrize(("table", "row"), [(puzzle_answers, AnswerRow), (puzzle_scores, PuzzleScoreRow)])
-def test_a_row_has_the_fields_of_its_table_in_order(table: Table, row: type[AnswerRow | PuzzleScoreRow]) -> None:
+@pytest.mark.parametrize(
+    ("table", "row"), [(puzzle_answers, AnswerRow), (puzzle_scores, PuzzleScoreRow), (puzzle_shares, ShareRow)]
+)
+def test_a_row_has_the_fields_of_its_table_in_order(
+    table: Table, row: type[AnswerRow | PuzzleScoreRow | ShareRow]
+) -> None:
     assert [column.name for column in table.c] == [field.name for field in fields(row)]
 
 
@@ -126,26 +138,67 @@ async def test_the_database_itself_refuses_nonsense(store: Store, url: str, stat
     refuses(url, statement, says)
 
 
-def test_the_step_compiles_for_postgres() -> None:
+def test_the_steps_compile_for_postgres() -> None:
     sql = io.StringIO()
     context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": sql})
     with Operations.context(context):
         r0014_puzzles.upgrade()
-    for words in ("BIGINT", "CREATE INDEX puzzle_scores_by_streak"):
+        r0015_shares.upgrade()
+    for words in ("BIGINT", "CREATE INDEX puzzle_scores_by_streak", "CREATE TABLE puzzle_shares"):
         assert words in sql.getvalue()
     for words in ("STRICT", "ROWID", "SERIAL", " INTEGER"):
         assert words not in sql.getvalue()
 
 
+async def test_answers_from_before_there_were_shares_read_unchanged(url: str, opened: Open, tmp_path: Path) -> None:
+    await filled_at("0014", url, FILLED)
+    store = await opened()
+    assert store.schema_revision == HEAD
+    assert await store.puzzles.given(SAM, "phylo", 3) == AnswerRow(SAM, "phylo", 3, HERE, 2, True, 1, 1_003)
+    assert (await store.puzzles.score(SAM, "phylo")).streak == 1
+    assert await store.puzzles.share(ShareRow(SAM, "phylo", 3, CHANNEL))
+    await store.close()
+    assert shape(url) == await new_shape(tmp_path)
+
+
+async def test_a_puzzle_is_shared_once_in_a_channel(store: Store, opened: Open) -> None:
+    """By one of several presses at once, in two processes, and after a restart."""
+    row = ShareRow(SAM, "phylo", 3, CHANNEL)
+    pair = (store, await opened())
+    assert sorted(await asyncio.gather(*(pair[k % 2].puzzles.share(row) for k in range(6)))) == [False] * 5 + [True]
+    for other in (
+        replace(row, user_id=BO), replace(row, game="lines"), replace(row, channel_id=CHANNEL + 1),
+    ):  # fmt: skip
+        assert await store.puzzles.share(other)
+    await store.close()
+    again = (await opened()).puzzles
+    assert not await again.share(row)
+    await again.unshare(row)
+    assert await again.share(row)
+    assert not await again.share(replace(row, channel_id=CHANNEL + 1)), "another channel's share stays"
+
+
+async def test_only_shares_of_the_newest_puzzle_are_kept(store: Store) -> None:
+    for number in (3, 4):
+        for channel_id in (CHANNEL, CHANNEL + 1):
+            assert await store.puzzles.share(ShareRow(SAM, "phylo", number, channel_id))
+    assert await store.puzzles.share(ShareRow(BO, "phylo", 3, CHANNEL))
+    assert [row["number"] for row in (await store.privacy.export(SAM))["puzzle_shares"]] == [4, 4]
+    assert len((await store.privacy.export(BO))["puzzle_shares"]) == 1
+
+
 async def test_an_export_holds_the_answers_of_one_person_and_erasing_leaves_none(store: Store) -> None:
     await solve(store, SAM, 1, 2)
     await solve(store, BO, 2)
+    for person in (SAM, BO):
+        await store.puzzles.share(ShareRow(person, "phylo", 2, CHANNEL))
     data = await store.privacy.export(SAM)
     assert [(row["number"], row["streak"]) for row in data["puzzle_answers"]] == [(1, 1), (2, 2)]
     assert [row["longest"] for row in data["puzzle_scores"]] == [2]
+    assert data["puzzle_shares"] == [{"user_id": SAM, "game": "phylo", "number": 2, "channel_id": CHANNEL}]
     await store.privacy.erase(SAM)
     assert not any((await store.privacy.export(SAM)).values())
     async with store.storage.read() as connection:
-        for name in ("puzzle_answers", "puzzle_scores"):
+        for name in ("puzzle_answers", "puzzle_scores", "puzzle_shares"):
             rows = (await connection.execute(text(f"SELECT user_id FROM {name}"))).scalars().all()
             assert rows == [BO]
