@@ -16,7 +16,8 @@ OVER = "That puzzle is over. See today's with /puzzle."
 CHANGED = "That puzzle has no such choice. Open it again with /puzzle."
 FIRST = "Answer the puzzle before you share it."
 SHARED = "You've already shared this puzzle here."
-NO_YESTERDAY = "There's no puzzle of yesterday to see. See today's with /puzzle."
+NONE_YET = "There was no puzzle yesterday. See today's with /puzzle."
+AGAIN = "Yesterday's puzzle comes again soon, so its answer stays secret. See today's with /puzzle."
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ class Puzzles:
         """
         number = self.number
         if not await asyncio.to_thread(tellable, slug, number):
-            raise Refusal(NO_YESTERDAY)
+            raise Refusal(NONE_YET if number == 1 else AGAIN)
         return await self._sitting(slug, number - 1, user_id, over=True)
 
     async def _sitting(self, slug: str, number: int, user_id: int, *, over: bool = False) -> Sitting:

@@ -115,7 +115,7 @@ def yesterday_page(sitting: Sitting, solved: Solved) -> Page:
     """Yesterday's puzzle with its answer, for everybody: nothing here counts."""
     slug = sitting.puzzle.slug
     if sitting.answer is None:
-        did = "You didn't answer it, and now it no longer counts."
+        did = "You didn't answer this puzzle, so it doesn't count for your streak."
     else:
         did = "You found it." if sitting.answer.right else "You chose another."
     text = _lines(
@@ -176,7 +176,7 @@ def shared_page(sitting: Sitting, name: str) -> Page:
     assert sitting.answer is not None
     what = f"{sitting.puzzle.game.title} puzzle #{sitting.number}"
     streak = f", their {_ordinal(sitting.streak)} in a row" if sitting.streak > 1 else ""
-    did = f"✅ **{plains((name,))[0]}** solved" if sitting.answer.right else f"❌ **{plains((name,))[0]}** missed"
+    did = f"✅ **{plains((name,))[0]}** solved" if sitting.answer.right else f"❌ **{plains((name,))[0]}** didn't solve"
     button = Button.make("Today's puzzle", to_puzzle(sitting.puzzle.slug))
     return Page(container(ui.TextDisplay(f"{did} {what}{streak}."), row(button)))
 

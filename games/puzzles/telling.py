@@ -4,7 +4,7 @@ from games.core.values import many
 from games.puzzles.puzzle import PuzzleChoice
 
 JUDGE = (
-    "We played out each choice many times with quick opponents, and trust such numbers only in part. "
+    "The points are cautious estimates: quick opponents played each choice out many times. "
     "A plan they don't know may be better than it looks."
 )
 """Who judges."""

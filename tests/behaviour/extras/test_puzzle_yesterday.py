@@ -9,7 +9,8 @@ from tests.behaviour.driver import Shown, Table, click, custom_ids, labels, page
 from tests.behaviour.extras.test_puzzles import asked, choose, ids_of, on_day
 
 ANY = pytest.mark.parametrize("slug", offered())
-NONE = "There's no puzzle of yesterday to see."
+NONE = "There was no puzzle yesterday."
+SOON = "Yesterday's puzzle comes again soon, so its answer stays secret."
 
 
 def best(slug: str, number: int) -> str:
@@ -61,7 +62,7 @@ async def test_who_missed_it_sees_it_and_nothing_is_counted(table: Table) -> Non
     await choose(table, await asked(table, slug, 1), slug, puzzle(slug, 1).right, 1)
     on_day(table, 2)
     past = page_of(await click(ana, await asked(table, slug), "Yesterday"))
-    assert "You didn't answer it, and now it no longer counts." in text(past)
+    assert "You didn't answer this puzzle, so it doesn't count for your streak." in text(past)
     assert "❌" not in text(past)
     shown = page_of(await click(ana, past, "Show the table"))
     assert "The whole table" in text(shown)
@@ -120,7 +121,7 @@ async def test_a_stock_that_asks_it_again_at_once_keeps_the_answer(table: Table,
     on_day(table, 2)
     page = await asked(table, "savanna")
     assert "Yesterday" not in labels(page)
-    assert NONE in await forged(table, page, "b:puzzle:0:0:savanna yesterday")
+    assert SOON in await forged(table, page, "b:puzzle:0:0:savanna yesterday")
 
 
 @pytest.mark.parametrize("short", [3], indirect=True)
