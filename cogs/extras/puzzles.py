@@ -38,8 +38,9 @@ LAST_PAGE = 9_999
 """The highest page of a board that a button can ask for."""
 COUNTS = "Your answer counts; see it with /puzzle."
 """What somebody reads whose answer is safe, if its page can't be shown."""
+UNSURE = "See with /puzzle whether your answer counts."
 UNSHARED = "If no post came, share it again."
-"""What somebody reads if it is unknown whether their post came."""
+"""What they read if it is unknown what became of it."""
 TOO_LATE = "That puzzle is over; here is today's."
 
 
@@ -95,6 +96,7 @@ class PuzzlesOfTheDay(Cog):
 
     async def _answered(self, interaction: Interaction, slug: str, number: int, choice: int) -> Page:
         who = interaction.user
+        taken(interaction, UNSURE)
         sitting = await self.puzzles.answer(
             slug, number, choice, user_id=who.id, name=name_of(who), guild_id=interaction.guild_id
         )

@@ -9,6 +9,7 @@ from bot.kit.clock import MINUTE
 from cogs.extras.puzzle_page import shared_page, streaks_page
 from cogs.extras.puzzle_seen import solved, trap
 from db.extras.puzzles import AnswerRow
+from db.store import StorageFull
 from games import GAMES
 from games.puzzles import begins, offered, puzzle
 from tests.behaviour.driver import (
@@ -167,6 +168,45 @@ async def test_an_answer_counts_even_if_its_page_cannot_be_drawn(table: Table, m
     assert "Right:" in text(await asked(table, slug))
 
 
+async def test_on_a_full_disk_an_answer_does_not_count_and_can_be_given_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slug = "ecosystem"
+    page = await asked(table, slug)
+
+    async def full(*_: Any) -> AnswerRow:
+        raise StorageFull("The disk is full.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(table.bot.tables.store.puzzles, "answer", full)
+        result = await table.people[0].click(page, custom_id=ids_of(page, slug)[puzzle(slug, 1).right])
+    assert "disk is full" in said(result)
+    assert "See with /puzzle whether your answer counts." in said(result)
+    assert "Your streak: 1" in text(await choose(table, page, slug, puzzle(slug, 1).right))
+
+
+async def test_midnight_between_two_answers_ends_no_streak(table: Table) -> None:
+    slug = "ecosystem"
+    table.bot.puzzles._clock = lambda: begins(2) - 1
+    await choose(table, await asked(table, slug), slug, puzzle(slug, 1).right)
+    table.bot.puzzles._clock = lambda: begins(2)
+    end = await choose(table, await asked(table, slug), slug, puzzle(slug, 2).right)
+    assert "Your streak: 2" in text(end)
+
+
+async def test_the_erased_begin_anew_and_see_yesterdays_puzzle_as_if_they_had_missed_it(table: Table) -> None:
+    slug, ana, store = "ecosystem", table.people[0], table.bot.tables.store
+    await choose(table, await asked(table, slug), slug, puzzle(slug, 1).right)
+    on_day(table, 2)
+    await store.privacy.erase(ana.id)
+    page = await asked(table, slug)
+    past = page_of(await click(ana, page, "Yesterday"))
+    assert "You didn't answer this puzzle" in text(past)
+    assert not any((await store.privacy.export(ana.id)).values()), "looking stores nothing"
+    end = await choose(table, page_of(await click(ana, past, "Today's puzzle")), slug, puzzle(slug, 2).right)
+    assert "Your streak: 1" in text(end)
+
+
 @pytest.mark.parametrize(("words", "says"), [
     ("ecosystem 9", "no such choice"), ("ecosystem 77777", "no such choice"), ("nothing 1", "expired"), ("nothing", "expired"),
     ("ecosystem x y z", "Which choice is best?"), ("share", "expired"), ("", "Today's puzzles"),
@@ -254,6 +294,8 @@ async def test_names_on_the_board_and_in_a_channel_are_plain(table: Table) -> No
     assert "1\\. \\*\\*Ana\\*\\* @\u200beveryone: 1" in shown["components"][0]["content"]
     turned = shared_page(sitting, "\u05d0\u05d1").view.children[0].to_component_dict()["components"][0]["content"]
     assert "\u2068\u05d0\u05d1\u2069" in turned
+    longest = shared_page(sitting, "\u202e" + "W" * 31).view.children[0].to_component_dict()["components"][0]["content"]
+    assert f"**{'W' * 31}** solved" in longest, "a sign that turns text goes"
 
 
 async def test_several_right_answers_are_counted(table: Table) -> None:
