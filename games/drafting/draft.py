@@ -1,6 +1,6 @@
 """The draft itself, for 3 to 6 players, two players with a neutral hand, and the solo game against a rival."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar
@@ -16,7 +16,7 @@ from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.foresight import Engine, Foresight, considered, engine, promising
 from games.drafting.learned.measure import Measure, read
-from games.drafting.learned.reasons import reason
+from games.drafting.learned.reasons import Part, called, reason
 from games.drafting.move import GIVE, Move, after
 from games.drafting.rules import Rules
 from games.drafting.state import State, essence
@@ -247,7 +247,12 @@ class Drafting(Game[State, View, Move]):
     def reason(self, view: View, better: Move, made: Move) -> str:
         if view.phase == "give":
             return ""
-        return reason(self.own.deck, self.measure, self.words.gain, view, better, made)
+        own = self.own_reasons(view, better, made, called(self.own.deck, better, made))
+        return reason(self.own.deck, self.measure, self.words.gain, view, better, made, own)
+
+    def own_reasons(self, view: View, better: Move, made: Move, other: str) -> Iterable[Part]:
+        """What speaks for the better move in this game alone; a sentence calls the other one `other`."""
+        return ()
 
     def chances(self, view: View, totals: Sequence[int]) -> tuple[float, ...]:
         if view.solo:

@@ -1,10 +1,14 @@
 """Ecosystem, edition 1. docs/rules/ecosystem.md states the rulings where the rulebook is silent."""
 
+from collections.abc import Iterable
+
 from games.drafting.draft import Drafting
+from games.drafting.learned.reasons import Part
 from games.drafting.move import Move, after
 from games.drafting.view import View
 from games.ecosystem.fast import FAST, promise
 from games.ecosystem.points import cached_totals
+from games.ecosystem.reasons import reasons
 from games.ecosystem.rules import RULES
 from games.ecosystem.words import EcosystemWords
 
@@ -31,3 +35,7 @@ class Ecosystem(Drafting):
         boards = (*view.boards[: view.seat], after(view.board, move), *view.boards[view.seat + 1 :])
         gain = cached_totals(boards, view.taken)[view.seat] - cached_totals(view.boards, view.taken)[view.seat]
         return gain + promise(view.board, move.kind, move.cell) / 100
+
+    def own_reasons(self, view: View, better: Move, made: Move, other: str) -> Iterable[Part]:
+        """Diversity, where it differs."""
+        return reasons(view, better, made, other)
