@@ -15,8 +15,9 @@ from games.drafting.arrangement import arrangement, tell_arrangement
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.foresight import Engine, Foresight, considered, engine, promising
+from games.drafting.learned.later import Part
 from games.drafting.learned.measure import Measure, read
-from games.drafting.learned.reasons import Part, called, reason
+from games.drafting.learned.reasons import called, reason
 from games.drafting.move import GIVE, Move, after
 from games.drafting.rules import Rules
 from games.drafting.state import State, essence

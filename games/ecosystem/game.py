@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from games.drafting.draft import Drafting
-from games.drafting.learned.reasons import Part
+from games.drafting.learned.later import Part
 from games.drafting.move import Move, after
 from games.drafting.view import View
 from games.ecosystem.fast import FAST, promise

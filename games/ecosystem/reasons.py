@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.core.values import figure, many
 from games.drafting.deck import PICKS
-from games.drafting.learned.reasons import Part
+from games.drafting.learned.later import Part
 from games.drafting.move import Move, after
 from games.drafting.view import View
 from games.ecosystem.points import by_kind, diversity

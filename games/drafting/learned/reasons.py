@@ -1,20 +1,14 @@
 """Why one pick of a draft is better than another: points now, what the next player would make of the card, what pays later."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
 
-from games.core.grid import NAMES, cells, places
+from games.core.grid import NAMES
 from games.core.values import figure, listing, many
-from games.drafting.deck import PICKS, Deck
+from games.drafting.deck import Deck
+from games.drafting.learned.later import Gain, Part, denied, prospects
 from games.drafting.learned.measure import BACK, HELD, RELATED, UNIT, Measure, stage
 from games.drafting.move import Move
-from games.drafting.view import View, occupied
-
-Gain = Callable[[View, Move], int]
-"""Points that a move adds now to the own cards of a view's seat."""
-
-Part = tuple[float, str]
-"""A reason: about how many points it weighs, and its sentence about the better move as "it"."""
+from games.drafting.view import View
 
 CLOSE = 3
 """The first so many relations of games.drafting.learned.measure.RELATIONS are of cards that touch by a side."""
@@ -47,17 +41,12 @@ def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
     other = called(deck, better, made)
     if now > then:
         yield now - then, f"It adds {many(now, 'point')} now, {figure(now - then)} more than {other}."
-    goes_on = not view.solo and view.pick < PICKS and view.hand.count(better.kind) == 1
-    if goes_on and better.kind != made.kind:
-        kept, left = (_next_gain(gain, view, move) for move in (better, made))
-        if kept >= left + WORTH_SAYING:
-            yield (
-                (kept - left) / (view.players - 1),
-                f"It keeps the {deck.names[better.kind]} from the next player, who could score {figure(kept)} with it now, and only "
-                f"{figure(left)} with the {deck.names[made.kind]}.",
-            )
+    yield from denied(deck, gain, view, better, made)
+    yield from prospects(deck, gain, view, better, made, other)
     worth, liked = _neighbours(deck, measure, view, better)
-    if liked:
+    if better.kind == made.kind:
+        worth -= _neighbours(deck, measure, view, made)[0]
+    if liked and worth >= WORTH_SAYING:
         yield worth, f"It lies beside {liked}, which pays by the end."
     part = stage(view.round, view.pick)
     alone = [
@@ -74,20 +63,9 @@ def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
         yield 0, f"It adds {many(then - now, 'point')} fewer now than {other}, but leaves you further ahead by the end."
 
 
-def _next_gain(gain: Gain, view: View, move: Move) -> int:
-    """The most that the next player could score at once with the card of a move, if this seat leaves it in the hand."""
-    assert view.seat is not None
-    heirs = (view.seat + (1 if view.left else -1)) % len(view.hands)
-    if heirs >= view.players:
-        return 0  # the neutral hand comes next
-    theirs = replace(view, seat=heirs, pick=view.pick + 1)
-    open_cells = cells(places(occupied(theirs.board)))
-    return max((gain(theirs, replace(move, cell=cell, swap=None)) for cell in open_cells), default=0)
-
-
 def _neighbours(deck: Deck, measure: Measure, view: View, move: Move) -> tuple[float, str]:
     """The cards touching a place that make it worth most to this card, with their worth in points, such as "the meadow at C3 and the bear
-    at D4"; "" if they matter little, or if a swap moves cards."""
+    at D4"; "" if there are none, or if a swap moves cards."""
     if move.swap:
         return 0, ""
     found: dict[int, list[str]] = {}
@@ -99,6 +77,4 @@ def _neighbours(deck: Deck, measure: Measure, view: View, move: Move) -> tuple[f
             if mask >> cell & 1 and measure.pair[BACK[how]][kind][move.kind] >= UNIT:
                 worth += measure.pair[BACK[how]][kind][move.kind]
                 found.setdefault(kind, []).append(NAMES[cell])
-    if worth < WORTH_SAYING * UNIT:
-        return 0, ""
     return worth / UNIT, listing(f"the {deck.names[kind]} at {cell}" for kind, at in found.items() for cell in at)
