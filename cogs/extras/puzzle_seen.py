@@ -82,8 +82,9 @@ def solved(puzzle: Puzzle, chosen: int) -> Solved:
     told, right = _told(puzzle, view), puzzle.right
     others = [number for number in range(len(moves)) if number != right]
     other = chosen if chosen in others else max(others, key=lambda number: game.appraise(view, moves[number]))
+    doing = game.words.doing(view, str(moves[other])), game.words.doing(view, str(moves[right]))
     seen = MomentSeen(
-        puzzle.slug, puzzle.rules, 0, 0, round(puzzle.choices[other].lost), view, moves[other], moves[right], told[other], told[right],
+        puzzle.slug, puzzle.rules, 0, 0, round(puzzle.choices[other].lost), view, moves[other], moves[right], *doing,
         NAMES[: puzzle.setup.seats],
     )  # fmt: skip
     return Solved(

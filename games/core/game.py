@@ -72,6 +72,10 @@ class Words(Questions[V, M]):
     def tell(self, view: V, move: str) -> str:
         """A move in a few words that a sentence can name it by, such as "fox at D4": "Your wish list picked fox at D4." """
 
+    def doing(self, view: V, move: str) -> str:
+        """The same as something that a player does, where a move is no card in a place: "Trading Sunflower was better." """
+        return self.tell(view, move)
+
     @abstractmethod
     def progress(self, view: V) -> str:
         """The state of the match in a few words, such as "round 1, pick 5 of 10, hands pass left"."""

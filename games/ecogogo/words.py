@@ -106,6 +106,9 @@ class EcogogoWords(Words[View, Move]):
     def tell(self, view: View, move: str) -> str:
         return telling.tell(parse(move))
 
+    def doing(self, view: View, move: str) -> str:
+        return telling.doing(parse(move))
+
     def progress(self, view: View) -> str:
         return telling.progress(view)
 

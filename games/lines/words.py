@@ -153,6 +153,12 @@ class LinesWords(Words[View, Move]):
             return "the end of the turn" if said.cell is None else f"a claim on {name(said.cell)}"
         return f"{CARDS[said.card]} face down" if said.cell is None else f"{CARDS[said.card]} at {name(said.cell)}"
 
+    def doing(self, view: View, move: str) -> str:
+        said = parse(move)
+        if said.card is None:
+            return "ending the turn" if said.cell is None else f"claiming {name(said.cell)}"
+        return f"putting {CARDS[said.card]} face down" if said.cell is None else self.tell(view, move)
+
     def progress(self, view: View) -> str:
         return progress(view)
 

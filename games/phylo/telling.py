@@ -55,6 +55,26 @@ def tell(view: View, move: Move) -> str:
     return f"{named(view, move.card)} at {name(move.cell)}"
 
 
+def doing(view: View, move: Move) -> str:
+    """A move as something that a player does."""
+    there = view.web.get(move.cell)
+    what = there.card.name if there else "the card"
+    match move.act:
+        case "choose":
+            return f"choosing {named(view, move.card)} for the first hand"
+        case "heir":
+            return f"making {what} at {name(move.cell)} the original"
+        case "move" | "spread" as act:
+            return f"{'moving' if act == 'move' else 'spreading'} {what} from {name(move.cell)} to {name(move.to)}"
+        case "trade":
+            return f"trading {named(view, move.card)}"
+        case "pass":
+            return "passing"
+        case "end":
+            return "ending the turn"
+    return tell(view, move)
+
+
 def heir_question(view: View) -> str:
     """Which copy becomes the original."""
     heir = view.heirs[0]

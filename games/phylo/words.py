@@ -137,6 +137,9 @@ class PhyloWords(Words[View, Move]):
     def tell(self, view: View, move: str) -> str:
         return telling.tell(view, parse(move))
 
+    def doing(self, view: View, move: str) -> str:
+        return telling.doing(view, parse(move))
+
     def progress(self, view: View) -> str:
         return telling.progress(view)
 

@@ -89,6 +89,6 @@ def told(begun: Match[S, V, M], entries: Sequence[Entry], review: Review) -> lis
     game: Game[S, V, M] = begun.game
     views = {pick.match.turn: pick.view for pick in picks_of(begun, entries, review.seat)}
     return [
-        tell(review, pick, game.words.tell(views[pick.turn], pick.made), game.words.tell(views[pick.turn], pick.best))
+        tell(review, pick, game.words.doing(views[pick.turn], pick.made), game.words.doing(views[pick.turn], pick.best))
         for pick in review.picks
     ]

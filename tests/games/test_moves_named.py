@@ -109,3 +109,31 @@ async def test_sentences_read_well_around_a_move(slug: str, move: str, name: str
     assert f"the stand-in picked {name} for you. " in heard[0]
     assert f"your wish list picked {name}. " in heard[1]
     assert re.fullmatch(r"[A-Z0-9][^.:;]* is sealed", f"{opening(named(slug, move))} is sealed")
+
+
+DONE = (
+    ("ecosystem", "fox D4", "fox at D4"),
+    ("ecogogo", "swap A1 B1", "swapping A1 and B1"),
+    ("ecogogo", "replace owl", "replacing owl"),
+    ("ecogogo", "endangered", "playing Endangered"),
+    ("lines", "claim MN71", "claiming MN71"),
+    ("lines", "hide 6-lion", "putting 6-lion face down"),
+    ("lines", "draw", "ending the turn"),
+    ("phylo", "sunflower ML69", "Sunflower at ML69"),
+    ("phylo", "move ML70 MK70", "moving Horse from ML70 to MK70"),
+    ("phylo", "spread ML71 MK71", "spreading Indian plum from ML71 to MK71"),
+    ("phylo", "trade sunflower", "trading Sunflower"),
+    ("phylo", "pass", "passing"),
+    ("phylo", "end", "ending the turn"),
+)
+
+
+@pytest.mark.parametrize(("slug", "move", "said"), DONE)
+def test_a_review_says_what_a_player_does(slug: str, move: str, said: str) -> None:
+    """ "Trading Sunflower was better by about 3 points." """
+    match: Match[Any, Any, Any] = (
+        begun(table=["horse ML70 0", "indian-plum ML71 0"])
+        if slug == "phylo"
+        else Match.begin(GAMES[slug], Setup(GAMES[slug].seats[0], "7" * 64))
+    )
+    assert match.game.words.doing(match.view(0), move) == said
