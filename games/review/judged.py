@@ -14,8 +14,9 @@ SURE = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One pick. Moves are texts of the game. `lost` is how many points ahead of the best rival it gave up, on average, compared with the
-    best move found, with its standard `error`; `best` is that move, and `reason` why it is better. `after` is each seat's chance to win
+    """One pick. Moves are texts of the game. `lost` is how many points ahead of the best rival it gave up, on average, compared with
+    the move `best`, with its standard `error`: the best move found, or one nearly as good that is easier to see (games/review/natural.py).
+    `reason` is why it is better. `after` is each seat's chance to win
     after the pick, `before` the player's own with the best move, and `usual` with the move that players in imagined endings make.
     """
 

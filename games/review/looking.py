@@ -14,6 +14,7 @@ from games.opponents.thinking import estimate
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
 from games.review.judged import LEAST, SURE, Judged, Review
+from games.review.natural import natural
 from games.review.trust import believed
 
 FIND, COMPARE = 800, 300
@@ -82,7 +83,8 @@ def whole(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat, picks: tu
 
 
 def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE) -> Judged:
-    """What a pick gave up."""
+    """What a pick gave up. Of several moves that are nearly as good as the best one found, the most natural is named, and the points lost
+    are those against it; it never changes the verdict."""
     game, view, made = pick.match.game, pick.view, pick.made
     seat = view.seat
     assert seat is not None
@@ -91,25 +93,40 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE) -> Judged:
         moves = [*moves, made]
     expected = outlook(game, view, seed)
     usual = usually(game, view)
-    best = search(expected, moves, effort.find)[0] if len(moves) > 1 else made
-    compare = max(min(FEWEST, effort.compare), effort.compare // expected.effort)
+    ranked = search(expected, moves, effort.find) if len(moves) > 1 else [made]
+    best = ranked[0]
+    count = compare = max(min(FEWEST, effort.compare), effort.compare // expected.effort)
     ends = endings(expected, [made, best, usual], compare)
     lost, error = difference(ends[best], ends[made], seat)
     if SURE * error < lost < CLOSE * error and lost >= LEAST[-1][1]:
-        ends = endings(expected, [made, best, usual], AGAIN * compare)
-        lost, error = difference(ends[best], ends[made], seat)
-    chances = {move: shares(game, view, totals) for move, totals in ends.items()}
+        count = AGAIN * compare
+        ends = endings(expected, [made, best, usual], count)
+    judged = _against(pick, best, usual, ends, seed)
+    if not judged.verdict:
+        return judged
+    named = natural(game, view, expected, ranked, made, compare)
+    if named != best:
+        other = _against(pick, named, usual, {**ends, **endings(expected, [named], count)}, seed)
+        if other.verdict == judged.verdict:
+            best, judged = named, other
+    return replace(judged, reason=game.reason(view, best, made))
+
+
+def _against(pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[Totals]], seed: int) -> Judged:
+    """What a pick gave up compared with one other move, by the totals of these endings."""
+    game, view, made = pick.match.game, pick.view, pick.made
+    seat = view.seat
+    assert seat is not None
+    lost, error = difference(ends[best], ends[made], seat)
+    chances = {move: shares(game, view, ends[move]) for move in (made, best, usual)}
     after = chances[made][seat]
     trust = believed(game.slug, game.played(pick.match.state)) if game.outlook(view, seed) else 1.0
     if lost <= 0:
         best, lost = made, 0.0
-    judged = Judged(
+    return Judged(
         pick.match.turn, pick.number, str(made), str(best), trust * lost, trust * error,
         after + trust * (chances[best][seat] - after), chances[made], chances[usual][seat],
     )  # fmt: skip
-    if judged.verdict and (reason := game.reason(view, best, made)):
-        return replace(judged, reason=reason)
-    return judged
 
 
 def difference(better: Sequence[Totals], made: Sequence[Totals], seat: Seat) -> tuple[float, float]:

@@ -3,6 +3,7 @@
 import random
 import re
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from games.drafting.draft import Drafting
 from games.review import looking
 from games.review.judged import LEAST, SURE, Judged, Review
 from games.review.looking import AGAIN, Effort, Pick, endings, judge, picks_of
+from games.review.natural import natural
 from games.review.telling import fortune, headline, told
 from tests.games.matches import CASES, Case, course
 
@@ -165,7 +167,7 @@ def test_a_close_call_is_decided_by_more_endings(
     begun, entries = played("savanna", 2, 0)
     pick = [*picks_of(begun, entries, 0)][-2]
     counts: list[int] = []
-    found = iter([first, (0.5, 0.6)])
+    found = iter([first, *[(0.5, 0.6) if len(times) > 1 else first] * 3])
 
     def counted(expected: Any, moves: Any, count: int) -> Any:
         counts.append(count)
@@ -174,9 +176,40 @@ def test_a_close_call_is_decided_by_more_endings(
     monkeypatch.setattr(looking, "endings", counted)
     monkeypatch.setattr(looking, "difference", lambda *_: next(found))
     judged = judge(pick, 1, FEW)
-    assert counts == [FEW.compare * each for each in times]
+    assert counts[: len(times)] == [FEW.compare * each for each in times]
     if len(times) > 1:
         assert judged.verdict == ""
+
+
+@pytest.mark.parametrize(
+    ("worth", "named"),
+    [
+        ({"fox D4": 9.0, "bee C4": 9.0, "deer E5": 9.0}, "bee C4"),
+        ({"fox D4": 9.0, "bee C4": 8.0, "deer E5": 9.0}, "deer E5"),
+        ({"fox D4": 9.0, "bee C4": 8.0, "deer E5": 8.0}, "fox D4"),
+    ],
+)
+def test_of_moves_that_are_nearly_as_good_the_natural_one_is_named(worth: dict[str, float], named: str) -> None:
+    """The card that was played in another place; else the one that adds most now; never one that is clearly worse."""
+    game: Any = SimpleNamespace(
+        card=lambda move: move.split()[0], appraise=lambda view, move: {"fox": 3, "bee": 0, "deer": 4}[move.split()[0]]
+    )
+    expected: Any = SimpleNamespace(margins=lambda moves, first, count: [[worth[move] for move in moves]] * count)
+    assert natural(game, None, expected, ["fox D4", "deer E5", "bee C4"], "bee E6", 30) == named  # type: ignore[type-var]
+
+
+def test_naming_a_natural_move_never_changes_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the points lost are those against the move that is named."""
+    begun, entries = played("savanna", 3, 4)
+    picks, effort = list(picks_of(begun, entries, 1))[10:18], Effort(60, 60)
+    seen = []
+    for at in range(2):
+        monkeypatch.setattr(looking, "natural", lambda game, view, expected, ranked, made, count, at=at: ranked[at])
+        seen.append([judge(pick, pick.number, effort) for pick in picks])
+    for best, other in zip(*seen, strict=True):
+        assert other.verdict == best.verdict
+        assert (other.lost == best.lost) == (other.best == best.best)
+    assert any(best.best != other.best for best, other in zip(*seen, strict=True))
 
 
 def test_picks_are_worth_as_much_as_a_practised_players() -> None:
