@@ -20,6 +20,7 @@ from games.review.judged import LEAST, SURE, Judged, Review
 from games.review.looking import AGAIN, Effort, Pick, endings, judge, picks_of
 from games.review.natural import natural
 from games.review.telling import fortune, headline, told
+from games.review.trust import believed
 from tests.games.matches import CASES, Case, course
 
 FEW = Effort(find=24, compare=8)
@@ -124,6 +125,15 @@ def test_the_headline_counts_what_went_wrong() -> None:
     seen = Review(0, tuple(map(pick, (4.4, 2.5, 2.6, 2.2, 0.2))), 0.5, 0.0)
     assert [each.lost for each in seen.moments()] == [4.4, 2.6, 2.5]
     assert seen.accuracy == pytest.approx(0.2)
+
+
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+def test_losses_of_the_last_two_picks_count_in_full(slug: str) -> None:
+    """Nearly nothing is uncertain any more: 9 points that are counted aren't shown as 6."""
+    begun, entries = played(slug, 3, 0)
+    trusted = [believed(slug, pick.match.game.played(pick.match.state)) for pick in picks_of(begun, entries, 0)]
+    assert trusted[-2:] == [1.0, 1.0]
+    assert all(each < 1 for each in trusted[:-2])
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
