@@ -205,7 +205,7 @@ def test_of_moves_that_are_nearly_as_good_the_natural_one_is_named(worth: dict[s
         card=lambda move: move.split()[0], appraise=lambda view, move: {"fox": 3, "bee": 0, "deer": 4}[move.split()[0]]
     )
     expected: Any = SimpleNamespace(margins=lambda moves, first, count: [[worth[move] for move in moves]] * count)
-    assert natural(game, None, expected, ["fox D4", "deer E5", "bee C4"], "bee E6", 30) == named  # type: ignore[type-var]
+    assert natural(game, None, expected, ["fox D4", "deer E5", "bee C4"], "bee E6", 30) == named
 
 
 def test_naming_a_natural_move_never_changes_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
