@@ -246,7 +246,7 @@ class Drafting(Game[State, View, Move]):
         return None if view.solo else Foresight(self.engine, view, seed)
 
     def reason(self, view: View, better: Move, made: Move) -> str:
-        if view.phase == "give":
+        if view.phase == "give" or better == made:
             return ""
         own = self.own_reasons(view, better, made, called(self.own.deck, better, made))
         return reason(self.own.deck, self.measure, self.words.gain, view, better, made, own)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from games.core.values import figure, many
 from games.drafting.deck import PICKS
-from games.drafting.learned.later import Part
-from games.drafting.move import Move, after
+from games.drafting.learned.later import Part, laid
+from games.drafting.move import Move
 from games.drafting.view import View
 from games.ecosystem.points import by_kind, diversity
 
@@ -31,5 +31,4 @@ def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
 def _gaps(view: View, move: Move) -> int:
     """The kinds that score nothing after a move, as things stand."""
     assert view.seat is not None
-    boards = (*view.boards[: view.seat], after(view.board, move), *view.boards[view.seat + 1 :])
-    return by_kind(boards, view.taken)[view.seat].count(0)
+    return by_kind(laid(view, move).boards, view.taken)[view.seat].count(0)

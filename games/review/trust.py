@@ -7,8 +7,8 @@ BELIEVED: Mapping[str, tuple[float, ...]] = {"ecosystem": (0.25, 0.25, 0.9, 0.85
 tables of four (`python -m bench review --first 100 --matches 10 --again 3 --budget 400`, column "imagined"). Others count in full."""
 
 LAST = 0.9
-"""From here on a draft has only its last two picks left, whose losses are counted rather than imagined: of those of the second-last pick,
-0.97 (24 picks of Ecosystem) and 0.89 (58 of Savanna) stayed when strong players played both lines to the end."""
+"""From here on a draft has only its last two picks left. Their losses count in full: of an imagined loss of the second-last pick nearly
+all stayed when strong players played both lines to the end, 0.97 in Ecosystem (24 picks) and 0.89 in Savanna (58)."""
 
 
 def believed(slug: str, played: float) -> float:

@@ -138,7 +138,7 @@ def test_losses_of_the_last_two_picks_count_in_full(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 def test_reasons_of_a_draft_are_true(slug: str) -> None:
-    """Points now, what the next player would score, and what lies beside are recounted."""
+    """Points now and what lies beside are recounted."""
     game: Any = GAMES[slug]
     said = compared = 0
     for number in range(3):
@@ -150,7 +150,7 @@ def test_reasons_of_a_draft_are_true(slug: str) -> None:
             for now, more in re.findall(r"It adds (−?\d+) points? now, (\d+) more than ", reason):
                 assert (number_of(now), int(more)) == (gain[0], gain[0] - gain[1])
                 compared += 1
-            for fewer in re.findall(r"It adds (\d+) points? fewer now than ", reason):
+            for fewer in re.findall(r"It adds (\d+) fewer points? now than ", reason):
                 assert int(fewer) == gain[1] - gain[0]
                 compared += 1
             beside = reason.partition("It lies beside ")[2].partition(", which pays")[0]

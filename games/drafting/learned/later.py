@@ -1,6 +1,6 @@
 """What a pick of a draft leaves: cards that can still come and where they score, and what the next player can do with the hand."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from games.core.grid import NAMES, cells, places
@@ -22,6 +22,9 @@ CHOICES = 3
 LEAST = 2
 """So many points more are worth a sentence."""
 
+WEIGHT = 1.0
+"""What can still come is a reason from about so many points on."""
+
 
 def heir(view: View) -> Seat | None:
     """The player who gets this seat's hand next; None if it goes to the neutral hand, or to nobody."""
@@ -33,9 +36,10 @@ def heir(view: View) -> Seat | None:
 
 
 def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
-    """The card that the next player could score most with at once, if the better move takes it out of the hand."""
+    """The card that the next player could score most with at once, if the better move takes it out of the hand. A swapper's points depend
+    on its swap, so where one is in the hand nothing is said."""
     seat = heir(view)
-    if seat is None or better.kind == made.kind or view.hand.count(better.kind) > 1:
+    if seat is None or better.kind == made.kind or view.hand.count(better.kind) > 1 or better.swapper in view.hand:
         return
     theirs = replace(view, seat=seat)
     rest = {*view.hand} - {better.kind}
@@ -51,56 +55,35 @@ def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iter
 
 
 def best(gain: Gain, view: View, move: Move) -> tuple[int, int]:
-    """The most points that a seat can add with the card of a move, and where, without a swap."""
-    return max(
-        ((gain(view, replace(move, cell=cell, swap=None)), -cell) for cell in cells(places(occupied(view.board)))),
-        default=(0, 0),
-    )
+    """The most points that a seat can add with the card of a move, and in which cell."""
+    gains = {cell: gain(view, replace(move, cell=cell, swap=None)) for cell in cells(places(occupied(view.board)))}
+    cell = max(gains, key=gains.__getitem__, default=0)
+    return gains.get(cell, 0), cell
 
 
 def prospects(deck: Deck, gain: Gain, view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
     """The card that can still come and scores most more after the better move, if such cards score more in all."""
-    weights, left = coming(deck, view, better), (2 - view.round) * PICKS + PICKS - view.pick
+    left = (2 - view.round) * PICKS + PICKS - view.pick
     one, two = (laid(view, move) for move in (better, made))
     gains = {}
-    for kind, weight in weights.items():
-        if kind == made.kind != better.kind:
-            continue  # another card of the kind that was played often adds less: that speaks against neither
+    for kind, chance in coming(deck, view, better).items():
+        if kind == made.kind != better.kind or kind == better.swapper:
+            continue  # another card of the kind that was played often adds less, and nobody knows what a swap will add
         card = replace(better, kind=kind, swap=None)
-        gains[kind] = weight, best(gain, one, card), best(gain, two, card)[0]
-    total = min(CHOICES, left) * sum(weight * (now[0] - then) for weight, now, then in gains.values())
-    kind = max(gains, key=lambda each: gains[each][0] * (gains[each][1][0] - gains[each][2]), default=0)
-    if total > 0 and gains[kind][1][0] >= max(0, gains[kind][2]) + LEAST:
-        _, (most, at), less = gains[kind]
-        where = f"It leaves {NAMES[-at]} free, where" if -at == made.cell else "After it,"
-        there = "" if -at == made.cell else f" at {NAMES[-at]}"
-        still = "still " if -at == made.cell else ""
-        yield total, f"{where} {one_of(deck, kind)} can {still}add {most}{there}; after {other}, {_only(less)}."
-    elif better.kind == made.kind and not (better.swap or made.swap):
-        tops = {kind: (weight, now[0]) for kind, (weight, now, _) in gains.items()}
-        yield from _place(deck, gain, better, made, one, two, tops)
-
-
-def _place(
-    deck: Deck, gain: Gain, better: Move, made: Move, one: View, two: View, tops: Mapping[int, tuple[float, int]]
-) -> Iterator[Part]:
-    """Of the same card in two places: who could use the place that the better move leaves free, beside the other place. `tops` holds each
-    kind that can still come with its share and the most points that it can add after the better move."""
-    if not places(occupied(one.board)) >> (made.cell or 0) & 1:
+        gains[kind] = chance, *best(gain, one, card), best(gain, two, card)[0]
+    total = min(CHOICES, left) * sum(chance * (most - less) for chance, most, _, less in gains.values())
+    if total < WEIGHT:
         return
-    total, found = 0.0, (0.0, "")
-    for kind, (weight, top) in tops.items():
-        card = replace(better, kind=kind)
-        free = gain(one, replace(card, cell=made.cell))
-        spent = gain(two, card) if places(occupied(two.board)) >> (better.cell or 0) & 1 else 0
-        more = weight * (max(0, free) - max(0, spent))
-        total += more
-        if free == top and free >= max(0, spent) + LEAST and more > found[0]:
-            at, instead = NAMES[made.cell or 0], NAMES[better.cell or 0]
-            said = f"It leaves {at} free, where {one_of(deck, kind)} can still add {free}; {instead} would be worth {_only(spent)} to it."
-            found = more, said
-    if total > 0 and found[0]:
-        yield total, found[1]
+    top = max(gains, key=lambda each: gains[each][0] * (gains[each][1] - gains[each][3]))
+    _, most, cell, less = gains[top]
+    if most >= max(0, less) + LEAST:
+        name = one_of(deck, top)
+        can = (
+            f"It leaves {NAMES[cell]} free, where {name} can still add {most}"
+            if cell == made.cell
+            else f"After it, {name} can add {most} at {NAMES[cell]}"
+        )
+        yield total, f"{can}; after {other}, {_less(less)}."
 
 
 def one_of(deck: Deck, kind: int) -> str:
@@ -109,8 +92,10 @@ def one_of(deck: Deck, kind: int) -> str:
     return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
-def _only(points: int) -> str:
-    return f"only {points}" if points > 0 else "nothing"
+def _less(points: int) -> str:
+    if points > 0:
+        return f"only {points}"
+    return f"it would cost {-points}" if points else "nothing"
 
 
 def laid(view: View, move: Move) -> View:
@@ -121,26 +106,28 @@ def laid(view: View, move: Move) -> View:
 
 
 def coming(deck: Deck, view: View, move: Move) -> dict[int, float]:
-    """The kinds that can still come to this seat after a move, each with its share: of the hands that it will hold, and of the cards that
-    nobody has seen if it can hold some of those."""
+    """The kinds that can still come to this seat after a move, each with its rough chance to be the next card of use: the cards of hands
+    that come and that it knows, and as many unseen cards as there are in those that it doesn't know."""
     assert view.seat is not None
     hidden, counts = unseen(deck, view), [0.0] * KINDS
     if view.solo:
-        hands, fresh = [deck_without(view.hand, move.kind)], bool(view.undealt)
+        known, unknown = [without(view.hand, move.kind)], len(hidden) if view.undealt else 0
     else:
         step, count = (1 if view.left else -1), len(view.hands)
         held = [(view.seat - step * far) % count for far in range(1, min(count, PICKS - view.pick + 1))]
-        hands = [hand for seat in held if (hand := view.hands[seat]) is not None]
+        known = [hand for seat in held if (hand := view.hands[seat]) is not None]
+        unknown = (len(held) - len(known)) * len(view.hand) + (deck.dealt if view.round == 1 else 0)
         if PICKS - view.pick >= count:
-            hands.append(deck_without(view.hand, move.kind))
-        fresh = len(hands) < len(held) or view.round == 1
-    for kind in (*(kind for hand in hands for kind in hand), *(hidden if fresh else ())):
+            known.append(without(view.hand, move.kind))
+    for kind in (kind for hand in known for kind in hand):
         counts[kind] += 1
+    for kind in hidden:
+        counts[kind] += unknown / len(hidden)
     whole = sum(counts)
     return {kind: count / whole for kind, count in enumerate(counts) if count}
 
 
-def deck_without(hand: tuple[int, ...], kind: int) -> tuple[int, ...]:
+def without(hand: tuple[int, ...], kind: int) -> tuple[int, ...]:
     """The kinds of a hand without one card."""
     at = hand.index(kind)
     return hand[:at] + hand[at + 1 :]

@@ -60,7 +60,9 @@ def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
             f"{deck.names[made.kind]}, on average.",
         )
     if now < then:
-        yield 0, f"It adds {many(then - now, 'point')} fewer now than {other}, but leaves you further ahead by the end."
+        yield 0, f"It adds {many(then - now, 'fewer point')} now than {other}, but leaves you further ahead by the end."
+    if now == then:
+        yield 0, f"It adds as much now as {other}, and leaves you further ahead by the end."
 
 
 def _neighbours(deck: Deck, measure: Measure, view: View, move: Move) -> tuple[float, str]:

@@ -14,6 +14,7 @@ from games.core.match import Entry, Match, turns
 from games.core.values import Line, Setup
 from games.drafting.move import Move, after
 from games.drafting.view import View
+from games.puzzles.stock import lines, puzzle
 
 PICK = tuple[Match[Any, Any, Any], View, Move, Move]
 """A match before a pick, what the seat sees, a promising move and another one."""
@@ -56,7 +57,7 @@ def number_of(text: str) -> int:
 def test_diversity_is_named_where_it_differs() -> None:
     """Late in the match, the gaps and what they are worth are those of the score sheets after both moves."""
     game: Any = GAMES["ecosystem"]
-    named = 0
+    named: list[int] = []
     for number in range(6):
         for _, view, better, made in picks("ecosystem", 3, number):
             one, two = (sheet_after(view, move, game)["diversity"] for move in (better, made))
@@ -71,25 +72,51 @@ def test_diversity_is_named_where_it_differs() -> None:
                 assert one.why.split(":")[0] == found[1].replace("no", "0")
                 assert two.why.split(":")[0].split()[0] == found[3]
                 assert (one.points, two.points) == (number_of(found[2]), number_of(found[4]))
-                named += 1
-    assert named > 3
+                named.append(view.pick)
+    assert len(named) > 3
+    assert min(named) < 10, "before the last pick too"
 
 
 def most(view: View, kind: int, game: Any) -> int:
-    """The most points that a card of a kind can add, without a swap."""
+    """The most points that a card of a kind can add, with the swap that adds most where it may swap."""
     full = {cell for mask in view.board for cell in cells(mask)}
     found = [cell for cell in CELLS if why_not_there(sum(1 << each for each in full), cell) is None]
-    gains: list[int] = [game.words.gain(view, game.own.move(kind, cell)) for cell in found]
+    swaps = [
+        (one, other) for cell in found for one in {*full, cell} for other in {*full, cell} if one < other and kind == game.own.move.swapper
+    ]  # fmt: skip
+    gains: list[int] = [
+        game.words.gain(view, game.own.move(kind, cell, swap)) for cell in found for swap in (None, *swaps)
+    ]
     return max(gains)
 
 
-@pytest.mark.parametrize(("slug", "players"), [("ecosystem", 2), ("ecosystem", 3), ("savanna", 2), ("savanna", 4)])
+def may_come(view: View, better: Move, game: Any) -> set[int]:
+    """The kinds that can still be in a hand of this seat, by passing the hands that it sees pick by pick."""
+    seat, count = view.seat or 0, len(view.hands)
+    hands = [None if hand is None else [*hand] for hand in view.hands]
+    hands[seat].remove(better.kind)  # type: ignore[union-attr]
+    labels, kinds = [*range(count)], set[int]()
+    shown = [*view.taken, *(kind for hand in view.hands for kind in hand or ())]
+    unseen = {
+        kind
+        for kind, printed in enumerate(game.own.deck.counts)
+        if printed > sum(board[kind].bit_count() for board in view.boards) + shown.count(kind)
+    }
+    for _ in range(view.pick, 10):
+        labels = labels[-1:] + labels[:-1] if view.left else labels[1:] + labels[:1]
+        hand = hands[labels[seat]]
+        kinds |= unseen if hand is None else {*hand}
+    return kinds | (unseen if view.round == 1 else set())
+
+
+@pytest.mark.parametrize(("slug", "players"), [(slug, many) for slug in ("ecosystem", "savanna") for many in (2, 3, 6)])
 def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
     """To the next player, who really gets the hand, and to a card that can still come."""
     game: Any = GAMES[slug]
-    deck, seen = game.own.deck, {"denied": 0, "later": 0, "place": 0}
-    for at, view, better, made in picks(slug, players, 1):
+    deck, seen = game.own.deck, {"denied": 0, "later": 0}
+    for at, view, better, made in (each for number in range(2) for each in picks(slug, players, number)):
         said = game.reason(view, better, made)
+        assert said, "a comparison always says something"
         seat = view.seat or 0
         for kind, who, points, rest in re.findall(
             r"It keeps the ([a-z ]+) from (the .*?), who could add (\d+) with it now; (.*?)\.", said
@@ -107,30 +134,31 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
                 f"the best of the other cards adds {others}" if others > 0 else "none of the other cards adds any"
             )
             seen["denied"] += 1
-        boards = [
+        one, two = (
             replace(view, boards=(*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :]))
             for move in (better, made)
-        ]
+        )
         for place, name, points, there, less in re.findall(
             r"(?:It leaves (..) free, where|After it,) an? ([a-z ]+?) can (?:still )?add (\d+)(?: at (..))?; after .*?, (.*?)\.",
             said,
         ):
             kind = deck.names.index(name)
-            at_it = game.own.move(kind, BY_NAME[place or there])
-            assert game.words.gain(boards[0], at_it) == most(boards[0], kind, game) == int(points)
-            assert max(0, most(boards[1], kind, game)) == int(less.removeprefix("only ").replace("nothing", "0"))
+            assert game.words.gain(one, game.own.move(kind, BY_NAME[place or there])) == int(points)
+            assert most(one, kind, game) == int(points)
+            then = most(two, kind, game)
+            assert less == (f"only {then}" if then > 0 else f"it would cost {-then}" if then else "nothing")
             assert not place or BY_NAME[place] == made.cell
-            assert deck.counts[kind] > view.count(kind)
+            assert kind in may_come(view, better, game)
             seen["later"] += 1
-        for place, name, points, instead, less in re.findall(
-            r"It leaves (..) free, where an? ([a-z ]+?) can still add (\d+); (..) would be worth (only \d+|nothing) to it\.",
-            said,
-        ):
-            assert (BY_NAME[place], BY_NAME[instead]) == (made.cell, better.cell)
-            kind = deck.names.index(name)
-            assert game.words.gain(boards[0], game.own.move(kind, made.cell)) == int(points)
-            if less != "nothing":
-                assert game.words.gain(boards[1], game.own.move(kind, better.cell)) == int(less.removeprefix("only "))
-            seen["place"] += 1
     assert seen["later"] > 5
-    assert seen["denied"] + seen["place"] > 0
+    assert seen["denied"] > 0
+
+
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+def test_every_puzzle_of_a_draft_says_why(slug: str) -> None:
+    """Whichever of its wrong choices somebody takes."""
+    for number in range(1, len(lines(slug)) + 1):
+        asked = puzzle(slug, number)
+        view = asked.position().view(asked.seat)
+        right, *others = (asked.game.parse(each.move) for each in sorted(asked.choices, key=lambda each: each.lost))
+        assert all(asked.game.reason(view, right, other) for other in others), number
