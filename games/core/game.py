@@ -260,6 +260,11 @@ class Game(ABC, Generic[S, V, M]):
         """A quick way to imagine endings; None if they are played on in guessed worlds."""
         return None
 
+    def goes_on(self, view: V, later: V) -> bool:
+        """Whether a player's next move, made from `later`, belongs to the same turn, with nothing drawn in between: what a move seems to
+        give up may then still be had."""
+        return False
+
     def world(self, state: S) -> World[M]:
         """A position that can be played on at random. A game with a quicker way overrides this."""
         return PlayedOn(self, state)

@@ -155,6 +155,9 @@ class Phylo(Game[State, View, Move]):
     def world(self, state: State) -> Ahead:
         return Ahead(state)
 
+    def goes_on(self, view: View, later: View) -> bool:
+        return bool(view.number) and view.number == later.number and len(later.hand) <= len(view.hand)
+
     def reason(self, view: View, better: Move, made: Move) -> str:
         return reasons.reason(view, better, made)
 

@@ -13,11 +13,22 @@ SURE = 2.0
 
 
 @dataclass(frozen=True, slots=True)
+class Best:
+    """How a seat stands after the best move found: points ahead of the best rival, on average, with their standard error, and each seat's
+    chance to win."""
+
+    seat: Seat
+    ahead: float
+    error: float
+    chances: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Judged:
     """One pick. Moves are texts of the game. `lost` is how many points ahead of the best rival it gave up, on average, compared with
     the move `best`, with its standard `error`: the best move found, or one nearly as good that is easier to see (games/review/natural.py).
-    `reason` is why it is better. `after` is each seat's chance to win
-    after the pick, `before` the player's own with the best move, and `usual` with the move that players in imagined endings make.
+    `reason` is why it is better. `after` is each seat's chance to win after the pick, `before` the player's own with the best move, and
+    `usual` with the move that players in imagined endings make. `found` is how things stand after the best move.
     """
 
     turn: int
@@ -30,6 +41,7 @@ class Judged:
     after: tuple[float, ...]
     usual: float
     reason: str = ""
+    found: Best | None = None
 
     @property
     def verdict(self) -> str:

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Generic
 
 from games.core.game import FRESH, Game, M, Outlook, S, Totals, ahead
@@ -13,9 +13,10 @@ from games.opponents.apex import search
 from games.opponents.thinking import estimate
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
-from games.review.judged import LEAST, SURE, Judged, Review
+from games.review.judged import LEAST, SURE, Best, Judged, Review
 from games.review.natural import natural
 from games.review.trust import believed
+from games.review.within import fair
 
 FIND, COMPARE = 800, 300
 """Endings to find the best move, and those on fresh luck by which it is compared with the move that was made."""
@@ -77,6 +78,8 @@ def part(
 
 def whole(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat, picks: tuple[Judged, ...]) -> Review:
     """The review of which these are all picks."""
+    views = [pick.view for pick in picks_of(begun, entries, seat)]
+    picks = fair(picks, [*(begun.game.goes_on(one, other) for one, other in pairwise(views)), False][: len(picks)])
     winners = begun.game.winners(begun.replay(entries).state)
     won = (seat in winners) / max(1, len(winners))
     return Review(seat, picks, picks[0].usual if picks else won, won, begun.setup.seats == 1)
@@ -123,9 +126,11 @@ def _against(pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[T
     trust = believed(game.slug, game.played(pick.match.state)) if game.outlook(view, seed) else 1.0
     if lost <= 0:
         best, lost = made, 0.0
+    stands, unsure = estimate([float(ahead(totals, seat)) for totals in ends[best]])
     return Judged(
         pick.match.turn, pick.number, str(made), str(best), trust * lost, trust * error,
-        after + trust * (chances[best][seat] - after), chances[made], chances[usual][seat],
+        after + trust * (chances[best][seat] - after), chances[made], after + trust * (chances[usual][seat] - after),
+        found=Best(seat, stands, unsure, chances[best]),
     )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 import random
 import re
 from dataclasses import replace
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,11 +17,12 @@ from games.core.match import Entry, Match
 from games.core.values import Setup
 from games.drafting.draft import Drafting
 from games.review import looking
-from games.review.judged import LEAST, SURE, Judged, Review
+from games.review.judged import LEAST, SURE, Best, Judged, Review
 from games.review.looking import AGAIN, Effort, Pick, endings, judge, picks_of
 from games.review.natural import natural
 from games.review.telling import fortune, headline, told
 from games.review.trust import believed
+from games.review.within import fair
 from tests.games.matches import CASES, Case, course
 
 FEW = Effort(find=24, compare=8)
@@ -231,3 +233,47 @@ def test_picks_are_worth_as_much_as_a_practised_players() -> None:
     assert "Your picks took 10 percentage points from it, compared with a practised player's" in fortune(
         Review(0, (lost,), 0.6, 0.0)
     )
+
+
+def a_move(best: float, lost: float, error: float = 0.3) -> Judged:
+    """A move of the first seat that leaves it `lost` points behind the best one, which would leave it `best` points ahead."""
+    found = Best(0, best, error, (best / 10, 1 - best / 10))
+    left = (best - lost) / 10
+    return Judged(
+        1, 1, "clover", "owl" if lost else "clover", lost, error, best / 10, (left, 1 - left), 0.2, "It lives.", found
+    )
+
+
+@pytest.mark.parametrize(
+    ("moves", "goes_on", "lost"),
+    [
+        ([a_move(9, 5), a_move(9, 0)], [True, False], [0, 0]),  # the same line in another order
+        ([a_move(9, 5), a_move(9, 5)], [True, False], [0, 5]),  # only the move after which it's gone gives it up
+        ([a_move(9, 5), a_move(9, 6), a_move(9, 7)], [True, True, False], [0, 0, 7]),
+        ([a_move(9, 5), a_move(4, 3)], [True, False], [5, 3]),  # gone at once
+        ([a_move(9, 5), a_move(6, 0)], [True, False], [3, 0]),  # some of it can still be had
+        ([a_move(9, 5), a_move(9, 0)], [False, False], [5, 0]),  # another turn
+    ],
+)
+def test_a_move_gives_up_only_what_no_later_move_of_its_turn_could_get(
+    moves: list[Judged], goes_on: list[bool], lost: list[float]
+) -> None:
+    """Imagined players may miss what the player still had in mind."""
+    judged = fair(moves, goes_on)
+    assert [pick.lost for pick in judged] == lost
+    assert [bool(pick.verdict) for pick in judged] == [each > 0 for each in lost]
+    assert all(pick.before == pick.after[0] for pick in judged if not pick.lost and pick.made == pick.best)
+    assert len({pick.error for pick in judged if pick.lost in (5, 7)} - {0.3}) == 0
+    assert all(pick.error > 0.3 for pick in judged if pick.lost == 3 and pick.found and pick.found.ahead == 9)
+
+
+def test_moves_of_one_turn_of_phylo_go_on_until_cards_are_drawn() -> None:
+    """A trade or the end of a turn shows new cards, so what can be had then is no measure for before."""
+    begun, entries = played("phylo", 2, 0)
+    game, found = begun.game, set()
+    for one, other in pairwise(picks_of(begun, entries, 0)):
+        drawn = one.view.number != other.view.number or one.made.act == "trade"
+        if one.view.number:
+            assert game.goes_on(one.view, other.view) == (not drawn), one.made
+            found.add(drawn)
+    assert found == {False, True}

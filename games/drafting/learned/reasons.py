@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from games.core.grid import NAMES
 from games.core.values import figure, listing, many
 from games.drafting.deck import Deck
-from games.drafting.learned.later import Gain, Part, denied, prospects
+from games.drafting.learned.later import Gain, Part, denied, one_of, prospects
 from games.drafting.learned.measure import BACK, HELD, RELATED, UNIT, Measure, stage
 from games.drafting.move import Move
 from games.drafting.view import View
@@ -54,11 +54,8 @@ def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
     ]
     if better.kind != made.kind and alone[0] >= alone[1] + WORTH_SAYING * UNIT:
         more = round((alone[0] - alone[1]) / UNIT)
-        yield (
-            more,
-            f"At this stage, the {deck.names[better.kind]} brings about {many(more, 'point')} more by the end than the "
-            f"{deck.names[made.kind]}, on average.",
-        )
+        one, two = (one_of(deck, move.kind) for move in (better, made))
+        yield more, f"At this stage, {one} usually ends up about {many(more, 'point')} ahead of {two}."
     if now < then:
         yield 0, f"It adds {many(then - now, 'fewer point')} now than {other}, but leaves you further ahead by the end."
     if now == then:

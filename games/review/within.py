@@ -1,0 +1,30 @@
+"""A turn of several moves: what one of them seems to give up may still be had by the next one."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import hypot
+
+from games.review.judged import Best, Judged
+
+
+def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]:
+    """The picks of a match, where a move gives up only what no later move of its turn could still get. `goes_on`: whether the next pick
+    belongs to the same turn, with nothing drawn in between.
+
+    Imagined players go on as they would, and may miss what the player still had in mind.
+    """
+    judged: list[Judged] = []
+    open_still: Best | None = None
+    for pick, follows in reversed(list(zip(picks, goes_on, strict=True))):
+        later = open_still if follows else None
+        best = pick.found
+        if later is not None and best is not None and later.ahead > best.ahead - pick.lost:
+            lost = max(0.0, best.ahead - later.ahead)
+            pick = replace(pick, lost=lost, error=hypot(best.error, later.error))
+            if pick.verdict:
+                pick = replace(pick, after=later.chances)
+            else:
+                pick = replace(pick, best=pick.made, lost=0.0, before=pick.after[later.seat], reason="")
+        open_still = later if best is None or (later is not None and later.ahead > best.ahead) else best
+        judged.append(pick)
+    return tuple(reversed(judged))
