@@ -31,6 +31,10 @@ PATIENCE = 5.0
 LONGEST = 20.0
 """Seconds after which a process that draws one picture is taken to hang; less than the time that systemd gives the bot to end."""
 
+FIRST = 3
+"""So many times as long for the first picture of a process, which also loads what draws: else, on a busy machine, one process after the other
+would be ended before it has drawn anything."""
+
 DEATHS, TRIES = 2, 8
 """How many processes a picture may kill, and how often it is tried if others kill them."""
 
@@ -61,10 +65,12 @@ class Hung(Exception):
 
 @dataclass(eq=False, slots=True)
 class Line:
-    """A process and the pipe to it. `broken`: it takes no more orders; `mourned`: somebody has been told that it ended."""
+    """A process and the pipe to it. `fresh`: it has drawn nothing yet; `broken`: it takes no more orders; `mourned`: somebody has been told
+    that it ended."""
 
     pipe: Connection
     process: SpawnProcess
+    fresh: bool = True
     broken: bool = False
     mourned: bool = False
 
@@ -151,10 +157,11 @@ class Easel:
         if not sent or line.mourned:
             raise Lost("The process that draws has ended.")
         try:
-            if not line.pipe.poll(LONGEST):
+            if not line.pipe.poll(LONGEST * (FIRST if line.fresh else 1)):
                 line.give_up()
                 raise Hung("A picture took too long.")
             answer = line.pipe.recv_bytes()
+            line.fresh = False
         except (EOFError, OSError):
             line.give_up()
             raise Died("The process that draws has ended.") from None

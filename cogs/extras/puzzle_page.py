@@ -141,11 +141,12 @@ def _explained(sitting: Sitting, solved: Solved) -> list[str]:
     """What each choice gives up, the person's own marked, and why the best one is better."""
     chosen, right = sitting.answer.choice if sitting.answer is not None else None, sitting.puzzle.right
     lines = [
-        f"{'✅' if at == right else '❌' if at == chosen else '▫️'} {opening(name)}: {worse}"
+        f"{'✅' if at == right else '❌' if at == chosen else '▫️'} {LETTERS[at]}. {opening(name)}: {worse}"
         for at, (name, worse) in enumerate(zip(solved.told, solved.worse, strict=True))
     ]
+    why = f"Compared with {LETTERS[solved.other]}: {solved.reason}" if solved.reason else ""
     trap = f"{opening(solved.trap)} scores most right away, but it's a trap." if solved.trap else ""
-    return [*lines, solved.reason, trap]
+    return [*lines, why, trap]
 
 
 def standing(sitting: Sitting) -> str:
@@ -176,9 +177,12 @@ def shared_page(sitting: Sitting, name: str) -> Page:
     assert sitting.answer is not None
     what = f"{sitting.puzzle.game.title} puzzle #{sitting.number}"
     streak = f", their {_ordinal(sitting.streak)} in a row" if sitting.streak > 1 else ""
-    did = f"✅ **{plains((name,))[0]}** solved" if sitting.answer.right else f"❌ **{plains((name,))[0]}** didn't solve"
+    who = f"**{plains((name,))[0]}**"
     button = Button.make("Today's puzzle", to_puzzle(sitting.puzzle.slug))
-    return Page(container(ui.TextDisplay(f"{did} {what}{streak}."), row(button)))
+    said = (
+        f"✅ {who} solved {what}{streak}. Can you?" if sitting.answer.right else f"{who} didn't solve {what}. Can you?"
+    )
+    return Page(container(ui.TextDisplay(said), row(button)))
 
 
 def streaks_page(slug: str, where: str, streaks: Streaks, me: int, *, on_server: bool) -> Page:

@@ -33,11 +33,12 @@ class Posed:
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The answer: the choices as the game tells them, what each gives up, why the right one is better than the chosen one, the `trap` among
-    them ("" if no wrong one brings more points at once), and the pictures."""
+    """The answer: the choices as the game tells them, what each gives up, and why the right one is better than the number `other`. `trap`
+    is the one among them that brings more points at once, "" if there is none."""
 
     told: tuple[str, ...]
     worse: tuple[str, ...]
+    other: int
     reason: str
     trap: str
     pictures: Strips
@@ -82,14 +83,13 @@ def solved(puzzle: Puzzle, chosen: int) -> Solved:
     told, right = _told(puzzle, view), puzzle.right
     others = [number for number in range(len(moves)) if number != right]
     other = chosen if chosen in others else max(others, key=lambda number: game.appraise(view, moves[number]))
-    doing = game.words.doing(view, str(moves[other])), game.words.doing(view, str(moves[right]))
     seen = MomentSeen(
-        puzzle.slug, puzzle.rules, 0, 0, round(puzzle.choices[other].lost), view, moves[other], moves[right], *doing,
+        puzzle.slug, puzzle.rules, 0, 0, round(puzzle.choices[other].lost), view, moves[other], moves[right], told[other], told[right],
         NAMES[: puzzle.setup.seats],
     )  # fmt: skip
     return Solved(
-        told, tuple(map(worse, puzzle.choices)), game.reason(view, moves[right], moves[other]), trap(puzzle, view, moves, told),
-        moment(seen),
+        told, tuple(map(worse, puzzle.choices)), other, game.reason(view, moves[right], moves[other]),
+        trap(puzzle, view, moves, told), moment(seen),
     )  # fmt: skip
 
 
@@ -105,4 +105,4 @@ def trap(puzzle: Puzzle, view: Any, moves: Sequence[Any], told: Sequence[str]) -
 
 
 def _told(puzzle: Puzzle, view: object) -> tuple[str, ...]:
-    return tuple(puzzle.game.words.tell(view, each.move) for each in puzzle.choices)
+    return tuple(puzzle.game.words.doing(view, each.move) for each in puzzle.choices)

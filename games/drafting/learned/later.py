@@ -83,7 +83,8 @@ def prospects(deck: Deck, gain: Gain, view: View, better: Move, made: Move, othe
             if cell == made.cell
             else f"After it, {name} can add {most} at {NAMES[cell]}"
         )
-        yield total, f"{can}; after {other}, {_less(less)}."
+        where = " elsewhere" if cell == made.cell else ""
+        yield total, f"{can}; after {other}, {_less(less)}{where}."
 
 
 def one_of(deck: Deck, kind: int) -> str:

@@ -281,6 +281,18 @@ async def test_a_process_that_hangs_is_replaced(studio: Studio, monkeypatch: pyt
     assert await studio.draw(where) != place
 
 
+async def test_a_process_that_starts_slowly_is_not_taken_to_hang(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a busy machine, loading what draws may take longer than any picture."""
+    monkeypatch.setattr("bot.kit.studio.LONGEST", 0.02)
+    monkeypatch.setattr("bot.kit.studio.FIRST", 3_000)
+    place = await studio.draw(where)
+    with pytest.raises(Hung):
+        await studio.draw(time.sleep, 600)
+    assert await studio.draw(where) != place
+
+
 async def test_a_failure_that_cannot_be_received_is_told_in_words(studio: Studio) -> None:
     with pytest.raises(RuntimeError, match="Awkward"):
         await studio.draw(awkward)

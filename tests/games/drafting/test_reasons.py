@@ -146,7 +146,8 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
             assert game.words.gain(one, game.own.move(kind, BY_NAME[place or there])) == int(points)
             assert most(one, kind, game) == int(points)
             then = most(two, kind, game)
-            assert less == (f"only {then}" if then > 0 else f"it would cost {-then}" if then else "nothing")
+            told = f"only {then}" if then > 0 else f"it would cost {-then}" if then else "nothing"
+            assert less == (f"{told} elsewhere" if place else told)
             assert not place or BY_NAME[place] == made.cell
             assert kind in may_come(view, better, game)
             seen["later"] += 1
