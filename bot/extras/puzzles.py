@@ -130,7 +130,10 @@ class Puzzles:
         if sitting.answer is None:
             raise Refusal(FIRST)
         row = ShareRow(user_id, slug, sitting.number, channel_id)
-        if not await self._store.puzzles.share(row):
+        noted = await self._store.puzzles.share(row)
+        if noted is None:
+            raise Refusal(FIRST)
+        if not noted:
             raise Refusal(SHARED)
         sharing = Sharing(sitting)
         try:

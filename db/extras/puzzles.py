@@ -98,16 +98,18 @@ class Puzzles:
 
         return await self._storage.write(change)
 
-    async def share(self, new: ShareRow) -> bool:
-        """Note that somebody shares a puzzle in a channel; False if they have before. What they shared of this game's earlier puzzles is
-        forgotten: nobody can share those any more.
+    async def share(self, new: ShareRow) -> bool | None:
+        """Note that somebody shares a puzzle in a channel; False if they have before, and None if they have no answer to it, as somebody
+        who has just been erased. What they shared of this game's earlier puzzles is forgotten: nobody can share those any more.
         """
         line = puzzle_shares.c
         earlier = and_(line.user_id == new.user_id, line.game == new.game, line.number < new.number)
         noted = self._storage.insert(puzzle_shares).values(**asdict(new)).on_conflict_do_nothing()
 
-        def change(connection: Connection) -> bool:
+        def change(connection: Connection) -> bool | None:
             alone(connection, new.user_id)
+            if _answer(connection, new.user_id, new.game, new.number) is None:
+                return None
             connection.execute(delete(puzzle_shares).where(earlier))
             return connection.execute(noted).rowcount == 1
 

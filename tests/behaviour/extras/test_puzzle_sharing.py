@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from cogs.kit.reply import Reply
+from db.extras.puzzles import ShareRow
 from db.store import StorageFull
 from games.puzzles import puzzle
 from tests.behaviour.driver import Shown, Table, click, page_of, press_at_once, said, text
@@ -85,6 +86,23 @@ async def test_the_erased_share_nothing_and_leave_nothing(table: Table) -> None:
     await forget(table, ana)
     assert "Answer the puzzle before you share it." in said(await click(ana, end, "Share"))
     assert not any((await table.bot.tables.store.privacy.export(ana.id)).values())
+
+
+async def test_who_is_erased_while_they_share_hears_it_and_leaves_nothing(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Forget me comes between reading the answer and noting the share."""
+    (ana, end), store = (table.people[0], await solved(table)), table.bot.tables.store
+    share = store.puzzles.share
+
+    async def later(row: ShareRow) -> bool | None:
+        await store.privacy.erase(ana.id)
+        return await share(row)
+
+    monkeypatch.setattr(store.puzzles, "share", later)
+    assert "Answer the puzzle before you share it." in said(await click(ana, end, "Share"))
+    assert shares(table) == 0
+    assert not any((await store.privacy.export(ana.id)).values())
 
 
 async def test_a_share_pressed_after_midnight_opens_todays_puzzle(table: Table) -> None:

@@ -165,6 +165,8 @@ async def test_a_puzzle_is_shared_once_in_a_channel(store: Store, opened: Open) 
     """By one of several presses at once, in two processes, and after a restart."""
     row = ShareRow(SAM, "phylo", 3, CHANNEL)
     pair = (store, await opened())
+    for answer in (given(SAM, 3), given(BO, 3), given(SAM, 3, game="lines")):
+        await store.puzzles.answer(answer)
     assert sorted(await asyncio.gather(*(pair[k % 2].puzzles.share(row) for k in range(6)))) == [False] * 5 + [True]
     for other in (
         replace(row, user_id=BO), replace(row, game="lines"), replace(row, channel_id=CHANNEL + 1),
@@ -179,12 +181,26 @@ async def test_a_puzzle_is_shared_once_in_a_channel(store: Store, opened: Open) 
 
 
 async def test_only_shares_of_the_newest_puzzle_are_kept(store: Store) -> None:
+    await solve(store, BO, 3)
     for number in (3, 4):
+        await solve(store, SAM, number)
         for channel_id in (CHANNEL, CHANNEL + 1):
             assert await store.puzzles.share(ShareRow(SAM, "phylo", number, channel_id))
     assert await store.puzzles.share(ShareRow(BO, "phylo", 3, CHANNEL))
     assert [row["number"] for row in (await store.privacy.export(SAM))["puzzle_shares"]] == [4, 4]
     assert len((await store.privacy.export(BO))["puzzle_shares"]) == 1
+
+
+async def test_a_share_that_comes_after_its_person_was_erased_leaves_nothing(store: Store, opened: Open) -> None:
+    """They pressed Share and then Forget me, in whatever order the two are stored; a share without an answer isn't noted."""
+    row, other = ShareRow(SAM, "phylo", 2, CHANNEL), await opened()
+    await solve(store, SAM, 2)
+    await store.privacy.erase(SAM)
+    assert await store.puzzles.share(row) is None
+    for _ in range(5):
+        await solve(store, SAM, 2)
+        await asyncio.gather(store.puzzles.share(row), other.privacy.erase(SAM))
+        assert not any((await store.privacy.export(SAM)).values())
 
 
 async def test_an_export_holds_the_answers_of_one_person_and_erasing_leaves_none(store: Store) -> None:
