@@ -63,7 +63,7 @@ class Jobs:
                 raise asyncio.CancelledError
             pool = self._pool = self._pool or workers(0 if self._here else 1, NICENESS, "jobs")
             try:
-                return await done_in(pool, work)
+                return await done_in(pool, work, lambda: None)
             except BrokenProcessPool:
                 self._pool = None
                 raise

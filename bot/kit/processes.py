@@ -23,15 +23,22 @@ def workers(count: int, niceness: int, name: str) -> Executor:
     return ProcessPoolExecutor(count, get_context("spawn"), begin, (niceness,))
 
 
-async def done_in(pool: Executor, work: Callable[[], T]) -> T:
+async def done_in(pool: Executor, work: Callable[[], T], given_up: Callable[[], None]) -> T:
     """What `work` returns in a process of the pool. Raises what it raises, and BrokenProcessPool if a process dies.
 
-    The work is done even if nobody waits any longer. A cancelled future must never reach the pool: when a process dies, the standard
-    library stops at the first one that it meets, and whoever waits for the others waits for ever.
+    If nobody waits for work that hasn't ended, it is `given_up` before CancelledError is raised, and would go on. A cancelled future must
+    never reach the pool: when a process dies, the standard library stops at the first one that it meets, and whoever waits for the others
+    waits for ever.
     """
-    done = asyncio.wrap_future(pool.submit(work))
+    submitted = pool.submit(work)
+    done = asyncio.wrap_future(submitted)
     done.add_done_callback(_retrieved)
-    return await asyncio.shield(done)
+    try:
+        return await asyncio.shield(done)
+    except asyncio.CancelledError:
+        if not submitted.done():
+            given_up()
+        raise
 
 
 def _retrieved(done: asyncio.Future[Any]) -> None:

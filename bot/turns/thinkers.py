@@ -2,10 +2,10 @@
 
 import asyncio
 import random
-from collections.abc import Callable
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from weakref import WeakSet
 
 from bot.kit.processes import done_in, kill, workers
 from games import edition
@@ -15,8 +15,6 @@ from games.opponents.thought import Seen
 NICENESS = 10
 """What is added to the niceness of thinking processes."""
 
-Thought = Callable[[], tuple[str, str]]
-
 
 class Thinkers:
     """`workers` processes, started at the first thought; with 0, one thread of this process thinks (for tests)."""
@@ -24,6 +22,8 @@ class Thinkers:
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self._pool: Executor | None = None
+        self._killed: WeakSet[Executor] = WeakSet()
+        """The pools that were replaced because a thought was given up."""
         self._places = asyncio.Semaphore(max(1, workers))
         self._closed = False
 
@@ -33,7 +33,8 @@ class Thinkers:
         """An opponent's move for this view, as text, and its reason. The same seed gives the same answer. In a `hurry` it imagines no
         endings, and so it waits for nobody else's thought.
 
-        Raises whatever the opponent raises, and BrokenProcessPool if a process dies twice on the same thought.
+        Raises whatever the opponent raises, and BrokenProcessPool if a process dies twice during the same thought. It doesn't count if the
+        process was killed because another thought was given up.
         """
         thought = partial(think, slug, rules, view, level, seed)
         if self._closed:
@@ -46,29 +47,31 @@ class Thinkers:
         if level == "hunter" and await asyncio.to_thread(practised, slug, rules, view):
             return await asyncio.to_thread(thought)
         async with self._places:
-            if self._closed:
-                raise asyncio.CancelledError
-            pool = self._open()
-            try:
-                return await self._in(pool, thought)
-            except BrokenProcessPool:
-                if self._pool is pool:  # of several thoughts that lost the same pool, the first replaces it
-                    self._pool = None
-                return await self._in(self._open(), thought)
+            deaths = 0
+            while True:
+                pool = self._open()
+                try:
+                    return await done_in(pool, thought, partial(self._give_up, pool))
+                except BrokenProcessPool:
+                    if self._pool is pool:  # of several thoughts that lost the same pool, the first replaces it
+                        self._pool = None
+                    deaths += pool not in self._killed
+                    if deaths == 2:
+                        raise
 
-    async def _in(self, pool: Executor, thought: Thought) -> tuple[str, str]:
-        """A thought in a pool. If it's given up, the process that has it may never end, and others would wait for it: the pool is replaced,
+    def _give_up(self, pool: Executor) -> None:
+        """A thought in this pool is given up. The process that has it may never end, and others would wait for it: the pool is replaced,
         and its other thoughts are thought again.
         """
-        try:
-            return await done_in(pool, thought)
-        except asyncio.CancelledError:
-            if self._pool is pool:
-                self._pool = None
-            kill(pool)
-            raise
+        if self._pool is pool:
+            self._pool = None
+        self._killed.add(pool)
+        kill(pool)
 
     def _open(self) -> Executor:
+        """The pool. Raises CancelledError once these thinkers are closed: whatever waited until then is dropped."""
+        if self._closed:
+            raise asyncio.CancelledError
         if self._pool is None:
             self._pool = workers(self.workers, NICENESS, "thinker")
         return self._pool

@@ -6,12 +6,14 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import pytest
 import pytest_asyncio
 
+from bot.turns import thinkers as module
 from bot.turns.thinkers import Thinkers, think
 from games import GAMES
 from games.core.values import Refusal, Setup
@@ -38,6 +40,15 @@ def processes(thinkers: Thinkers) -> list[int]:
     """The ids of the thinking processes."""
     assert isinstance(thinkers._pool, ProcessPoolExecutor)
     return list(thinkers._pool._processes)
+
+
+async def at_work(thinkers: Thinkers) -> None:
+    """Wait until the pool has given a thought to a process. Raises TimeoutError after a minute."""
+    pool = thinkers._pool
+    assert isinstance(pool, ProcessPoolExecutor)
+    async with asyncio.timeout(60):
+        while not any(work.future.running() for work in [*pool._pending_work_items.values()]):  # noqa: ASYNC110 - it has no event for it
+            await asyncio.sleep(0.01)
 
 
 async def test_nothing_is_started_before_the_first_thought(thinkers: Thinkers) -> None:
@@ -142,7 +153,8 @@ async def test_a_process_that_never_ends_a_thought_is_replaced_once_that_is_give
     os.kill(stuck, signal.SIGSTOP)
     lost = asyncio.create_task(thinkers.choose("ecosystem", 1, view, "apex", "1"))
     behind = asyncio.create_task(thinkers.choose("ecosystem", 1, view, "apex", "2"))
-    await asyncio.sleep(0.2)
+    await asyncio.sleep(0)
+    await at_work(thinkers)
     lost.cancel()
     with pytest.raises(asyncio.CancelledError):
         await lost
@@ -172,8 +184,9 @@ async def test_thoughts_given_up_in_the_queue_keep_none_waiting_when_the_process
     (stuck,) = processes(thinkers)
     os.kill(stuck, signal.SIGSTOP)
     thoughts = [asyncio.create_task(thinkers.choose("ecosystem", 1, view, "apex", str(number))) for number in range(5)]
+    await asyncio.sleep(0)
     for given_up in (thoughts[2], thoughts[3], thoughts[0]):
-        await asyncio.sleep(0.2)
+        await at_work(thinkers)
         given_up.cancel()
     async with asyncio.timeout(60):
         answers = await asyncio.gather(*thoughts, return_exceptions=True)
@@ -192,3 +205,111 @@ async def test_thoughts_that_wait_when_the_bot_ends_start_no_process(thinkers: T
     assert first == think("ecosystem", 1, view, "apex", "0")
     assert all(isinstance(each, asyncio.CancelledError) for each in others)
     assert thinkers._pool is None
+
+
+class Pool(Executor):
+    """A pool whose thoughts end when a test says so."""
+
+    def __init__(self) -> None:
+        self.thoughts: list[Future[Any]] = []
+        self.killed = False
+
+    def submit(self, *_: Any, **__: Any) -> Future[Any]:
+        self.thoughts.append(Future())
+        self.thoughts[-1].set_running_or_notify_cancel()
+        return self.thoughts[-1]
+
+    def die(self) -> None:
+        """Its processes die, and all its thoughts hear it."""
+        for each in self.thoughts:
+            if not each.done():
+                each.set_exception(BrokenProcessPool("a process died"))
+
+
+@pytest.fixture
+def pools(monkeypatch: pytest.MonkeyPatch) -> list[Pool]:
+    """All pools that are opened, in order; none of them has a process."""
+    opened: list[Pool] = []
+
+    def workers(*_: Any) -> Pool:
+        opened.append(Pool())
+        return opened[-1]
+
+    def kill(pool: Pool) -> None:
+        pool.killed = True
+        pool.die()
+
+    monkeypatch.setattr(module, "workers", workers)
+    monkeypatch.setattr(module, "kill", kill)
+    return opened
+
+
+async def settle() -> None:
+    """Let everything go on that can."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+def thinking(thinkers: Thinkers) -> asyncio.Task[tuple[str, str]]:
+    return asyncio.create_task(thinkers.choose("ecosystem", 1, a_view(), "apex", "1"))
+
+
+async def test_thoughts_of_others_that_are_given_up_cost_none_its_answer(pools: list[Pool]) -> None:
+    """However often the pool is killed for them, an innocent thought is thought again."""
+    two = Thinkers(2)
+    innocent = thinking(two)
+    for count in range(1, 5):
+        other = thinking(two)
+        await settle()
+        assert len(pools) == count
+        assert len(pools[-1].thoughts) == 2
+        other.cancel()
+        await settle()
+    assert [pool.killed for pool in pools] == [True] * 4 + [False]
+    (again,) = pools[-1].thoughts
+    again.set_result(("fox D4", "It is thought at last."))
+    assert await innocent == ("fox D4", "It is thought at last.")
+
+
+async def test_a_thought_during_which_processes_die_twice_raises_what_happened(pools: list[Pool]) -> None:
+    """It may be the one that kills them; a pool killed in between for somebody else's doesn't count."""
+    two = Thinkers(2)
+    suspect, other = thinking(two), thinking(two)
+    await settle()
+    pools[0].die()
+    await settle()
+    other.cancel()
+    await settle()
+    assert [pool.killed for pool in pools] == [False, True, False]
+    assert not suspect.done()
+    pools[2].die()
+    with pytest.raises(BrokenProcessPool):
+        await suspect
+    assert len(pools) == 3
+
+
+async def test_a_thought_given_up_just_as_it_ends_disturbs_no_other(pools: list[Pool]) -> None:
+    """Its process is free again."""
+    two = Thinkers(2)
+    first, second = thinking(two), thinking(two)
+    await settle()
+    (pool,) = pools
+    pool.thoughts[0].set_result(("fox D4", "Too late."))
+    first.cancel()
+    await settle()
+    assert first.cancelled()
+    assert not pool.killed
+    pool.thoughts[1].set_result(("fox D5", "In time."))
+    assert await second == ("fox D5", "In time.")
+
+
+async def test_a_thought_whose_process_dies_while_the_bot_ends_starts_no_other(pools: list[Pool]) -> None:
+    one = Thinkers(1)
+    thought = thinking(one)
+    await settle()
+    await one.close()
+    pools[0].die()
+    with pytest.raises(asyncio.CancelledError):
+        await thought
+    assert len(pools) == 1
+    assert one._pool is None
