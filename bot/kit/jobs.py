@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import partial
 from typing import TypeVar
 
 from bot.kit.fair import Fair
-from bot.kit.processes import done_in, workers
+from bot.kit.processes import done_in, kill, workers
 from bot.kit.turnstile import PERSON, step_aside
 from games.core.values import Refusal
 
@@ -56,17 +57,23 @@ class Jobs:
 
     async def piece(self, work: Callable[[], T]) -> T:
         """The same for a piece of a job that whoever calls this has begun (`one`). Others have their turn between two pieces, so that
-        nobody waits for the whole of a long job.
+        nobody waits for the whole of a long job. If it's given up, its process is killed, so that nobody waits for what nobody wants; a
+        thread can't be ended, and the next piece begins when it has.
         """
         async with self._queue.place():
             if self._closed:
                 raise asyncio.CancelledError
             pool = self._pool = self._pool or workers(0 if self._here else 1, NICENESS, "jobs")
             try:
-                return await done_in(pool, work, lambda: None)
+                return await done_in(pool, work, partial(self._give_up, pool))
             except BrokenProcessPool:
                 self._pool = None
                 raise
+
+    def _give_up(self, pool: Executor) -> None:
+        if not self._here:
+            self._pool = None
+            kill(pool)
 
     async def close(self) -> None:
         """Finish the job at hand and drop the others; calling it again does nothing."""

@@ -4,7 +4,9 @@ import asyncio
 import os
 import signal
 import threading
+import time
 from collections.abc import AsyncIterator
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 
@@ -59,6 +61,22 @@ async def test_a_job_that_kills_its_process_fails_alone_and_the_next_one_is_done
     assert await good == 7
 
 
+async def test_a_job_given_up_in_work_keeps_nobody_waiting(jobs: Jobs) -> None:
+    """Its process is killed; the next person's job has a new one."""
+    endless = asyncio.create_task(jobs.do("film", partial(time.sleep, 600)))
+    async with asyncio.timeout(60):
+        await asyncio.sleep(0)
+        pool = jobs._pool
+        assert isinstance(pool, ProcessPoolExecutor)
+        while not any(work.future.running() for work in [*pool._pending_work_items.values()]):  # noqa: ASYNC110 - it has no event for it
+            await asyncio.sleep(0.01)
+        behind = asyncio.create_task(jobs.do("print", partial(int, "7")))
+        endless.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await endless
+        assert await behind == 7
+
+
 class Held:
     """A job that waits to be let go."""
 
@@ -104,6 +122,23 @@ async def test_whoever_asks_again_comes_after_everyone_who_waits() -> None:
         each.go.set()
     await asyncio.gather(*(each.task for each in held))
     assert order == [1, 2, 3, 1]
+    await jobs.close()
+
+
+async def test_a_job_given_up_in_a_thread_is_ended_before_the_next_begins() -> None:
+    """A thread can't be killed, and one job at a time is the promise."""
+    jobs, order = Jobs(here=True), list[int]()
+    first, second = Held(jobs, 1, "film", order), Held(jobs, 2, "print", order)
+    await asyncio.sleep(0)
+    second.go.set()
+    first.task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await first.task
+    await asyncio.sleep(0.05)
+    assert order == []
+    first.go.set()
+    await second.task
+    assert order == [1, 2]
     await jobs.close()
 
 
