@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from multiprocessing import get_context
+from multiprocessing.synchronize import Event
 from statistics import quantiles
 from typing import Any
 
@@ -24,6 +25,7 @@ from bot.kit.processes import begin
 from bot.tables.terms import chosen
 from bot.turns.thinkers import NICENESS
 from games import GAMES
+from games.core.values import many
 from tests.simulated.world import World, world
 
 OPPONENTS = 3
@@ -111,25 +113,33 @@ async def clicks(
     return times
 
 
-def spin() -> None:
-    """Keep a processor as busy as a thought does, and at its priority."""
+def spin(counting: Event) -> None:
+    """Keep a processor as busy as a thought does, and at its priority, and say when it begins."""
     begin(NICENESS)
+    counting.set()
     for _ in count():
         pass
 
 
 @contextmanager
 def spinning(processes: int) -> Iterator[None]:
-    """Inside, so many processes do nothing else than count."""
+    """Inside, so many processes do nothing else than count. Waits until they do: before, each imports the whole bot. Raises TimeoutError
+    after a minute.
+    """
     context = get_context("spawn")
-    started = [context.Process(target=spin, daemon=True) for _ in range(processes)]
-    for each in started:
-        each.start()
+    counting = [context.Event() for _ in range(processes)]
+    started = [context.Process(target=spin, args=(each,), daemon=True) for each in counting]
     try:
+        for process in started:
+            process.start()
+        if not all(each.wait(60) for each in counting):
+            raise TimeoutError("A process doesn't count.")
         yield
     finally:
-        for each in started:
-            each.kill()
+        for process in started:
+            if process.pid is not None:
+                process.kill()
+                process.join()
 
 
 def line(what: str, times: list[float], thoughts: float) -> str:
@@ -168,14 +178,16 @@ async def measure(size: Size) -> None:
             print("|---|---:|---:|---:|---:|---:|---:|")
             still = await clicks(local, message, custom_id, {}, size.clicks)
             print(line(f"while {size.tables} tables wait for people", still, 0), flush=True)
+            thinkers = many(settings.thinkers, "process", "processes")
             with spinning(settings.thinkers):
-                await asyncio.sleep(1)
                 floor = await clicks(local, message, custom_id, {}, size.clicks)
-            print(line(f"while {settings.thinkers} process only counts (the floor)", floor, 0), flush=True)
+            print(
+                line(f"while {thinkers} only count{'s' * (settings.thinkers == 1)} (the floor)", floor, 0), flush=True
+            )
             thoughts, began = 0, time.perf_counter()
             busy = await clicks(local, message, custom_id, others, size.clicks)
             rate = thoughts / (time.perf_counter() - began)
-            print(line(f"while {size.tables} tables think ({size.level}, {settings.thinkers} process)", busy, rate))
+            print(line(f"while {size.tables} tables think ({size.level}, {thinkers})", busy, rate))
 
 
 async def hand_button(local: World, match_id: int) -> tuple[discord.Message, str]:
