@@ -77,15 +77,17 @@ async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, q
     swap = "rabbit at D4, swapping D3 and E3"
     long = (
         f"{swap}: 50% to win, 12.5 points behind (±10.5) over 120 imagined endings. The best other card was {swap}, 10.5 points (±10.5) "
-        "worse. It keeps the watering hole from the next player, who would score 12 with it, and 10 with the grassland. At this stage, the "
-        "watering hole brings about 10 points more by the end than the grassland, on average."
+        "worse. It keeps the watering hole from the player on your right, who could add 12 with it now; the best of the other cards adds "
+        "10. At this stage, the watering hole brings about 10 points more by the end than the grassland, on average."
     )
+    assert max(len(each.why) for each in real) <= len(long)
     for turn in range(2, 19):
         await thoughts.add(number, turn, 2, long)
     result = await table.press(ana, table.post(), "minds")
     assert result.response is not None
     result = await table.pick(ana, result.response, "minds", "2")
     turns: list[str] = []
+    longest = 0
     page = pages = 1
     while page <= pages:
         assert result.response is not None
@@ -96,12 +98,14 @@ async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, q
         pages = int(heading[2])
         assert lines[1].startswith("-# Apex:")
         turns += [line.split(":")[0] for line in lines[2:]]
+        longest += sum(line.endswith(long) for line in lines[2:])
         page += 1
         if page <= pages:
             onward = [each for each in custom_ids(result.response) if each.startswith("b:minds:")][-1]
             result = await ana.click(result.response, custom_id=onward)
     assert pages > 1
     assert turns == [f"- {turn}" for turn in range(1, 21)]
+    assert longest == 17, "each is there to its end"
 
 
 async def test_opponents_go_on_after_a_restart(table: Table) -> None:
