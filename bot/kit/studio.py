@@ -32,8 +32,8 @@ LONGEST = 20.0
 """Seconds after which a process that draws one picture is taken to hang; less than the time that systemd gives the bot to end."""
 
 FIRST = 3
-"""So many times as long for the first picture of a process, which also loads what draws: else, on a busy machine, one process after the other
-would be ended before it has drawn anything."""
+"""So many times as long for the first picture of a process, which also loads what draws. Without that, a busy machine would end one process
+after the other before it has drawn anything."""
 
 DEATHS, TRIES = 2, 8
 """How many processes a picture may kill, and how often it is tried if others kill them."""
