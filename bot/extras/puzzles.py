@@ -5,6 +5,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+import structlog
+
 from bot.kit.clock import Clock
 from bot.kit.names import NAME
 from db.extras.puzzles import AnswerRow, Board, PuzzleScoreRow, ShareRow
@@ -12,10 +14,12 @@ from db.store import Overtaken, Store
 from games.core.values import Refusal
 from games.puzzles import Puzzle, number_of, offered, puzzle, tellable
 
+log = structlog.get_logger()
+
 OVER = "That puzzle is over. See today's with /puzzle."
 CHANGED = "That puzzle has no such choice. Open it again with /puzzle."
 FIRST = "Answer the puzzle before you share it."
-SHARED = "You've already shared this puzzle here."
+SHARED = "This puzzle already counts as shared here."
 NONE_YET = "There was no puzzle yesterday. See today's with /puzzle."
 AGAIN = "Yesterday's puzzle comes again soon, so its answer stays secret. See today's with /puzzle."
 
@@ -125,6 +129,8 @@ class Puzzles:
     async def sharing(self, slug: str, user_id: int, channel_id: int) -> AsyncIterator[Sharing]:
         """While somebody tells a channel how they did today: once, and again only if nobody has `seen` it. Raises Refusal before their
         answer, and if they have told it.
+
+        If what nobody has seen can't be taken back, as on a full disk, it counts; the log says so, and what was raised inside is raised.
         """
         sitting = await self.today(slug, user_id)
         if sitting.answer is None:
@@ -140,7 +146,10 @@ class Puzzles:
             yield sharing
         finally:
             if not sharing.seen:
-                await self._store.puzzles.unshare(row)
+                try:
+                    await self._store.puzzles.unshare(row)
+                except Exception:
+                    log.warning("a share that nobody saw can't be taken back", game=slug, exc_info=True)
 
     async def streaks(self, slug: str, guild_id: int | None, user_id: int, page: int, most: int) -> Streaks:
         """A page of the board of a server, or of all servers for None: the last one if there aren't so many."""

@@ -39,7 +39,7 @@ LAST_PAGE = 9_999
 COUNTS = "Your answer counts; see it with /puzzle."
 """What somebody reads whose answer is safe, if its page can't be shown."""
 UNSURE = "See with /puzzle whether your answer counts."
-UNSHARED = "If no post came, share it again."
+UNSHARED = "If no post came, try to share it again."
 """What they read if it is unknown what became of it."""
 TOO_LATE = "That puzzle is over; here is today's."
 

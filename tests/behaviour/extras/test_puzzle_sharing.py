@@ -1,8 +1,10 @@
 """Sharing a puzzle: once in a channel, whatever happens in between."""
 
+import sys
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from cogs.kit.reply import Reply
 from db.extras.puzzles import ShareRow
@@ -13,7 +15,8 @@ from tests.behaviour.extras.test_puzzles import asked, choose, on_day
 from tests.behaviour.people.test_history import forget
 
 SLUG = "phylo"
-AGAIN = "You've already shared this puzzle here."
+AGAIN = "This puzzle already counts as shared here."
+UNSURE = "If no post came, try to share it again."
 
 
 async def solved(table: Table, person: int = 0) -> Shown:
@@ -74,10 +77,33 @@ async def test_on_a_full_disk_nothing_is_shared_and_the_sharer_hears_why(
         patch.setattr(table.bot.tables.store.puzzles, "share", full)
         told = said(await click(table.people[0], end, "Share"))
     assert "disk is full" in told
-    assert "If no post came, share it again." in told
+    assert UNSURE in told
     assert shares(table) == 0
     await click(table.people[0], end, "Share")
     assert shares(table) == 1
+
+
+async def test_a_post_that_fails_is_what_the_log_says_first_even_if_the_share_cannot_be_taken_back(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is full by then: the share counts, and no sentence promises more."""
+    end = await solved(table)
+
+    async def full(*_: Any) -> None:
+        raise StorageFull("The disk is full.")
+
+    def broken(*_: Any) -> None:
+        raise RuntimeError("no page")
+
+    with monkeypatch.context() as patch, capture_logs() as logs:
+        patch.setattr(table.bot.tables.store.puzzles, "unshare", full)
+        patch.setattr(sys.modules["cogs.extras.puzzles"], "shared_page", broken)
+        told = said(await click(table.people[0], end, "Share"))
+    assert UNSURE in told
+    assert "disk is full" not in told
+    assert "a share that nobody saw can't be taken back" in [line["event"] for line in logs]
+    assert AGAIN in said(await click(table.people[0], end, "Share"))
+    assert shares(table) == 0
 
 
 async def test_the_erased_share_nothing_and_leave_nothing(table: Table) -> None:
