@@ -47,7 +47,7 @@ def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
     if better.kind == made.kind:
         worth -= _neighbours(deck, measure, view, made)[0]
     if liked and worth >= WORTH_SAYING:
-        yield worth, f"It lies beside {liked}, which pays by the end."
+        yield worth, f"It lies beside {liked}, which usually pays by the end."
     part = stage(view.round, view.pick)
     alone = [
         measure.alone[part][min(view.board[move.kind].bit_count(), HELD - 1)][move.kind] for move in (better, made)
