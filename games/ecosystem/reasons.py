@@ -1,13 +1,14 @@
-"""Reasons that only Ecosystem knows: its diversity."""
+"""Reasons that only Ecosystem knows: its diversity, and its races for streams and wolves."""
 
 from collections.abc import Iterator
 
 from games.core.values import figure, many
 from games.drafting.deck import PICKS
 from games.drafting.learned.later import Part, laid
+from games.drafting.learned.races import race
 from games.drafting.move import Move
 from games.drafting.view import View
-from games.ecosystem.points import by_kind, diversity
+from games.ecosystem.points import by_kind, contests, diversity
 
 LAST_PICKS = 5
 """Gaps count for a reason in so many picks at the end: before, most of them close by themselves."""
@@ -15,6 +16,7 @@ LAST_PICKS = 5
 
 def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
     """What speaks for the better move beside the reasons of every draft."""
+    yield from _races(view, better, made)
     left = (2 - view.round) * PICKS + PICKS - view.pick
     if left >= LAST_PICKS or view.solo:
         return
@@ -26,6 +28,23 @@ def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
             (brings - less) / (1 + left / 2),
             f"It leaves you {gaps}, worth {many(brings, 'point')} of diversity; {other} leaves {more}, worth {figure(less)}.",
         )
+
+
+def _races(view: View, better: Move, made: Move) -> Iterator[Part]:
+    """In the second round, when it shows who competes."""
+    if view.round == 1 or view.solo or view.seat is None:
+        return
+    one, two = (contests(laid(view, move).boards, view.taken) for move in (better, made))
+    yield from race(view.seat, one[0], two[0], _streams)
+    yield from race(view.seat, one[1], two[1], _wolves)
+
+
+def _streams(size: int, most: int) -> str:
+    return f"With it your largest stream is {size}; the largest of the others is {most}."
+
+
+def _wolves(count: int, most: int) -> str:
+    return f"With it you have {many(count, 'wolf', 'wolves')}; the others have {most} at most."
 
 
 def _gaps(view: View, move: Move) -> int:

@@ -1,7 +1,15 @@
 """Ecosystem: Savanna, edition 1. docs/rules/savanna.md states the rulings where the rulebook is silent."""
 
+from collections.abc import Iterable
+
+from games.core.values import many
 from games.drafting.draft import Drafting
+from games.drafting.learned.later import Part, laid
+from games.drafting.learned.races import race
+from games.drafting.move import Move
+from games.drafting.view import View
 from games.savanna.fast import FAST
+from games.savanna.points import contest
 from games.savanna.rules import RULES
 from games.savanna.words import SavannaWords
 
@@ -17,3 +25,14 @@ class Savanna(Drafting):
     own = RULES
     fast = FAST
     words = SavannaWords()
+
+    def own_reasons(self, view: View, better: Move, made: Move, other: str) -> Iterable[Part]:
+        """The race for the largest herd of gazelles, in the second round, when it shows who competes."""
+        if view.round == 1 or view.solo or view.seat is None:
+            return ()
+        one, two = (contest(laid(view, move).boards, view.taken)[0] for move in (better, made))
+        return race(view.seat, one, two, _herd)
+
+
+def _herd(count: int, most: int) -> str:
+    return f"With it you have {many(count, 'gazelle')}; the others have {most} at most."

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games import GAMES
-from games.core.grid import BY_NAME, CELLS, cells, why_not_there
+from games.core.grid import BY_NAME, CELLS, NEIGHBOURS, cells, why_not_there
 from games.core.match import Entry, Match, turns
 from games.core.values import Line, Setup
 from games.drafting.move import Move, after
@@ -153,6 +153,43 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
             seen["later"] += 1
     assert seen["later"] > 5
     assert seen["denied"] > 0
+
+
+def biggest(mask: int) -> int:
+    """The size of the largest group of cells that touch by a side."""
+    left, most = {*cells(mask)}, 0
+    while left:
+        group, new = set[int](), {left.pop()}
+        while new:
+            group |= new
+            new = {cell for one in new for cell in cells(NEIGHBOURS[one]) if cell in left}
+            left -= new
+        most = max(most, len(group))
+    return most
+
+
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+def test_a_race_is_as_the_ecosystems_show_it(slug: str) -> None:
+    """The own size after the better move, the most of the others and of the neutral pile, and that the other move leaves it smaller."""
+    game: Any = GAMES[slug]
+    names, seen = game.own.deck.names, set[str]()
+    for players, number in ((2, 3), (3, 3), (3, 4), (2, 5), (4, 6)):
+        for _, view, better, made in picks(slug, players, number):
+            for found in re.finditer(
+                r"With it (?:your largest (stream) is|you have) (\d+)(?: (wol|gazelle)(?:f|ves|s)?)?; "
+                r"the (?:largest of the others is (\d+)|others have (\d+) at most)\.",
+                game.reason(view, better, made),
+            ):
+                kind = names.index(found[1] or {"wol": "wolf"}.get(found[3], found[3]))
+                count = biggest if found[1] else int.bit_count
+                seat = view.seat or 0
+                mine, less = (count(after(view.board, move)[kind]) for move in (better, made))
+                others = [count(board[kind]) for other, board in enumerate(view.boards) if other != seat]
+                most = max(others + ([view.taken.count(kind)] if view.taken else []))
+                assert (mine, most) == (int(found[2]), int(found[4] or found[5]))
+                assert mine > less
+                seen.add(names[kind])
+    assert seen == ({"stream", "wolf"} if slug == "ecosystem" else {"gazelle"})
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
