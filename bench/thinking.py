@@ -181,9 +181,7 @@ async def measure(size: Size) -> None:
             thinkers = many(settings.thinkers, "process", "processes")
             with spinning(settings.thinkers):
                 floor = await clicks(local, message, custom_id, {}, size.clicks)
-            print(
-                line(f"while {thinkers} only count{'s' * (settings.thinkers == 1)} (the floor)", floor, 0), flush=True
-            )
+            print(line(f"beside {thinkers} busy counting (the floor)", floor, 0), flush=True)
             thoughts, began = 0, time.perf_counter()
             busy = await clicks(local, message, custom_id, others, size.clicks)
             rate = thoughts / (time.perf_counter() - began)

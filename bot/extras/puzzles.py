@@ -19,7 +19,7 @@ log = structlog.get_logger()
 OVER = "That puzzle is over. See today's with /puzzle."
 CHANGED = "That puzzle has no such choice. Open it again with /puzzle."
 FIRST = "Answer the puzzle before you share it."
-SHARED = "This puzzle already counts as shared here."
+SHARED = "You've already shared this puzzle here."
 NONE_YET = "There was no puzzle yesterday. See today's with /puzzle."
 AGAIN = "Yesterday's puzzle comes again soon, so its answer stays secret. See today's with /puzzle."
 

@@ -6,6 +6,7 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar
 
@@ -26,7 +27,7 @@ def workers(count: int, niceness: int, name: str) -> Executor:
 async def done_in(pool: Executor, work: Callable[[], T], given_up: Callable[[], None]) -> T:
     """What `work` returns in a process of the pool. Raises what it raises, and BrokenProcessPool if a process dies.
 
-    If nobody waits for work that hasn't ended, it is `given_up` before CancelledError is raised, and would go on. A cancelled future must
+    If whoever waits is cancelled before the work has ended, `given_up` is called; by itself the work would go on. A cancelled future must
     never reach the pool: when a process dies, the standard library stops at the first one that it meets, and whoever waits for the others
     waits for ever.
     """
@@ -36,7 +37,7 @@ async def done_in(pool: Executor, work: Callable[[], T], given_up: Callable[[], 
     try:
         return await asyncio.shield(done)
     except asyncio.CancelledError:
-        if not submitted.done():
+        if not submitted.done() or isinstance(submitted.exception(), BrokenProcessPool):
             given_up()
         raise
 

@@ -65,8 +65,8 @@ class Hung(Exception):
 
 @dataclass(eq=False, slots=True)
 class Line:
-    """A process and the pipe to it. `fresh`: it has drawn nothing yet; `broken`: it takes no more orders; `mourned`: somebody has been told
-    that it ended."""
+    """A process and the pipe to it. `fresh`: it has answered nothing yet; `broken`: it takes no more orders; `mourned`: somebody has been
+    told that it ended."""
 
     pipe: Connection
     process: SpawnProcess
@@ -99,7 +99,7 @@ class Easel:
 
     async def draw(self, work: Callable[[], T]) -> T:
         """The result of `work`, which another process can receive. Raises what it raises, Died if it kills the process twice, and Hung if
-        it takes longer than `LONGEST`.
+        it takes longer than `LONGEST`, or `FIRST` times that where it is the process's first.
         """
         order, deaths = (pickle.dumps(work) if self._own else b""), 0
         for _ in range(TRIES):
@@ -157,7 +157,7 @@ class Easel:
         if not sent or line.mourned:
             raise Lost("The process that draws has ended.")
         try:
-            if not line.pipe.poll(LONGEST * (FIRST if line.fresh else 1)):
+            if not any(line.pipe.poll(LONGEST) for _ in range(FIRST if line.fresh and not self._closed else 1)):
                 line.give_up()
                 raise Hung("A picture took too long.")
             answer = line.pipe.recv_bytes()

@@ -168,7 +168,7 @@ def sum_up(played: Played, picks: tuple[Judged, ...]) -> Reviewed:
     most = review.moments()
     told: list[str] = []
     moments: list[Moment] = []
-    for pick, each in zip(picks_of(begun, entries, seat), picks, strict=True):
+    for pick, each in zip(picks_of(begun, entries, seat), review.picks, strict=True):
         best = begun.game.parse(each.best)
         telling = words.doing(pick.view, each.made), words.doing(pick.view, each.best)
         moment = Moment(each, pick.view, pick.made, best, *telling)

@@ -145,7 +145,9 @@ def _explained(sitting: Sitting, solved: Solved) -> list[str]:
         for at, (name, worse) in enumerate(zip(solved.told, solved.worse, strict=True))
     ]
     why = f"Compared with {LETTERS[solved.other]}: {solved.reason}" if solved.reason else ""
-    trap = f"{opening(solved.trap)} scores most right away, but it's a trap." if solved.trap else ""
+    trap = ""
+    if solved.trap:
+        trap = f"{LETTERS[solved.told.index(solved.trap)]} scores most right away, but it's a trap."
     return [*lines, why, trap]
 
 

@@ -37,5 +37,5 @@ class Ecosystem(Drafting):
         return gain + promise(view.board, move.kind, move.cell) / 100
 
     def own_reasons(self, view: View, better: Move, made: Move, other: str) -> Iterable[Part]:
-        """Diversity, where it differs."""
+        """Diversity, and the races for streams and wolves."""
         return reasons(view, better, made, other)

@@ -39,12 +39,12 @@ def _races(view: View, better: Move, made: Move) -> Iterator[Part]:
     yield from race(view.seat, one[1], two[1], _wolves)
 
 
-def _streams(size: int, most: int) -> str:
-    return f"With it your largest stream is {size}; the largest of the others is {most}."
+def _streams(size: int, less: int, most: int) -> str:
+    return f"It makes your largest stream {size} instead of {less}; no other is larger than {most}."
 
 
-def _wolves(count: int, most: int) -> str:
-    return f"With it you have {many(count, 'wolf', 'wolves')}; the others have {most} at most."
+def _wolves(count: int, less: int, most: int) -> str:
+    return f"It gives you {many(count, 'wolf', 'wolves')} instead of {less}; nobody else has more than {most}."
 
 
 def _gaps(view: View, move: Move) -> int:

@@ -156,7 +156,8 @@ class Phylo(Game[State, View, Move]):
         return Ahead(state)
 
     def goes_on(self, view: View, later: View) -> bool:
-        return bool(view.number) and view.number == later.number and len(later.hand) <= len(view.hand)
+        same = view.number == later.number and view.active == later.active == view.seat
+        return same and not view.choosing and view.piles == later.piles
 
     def reason(self, view: View, better: Move, made: Move) -> str:
         return reasons.reason(view, better, made)

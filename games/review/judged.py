@@ -14,8 +14,8 @@ SURE = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """How a seat stands after the best move found: points ahead of the best rival, on average, with their standard error, and each seat's
-    chance to win."""
+    """How a seat stands after the move that a pick is compared with: points ahead of the best rival, on average, with their standard
+    error, and each seat's chance to win."""
 
     seat: Seat
     ahead: float
@@ -28,7 +28,7 @@ class Judged:
     """One pick. Moves are texts of the game. `lost` is how many points ahead of the best rival it gave up, on average, compared with
     the move `best`, with its standard `error`: the best move found, or one nearly as good that is easier to see (games/review/natural.py).
     `reason` is why it is better. `after` is each seat's chance to win after the pick, `before` the player's own with the best move, and
-    `usual` with the move that players in imagined endings make. `found` is how things stand after the best move.
+    `usual` with the move that players in imagined endings make. `found` is how things stand after `best`.
     """
 
     turn: int

@@ -11,20 +11,19 @@ def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]
     """The picks of a match, where a move gives up only what no later move of its turn could still get. `goes_on`: whether the next pick
     belongs to the same turn, with nothing drawn in between.
 
-    Imagined players go on as they would, and may miss what the player still had in mind.
+    Imagined players go on as they would, and may miss what the player still had in mind. What could be got later counts only beyond its
+    standard error, since its endings met other luck.
     """
     judged: list[Judged] = []
     open_still: Best | None = None
     for pick, follows in reversed(list(zip(picks, goes_on, strict=True))):
         later = open_still if follows else None
         best = pick.found
-        if later is not None and best is not None and later.ahead > best.ahead - pick.lost:
+        if later is not None and best is not None and later.ahead - later.error > best.ahead - pick.lost:
             lost = max(0.0, best.ahead - later.ahead)
-            pick = replace(pick, lost=lost, error=hypot(best.error, later.error))
-            if pick.verdict:
-                pick = replace(pick, after=later.chances)
-            else:
-                pick = replace(pick, best=pick.made, lost=0.0, before=pick.after[later.seat], reason="")
+            pick = replace(pick, lost=lost, error=hypot(best.error, later.error), after=later.chances)
+            if not pick.verdict:
+                pick = replace(pick, lost=0.0, before=later.chances[later.seat], reason="")
         open_still = later if best is None or (later is not None and later.ahead > best.ahead) else best
         judged.append(pick)
     return tuple(reversed(judged))

@@ -34,5 +34,5 @@ class Savanna(Drafting):
         return race(view.seat, one, two, _herd)
 
 
-def _herd(count: int, most: int) -> str:
-    return f"With it you have {many(count, 'gazelle')}; the others have {most} at most."
+def _herd(count: int, less: int, most: int) -> str:
+    return f"It leaves you {many(count, 'gazelle')} instead of {less}; nobody else has more than {most}."

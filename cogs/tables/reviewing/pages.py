@@ -63,8 +63,8 @@ async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
     lines = (shown.heading, fortune(reviewed.review, name), accuracy(reviewed.review, name))
     drawn = await _drawn(studio, shown, number)
     if moments:
-        costliest = "the costliest " if len(reviewed.review.errors) > len(moments) else ""
-        sentence = f"**{number + 1} of {costliest}{len(moments)}** · {reviewed.sentence(moments[number])}"
+        shown_of = f"the {len(moments)} costliest" if len(reviewed.review.errors) > len(moments) else len(moments)
+        sentence = f"**{number + 1} of {shown_of}** · {reviewed.sentence(moments[number])}"
     else:
         sentence = "We found nothing that was clearly better."
     return Page(

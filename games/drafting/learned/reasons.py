@@ -24,6 +24,8 @@ def reason(
     if better == made:
         return ""
     parts = sorted([*_parts(deck, measure, gain, view, better, made), *own], key=lambda part: -part[0])
+    if not parts:
+        return f"It adds as much now as {called(deck, better, made)}, and leaves you further ahead by the end."
     return " ".join(said for _, said in parts[:2])
 
 
@@ -58,8 +60,6 @@ def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
         yield more, f"At this stage, {one} usually ends up about {many(more, 'point')} ahead of {two}."
     if now < then:
         yield 0, f"It adds {many(then - now, 'fewer point')} now than {other}, but leaves you further ahead by the end."
-    if now == then:
-        yield 0, f"It adds as much now as {other}, and leaves you further ahead by the end."
 
 
 def _neighbours(deck: Deck, measure: Measure, view: View, move: Move) -> tuple[float, str]:

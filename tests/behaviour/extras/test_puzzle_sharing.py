@@ -15,7 +15,7 @@ from tests.behaviour.extras.test_puzzles import asked, choose, on_day
 from tests.behaviour.people.test_history import forget
 
 SLUG = "phylo"
-AGAIN = "This puzzle already counts as shared here."
+AGAIN = "You've already shared this puzzle here."
 UNSURE = "If no post came, try to share it again."
 
 

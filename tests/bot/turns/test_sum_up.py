@@ -1,0 +1,27 @@
+"""What a page of a review is made of."""
+
+from bot.turns.reviews import Played, sum_up
+from games.review.judged import Judged
+from games.review.looking import Effort, part, picks_of
+from tests.games.test_review import played
+
+JUDGED = 24
+"""So many picks are judged, which takes a second or two; the rest count as good."""
+
+
+def test_a_page_tells_each_pick_with_the_verdict_that_counts() -> None:
+    """In Phylo a later move of the same turn clears some; every moment of the review is shown."""
+    begun, entries = played("phylo", 2, 1)
+    effort = Effort(find=48, compare=16)
+    picks = part(begun, entries, 0, 7, effort, 0, JUDGED)
+    good = [
+        Judged(pick.match.turn, pick.number, str(pick.made), str(pick.made), 0.0, 0.0, 0.5, (0.5, 0.5), 0.5)
+        for pick in list(picks_of(begun, entries, 0))[JUDGED:]
+    ]
+    judged = (*picks, *good)
+    reviewed = sum_up(Played("phylo", begun.game.rules, begun.setup, tuple(entries), 0, 7, effort), judged)
+    changed = [(one, other) for one, other in zip(judged, reviewed.review.picks, strict=True) if one != other]
+    assert any(one.verdict and not other.verdict for one, other in changed)
+    assert [moment.judged for moment in reviewed.moments] == [*reviewed.review.moments()]
+    for said, pick in zip(reviewed.told, reviewed.review.picks, strict=True):
+        assert said.startswith(f"Pick {pick.number}, a {pick.verdict}: " if pick.verdict else f"Pick {pick.number}: ")
