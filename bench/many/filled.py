@@ -108,7 +108,7 @@ def fill(path: Path, places: Places, kinds: int, tables: int) -> Filled:
 def _copy(base: sqlite3.Connection, kinds: int, times: int) -> None:
     if times < 1:
         return
-    base.execute(copied(matches, kinds, times, {}))
+    base.execute(copied(matches, kinds, times, {"finished_n": f"finished_n + {kinds} * copy"}))
     for table in (seats, clocks, shown):
         base.execute(copied(table, kinds, times, {}))
     base.execute(copied(log, kinds, times, {}))
