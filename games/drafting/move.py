@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 from games.core.grid import BY_NAME, NAMES
 from games.core.values import Refusal
 from games.drafting.deck import Deck
-from games.drafting.view import Board, kind_at, with_card
+from games.drafting.view import Board, View, kind_at, with_card
 
 STAY = "stay"
 GIVE = "give"
@@ -92,6 +92,12 @@ def swapped(board: Board, cells: tuple[int, int]) -> Board:
         if one == other
         else tuple(mask ^ both if kind in (one, other) else mask for kind, mask in enumerate(board))
     )
+
+
+def boards_after(view: View, move: Move) -> tuple[Board, ...]:
+    """Every ecosystem after a move of the view's own seat."""
+    seat = view.seat or 0
+    return (*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :])
 
 
 def after(board: Board, move: Move) -> Board:

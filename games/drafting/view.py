@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from games.core.values import Score, Seat
 from games.drafting.board import EMPTY, Board, kind_at, layout, occupied, with_card
+from games.drafting.deck import PICKS
 
 __all__ = ["EMPTY", "Board", "Placed", "View", "kind_at", "layout", "occupied", "with_card"]
 
@@ -63,6 +64,11 @@ class View:
     def left(self) -> bool:
         """Whether hands pass to the left (round 1) or to the right (round 2)."""
         return self.round == 1
+
+    @property
+    def later_picks(self) -> int:
+        """How many picks the seat has after this one."""
+        return (2 - self.round) * PICKS + PICKS - self.pick
 
     def count(self, kind: int) -> int:
         """How many cards of a kind lie face up on the table."""

@@ -12,7 +12,7 @@ from games.core.values import Choice, Refusal, figure, listing, many, opening, s
 from games.core.ways import Path
 from games.drafting import solo
 from games.drafting.deck import PICKS
-from games.drafting.move import GIVE, STAY, Move, after
+from games.drafting.move import GIVE, STAY, Move, after, boards_after
 from games.drafting.rules import Rules
 from games.drafting.view import Board, View, kind_at, layout, occupied, with_card
 
@@ -129,7 +129,7 @@ class DraftingWords(Words[View, Move]):
     def _changes(self, view: View, move: Move) -> list[tuple[str, int]]:
         """The lines of the own sheet that a placement changes, without what rewards a finished grid."""
         seat = view.seat or 0
-        boards = (*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :])
+        boards = boards_after(view, move)
         then = self.rules.sheet(boards, view.taken, view.solo)[seat]
         before = {line.what: line.points for line in view.scores[seat].lines}
         named = [line for line in then.lines if line.what in self.rules.deck.names]
@@ -187,7 +187,7 @@ class DraftingWords(Words[View, Move]):
         seat = view.seat or 0
         if move.cell is None:
             return -self._rivals_gain(view, move.kind)
-        boards = (*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :])
+        boards = boards_after(view, move)
         now = self.rules.hint_points(view.boards, view.taken, seat, view.solo)
         return self.rules.hint_points(boards, view.taken, seat, view.solo) - now
 

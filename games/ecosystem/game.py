@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from games.drafting.draft import Drafting
 from games.drafting.learned.later import Part
-from games.drafting.move import Move, after
+from games.drafting.move import Move, boards_after
 from games.drafting.view import View
 from games.ecosystem.fast import FAST, promise
 from games.ecosystem.points import cached_totals
@@ -32,8 +32,10 @@ class Ecosystem(Drafting):
         hundredth of the quick estimate, which counts on points that are still to come."""
         if move.cell is None or view.seat is None:
             return super().appraise(view, move)
-        boards = (*view.boards[: view.seat], after(view.board, move), *view.boards[view.seat + 1 :])
-        gain = cached_totals(boards, view.taken)[view.seat] - cached_totals(view.boards, view.taken)[view.seat]
+        gain = (
+            cached_totals(boards_after(view, move), view.taken)[view.seat]
+            - cached_totals(view.boards, view.taken)[view.seat]
+        )
         return gain + promise(view.board, move.kind, move.cell) / 100
 
     def own_reasons(self, view: View, better: Move, made: Move, other: str) -> Iterable[Part]:

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from games.core.values import figure, many
-from games.drafting.deck import PICKS
-from games.drafting.learned.later import Part, laid
+from games.drafting.learned.later import Part
 from games.drafting.learned.races import race
-from games.drafting.move import Move
+from games.drafting.move import Move, boards_after
 from games.drafting.view import View
 from games.ecosystem.points import by_kind, contests, diversity
 
@@ -17,15 +16,14 @@ LAST_PICKS = 5
 def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
     """What speaks for the better move beside the reasons of every draft."""
     yield from _races(view, better, made)
-    left = (2 - view.round) * PICKS + PICKS - view.pick
-    if left >= LAST_PICKS or view.solo:
+    if view.later_picks >= LAST_PICKS or view.solo:
         return
     few, more = (_gaps(view, move) for move in (better, made))
     brings, less = diversity(few), diversity(more)
     if brings > less:
         gaps = many(few, "gap") if few else "no gaps"
         yield (
-            (brings - less) / (1 + left / 2),
+            (brings - less) / (1 + view.later_picks / 2),
             f"It leaves you {gaps}, worth {many(brings, 'point')} of diversity; {other} leaves {more}, worth {figure(less)}.",
         )
 
@@ -34,7 +32,7 @@ def _races(view: View, better: Move, made: Move) -> Iterator[Part]:
     """In the second round, when it shows who competes."""
     if view.round == 1 or view.solo or view.seat is None:
         return
-    one, two = (contests(laid(view, move).boards, view.taken) for move in (better, made))
+    one, two = (contests(boards_after(view, move), view.taken) for move in (better, made))
     yield from race(view.seat, one[0], two[0], _streams)
     yield from race(view.seat, one[1], two[1], _wolves)
 
@@ -50,4 +48,4 @@ def _wolves(count: int, less: int, most: int) -> str:
 def _gaps(view: View, move: Move) -> int:
     """The kinds that score nothing after a move, as things stand."""
     assert view.seat is not None
-    return by_kind(laid(view, move).boards, view.taken)[view.seat].count(0)
+    return by_kind(boards_after(view, move), view.taken)[view.seat].count(0)

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from games.core.values import many
 from games.drafting.draft import Drafting
-from games.drafting.learned.later import Part, laid
+from games.drafting.learned.later import Part
 from games.drafting.learned.races import race
-from games.drafting.move import Move
+from games.drafting.move import Move, boards_after
 from games.drafting.view import View
 from games.savanna.fast import FAST
 from games.savanna.points import contest
@@ -30,7 +30,7 @@ class Savanna(Drafting):
         """The race for the largest herd of gazelles, in the second round, when it shows who competes."""
         if view.round == 1 or view.solo or view.seat is None:
             return ()
-        one, two = (contest(laid(view, move).boards, view.taken)[0] for move in (better, made))
+        one, two = (contest(boards_after(view, move), view.taken)[0] for move in (better, made))
         return race(view.seat, one, two, _herd)
 
 

@@ -203,7 +203,7 @@ def deal(deck: Deck, view: View, hidden: Sequence[int], draw: Callable[[], float
     unknown = iter(range(0, now_hidden, size))
     now = [list(hand) if hand is not None else cards[(at := next(unknown)) : at + size] for hand in view.hands]
     later = [cards[at : at + deck.dealt] for at in range(now_hidden, wanted, deck.dealt)]
-    turns = (2 - view.round) * PICKS + PICKS - view.pick + 1
+    turns = view.later_picks + 1
     neutral = [draw() for _ in range(turns)] if count > view.players else []
     whims = [[tastes(int(draw() * (1 << 4 * KINDS))) for _ in range(view.players)] for _ in range(turns)]
     return Luck(now, later, neutral, whims)

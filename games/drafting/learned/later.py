@@ -7,7 +7,7 @@ from games.core.grid import NAMES, cells, places
 from games.core.values import Seat, figure
 from games.drafting.deck import KINDS, PICKS, Deck
 from games.drafting.learned.endings import unseen
-from games.drafting.move import Move, after
+from games.drafting.move import Move, boards_after
 from games.drafting.view import View, occupied
 
 Gain = Callable[[View, Move], int]
@@ -63,7 +63,6 @@ def best(gain: Gain, view: View, move: Move) -> tuple[int, int]:
 
 def prospects(deck: Deck, gain: Gain, view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
     """The card that can still come and scores most more after the better move, if such cards score more in all."""
-    left = (2 - view.round) * PICKS + PICKS - view.pick
     one, two = (laid(view, move) for move in (better, made))
     gains = {}
     for kind, chance in coming(deck, view, better).items():
@@ -71,7 +70,7 @@ def prospects(deck: Deck, gain: Gain, view: View, better: Move, made: Move, othe
             continue  # another card of the kind that was played often adds less, and nobody knows what a swap will add
         card = replace(better, kind=kind, swap=None)
         gains[kind] = chance, *best(gain, one, card), best(gain, two, card)[0]
-    total = min(CHOICES, left) * sum(chance * (most - less) for chance, most, _, less in gains.values())
+    total = min(CHOICES, view.later_picks) * sum(chance * (most - less) for chance, most, _, less in gains.values())
     if total < WEIGHT:
         return
     top = max(gains, key=lambda each: gains[each][0] * (gains[each][1] - gains[each][3]))
@@ -101,9 +100,7 @@ def _less(points: int) -> str:
 
 def laid(view: View, move: Move) -> View:
     """The view with the move's card on the seat's own board."""
-    seat = view.seat
-    assert seat is not None
-    return replace(view, boards=(*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :]))
+    return replace(view, boards=boards_after(view, move))
 
 
 def coming(deck: Deck, view: View, move: Move) -> dict[int, float]:
