@@ -1,1 +1,1 @@
-"""The drafts' imagined endings in C, where a compiler was there at set-up: the same totals as in games/drafting/learned/endings.py."""
+"""The drafts' imagined endings and best arrangements in C, where a compiler was there at set-up: the same as in plain Python."""

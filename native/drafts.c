@@ -1,4 +1,5 @@
-/* The drafts' imagined endings in C: what games/drafting/learned/endings.py does, by the same draws, with the same totals.
+/* The drafts' imagined endings and best arrangements in C: what games/drafting/learned/endings.py and games/drafting/arrangement.py do,
+   by the same draws, with the same totals.
 
    A cell is row * 9 + column of the lattice of 9 columns and 7 rows, so an ecosystem's kinds are masks of 63 bits. The tables of a game
    (what lies how from where, and the learned measure's weights) come from Python once. */
@@ -565,5 +566,66 @@ void random_matches(int game, const uint8_t *cards, int card_count, int dealt, i
             counted[seat] = counted_of(game, masks);
         }
         totals_of(game, counted, players, 0, 0, out + match * players);
+    }
+}
+
+/* The best arrangement of a player's cards that a search of so many exchanges meets (games/drafting/arrangement.py): `kinds` of the
+   `cells` as they lie, and then as they would lie best. `chances` has, by stage and points lost, the chance that an exchange is made all
+   the same. Losses from `rest` on are not tried again in the same stage, unless one of the cards moves. */
+void arranged(int game, const Mask *boards, int seats, int seat, const uint8_t *pile, int lying, const double *chances, int stages, int losses,
+              int rest, uint64_t seed, int64_t budget, const uint8_t *cells, uint8_t *kinds, int size) {
+    enum { CARDS = 2 * PICKS };
+    Luck luck;
+    luck_of(&luck, seed);
+    Counted counted[MOST];
+    Mask masks[KINDS];
+    int16_t totals[MOST];
+    uint8_t lie[CARDS], pairs[CARDS * CARDS][2], resting[CARDS][CARDS];
+    int pair_count = 0, now, most;
+    for (int other = 0; other < seats; other++) counted[other] = counted_of(game, boards + other * KINDS);
+    totals_of(game, counted, seats, pile, lying, totals);
+    now = most = totals[seat];
+    memcpy(masks, boards + seat * KINDS, sizeof masks);
+    memcpy(lie, kinds, (size_t)size);
+    for (int one = 0; one < size; one++)
+        for (int other = one + 1; other < size; other++, pair_count++) {
+            pairs[pair_count][0] = (uint8_t)one;
+            pairs[pair_count][1] = (uint8_t)other;
+        }
+    for (int stage = 0; stage < stages; stage++) {
+        const double *chance = chances + stage * losses;
+        memset(resting, 0, sizeof resting);
+        for (int64_t tried = budget * stage / stages; tried < budget * (stage + 1) / stages; tried++) {
+            const uint8_t *pair = pairs[(int)(draw(&luck) * pair_count)];
+            int one = pair[0], other = pair[1], first = lie[one], second = lie[other];
+            if (resting[one][other]) continue;
+            if (first == second) {
+                resting[one][other] = 1;
+                continue;
+            }
+            Mask both = 1ull << cells[one] | 1ull << cells[other];
+            masks[first] ^= both;
+            masks[second] ^= both;
+            counted[seat] = counted_of(game, masks);
+            totals_of(game, counted, seats, pile, lying, totals);
+            int loss = now - totals[seat];
+            if (loss <= 0 || (loss < losses && draw(&luck) < chance[loss])) {
+                lie[one] = (uint8_t)second;
+                lie[other] = (uint8_t)first;
+                now -= loss;
+                for (int card = 0; card < size; card++) {
+                    resting[one][card] = resting[card][one] = 0;
+                    resting[other][card] = resting[card][other] = 0;
+                }
+                if (now > most) {
+                    most = now;
+                    memcpy(kinds, lie, (size_t)size);
+                }
+            } else {
+                masks[first] ^= both;
+                masks[second] ^= both;
+                resting[one][other] = loss >= rest;
+            }
+        }
     }
 }

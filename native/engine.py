@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.core.game import Totals
+from games.drafting import arrangement
 from games.drafting.deck import Deck
 from games.drafting.learned import foresight
 from games.drafting.learned.endings import Counting
@@ -13,10 +14,8 @@ from games.drafting.learned.measure import Measure
 from games.drafting.move import Move
 from games.drafting.playout import Fast
 from games.drafting.view import View
-from native.library import Tried, Weights, library, narrow, position, weights
-
-GAMES = ("ecosystem", "savanna")
-"""The games whose points the library counts, in its order."""
+from native.arranging import arranging
+from native.library import GAMES, Tried, Weights, library, narrow, position, weights
 
 
 @dataclass(frozen=True)
@@ -53,8 +52,9 @@ def engine(slug: str, deck: Deck, measure: Measure, totals: Counting) -> Engine 
 
 
 def install() -> None:
-    """Let drafts imagine their endings here by the library, if it is built. Calling it again does nothing."""
+    """Let drafts imagine their endings and arrange cards here by the library, if it is built. Calling it again does nothing."""
     foresight.prefer(engine)
+    arrangement.prefer(arranging)
 
 
 def random_matches(fast: Fast, slug: str, players: int, seed: int, count: int) -> list[Totals]:

@@ -13,6 +13,9 @@ from games.drafting.learned.measure import HELD, RELATED, STAGES, Measure
 from games.drafting.view import View
 from native.build import path
 
+GAMES = ("ecosystem", "savanna")
+"""The games whose points the library counts, in its order."""
+
 LATTICE = len(CELLS)
 WIDE, MOST, RELATIONS, NONE = 16, 7, 16, 255
 """As in drafts.c."""

@@ -12,6 +12,7 @@ from statistics import fmean, median
 from bench.arrangements.answers import Found, here, there
 from bench.arrangements.boards import ended
 from games import current
+from native.arranging import arranging
 
 DRAFTING = ("ecosystem", "savanna")
 LEAST = ("--boards", "1", "--runs", "1", "--times", "0.01")
@@ -34,8 +35,8 @@ def run(chosen: Sequence[str] = ()) -> None:
     parser.add_argument("--boards", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
     parser.add_argument("--game", type=current, choices=DRAFTING, action="append")
-    parser.add_argument("--runs", type=int, default=20)
-    parser.add_argument("--times", type=float, default=10.0)
+    parser.add_argument("--runs", type=int, default=4)
+    parser.add_argument("--times", type=float, default=2.0)
     parser.add_argument("--before", type=Path)
     wanted = parser.parse_args(chosen)
     print(
@@ -44,12 +45,17 @@ def run(chosen: Sequence[str] = ()) -> None:
     print("|---|---:|---:|---:|---:|---:|---:|")
     for slug in wanted.game or DRAFTING:
         boards = list(islice(ended(slug, wanted.first), wanted.boards))
-        rows = {slug: [here(slug, board, board.luck) for board in boards]}
+        plain = f"{slug}, plain Python"
+        rows = {plain: [here(slug, board, board.luck) for board in boards]}
+        compiled = arranging(slug) is not None
+        if compiled:
+            rows[slug] = [here(slug, board, board.luck, compiled=True) for board in boards]
         if wanted.before:
             rows[f"{slug}, before"] = there(wanted.before, slug, boards)
         best = [max(each.total for each in found) for found in zip(*rows.values(), strict=True)]
         for at, board in enumerate(boards):
-            longer = (here(slug, board, f"{board.luck} {number}", wanted.times) for number in range(wanted.runs))
+            lucks = (f"{board.luck} {number}" for number in range(wanted.runs))
+            longer = (here(slug, board, luck, wanted.times, compiled=compiled) for luck in lucks)
             best[at] = max(best[at], *(each.total for each in longer))
         for what, found in rows.items():
             print(row(what, found, best), flush=True)

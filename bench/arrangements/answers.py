@@ -11,8 +11,9 @@ from pathlib import Path
 
 from bench.arrangements.boards import Ended
 from games import GAMES
-from games.drafting.arrangement import BUDGET, arrangement
+from games.drafting.arrangement import BUDGET, QUICK, arrangement
 from games.drafting.draft import Drafting
+from native.arranging import arranging
 
 THERE = """
 import json, random, sys, time
@@ -38,13 +39,21 @@ class Found:
     seconds: float
 
 
-def here(slug: str, board: Ended, luck: str, times: float = 1.0) -> Found:
-    """What this checkout finds with so many times its usual budget."""
+def here(slug: str, board: Ended, luck: str, times: float = 1.0, *, compiled: bool = False) -> Found:
+    """What this checkout finds with so many times its usual budget; that of the compiled search is larger."""
     game = GAMES[slug]
     assert isinstance(game, Drafting)
-    draw, budget = random.Random(luck).random, max(1, int(times * BUDGET))
+    seed, budget = random.Random(luck).getrandbits(53), QUICK if compiled else BUDGET
     began = time.process_time()
-    found = arrangement(game.fast, board.boards, board.taken, board.seat, draw, budget)
+    found = arrangement(
+        game.fast,
+        board.boards,
+        board.taken,
+        board.seat,
+        seed,
+        max(1, int(times * budget)),
+        arranging(slug) if compiled else None,
+    )
     return Found(found.total, time.process_time() - began)
 
 

@@ -35,6 +35,9 @@ async def regret_of(tables: Tables, jobs: Jobs, table: Table, seat: Seat) -> str
 
 def look_back(slug: str, rules: int, setup: Setup, entries: tuple[Entry, ...], seat: Seat, seed: str) -> str:
     """One seat's regret, in any process."""
+    from native.engine import install  # it loads the drafts, which the bot's own process can do without
+
+    install()
     game = edition(slug, rules)
     positions = list(turns(Match.begin(game, setup), entries))
     moves = {(entry.turn, entry.seat): game.parse(entry.text) for entry in entries}

@@ -1,11 +1,11 @@
 """What a player's cards could have scored: the best order of the same cards in the same cells that a search finds."""
 
+import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import exp, factorial, prod
 
-from games.core.game import Draw
 from games.core.grid import cells
 from games.core.values import Seat, many
 from games.drafting.board import Board
@@ -18,11 +18,17 @@ ALL = 20_000
 BUDGET = 300_000
 """The number of exchanges that a search tries."""
 
+QUICK = 10 * BUDGET
+"""And that a compiled one tries, in less time."""
+
 REST = 4
 """An exchange that would lose so many points isn't tried again in the same step, unless one of its cards moves."""
 
 STAGES = 100
 """In so many steps the search cools."""
+
+LOSSES = 32
+"""So many points are never given up at once."""
 
 BITS = 12
 NOTHING, HALF = 1 << BITS, 1 << BITS - 1
@@ -42,16 +48,20 @@ class Arrangement:
 class Table:
     """One player's totals for many arrangements, while the other ecosystems and the neutral pile stay the same.
 
-    An arrangement lists the kinds in the order of the player's cells, row by row within each kind as they are now.
+    An arrangement lists the kinds in the order of the player's cells, row by row within each kind as they are now. `chances` has, by stage
+    of a search and points lost, the chance that an exchange is made all the same.
     """
 
     def __init__(self, fast: Fast, boards: Sequence[Board], taken: Sequence[int], seat: Seat) -> None:
+        self.boards, self.taken, self.seat = boards, taken, seat
         split = fast.split(boards, taken, seat)
         self.moving = [part for part in split.parts if part.kinds]
         self.cells = [cell for mask in boards[seat] for cell in cells(mask)]
         self.kinds = [kind for kind, mask in enumerate(boards[seat]) for _ in cells(mask)]
         self.fixed = HALF + sum(part.points(()) or NOTHING for part in split.parts if not part.kinds)
-        self.hot, self.cold = split.heat
+        hot, cold = split.heat
+        heats = [hot * (cold / hot) ** (stage / STAGES) for stage in range(STAGES)]
+        self.chances = [[exp(-loss / heat) for loss in range(LOSSES)] for heat in heats]
         self.lacking = [split.lacking(count) - HALF for count in range(len(split.parts) + 1)]
 
     def touched(self, one: int, other: int) -> list[tuple[int, Callable[[Masks], int]]]:
@@ -78,8 +88,36 @@ class Table:
         return self.told(self.fixed + sum(self.values(self.masks(kinds))))
 
 
+Cooled = Callable[[Table, int, int], list[int]]
+"""The best arrangement that a search of so many exchanges meets. It begins with the cards as they are; its draws are those of this seed."""
+
+_quicker: Callable[[str], Cooled | None] | None = None
+
+
+def prefer(quicker: Callable[[str], Cooled | None]) -> None:
+    """Let a quicker search arrange the cards of those games for which there is one."""
+    global _quicker
+    _quicker = quicker
+
+
+def best_arrangement(
+    slug: str, fast: Fast, boards: Sequence[Board], taken: Sequence[int], seat: Seat, seed: int
+) -> Arrangement:
+    """The best arrangement that the quickest search finds for this game."""
+    quick = _quicker(slug) if _quicker else None
+    if quick is not None:
+        return arrangement(fast, boards, taken, seat, seed, QUICK, quick)
+    return arrangement(fast, boards, taken, seat, seed)
+
+
 def arrangement(
-    fast: Fast, boards: Sequence[Board], taken: Sequence[int], seat: Seat, draw: Draw, budget: int = BUDGET
+    fast: Fast,
+    boards: Sequence[Board],
+    taken: Sequence[int],
+    seat: Seat,
+    seed: int,
+    budget: int = BUDGET,
+    cooled: Cooled | None = None,
 ) -> Arrangement:
     """The best arrangement found, never worse than the player's own.
 
@@ -89,7 +127,7 @@ def arrangement(
     table = Table(fast, boards, taken, seat)
     best = table.kinds
     every = factorial(len(best)) // prod(factorial(mask.bit_count()) for mask in boards[seat])
-    tries = _orders(best) if every <= ALL else [searched(table, draw, budget)]
+    tries = _orders(best) if every <= ALL else [searched(table, seed, budget, cooled)]
     total = table.total(best)
     for kinds in tries:
         reached = table.total(kinds)
@@ -112,13 +150,14 @@ def _orders(kinds: Sequence[int]) -> Iterator[list[int]]:
         order[rising + 1 :] = order[:rising:-1]
 
 
-def searched(table: Table, draw: Draw, budget: int) -> list[int]:
+def searched(table: Table, seed: int, budget: int, cooled: Cooled | None = None) -> list[int]:
     """The best of one search from the cards as they are, improved until no single exchange gains anything."""
-    return _climbed(table, _cooled(table, draw, budget))
+    return _climbed(table, (cooled or plain)(table, seed, budget))
 
 
-def _cooled(table: Table, draw: Draw, budget: int) -> list[int]:
-    """The best arrangement that a search of so many exchanges meets."""
+def plain(table: Table, seed: int, budget: int) -> list[int]:
+    """See Cooled. native/drafts.c does the same."""
+    draw = random.Random(seed).random
     kinds, masks = table.kinds[:], table.masks(table.kinds)
     values, lacking = table.values(masks), table.lacking
     points = table.fixed + sum(values)
@@ -131,8 +170,7 @@ def _cooled(table: Table, draw: Draw, budget: int) -> list[int]:
     ]
     touched = [[table.touched(one, other) for other in range(KINDS)] for one in range(KINDS)]
     count, rested = len(pairs), bytes(size)
-    for stage in range(STAGES):
-        heat = table.hot * (table.cold / table.hot) ** (stage / STAGES)
+    for stage, chances in enumerate(table.chances):
         resting = bytearray(size * size)
         for _ in range(budget * (stage + 1) // STAGES - budget * stage // STAGES):
             at, one, other, both = pairs[int(draw() * count)]
@@ -148,7 +186,8 @@ def _cooled(table: Table, draw: Draw, budget: int) -> list[int]:
             for part, points_of in touched[first][second]:
                 sums += (points_of(masks) or NOTHING) - values[part]
             then = sums % NOTHING + lacking[sums >> BITS]
-            if then >= now or draw() < exp((then - now) / heat):
+            loss = now - then
+            if loss <= 0 or (loss < LOSSES and draw() < chances[loss]):
                 kinds[one], kinds[other] = second, first
                 points, now = sums, then
                 for part, points_of in touched[first][second]:
@@ -160,7 +199,7 @@ def _cooled(table: Table, draw: Draw, budget: int) -> list[int]:
             else:
                 masks[first] ^= both
                 masks[second] ^= both
-                resting[at] = now - then >= REST
+                resting[at] = loss >= REST
     return best
 
 

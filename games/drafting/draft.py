@@ -11,7 +11,7 @@ from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.refusals import why_no_move
 from games.core.values import Option, Plain, Score, Seat, Setup
 from games.drafting import playout, solo
-from games.drafting.arrangement import arrangement, tell_arrangement
+from games.drafting.arrangement import best_arrangement, tell_arrangement
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.foresight import Engine, Foresight, considered, engine, promising
@@ -265,7 +265,7 @@ class Drafting(Game[State, View, Move]):
         """How much the player's cards could have scored in another order."""
         if end.seat is None or end.seat >= end.players or not any(end.board):
             return ""
-        best = arrangement(self.fast, end.boards, end.taken, end.seat, draw)
+        best = best_arrangement(self.slug, self.fast, end.boards, end.taken, end.seat, int(draw() * 2**53))
         return tell_arrangement(best, end.scores[end.seat].total)
 
 

@@ -9,9 +9,11 @@ import pytest
 from games import GAMES
 from games.core.match import Match
 from games.core.values import Setup
+from games.drafting.arrangement import Table, plain
 from games.drafting.learned.endings import Imagined
 from games.drafting.playout import random_match
 from native import build
+from native.arranging import arranging
 from native.engine import engine, random_matches
 
 POSITIONS = int(os.environ.get("POSITIONS", "300"))
@@ -56,3 +58,28 @@ def test_random_matches_are_those_of_plain_python(slug: str, players: int) -> No
     draw = random.Random(players).random
     plain = [random_match(game.fast, players, draw)[1] for _ in range(POSITIONS)]
     assert random_matches(game.fast, slug, players, players, POSITIONS) == plain
+
+
+@pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in ("ecosystem", "savanna") for seats in (1, 2, 4)])
+def test_arrangements_are_those_of_plain_python(slug: str, seats: int) -> None:
+    """At the end of random matches, for every seat: what a search meets, by the same draws."""
+    game: Any = GAMES[slug]
+    compiled = arranging(slug)
+    if build.compiler() is None:
+        assert compiled is None
+        return
+    assert compiled is not None, build.build()
+    rnd = random.Random(seats)
+    for _ in range(max(1, POSITIONS // 300)):
+        match: Match[Any, Any, Any] = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}"))
+        while not match.over:
+            picks = {seat: rnd.choice(game.legal(match.view(seat))) for seat in sorted(match.waiting)}
+            for seat, move in picks.items():
+                match = match.accept(seat, move)
+        for seat in range(seats):
+            view = match.view(seat)
+            seed = rnd.getrandbits(rnd.choice((20, 53)))
+            table = Table(game.fast, view.boards, view.taken, seat)
+            found = compiled(table, seed, 2_000)
+            assert found == plain(table, seed, 2_000)
+            assert table.total(found) > table.total(table.kinds)

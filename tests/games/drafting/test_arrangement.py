@@ -6,9 +6,21 @@ from itertools import permutations
 
 import pytest
 
+import games.drafting.arrangement
 from games import GAMES
 from games.core.grid import BY_NAME, cells
-from games.drafting.arrangement import ALL, Arrangement, Table, _orders, arrangement, searched, tell_arrangement
+from games.drafting.arrangement import (
+    ALL,
+    QUICK,
+    Arrangement,
+    Table,
+    _orders,
+    arrangement,
+    best_arrangement,
+    prefer,
+    searched,
+    tell_arrangement,
+)  # fmt: skip
 from games.drafting.draft import Drafting
 from games.drafting.view import EMPTY, Board, View, with_card
 from tests.games.matches import course
@@ -81,14 +93,14 @@ def table_of(slug: str, said: str, players: int) -> tuple[tuple[Board, ...], tup
 def test_the_best_arrangement_of_six_cards_is_found(slug: str, said: str, players: int) -> None:
     """By trying all, and by the search; diversity, prizes and turned over cards counted as on the score sheet."""
     fast, (boards, taken, seat) = game_of(slug).fast, table_of(slug, said, players)
-    found = arrangement(fast, boards, taken, seat, random.Random(3).random)
+    found = arrangement(fast, boards, taken, seat, 3)
     best = best_of_all(slug, boards, taken, seat, players == 1)
     assert found.total == best
     assert found.proven
     again = swapped_boards(boards, seat, found.board)
     assert game_of(slug).own.sheet(again, taken, players == 1)[seat].total == best
     table = Table(fast, boards, taken, seat)
-    assert table.total(searched(table, random.Random(3).random, 4_000)) == best
+    assert table.total(searched(table, 3, 4_000)) == best
 
 
 def test_few_orders_of_equal_cards_are_all_tried_once() -> None:
@@ -127,7 +139,7 @@ def test_an_arrangement_is_never_below_what_lies_there_and_counts_as_on_the_shee
     for seat in range(seats):
         view = end_of(slug, seats, seat)
         for budget in (1, 600):
-            found = arrangement(game_of(slug).fast, view.boards, view.taken, seat, random.Random(1).random, budget)
+            found = arrangement(game_of(slug).fast, view.boards, view.taken, seat, 1, budget)
             assert found.total >= view.scores[seat].total
             assert not found.proven
             assert [mask.bit_count() for mask in found.board] == [mask.bit_count() for mask in view.board]
@@ -140,7 +152,7 @@ def test_an_arrangement_is_never_below_what_lies_there_and_counts_as_on_the_shee
 def test_no_two_cards_of_what_is_found_do_better_in_each_others_place(slug: str) -> None:
     """The search ends on a top, however short it was."""
     view, fast = end_of(slug, 3, 1), game_of(slug).fast
-    found = arrangement(fast, view.boards, view.taken, 1, random.Random(1).random, 500)
+    found = arrangement(fast, view.boards, view.taken, 1, 1, 500)
     lying = [(cell, kind) for kind, mask in enumerate(found.board) for cell in cells(mask)]
     for one, kind in lying:
         for other, another in lying:
@@ -153,20 +165,41 @@ def test_no_two_cards_of_what_is_found_do_better_in_each_others_place(slug: str)
 
 
 @of_both
-def test_the_search_tries_as_many_exchanges_as_it_may(slug: str) -> None:
+def test_the_search_tries_as_many_exchanges_as_it_may(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The budget is in exchanges, not in seconds: a slow machine finds the same. Each takes a draw, and one more if points are lost."""
-    draws, rnd = 0, random.Random(1)
+    draws = 0
 
-    def draw() -> float:
-        nonlocal draws
-        draws += 1
-        return rnd.random()
+    class Counted(random.Random):
+        def random(self) -> float:
+            nonlocal draws
+            draws += 1
+            return super().random()
 
+    monkeypatch.setattr(random, "Random", Counted)
     view = end_of(slug, 4, 0)
-    found = arrangement(game_of(slug).fast, view.boards, view.taken, 0, draw, 2_050)
+    found = arrangement(game_of(slug).fast, view.boards, view.taken, 0, 1, 2_050)
     assert 2_050 <= draws <= 2 * 2_050
-    again = arrangement(game_of(slug).fast, view.boards, view.taken, 0, random.Random(1).random, 2_050)
-    assert again == found
+    assert arrangement(game_of(slug).fast, view.boards, view.taken, 0, 1, 2_050) == found
+
+
+@of_both
+def test_a_quicker_search_is_preferred_and_tries_more(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is one for the game; what it returns is improved until no exchange gains."""
+    asked = []
+
+    def quick(table: Table, seed: int, budget: int) -> list[int]:
+        asked.append((seed, budget))
+        return table.kinds
+
+    view, fast = end_of(slug, 3, 1), game_of(slug).fast
+    monkeypatch.setattr(games.drafting.arrangement, "_quicker", None)
+    prefer(lambda known: quick if known == slug else None)
+    found = best_arrangement(slug, fast, view.boards, view.taken, 1, 5)
+    assert asked == [(5, QUICK)]
+    assert found.total >= view.scores[1].total
+    monkeypatch.setattr(games.drafting.arrangement, "plain", lambda table, seed, budget: table.kinds)
+    best_arrangement("another", fast, view.boards, view.taken, 1, 5)
+    assert len(asked) == 1
 
 
 def test_all_orders_are_counted_if_there_are_few() -> None:
@@ -179,9 +212,9 @@ def test_all_orders_are_counted_if_there_are_few() -> None:
         board = with_card(board, stream, cell)
     fast = game_of("ecosystem").fast
     assert len(others) < ALL
-    found = arrangement(fast, swapped_boards(view.boards, 0, board), view.taken, 0, random.Random(1).random, 1)
+    found = arrangement(fast, swapped_boards(view.boards, 0, board), view.taken, 0, 1, 1)
     assert found.proven
-    assert not arrangement(fast, view.boards, view.taken, 0, random.Random(1).random, 1).proven
+    assert not arrangement(fast, view.boards, view.taken, 0, 1, 1).proven
 
 
 def test_an_arrangement_is_told_with_both_totals_and_how_sure_it_is() -> None:
