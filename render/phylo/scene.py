@@ -23,13 +23,14 @@ from render.phylo.web.windows import hollow
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A board. `view` is what is shown, with the whole `move` made if one is said; `open` are the places that may be said next, `newest`
-    where something happened last or what is chosen, `gone` what a move takes away, `doomed` what would die at its owner's check; `card`
+    where something happened last, or what is `chosen`, `gone` what a move takes away, `doomed` what would die at its owner's check; `card`
     is chosen; `gains` says what an open place brings, where hints are on;
     `bonds` are the links that are drawn."""
 
     view: View
     hollow: tuple[int, ...]
     newest: tuple[int, ...] = ()
+    chosen: bool = False
     open: tuple[int, ...] = ()
     gone: Mapping[int, Node] = field(default_factory=dict)
     doomed: tuple[int, ...] = ()
@@ -105,7 +106,7 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Scen
     card = next((word for word in words if word in view.hand), "")
     chosen = tuple(cell_at(word) for word in words[1:] if word[:1].isupper() and PAGE not in word)
     newest = tuple(cell for cell in chosen if cell in view.web)
-    return replace(scene, open=places, newest=newest, card=card, gains=_gains(sentence))
+    return replace(scene, open=places, newest=newest, chosen=True, card=card, gains=_gains(sentence))
 
 
 def _gains(sentence: Sentence[View, Move]) -> dict[int, str]:
@@ -133,6 +134,6 @@ def _after(view: View, move: Move, weighed: bool) -> Scene:
     changed = tuple(space.cell for space in table if before.get(space.cell) != space)
     gone = {cell: there for cell, there in view.web.items() if cell not in now.web}
     return Scene(
-        now, hollow(now), changed, gone=gone, doomed=doomed(now), card=move.card, move=move, sealed=not weighed,
+        now, hollow(now), newest=changed, gone=gone, doomed=doomed(now), card=move.card, move=move, sealed=not weighed,
         closing=ends(view, move), bonds=bonds(now),
     )  # fmt: skip

@@ -66,7 +66,7 @@ def _of_web(scene: Scene, there: Sequence[Node]) -> Iterator[Sign]:
     if scene.doomed:
         yield Sign(SIDE + 2, _doomed, "dies at its player's next check")
     if scene.newest:
-        words = "changes" if scene.move is not None else "chosen" if scene.open else "new"
+        words = "changes" if scene.move is not None else "chosen" if scene.chosen else "new"
         yield Sign(SIDE, _new, words)
     if scene.gone:
         yield Sign(SIDE, _gone, "goes")

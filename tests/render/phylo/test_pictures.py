@@ -313,6 +313,17 @@ def test_the_key_explains_the_signs_that_are_there_and_no_others() -> None:
     assert all(sum(sign.wide for sign in line) <= 900 for line in lines(of_table(scene, view.web), 900))
 
 
+def test_a_ring_says_whether_a_card_is_chosen_or_new() -> None:
+    """A puzzle shows places in question before anything is said: nothing is chosen yet."""
+    view = acting(course("1.4a")[20])
+    place = next(name(cell) for cell in view.web if cell in public_scene(view).newest)
+    asked = read(GAME, view, ())
+    rings = {"new", "chosen", "changes"}
+    for words, meant in (((), "new"), (("move", place), "chosen")):
+        scene = private_scene(replace(asked, words=words, following={place: ()}))
+        assert rings & {sign.words for sign in of_table(scene, scene.view.web)} == {meant}
+
+
 def test_an_arrow_goes_from_food_to_whoever_eats_it_and_only_the_last_link_is_red() -> None:
     view = acting(course("1.4a")[20])
     linked = [cell for cell, _ in view.links()]
