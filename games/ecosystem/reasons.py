@@ -2,20 +2,32 @@
 
 from collections.abc import Iterator
 
+from games.core.grid import NEAR, NEAR_TWO
 from games.core.values import figure, many
-from games.drafting.learned.later import Part
+from games.drafting.learned.later import FAINT, Part
 from games.drafting.learned.races import race
+from games.drafting.learned.room import Taste, rooms
 from games.drafting.move import Move, boards_after
 from games.drafting.view import View
+from games.ecosystem.cards import BEAR, BEE, CARDS, DECK, DRAGONFLY, EAGLE, MEADOW, RABBIT, STREAM, TROUT
 from games.ecosystem.points import by_kind, contests, diversity
 
 LAST_PICKS = 5
 """Gaps count for a reason in so many picks at the end: before, most of them close by themselves."""
 
+TASTES = {
+    BEAR: Taste(NEAR, (BEE, TROUT), 2, "each bee or trout"),
+    BEE: Taste(NEAR, (MEADOW,), 3, "each meadow"),
+    TROUT: Taste(NEAR, (STREAM, DRAGONFLY), 2, "each stream or dragonfly"),
+    EAGLE: Taste(NEAR_TWO, (RABBIT, TROUT), 2, "each rabbit or trout", "up to two steps away", "up to two steps from"),
+}
+
 
 def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
     """What speaks for the better move beside the reasons of every draft."""
     yield from _races(view, better, made)
+    yield from _first(view, better, made)
+    yield from rooms(DECK, TASTES, view, better, made, other)
     if view.later_picks >= LAST_PICKS or view.solo:
         return
     few, more = (_gaps(view, move) for move in (better, made))
@@ -25,6 +37,15 @@ def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
         yield (
             (brings - less) / (1 + view.later_picks / 2),
             f"It leaves you {gaps}, worth {many(brings, 'point')} of diversity; {other} leaves {more}, worth {figure(less)}.",
+        )
+
+
+def _first(view: View, better: Move, made: Move) -> Iterator[Part]:
+    """A faint reason: the better card is the first of its kind, and the other one isn't."""
+    if not view.board[better.kind] and view.board[made.kind]:
+        yield (
+            FAINT + 1.0,
+            f"It's your first {CARDS[better.kind]}, and a kind that gives you no points is a gap at the end.",
         )
 
 

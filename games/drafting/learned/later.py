@@ -1,9 +1,9 @@
-"""What a pick of a draft leaves: cards that can still come and where they score, and what the next player can do with the hand."""
+"""What a pick of a draft leaves: the cards that can still come, and what the next player can do with the hand."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from games.core.grid import NAMES, cells, places
+from games.core.grid import cells, places
 from games.core.values import Seat, figure
 from games.drafting.deck import KINDS, PICKS, Deck
 from games.drafting.learned.endings import unseen
@@ -16,14 +16,11 @@ Gain = Callable[[View, Move], int]
 Part = tuple[float, str]
 """A reason: about how many points it weighs, and its sentence about the better move as "it"."""
 
-CHOICES = 3
-"""A card scores where it scores most, once for about so many of the picks to come: each is one of several good ones."""
+FAINT = -100.0
+"""Added to the weight of a reason that is said only where there is no other."""
 
 LEAST = 2
 """So many points more are worth a sentence."""
-
-WEIGHT = 1.0
-"""What can still come is a reason from about so many points on."""
 
 
 def heir(view: View) -> Seat | None:
@@ -56,46 +53,20 @@ def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iter
 
 def best(gain: Gain, view: View, move: Move) -> tuple[int, int]:
     """The most points that a seat can add with the card of a move, and in which cell."""
-    gains = {cell: gain(view, replace(move, cell=cell, swap=None)) for cell in cells(places(occupied(view.board)))}
+    gains = by_cell(gain, view, move)
     cell = max(gains, key=gains.__getitem__, default=0)
     return gains.get(cell, 0), cell
 
 
-def prospects(deck: Deck, gain: Gain, view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
-    """The card that can still come and scores most more after the better move, if such cards score more in all."""
-    one, two = (laid(view, move) for move in (better, made))
-    gains = {}
-    for kind, chance in coming(deck, view, better).items():
-        if kind == made.kind != better.kind or kind == better.swapper:
-            continue  # another card of the kind that was played often adds less, and nobody knows what a swap will add
-        card = replace(better, kind=kind, swap=None)
-        gains[kind] = chance, *best(gain, one, card), best(gain, two, card)[0]
-    total = min(CHOICES, view.later_picks) * sum(chance * (most - less) for chance, most, _, less in gains.values())
-    if total < WEIGHT:
-        return
-    top = max(gains, key=lambda each: gains[each][0] * (gains[each][1] - gains[each][3]))
-    _, most, cell, less = gains[top]
-    if most >= max(0, less) + LEAST:
-        name = one_of(deck, top)
-        can = (
-            f"It leaves {NAMES[cell]} free, where {name} can still add {most}"
-            if cell == made.cell
-            else f"After it, {name} can add {most} at {NAMES[cell]}"
-        )
-        where = " elsewhere" if cell == made.cell else ""
-        yield total, f"{can}; after {other}, {_less(less)}{where}."
+def by_cell(gain: Gain, view: View, move: Move) -> dict[int, int]:
+    """The points that a seat can add with the card of a move, by cell."""
+    return {cell: gain(view, replace(move, cell=cell, swap=None)) for cell in cells(places(occupied(view.board)))}
 
 
 def one_of(deck: Deck, kind: int) -> str:
     """Such as "a bee" or "an eagle"."""
     name = deck.names[kind]
     return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
-
-
-def _less(points: int) -> str:
-    if points > 0:
-        return f"only {points}"
-    return f"it would cost {-points}" if points else "nothing"
 
 
 def laid(view: View, move: Move) -> View:

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 from games.core.grid import NAMES
 from games.core.values import figure, listing, many
 from games.drafting.deck import Deck
-from games.drafting.learned.later import Gain, Part, denied, one_of, prospects
+from games.drafting.learned.later import Gain, Part, denied, one_of
 from games.drafting.learned.measure import BACK, HELD, RELATED, UNIT, Measure, stage
+from games.drafting.learned.prospects import compared, openings, prospects
 from games.drafting.move import Move
 from games.drafting.view import View
 
@@ -24,9 +25,13 @@ def reason(
     if better == made:
         return ""
     parts = sorted([*_parts(deck, measure, gain, view, better, made), *own], key=lambda part: -part[0])
-    if not parts:
-        return f"It adds as much now as {called(deck, better, made)}, and leaves you further ahead by the end."
-    return " ".join(said for _, said in parts[:2])
+    strong = [said for weight, said in parts if weight > 0]
+    chosen = strong[:2] or [said for _, said in parts[:1]]
+    fewer, other = gain(view, made) - gain(view, better), called(deck, better, made)
+    if fewer > 0 and len(chosen) < 2:
+        now = many(fewer, "fewer point")
+        chosen.append(f"It adds {now} now than {other}, but leaves you further ahead by the end.")
+    return " ".join(chosen) or f"It adds as much now as {other}, and leaves you further ahead by the end."
 
 
 def called(deck: Deck, better: Move, made: Move) -> str:
@@ -44,7 +49,9 @@ def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
     if now > then:
         yield now - then, f"It adds {many(now, 'point')} now, {figure(now - then)} more than {other}."
     yield from denied(deck, gain, view, better, made)
-    yield from prospects(deck, gain, view, better, made, other)
+    kinds = compared(deck, gain, view, better, made)
+    yield from prospects(deck, view, kinds, made, other)
+    yield from openings(deck, view, kinds, other)
     worth, liked = _neighbours(deck, measure, view, better)
     if better.kind == made.kind:
         worth -= _neighbours(deck, measure, view, made)[0]
@@ -58,8 +65,6 @@ def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
         more = round((alone[0] - alone[1]) / UNIT)
         one, two = (one_of(deck, move.kind) for move in (better, made))
         yield more, f"At this stage, {one} usually ends up about {many(more, 'point')} ahead of {two}."
-    if now < then:
-        yield 0, f"It adds {many(then - now, 'fewer point')} now than {other}, but leaves you further ahead by the end."
 
 
 def _neighbours(deck: Deck, measure: Measure, view: View, move: Move) -> tuple[float, str]:

@@ -1,8 +1,6 @@
 """Why one pick of a draft is better: every figure of a sentence is counted again here, by the score sheets and by the moves that follow."""
 
-import random
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -10,35 +8,11 @@ import pytest
 
 from games import GAMES
 from games.core.grid import BY_NAME, CELLS, NEIGHBOURS, cells, why_not_there
-from games.core.match import Entry, Match, turns
-from games.core.values import Line, Setup
+from games.core.values import Line
 from games.drafting.move import Move, after
 from games.drafting.view import View
 from games.puzzles.stock import lines, puzzle
-
-PICK = tuple[Match[Any, Any, Any], View, Move, Move]
-"""A match before a pick, what the seat sees, a promising move and another one."""
-
-
-def picks(slug: str, players: int, number: int) -> Iterator[PICK]:
-    """Two moves at every pick of a match in which everybody plays by reflex or at random."""
-    game: Any = GAMES[slug]
-    rnd = random.Random(f"{slug} {players} {number}")
-    match = begun = Match.begin(game, Setup(players, f"{rnd.getrandbits(256):064x}"))
-    entries: list[Entry] = []
-    while not match.over:
-        seat = min(match.waiting)
-        view = match.view(seat)
-        move = game.reflex(view) if seat % 2 else rnd.choice(game.legal(view))
-        entries.append(Entry(match.turn, seat, str(move)))
-        match = match.accept(seat, move)
-    for at in turns(begun, entries):
-        for seat in range(players):
-            view = at.view(seat)
-            promising = game.promising(view)
-            if len(promising) > 1:
-                better, made = rnd.sample(list(promising), 2)
-                yield at, view, better, made
+from tests.games.drafting.reasoned import picks
 
 
 def sheet_after(view: View, move: Move, game: Any) -> dict[str, Line]:

@@ -1,0 +1,107 @@
+"""Cards that can still come: where they score more, or in more places, after one pick than after another."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from games.core.grid import NAMES
+from games.drafting.deck import Deck
+from games.drafting.learned.later import FAINT, LEAST, Gain, Part, by_cell, coming, laid, one_of
+from games.drafting.move import Move
+from games.drafting.view import View
+
+CHOICES = 3
+"""A card scores where it scores most, once for about so many of the picks to come: each is one of several good ones."""
+
+WEIGHT = 1.0
+"""What can still come is a reason from about so many points on."""
+
+CLEAR = 0.8
+"""The number of places is a reason from about so many points on: below, it is often not what pays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A kind that can still come: its rough chance to be the next card of use, and its points by cell after each of two moves."""
+
+    kind: int
+    chance: float
+    one: dict[int, int]
+    two: dict[int, int]
+
+    @property
+    def most(self) -> int:
+        """The most that it can add after the first move."""
+        return max(self.one.values(), default=0)
+
+    @property
+    def less(self) -> int:
+        """The most that it can add after the other move."""
+        return max(self.two.values(), default=0)
+
+
+def compared(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> list[Coming]:
+    """The kinds that can still come. Another card of the kind that was played often adds less, and nobody knows what a swap will add, so
+    they are left out."""
+    one, two = (laid(view, move) for move in (better, made))
+    return [
+        Coming(kind, chance, by_cell(gain, one, card), by_cell(gain, two, card))
+        for kind, chance in coming(deck, view, better).items()
+        if (kind != made.kind or kind == better.kind) and kind != better.swapper
+        for card in (replace(better, kind=kind, swap=None),)
+    ]
+
+
+def worth_more(view: View, kinds: Iterable[Coming], cards: int = 1) -> float:
+    """About how many points more the cards that can still come score after the first move, by the best places of so many of each kind."""
+    picks = min(CHOICES, view.later_picks)
+    return picks * sum(each.chance * (_best(each.one, cards) - _best(each.two, cards)) for each in kinds)
+
+
+def _best(gains: Mapping[int, int], cards: int) -> int:
+    return sum(sorted(gains.values(), reverse=True)[:cards])
+
+
+def prospects(deck: Deck, view: View, kinds: Sequence[Coming], made: Move, other: str) -> Iterator[Part]:
+    """The card that can still come and scores most more after the better move, if such cards score more in all; faint if it is little. What
+    a card costs counts once few picks are left: before, nobody has to take it."""
+    total = worth_more(view, kinds)
+    if total >= WEIGHT:
+        kinds = [max(kinds, key=lambda each: each.chance * (each.most - each.less))]
+    for each in kinds if total > 0 else ():
+        if each.most >= each.less + LEAST and (each.most > 0 or view.later_picks < CHOICES):
+            weight = total if total >= WEIGHT else FAINT + worth_more(view, [each])
+            yield weight, _scores_more(deck, each, made, other)
+
+
+def openings(deck: Deck, view: View, kinds: Sequence[Coming], other: str) -> Iterator[Part]:
+    """Faint reasons: a card that can still come scores as much in more places, if such cards have more good places in all."""
+    if worth_more(view, kinds, cards=2) < CLEAR:
+        return
+    for each in kinds:
+        points = min(each.most, each.less)
+        more, few = (sum(gain >= points for gain in gains.values()) for gains in (each.one, each.two))
+        weight = min(CHOICES, view.later_picks) * each.chance * points * (1 / few - 1 / more) if few else 0
+        if points > 0 and more >= 2 * few and weight >= CLEAR:
+            can = f"can add {points}{' or more' * (points < each.most)} at {more} places"
+            yield (
+                FAINT + weight,
+                f"After it, {one_of(deck, each.kind)} {can}; after {other}, {f'at {few}' if few > 1 else 'at only 1'}.",
+            )
+
+
+def _scores_more(deck: Deck, card: Coming, made: Move, other: str) -> str:
+    cell, name = max(card.one, key=card.one.__getitem__), one_of(deck, card.kind)
+    left = cell == made.cell
+    does = f"can {'still ' * left}add {card.most}" if card.most > 0 else _costs(card.most)
+    can = f"It leaves {NAMES[cell]} free, where {name} {does}" if left else f"After it, {name} {does} at {NAMES[cell]}"
+    return f"{can}; after {other}, {_less(card.less)}{' elsewhere' * left}."
+
+
+def _costs(points: int) -> str:
+    return f"costs only {-points}" if points else "costs nothing"
+
+
+def _less(points: int) -> str:
+    if points > 0:
+        return f"only {points}"
+    return f"it would cost {-points}" if points else "nothing"

@@ -1,0 +1,93 @@
+"""Room to grow: places where cards that a card scores with can still go, after one pick and after another."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from games.core.grid import COLUMN, NAMES, ROW, cells
+from games.core.values import many
+from games.drafting.board import Board, occupied
+from games.drafting.deck import Deck
+from games.drafting.growing import WINDOW
+from games.drafting.learned.later import FAINT, LEAST, Part, coming
+from games.drafting.move import Move, after
+from games.drafting.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """What a kind scores with: so many points for each card of the kinds `wanted` within its `reach` (by cell). With `kinds`, each kind
+    counts only once. `what`, `far` and `near` say it: "each meadow", "beside it", and "beside" another card."""
+
+    reach: Sequence[int]
+    wanted: tuple[int, ...]
+    points: int
+    what: str
+    far: str = "beside it"
+    near: str = "beside"
+    kinds: bool = False
+
+
+Tastes = Mapping[int, Taste]
+
+
+def open_places(board: Board) -> int:
+    """The empty places of an ecosystem where a card can still go, now or later."""
+    lying = [*cells(occupied(board))]
+    rows, columns = [ROW[cell] for cell in lying], [COLUMN[cell] for cell in lying]
+    return WINDOW[min(rows), max(rows), min(columns), max(columns)] & ~occupied(board)
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How a seat's cards could still grow after a move."""
+
+    tastes: Tastes
+    board: Board
+    chances: Mapping[int, float]
+    picks: int
+
+    def places(self, kind: int, cell: int) -> int:
+        """Open places within the reach of a card."""
+        return (self.tastes[kind].reach[cell] & open_places(self.board)).bit_count()
+
+    def points(self, kind: int, cell: int) -> float:
+        """About how many points a card can still get: it finds all that it wants of the picks to come, as long as it has room."""
+        taste = self.tastes[kind]
+        wanted = [each for each in taste.wanted if not (taste.kinds and self.board[each] & taste.reach[cell])]
+        find = self.picks * sum(self.chances.get(each, 0) for each in wanted)
+        return taste.points * min(find, self.places(kind, cell), len(wanted) if taste.kinds else find)
+
+
+def rooms(deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
+    """Faint reasons: the card of the better move has more room, or leaves more to a card that lies already. Swaps move cards, so nothing
+    is said about them."""
+    if better.swap or made.swap or better.cell is None or made.cell is None:
+        return
+    chances = coming(deck, view, better)
+    one, two = (Room(tastes, after(view.board, move), chances, view.later_picks) for move in (better, made))
+    if better.kind in tastes:
+        taste, name, same = tastes[better.kind], deck.names[better.kind], better.kind == made.kind
+        more = one.points(better.kind, better.cell) - (two.points(made.kind, made.cell) if made.kind in tastes else 0)
+        places, few = one.places(better.kind, better.cell), two.places(made.kind, made.cell) if same else 0
+        less = f"; at {NAMES[made.cell]} it would have {_few(few)}" if same else ""
+        if more >= LEAST and places > few:
+            yield (
+                FAINT + more / 2,
+                f"The {name} can still earn {taste.points} for {taste.what} {taste.far}, where {many(places, 'place')} "
+                f"{'is' if places == 1 else 'are'} open{less}.",
+            )
+    for kind, taste in tastes.items():
+        for cell in cells(view.board[kind]):
+            more = one.points(kind, cell) - two.points(kind, cell)
+            places, few = one.places(kind, cell), two.places(kind, cell)
+            scores = made.kind in taste.wanted and taste.reach[cell] >> made.cell & 1
+            if more >= LEAST / 2 and places > few and not scores:
+                yield (
+                    FAINT + more / 2,
+                    f"It leaves {many(places, 'place')} open {taste.near} the {deck.names[kind]} at {NAMES[cell]}, "
+                    f"which earns {taste.points} for {taste.what} there; {other} leaves {_few(few)}.",
+                )
+
+
+def _few(places: int) -> str:
+    return f"only {places}" if places else "none"

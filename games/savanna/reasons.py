@@ -1,0 +1,44 @@
+"""Reasons that only Savanna knows: its race for gazelles, chains of hunts, and room for what its cards score with."""
+
+from collections.abc import Iterator
+
+from games.core.grid import NEAR, NEAR_TWO
+from games.core.values import many
+from games.drafting.learned.later import Part
+from games.drafting.learned.races import race
+from games.drafting.learned.room import Taste, rooms
+from games.drafting.move import Move, boards_after
+from games.drafting.view import View
+from games.savanna.cards import ANIMALS, CHEETAH, DECK, GAZELLE, GRASSLAND, HYENA, VULTURE, WATERING_HOLE, ZEBRA
+from games.savanna.chain import chain
+from games.savanna.hunt import BELOW, DIAGONALS
+from games.savanna.points import contest
+
+TASTES = {
+    WATERING_HOLE: Taste(NEAR, tuple(ANIMALS), 2, "each new kind of animal", kinds=True),
+    ZEBRA: Taste(NEAR, (GRASSLAND,), 3, "each grassland"),
+    CHEETAH: Taste(DIAGONALS, (GAZELLE,), 3, "each gazelle", "on its diagonals", "on the diagonals of"),
+    HYENA: Taste(
+        NEAR_TWO, (GAZELLE, ZEBRA), 3, "each turned-over card", "up to two steps away", "up to two steps from"
+    ),
+    VULTURE: Taste(BELOW, (GAZELLE, ZEBRA), 4, "each turned-over card", "below it", "below"),
+}
+
+
+def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
+    """What speaks for the better move beside the reasons of every draft."""
+    yield from _race(view, better, made)
+    yield from chain(view, better, made)
+    yield from rooms(DECK, TASTES, view, better, made, other)
+
+
+def _race(view: View, better: Move, made: Move) -> Iterator[Part]:
+    """The race for the largest herd of gazelles, in the second round, when it shows who competes."""
+    if view.round == 1 or view.solo or view.seat is None:
+        return
+    one, two = (contest(boards_after(view, move), view.taken)[0] for move in (better, made))
+    yield from race(view.seat, one, two, _herd)
+
+
+def _herd(count: int, less: int, most: int) -> str:
+    return f"It leaves you {many(count, 'gazelle')} instead of {less}; nobody else has more than {most}."

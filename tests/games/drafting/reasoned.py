@@ -1,0 +1,64 @@
+"""Pairs of moves whose comparison is recounted: from matches, and drawn."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from games import GAMES
+from games.core.grid import BY_NAME
+from games.core.match import Entry, Match, turns
+from games.core.values import Setup
+from games.drafting.move import Move, after
+from games.drafting.view import EMPTY, View, with_card
+
+PICK = tuple[Match[Any, Any, Any], View, Move, Move]
+"""A match before a pick, what the seat sees, a promising move and another one."""
+
+
+def picks(slug: str, players: int, number: int) -> Iterator[PICK]:
+    """Two moves at every pick of a match in which everybody plays by reflex or at random."""
+    game: Any = GAMES[slug]
+    rnd = random.Random(f"{slug} {players} {number}")
+    match = begun = Match.begin(game, Setup(players, f"{rnd.getrandbits(256):064x}"))
+    entries: list[Entry] = []
+    while not match.over:
+        seat = min(match.waiting)
+        view = match.view(seat)
+        move = game.reflex(view) if seat % 2 else rnd.choice(game.legal(view))
+        entries.append(Entry(match.turn, seat, str(move)))
+        match = match.accept(seat, move)
+    for at in turns(begun, entries):
+        for seat in range(players):
+            view = at.view(seat)
+            promising = game.promising(view)
+            if len(promising) > 1:
+                better, made = rnd.sample(list(promising), 2)
+                yield at, view, better, made
+
+
+def seen(slug: str, cards: str, hand: str, pick: int = 15) -> View:
+    """What the first of three players sees at one of the 20 picks, with these cards, such as "D4 fox, E4 bear", and this hand. The others
+    have no cards yet, and their hands are unknown."""
+    game: Any = GAMES[slug]
+    kinds, board = game.own.deck.names, EMPTY
+    for card in cards.split(", "):
+        place, _, name = card.partition(" ")
+        board = with_card(board, kinds.index(name), BY_NAME[place])
+    view: View = Match.begin(game, Setup(3, "0" * 64)).view(0)
+    held = tuple(sorted(kinds.index(name) for name in hand.split(", ")))
+    turn, number = divmod(pick - 1, 10)
+    return replace(view, round=turn + 1, pick=number + 1, boards=(board, EMPTY, EMPTY), hands=(held, None, None))
+
+
+def why(slug: str, view: View, better: str, made: str) -> str:
+    """The reason between two moves."""
+    game: Any = GAMES[slug]
+    said: str = game.reason(view, game.parse(better), game.parse(made))
+    return said
+
+
+def left_by(view: View, move: Move) -> View:
+    """What the seat sees once its own move is made."""
+    seat = view.seat or 0
+    return replace(view, boards=(*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :]))

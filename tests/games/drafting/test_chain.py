@@ -1,0 +1,113 @@
+"""Chains of hunts as reasons in Savanna: hunters, prey and scavengers are read again from the score sheet."""
+
+import re
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.core.grid import BY_NAME
+from games.core.values import Score
+from tests.games.drafting.reasoned import left_by, picks, seen, why
+
+GAME: Any = GAMES["savanna"]
+POINTS = {"cheetah": 3, "lion": 4, "hyena": 3, "vulture": 4}
+
+
+def named(words: str) -> list[tuple[str, str]]:
+    """Each card of a listing such as "the gazelles at E4 and G4 and the zebra at D3", with its place."""
+    return [
+        (kind.removesuffix("s"), place)
+        for kind, places in re.findall(r"[Tt]he ([a-z]+) at ((?:[A-I]\d(?:, | and (?!the))?)+)", words)
+        for place in re.findall(r"[A-I]\d", places)
+    ]
+
+
+def parts(score: Score, kind: str) -> dict[str, str]:
+    """What the sheet says of each card of a kind, by place."""
+    (line,) = (line for line in score.lines if line.what == kind)
+    return dict(part.split(": ", 1) for part in line.why.split("; ") if ": " in part)
+
+
+def test_a_chain_is_on_the_score_sheet() -> None:
+    """After the better move the hunters take the prey and the scavengers feed on it, for the points that the sentence says. Its card is one
+    of them. They bring more than after the other move."""
+    told = {"taken": 0, "feeds": 0}
+    for players, match in ((2, 0), (3, 0), (3, 1), (4, 0), (6, 0)):
+        for _, view, better, made in picks("savanna", players, match):
+            said = GAME.reason(view, better, made)
+            if " feed" not in said:
+                continue
+            seat = view.seat or 0
+            one, two = (GAME.own.sheet(left_by(view, move).boards, view.taken, False)[seat] for move in (better, made))
+            sentence = re.search(r"(The (?:cheetah|lion)s?[^.]*? takes? [^.]*? feeds? [^.]*)\.", said)
+            assert sentence, said
+            told["taken" if " then feeds " in said else "feeds"] += recounted(sentence[1], one, better)
+            lead = GAME.words.gain(view, better) - GAME.words.gain(view, made)
+            hunts = [sum(line.points for line in score.lines if line.what in POINTS) for score in (one, two)]
+            assert 0 < lead <= 2 * (hunts[0] - hunts[1])
+            assert f"It adds {GAME.words.gain(view, better)} points now, {lead} more than" in said
+    assert min(told.values()) > 3, told
+
+
+def recounted(sentence: str, score: Score, better: Any) -> int:
+    """One sentence, by the sheet after the better move."""
+    hunters, rest = re.split(r" takes? ", sentence)
+    prey, fed = re.split(r", (?:which feeds?|and the [a-z]+ then feeds) ", rest)
+    preys = named(prey)
+    members = [*named(hunters), *preys, *named(fed)]
+    assert (GAME.own.deck.names[better.kind], better.cell) in [(kind, BY_NAME[place]) for kind, place in members]
+    for kind, place in named(hunters):
+        takes = parts(score, kind)[place].removeprefix("takes ")
+        assert any(other in takes for _, other in preys)
+    for kind, place in preys:
+        by = [
+            (hunter, at)
+            for hunter in ("cheetah", "lion")
+            for at, what in parts(score, hunter).items()
+            if f" {place}" in f" {what}"
+        ]
+        assert {*by} <= {*named(hunters)}, kind
+    for kind, place in named(fed):
+        assert all(other in parts(score, kind)[place] for _, other in preys)
+    if "then feeds" in sentence:
+        assert all(preys[0][1] in parts(score, kind)[place] for kind, place in named(fed))
+        eaters = [at for kind in ("hyena", "vulture") for at, what in parts(score, kind).items() if preys[0][1] in what]
+        assert sorted(eaters) == sorted(place for _, place in named(fed))
+        ((paid, each),) = re.findall(r" for (\d+)( each)?$", prey)
+        assert int(paid) == POINTS[named(hunters)[0][0]]
+        assert bool(each) == (len(named(hunters)) > 1)
+    for group, paid, each in re.findall(r"(the [a-z]+ at .*?) for (\d+)( each)?", fed):
+        assert {POINTS[kind] for kind, _ in named(group)} == {int(paid)}
+        assert bool(each) == (len(named(group)) > 1 or len(preys) > 1)
+    return 1
+
+
+@pytest.mark.parametrize(
+    ("cards", "better", "said"),
+    [
+        (
+            "D3 cheetah, D4 hyena, E5 tree, E6 tree", "gazelle E4",
+            "It adds 13 points now, 11 more than the tree. The cheetah at D3 takes the gazelle at E4 for 3, and the gazelle then feeds the "
+            "hyena at D4 for 3.",
+        ),
+        (
+            "D3 cheetah, F3 cheetah, D4 hyena, E5 hyena, E2 vulture, F5 tree", "gazelle E4",
+            "It adds 23 points now, 21 more than the tree. The cheetahs at D3 and F3 take the gazelle at E4 for 3 each, and the gazelle "
+            "then feeds the hyenas at D4 and E5 for 3 each and the vulture at E2 for 4.",
+        ),
+        (
+            "C3 grassland, D4 hyena, E5 zebra, E2 vulture, E3 tree, E4 tree", "lion D3",
+            "It adds 11 points now, 7 more than the tree. The lion at D3 takes the zebra at E5 for 4, and the zebra then feeds the hyena "
+            "at D4 for 3 and the vulture at E2 for 4.",
+        ),
+        (
+            "D3 cheetah, E4 gazelle, G4 gazelle, F3 cheetah, E3 tree, F4 tree", "hyena F5",
+            "It adds 6 points now, 2 more than the tree. The cheetahs at D3 and F3 take the gazelles at E4 and G4, which feed the hyena "
+            "at F5 for 3 each.",
+        ),
+    ],
+)  # fmt: skip
+def test_sentences_of_chains(cards: str, better: str, said: str) -> None:
+    view = seen("savanna", cards, "lion, gazelle, tree, hyena", 14)
+    assert why("savanna", view, better, "tree D5") == said
