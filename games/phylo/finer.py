@@ -3,14 +3,13 @@
 from collections.abc import Callable
 
 from games.core.places import SIDES, exists, name
-from games.core.values import Seat, listing, many
-from games.phylo.aftermath import After, cards
-from games.phylo.opponents.outlook import ends
-from games.phylo.table.legal import legal
-from games.phylo.table.move import END, HEIR, PASS, PLAY, TRADE
+from games.core.values import Seat, many
+from games.phylo.aftermath import After, cards, places
+from games.phylo.table.move import END, HEIR, MOVE, PASS, TRADE
 from games.phylo.table.scoring import points_of
-from games.phylo.table.state import TRADED
-from games.phylo.table.web import around, keepers, links
+from games.phylo.table.state import NEW
+from games.phylo.table.web import Node, around, keepers, nearest
+from games.phylo.telling import tell
 
 
 def _linked(one: After, other: After) -> str:
@@ -34,50 +33,13 @@ def _sides(count: int) -> str:
     return ("no side", "one side", "two sides", "three sides", "four sides")[count]
 
 
-def _opened(one: After, other: After) -> str:
-    """Cards of the hand that fit nowhere before and now could live beside the card of the move."""
-    view = one.view
-    if not one.at or one.at in view.web:
-        return ""
-    fitting = {move.card for move in legal(view) if move.act == PLAY}
-    spent = (*fitting, one.move.card, one.move.back)
-    waiting = [word for word in dict.fromkeys(view.hand) if word not in spent and view.stock[word].kind == "species"]
-    ready = [word for word in waiting if _fed(one, word) and not _fed(other, word)]
-    if not ready:
-        return ""
-    names = listing(view.stock[word].name for word in ready)
-    return f"It makes a place for {names}, which {'fits' if len(ready) == 1 else 'fit'} nowhere yet."
-
-
-def _fed(after: After, word: str) -> bool:
-    """Whether a card of the hand could live in an empty place beside the card of a move."""
-    card, there = after.view.stock[word], after.now.get(after.at)
-    return there is not None and _free(after) > 0 and links(card, card.terrains, card.climates, there)
-
-
-def _unended(one: After, other: After) -> str:
-    """Actions that the other move gives up."""
-    view = one.view
-    if view.actions > 1 and ends(view, other.move) and not ends(view, one.move):
-        return f"It leaves you {many(view.actions - 1, 'more action')} this turn."
-    return ""
-
-
 def _traded(one: After, other: After) -> str:
-    """New cards for one that is of little use."""
-    view, move = one.view, one.move
-    if move.act != TRADE:
+    """The card that stays where both moves trade one."""
+    if one.move.act != TRADE or other.move.act != TRADE:
         return ""
-    card = view.stock[move.card]
-    drawn = min(TRADED, view.piles[view.active])
-    if other.move.act == TRADE:
-        given = view.stock[other.move.card]
-        if given.points > card.points:
-            return f"It keeps {given.name} in your hand: {many(given.points, 'point')}."
-        return f"It keeps {given.name} in your hand."
-    stuck = card.kind != "event" and not any(each.act == PLAY and each.card == card.word for each in legal(view))
-    which = ", which fits nowhere now," if stuck else ""
-    return f"It swaps {card.name}{which} for {many(drawn, 'new card')}."
+    card, given = one.view.stock[one.move.card], one.view.stock[other.move.card]
+    worth = f": {many(given.points, 'point')}" if given.points > card.points else ""
+    return f"It keeps {given.name} in your hand{worth}."
 
 
 def _guarded(one: After, other: After) -> str:
@@ -120,12 +82,42 @@ def _roomy(one: After, other: After) -> str:
         return ""
     free, less = _free(one), _free(other)
     card = one.now[one.at].card.name
-    return f"It leaves {many(free, 'free place')} beside {card}, the other move {less}." if free > less else ""
+    if free <= less:
+        return ""
+    return f"It leaves {many(free, 'free place')} beside {card}; {tell(one.view, other.move)} leaves {less or 'none'}."
 
 
 def _free(after: After) -> int:
     """How many cards still have room beside the card of a move."""
     return sum(after.at + side not in after.now and exists(after.at + side) for side in SIDES)
+
+
+def _only(one: After, other: After) -> str:
+    """A card in the one place where it fits, while that of the other move has more."""
+    view, card, waits = one.view, one.move.card, other.move.card
+    if not (one.at and other.at and card and waits and one.goes_on) or one.move.to or other.move.to or card == waits:
+        return ""
+    left = len(places(view, one.settled, waits))
+    if places(view, view.web, card) != (one.at,) or not left:
+        return ""
+    said = f"in the only place where it fits; {view.stock[waits].name} still fits in {left}"
+    return f"It plays {view.stock[card].name} {said}."
+
+
+def _heir(one: After, other: After) -> str:
+    """A first copy beside its original, which would take its place."""
+    view, cell = one.view, one.move.cell
+    if view.edition != NEW or not one.move.to or one.move.act == MOVE or other.move.to:
+        return ""
+    lost = one.now[cell]
+    copies = [at for at, node in view.web.items() if _copy(node, lost)]
+    if nearest(cell, copies, copies) or one.move.to - cell not in SIDES:
+        return ""
+    return f"It lays a copy beside {lost.card.name} at {name(cell)}, which becomes the original if that is lost."
+
+
+def _copy(node: Node, original: Node) -> bool:
+    return node.place.top.copy and node.owner == original.owner and node.card == original.card
 
 
 def _saves(one: After, other: After) -> str:
@@ -163,6 +155,6 @@ def _fills(one: After, other: After) -> str:
 
 
 FINER: tuple[Callable[[After, After], str], ...] = (
-    _unended, _opened, _linked, _traded, _guarded, _own, _roomy, _saves, _still, _fills,
+    _linked, _heir, _traded, _guarded, _only, _own, _roomy, _saves, _still, _fills,
 )  # fmt: skip
 """What tells moves apart that are worth about the same at once, the most important first."""

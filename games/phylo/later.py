@@ -1,0 +1,153 @@
+"""What a move of Phylo leaves for later beside another one: actions, new cards, places for the hand, and how much one card carries."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from games.core.places import name
+from games.core.values import listing, many
+from games.phylo.aftermath import After, fitting
+from games.phylo.opponents.outlook import ACTION, LITTLE, is_event
+from games.phylo.table.move import HEIR, TRADE
+from games.phylo.table.scoring import total
+from games.phylo.table.state import DRAWN, NEW, TRADED, Gone, Place, Table
+from games.phylo.table.view import View
+from games.phylo.table.web import Web, checked, inherit, rid, web
+from games.phylo.telling import tell
+
+NEW_CARDS = 1.5
+"""What three new cards are worth for a card of little use, about as much as a small species."""
+
+KEPT_EVENT = 1.0
+"""What an event is worth that can be traded for new cards."""
+
+SOON, LATER = 0.5, 0.25
+"""What a place for a card of the hand is worth for each of its points, in this turn and after the other player's."""
+
+SOONER = 2.0
+"""What an end that comes a turn sooner costs, or brings to whoever leads."""
+
+RISK = 0.2
+"""How likely one card that carries others is hit."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Part:
+    """Something that a move does, such as "makes a place for Horse", its `points` if it is about points, and how much it counts."""
+
+    weight: float
+    text: str
+    points: int = 0
+
+
+def later(one: After, other: After) -> Iterator[Part]:
+    """What the better move leaves, each with about how many points it is worth more than the other move."""
+    if HEIR in (one.move.act, other.move.act):
+        return
+    yield from _actions(one, other)
+    yield from _sooner(one, other)
+    yield from _traded(one, other)
+    yield from _places(one, other)
+    yield from _spent(one, other)
+    yield from _carried(one, other)
+
+
+def _actions(one: After, other: After) -> Iterator[Part]:
+    """Actions that the other move gives up."""
+    left = one.view.actions - 1
+    if left and other.ended and not one.ended:
+        useful = min(left, len(one.fitting()) + one.drawn)
+        yield Part(ACTION * useful + LITTLE * (left - useful), f"leaves you {many(left, 'more action')} this turn")
+
+
+def _sooner(one: After, other: After) -> Iterator[Part]:
+    """The last card of a deck, which makes the next turn the last."""
+    if one.last == other.last:
+        return
+    lead = one.points[one.me] - one.points[1 - one.me]
+    if other.last:
+        yield Part(SOONER, "leaves cards in your deck, so the next turn isn't the last")
+    elif lead > 0:
+        yield Part(SOONER, f"makes the next turn the last while you lead by {many(lead, 'point')}")
+
+
+def _traded(one: After, other: After) -> Iterator[Part]:
+    """New cards for one that is of little use."""
+    view, move = one.view, one.move
+    if move.act != TRADE or other.move.act == TRADE or not one.goes_on:
+        return
+    card = view.stock[move.card]
+    stuck = card.kind != "event" and card.word not in fitting(view, view.web, view.hand)
+    said = f"swaps {card.name}{', which fits nowhere now,' if stuck else ''} for {many(one.drawn, 'new card')}"
+    left, held = view.actions - 1, len(other.hand)
+    if one.ended and other.ended and other.goes_on:
+        said += f", so your next turn begins with {many(one.next_hand, 'card')} instead of {other.next_hand}"
+    elif not (one.ended or other.ended) and held <= left:
+        cards = many(len(one.hand) + one.drawn, "card")
+        acts = "your last action" if left == 1 else f"the {left} actions left"
+        said += f", so you hold {cards} instead of {held or 'none'} for {acts}"
+    yield Part(NEW_CARDS, said)
+
+
+def _places(one: After, other: After) -> Iterator[Part]:
+    """Cards of the hand that fit only after the better move."""
+    if not (one.goes_on and other.goes_on):
+        return
+    view, fewer = one.view, other.fitting()
+    before = fitting(view, view.web, view.hand)
+    ready = [word for word in one.fitting() if word in other.hand and word not in fewer]
+    opened, left = ([word for word in ready if (word in before) == fits] for fits in (False, True))
+    for found, where in ((opened, ""), (left, f", unlike {tell(view, other.move)}")):
+        if found:
+            most = max(view.stock[word].points for word in found)
+            names = listing(view.stock[word].name for word in found)
+            verb = "leaves" if where else "makes"
+            weight = (LATER if one.ended else SOON) * most
+            yield Part(weight, f"{verb} a place for {names}{where}", most if len(found) == 1 else 0)
+
+
+def _spent(one: After, other: After) -> Iterator[Part]:
+    """An event that the other move plays, and that could be traded."""
+    view, card = one.view, other.move.card
+    if not is_event(view, other.move) or card not in one.hand or card in other.hand or not one.goes_on or view.final:
+        return
+    new = min(TRADED, one.pile - one.drawn - DRAWN * one.ended)
+    if new > 0:
+        yield Part(KEPT_EVENT, f"keeps {view.stock[card].name}, which you can still trade for {many(new, 'new card')}")
+
+
+def _carried(one: After, other: After) -> Iterator[Part]:
+    """A card on which less hangs after the better move, of what a check would leave."""
+    if not (one.goes_on and other.goes_on) or one.view.final:
+        return
+    sure, less_sure = one.checked(), other.checked()
+    found = []
+    for cell, there in less_sure.items():
+        same = sure.get(cell)
+        if same is None or same.place != there.place or not there.species or there.guarded:
+            continue
+        (risk, left), (more, fewer) = _falls(one, sure, cell), _falls(other, less_sure, cell)
+        if more > risk and left > fewer:
+            found.append((min(left - fewer, more - risk), more, risk, -cell))
+    if found:
+        spared, more, risk, at = max(found)
+        card = f"{less_sure[-at].card.name} at {name(-at)}"
+        less = many(risk, "point") if risk else "nothing"
+        yield Part(RISK * spared, f"risks {less} instead of {more} if {card} is lost")
+
+
+def _falls(after: After, now: Web, cell: int) -> tuple[int, int]:
+    """The points that the player loses once a card is lost and nothing mends what hung on it, and those that are left."""
+    view = after.view
+    before = tuple(node.place for node in now.values())
+    places = {place.cell: place for place in before}
+    table = _inherited(view, before, places, rid(places, cell))
+    left, gone = checked(view.stock, table, (after.me,))
+    table = _inherited(view, table, {place.cell: place for place in left}, gone)
+    points = total(view.stock, web(view.stock, table), after.me)
+    return total(view.stock, now, after.me) - points, points
+
+
+def _inherited(view: View, before: Table, places: Mapping[int, Place], gone: Iterable[Gone]) -> Table:
+    """What is left of a table, with copies in the places of originals."""
+    left = tuple(places[cell] for cell in sorted(places))
+    return inherit(view.ruling.connected_heirs, before, left, gone)[0] if view.edition == NEW else left

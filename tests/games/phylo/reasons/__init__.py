@@ -1,0 +1,1 @@
+"""Tests of what Phylo says of two moves: why one is better."""

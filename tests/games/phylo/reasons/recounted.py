@@ -1,0 +1,234 @@
+"""What sentences of Phylo's reasons claim, told another way: on the quick table, by the rules and on the score sheet."""
+
+import re
+from dataclasses import dataclass
+
+from games.core.places import SIDES, cell_at
+from games.phylo.game import Phylo
+from games.phylo.opponents.outlook import Outlook
+from games.phylo.opponents.quick import Position
+from games.phylo.table import scoring
+from games.phylo.table.effects import changed
+from games.phylo.table.move import MOVE, PLAY, TRADE, Move
+from games.phylo.table.state import OLD, State
+from games.phylo.table.view import View
+
+GAME = Phylo()
+PLACE = re.compile(r" at ([A-Z]+[0-9]+)")
+
+
+def quick(view: View, move: Move) -> Position:
+    """The table after a move on bare numbers."""
+    outlook = Outlook(view)
+    position = outlook.known.twin()
+    if move.act in (PLAY, MOVE, "spread"):
+        outlook.made(position, move)
+    return position
+
+
+def sheet(view: View, move: Move | None) -> list[int]:
+    """The totals of the score sheets after a move, or now."""
+    table = view.table if move is None else changed(view, move).table
+    return [scoring.score(view.stock, table, seat, view.edition).total for seat in (0, 1)]
+
+
+def fallen(position: Position, seat: int) -> tuple[set[int], int]:
+    """The places that a check of this seat would take, and the points lost with them."""
+    twin = position.twin()
+    before = twin.totals[seat]
+    cells = set(twin.fall(seat))
+    return cells, before - twin.totals[seat]
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A move, carried out by the rules and on bare numbers: `ended` says that the turn is over, and then `settled` is the table after the
+    check; `firm` is it in any case."""
+
+    view: View
+    move: Move
+    after: State
+    now: Position
+    ended: bool
+    settled: Position
+    firm: Position
+
+    @classmethod
+    def of(cls, state: State, view: View, move: Move) -> "Tried":
+        me, after = view.mover, GAME.resolve(state, {view.mover: move})
+        ended = not view.heirs and (after.over or after.number > view.number or bool(after.heirs and not after.actions))
+        now = quick(view, move)
+        settled = now.twin()
+        if ended:
+            settled.fall(me)
+            settled.expire(view.number)
+        firm = settled.twin()
+        firm.fall(me)
+        return cls(view, move, after, now, ended, settled, firm)
+
+    def fits(self, word: str) -> set[int]:
+        """The places where a card of the hand fits; only empty ones, or where it invades or clings, by the rules."""
+        me, number = self.view.mover, self.now.known.number[word]
+        owner = me if self.view.edition == OLD and self.view.stock[word].kind == "species" else None
+        cells = {cell for cell, mask in self.settled.rooms(owner).items() if mask >> number & 1}
+        if not self.ended and not self.after.heirs:
+            legal = GAME.legal(GAME.view(self.after, me))
+            playable = {move.cell for move in legal if move.act == PLAY and move.card == word}
+            assert cells <= playable
+            return playable
+        return cells
+
+    def risk(self, cell: int) -> int:
+        """The points lost with a card and with what hangs on it."""
+        hit, me = self.firm.twin(), self.view.mover
+        if cell in hit.spots:
+            hit.strike((cell,))
+            hit.fall(me)
+        return self.firm.totals[me] - hit.totals[me]
+
+
+def clauses(said: str) -> list[str]:
+    """What a sentence says, thing by thing."""
+    assert said.startswith("It ")
+    assert said.endswith(".")
+    return re.split(r",? and (?=[a-z])", said[3:-1])
+
+
+def number_in(text: str, after: str = "") -> int:
+    """The first number of a text, after these words; "nothing" and "none" are 0."""
+    found = re.search(after + r" ?(\d+|nothing|none)\b", text)
+    assert found, text
+    return int(found[1]) if found[1].isdigit() else 0
+
+
+def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
+    """What one thing of a sentence claims, told another way; the kind of the claim."""
+    me = view.mover
+    cells = {cell_at(place) for place in PLACE.findall(said)}
+    one, other, now = Tried.of(state, view, better), Tried.of(state, view, made), quick(view, Move("pass"))
+    worth = re.search(r"(?:: | \()(\d+) points?\)?$", said)
+    points = int(worth[1]) if worth else 0
+    names = {view.stock[word].name: word for word in view.hand}
+    told = {word for called, word in names.items() if re.search(rf"\b{re.escape(called)}\b", said.split(", unlike")[0])}
+    total, gained, other_gained = sheet(view, None), sheet(view, better), sheet(view, made)
+    if said.startswith("brings"):
+        assert number_in(said) == gained[me] - total[me] > 0
+        more = re.search(r"(\d+) more than ", said)
+        assert (int(more[1]) if more else number_in(said)) <= gained[me] - other_gained[me]
+        assert not more or int(more[1]) == gained[me] - other_gained[me] > 0
+        return "brings"
+    if said.endswith("gives up at once"):
+        assert number_in(said) == gained[me] - other_gained[me] > 0
+        assert other_gained[me] < total[me]
+        return "gives up"
+    if said.startswith("takes"):
+        assert number_in(said) == total[1 - me] - gained[1 - me] > 0
+        assert gained[1 - me] < other_gained[1 - me]
+        return "takes"
+    if said.startswith("feeds") or re.match("keeps .* alive", said):
+        assert cells <= fallen(now, me)[0]
+        at = {better.to if better.act == MOVE and cell == better.cell else cell for cell in cells}
+        assert not at & fallen(one.now, me)[0]
+        assert cells <= fallen(other.now, me)[0]
+        assert points == sum(other.now.spots[cell].points for cell in cells) or any(
+            other.now.spots[cell].below >= 0 or other.now.spots[cell].copy for cell in cells
+        )
+        assert ("end of this turn" in said) == other.ended
+        if said.startswith("feeds"):
+            assert all(one.now.spots[better.cell].keeps & one.now.spots[cell].bit for cell in cells)
+            return "feeds"
+        return "alive"
+    if said.startswith("doesn't"):
+        assert not cells & fallen(one.now, me)[0]
+        assert points <= fallen(other.now, me)[1]
+        assert ("end of this turn" in said) == other.ended
+        return "no danger"
+    if said.startswith("puts the other player's"):
+        assert cells <= fallen(one.settled, 1 - me)[0]
+        assert not cells & (fallen(other.settled, 1 - me)[0] | fallen(now, 1 - me)[0])
+        assert points <= fallen(one.settled, 1 - me)[1]
+        return "danger"
+    if said.startswith("risks"):
+        (cell,) = cells
+        assert (one.risk(cell), other.risk(cell)) == (number_in(said), number_in(said, "instead of"))
+        assert one.firm.totals[me] - one.risk(cell) > other.firm.totals[me] - other.risk(cell)
+        return "risks"
+    if said.startswith("gives") and said.endswith(" sides"):
+        (cell,) = cells
+        assert one.now.keepers(cell) == ("no", "one", "two", "three", "four").index(said.split()[-2]) >= 2
+        assert one.now.spots[cell].owner == me
+        assert cell not in other.now.spots or other.now.spots[cell].owner != me or other.now.keepers(cell) < 2
+        return "sides"
+    if said.startswith(("makes a place", "leaves a place")):
+        fitted = {move.card for move in GAME.legal(view) if move.act == PLAY}
+        assert told
+        assert all(one.fits(word) for word in told)
+        assert not any(other.fits(word) for word in told)
+        assert told <= fitted if said.startswith("leaves") else not told & fitted
+        assert not points or {view.stock[word].points for word in told} == {points}
+        return "place"
+    if said.startswith("leaves you"):
+        assert (one.after.actions, one.after.number) == (number_in(said), view.number)
+        assert other.ended
+        return "actions"
+    if said.startswith(("leaves cards", "makes the next")):
+        sooner, later = (one, other) if said.startswith("makes") else (other, one)
+        assert sooner.after.last == view.number + 1 != later.after.last
+        assert said.startswith("leaves") or number_in(said, "lead by") == gained[me] - gained[1 - me] > 0
+        return "sooner"
+    if said.startswith("swaps"):
+        assert better.act == TRADE
+        assert number_in(said, "for") == min(3, len(state.piles[me]))
+        if "so you hold" in said:
+            hands = [len(tried.after.hands[me]) for tried in (one, other)]
+            assert hands == [number_in(said, "hold"), number_in(said, "instead of")]
+            assert one.after.actions == (number_in(said, "for the") if "actions left" in said else 1)
+        for tried, after in ((one, "with"), (other, "instead of")) if "so your" in said else ():
+            pile = tried.after.piles[me]
+            assert number_in(said, after) == len(tried.after.hands[me]) + min(2, len(pile))
+        return "swaps"
+    if "you can still trade for" in said:
+        drawn = 0 if one.after.number == view.number else 2
+        assert number_in(said, "for") == min(3, len(one.after.piles[me]) - drawn) > 0
+        assert (view.stock[made.card].kind, told) == ("event", {made.card})
+        assert one.after.hands[me].count(made.card) > other.after.hands[me].count(made.card)
+        return "tradable"
+    if said.startswith("plays"):
+        assert {move.cell for move in GAME.legal(view) if move.act == PLAY and move.card == better.card} == {
+            better.cell
+        }
+        assert len(one.fits(made.card)) == number_in(said) or one.ended
+        return "only"
+    if said.startswith("lays a copy"):
+        (cell,) = cells
+        hit = one.now.twin()
+        hit.strike((cell,))
+        assert hit.totals[me] >= one.now.totals[me] - 1 or one.now.spots[cell].weak
+        return "heir"
+    if "free place" in said:
+        here = better.to or better.cell
+        assert number_in(said) == sum(here + side not in one.now.spots for side in SIDES)
+        assert number_in(said, "leaves (?!.*leaves)") < number_in(said)
+        return "free"
+    if said.startswith("lets"):
+        here = better.to or better.cell
+        assert cells <= {here + side for side in SIDES}
+        assert all(one.now.spots[cell].owner == me for cell in cells)
+        return "own"
+    if said.startswith("gives the other player's cards"):
+        here, spots = better.to or better.cell, one.now.spots
+        rivals = (spots[here + side] for side in SIDES if here + side in spots and spots[here + side].owner != me)
+        assert not any(spots[here].keeps & spot.bit for spot in rivals if not spot.odd)
+        return "nothing"
+    if said.startswith("shields"):
+        (cell,) = cells
+        assert one.now.spots[cell].guarded
+        assert not now.spots[cell].guarded
+        assert one.now.spots[cell].points == points
+        return "shields"
+    if said.startswith("puts"):
+        here, spots = better.to or better.cell, one.now.spots
+        assert cells <= {here + side for side in SIDES}
+        assert " beside " in said or all(spots[cell].keeps & spots[here].bit or spots[here].odd for cell in cells)
+        return "puts"
+    return " ".join(said.split()[:1])

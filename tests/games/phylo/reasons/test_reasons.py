@@ -1,0 +1,106 @@
+"""Why one move of Phylo is better than another: every sentence is true, as the quick table, the rules and the score sheet say."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from games.core.match import Match
+from games.core.values import Setup
+from games.opponents import choose
+from games.phylo.table.move import Move
+from games.phylo.table.state import NEW, OLD, State
+from games.phylo.table.view import View
+from tests.games.phylo.reasons.recounted import GAME, check, clauses
+from tests.games.phylo.tables import begun
+
+
+def pairs(edition: str, hand: str, number: int) -> Iterator[tuple[State, View, Move, Move]]:
+    """Positions of a match with a move that looks better than another."""
+    rnd = random.Random(f"phylo reasons {edition} {hand} {number}")
+    setup = Setup(2, f"{rnd.getrandbits(256):064x}", {"edition": edition, "hand": hand})
+    match = Match.begin(GAME, setup)
+    while not match.over:
+        (seat,) = match.to_move
+        view = match.view(seat)
+        legal = GAME.legal(view)
+        for _ in range(3):
+            one, other = rnd.choice(legal), rnd.choice(legal)
+            if GAME.appraise(view, one) < GAME.appraise(view, other):
+                one, other = other, one
+            if one != other:
+                yield match.state, view, one, other
+        level = "sprout" if rnd.random() < 0.3 else "grazer"
+        match = match.accept(seat, choose(GAME, view, level, rnd.random).move)
+
+
+@pytest.mark.parametrize(("edition", "hand"), [(NEW, "drawn"), (NEW, "chosen"), (OLD, "drawn")])
+def test_every_reason_is_true_and_few_moves_have_none(edition: str, hand: str) -> None:
+    seen: dict[str, int] = {}
+    asked = 0
+    for number in range(4):
+        for state, view, better, made in pairs(edition, hand, number):
+            said = GAME.reason(view, better, made)
+            asked += 1
+            if said:
+                assert said.count(". ") == 0, said
+                assert said == GAME.reason(view, better, made)
+                for each in clauses(said):
+                    kind = "chosen" if view.choosing else check(state, view, better, made, each)
+                    seen[kind] = seen.get(kind, 0) + 1
+            else:
+                seen[""] = seen.get("", 0) + 1
+    assert seen.get("", 0) < 0.06 * asked
+    assert len(seen) > 12
+
+
+LYNX = ("indian-plum MM71 0", "eurasian-lynx ML72 0", "sunflower MN69 1", "horse MN68 1")
+FED = ("sunflower MN69 0", "horse MN68 0", "wild-dog MN67 1")
+
+
+@pytest.mark.parametrize(
+    ("table", "actions", "better", "made", "said"),
+    [
+        (LYNX, 3, "vole ML71", "wolf ML73", "It feeds Eurasian lynx at ML72: 8 points."),
+        (
+            LYNX, 1, "vole ML71", "pass",
+            "It feeds Eurasian lynx at ML72, which otherwise dies at the end of this turn (8 points), and brings 4 points at once.",
+        ),
+        (
+            LYNX, 3, "wildfire MN69", "pass",
+            "It puts the other player's Horse at MN68 in danger (5 points) and takes 2 points from the other player at once.",
+        ),
+        (
+            LYNX, 1, "trade wildfire", "pass",
+            "It swaps Wildfire for 3 new cards, so your next turn begins with 7 cards instead of 5.",
+        ),
+        (FED, 3, "wildfire MN69", "pass", "It puts the other player's Wild dog at MN67 in danger: 7 points."),
+    ],
+)  # fmt: skip
+def test_reasons_in_the_words_of_the_game(
+    table: tuple[str, ...], actions: int, better: str, made: str, said: str
+) -> None:
+    """What feeds a species and when it would die; what falls after the check of one's own cards; the hand of the next turn."""
+    match = begun(hands=("vole wolf wildfire", ""), table=table)
+    state, parse = replace(match.state, actions=actions), match.game.parse
+    view = match.game.view(state, 0)
+    assert match.game.reason(view, parse(better), parse(made)) == said
+    assert match.game.reason(view, parse(better), parse(better)) == ""
+
+
+def test_an_end_of_the_match_a_turn_sooner_is_told() -> None:
+    """A trade that draws the last card makes the next turn the last."""
+    for pile in (3, 4):
+        match = begun(hands=("wildfire wolf", ""), table=("sunflower MN69 1",), piles=(pile, 12))
+        found = match.game.reason(match.view(0), match.game.parse("wildfire MN69"), match.game.parse("trade wolf"))
+        assert ("so the next turn isn't the last" in found) == (pile == 3), found
+
+
+def test_new_cards_are_told_where_a_hand_is_short() -> None:
+    """With two actions left and one card, there is nothing to play after it."""
+    match = begun(hands=("indian-plum", ""), table=("sunflower MN69 1",))
+    view, parse = match.game.view(replace(match.state, actions=2), 0), match.game.parse
+    assert match.game.reason(view, parse("trade indian-plum"), parse("indian-plum MM69")) == (
+        "It swaps Indian plum for 3 new cards, so you hold 3 cards instead of none for your last action."
+    )
