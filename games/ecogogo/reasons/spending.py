@@ -3,7 +3,7 @@
 from games.core.values import many
 from games.ecogogo import outlook
 from games.ecogogo.cards import EMPTY, ENDANGERED, ORGANISMS, SPOKEN, THREAT
-from games.ecogogo.ecosystem import LINES, Grid, complete, fits, places, swaps
+from games.ecogogo.ecosystem import LINES, complete, fits, places, swaps
 from games.ecogogo.move import PLACE, Move
 from games.ecogogo.reasons import leaving
 from games.ecogogo.view import View
@@ -93,7 +93,7 @@ def _lines(view: View, better: Move, made: Move, other: str) -> str:
     alone = leaving.next_seat(view) == view.seat
     to = "you" if alone else "the next player"
     for count, what in ((_swaps, "swap"), (_half, "line")):
-        some, others = count(leaving.stays(view, better), view.undealt), count(leaving.stays(view, made), view.undealt)
+        some, others = count(view, better), count(view, made)
         if some != others and (some > others) == alone:
             which = f"{'' if alone else 'only '}{many(some, what)}" if some else f"no {what}"
             fills = " for a new card to complete" if what == "line" else ""
@@ -101,19 +101,28 @@ def _lines(view: View, better: Move, made: Move, other: str) -> str:
     return ""
 
 
-def _swaps(grid: Grid, undealt: int) -> int:
+def _swaps(view: View, move: Move) -> int:
     """The swaps of cards that stay."""
-    return sum(not (undealt and EMPTY in (grid[one], grid[other])) for one, other in swaps(grid))
+    grid = leaving.stays(view, move)
+    return sum(not (view.undealt and EMPTY in (grid[one], grid[other])) for one, other in swaps(grid))
 
 
-def _half(grid: Grid, undealt: int) -> int:
+def _half(view: View, move: Move) -> int:
     """The lines that one new card can complete, as it fills an empty spot beside two cards that stay."""
-    numbers = [[grid[cell] for cell in line] for line in LINES] if undealt else []
+    grid, kinds = leaving.stays(view, move), _coming(view, move)
+    filled = [cell for cell, kind in enumerate(grid) if kind == EMPTY][: view.undealt]
+    spots = ((line, [cell for cell in line if grid[cell] == EMPTY]) for line in LINES)
     return sum(
-        any(complete([kind if each == EMPTY else each for each in line]) for kind in ORGANISMS)
-        for line in numbers
-        if line.count(EMPTY) == 1
+        any(complete([grid[cell] or kind for cell in line]) for kind in kinds)
+        for line, empty in spots
+        if len(empty) == 1 and empty[0] in filled
     )
+
+
+def _coming(view: View, move: Move) -> list[int]:
+    """The organisms that may still come up: not all of their cards lie open, and they don't die out."""
+    gone, counts = (*view.extinct, *outlook.dying(view, move)), outlook.unseen(view)
+    return [kind for kind in ORGANISMS if counts[kind] and kind not in gone]
 
 
 def _fresh(view: View, better: Move, made: Move, other: str) -> str:

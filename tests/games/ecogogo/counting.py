@@ -119,10 +119,13 @@ def count_swaps(end: Checked) -> int:
 
 
 def count_lines(end: Checked) -> int:
-    """The lines that one new card in an empty spot can complete."""
+    """The lines that one new card in an empty spot can complete: of the cards that the player can't see, and before the deck runs out."""
+    counts = hidden(end.before)
+    kinds = [kind for kind in ORGANISMS if counts[kind] and kind not in (*end.before.extinct, *end.done.extinct)]
+    drawn = [cell for cell in range(9) if end.grid[cell] == EMPTY][: end.before.undealt]
     count = 0
     for line in LINES:
         spots = [cell for cell in line if end.grid[cell] == EMPTY]
-        if len(spots) == 1:
-            count += any(line in lines([*end.grid[: spots[0]], kind, *end.grid[spots[0] + 1 :]]) for kind in ORGANISMS)
+        if len(spots) == 1 and spots[0] in drawn:
+            count += any(line in lines([*end.grid[: spots[0]], kind, *end.grid[spots[0] + 1 :]]) for kind in kinds)
     return count
