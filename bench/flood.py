@@ -116,6 +116,7 @@ async def waves(local: World, size: Size, mine: int, on: int, flood: Callable[[i
         )
         for _ in range(size.clicks):
             times.clicks.append(await timed(answered(press(local, ana, on, hand))))
+            local.env.tidy()
             await asyncio.sleep(PAUSE)
         times.thoughts.append(await thought)
     for record in sent:

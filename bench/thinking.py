@@ -21,6 +21,7 @@ from simcord.interactions import base_payload
 
 from bench import quiet
 from bot.app import Ecodraft
+from bot.garbage import spare_what_stays
 from bot.kit.processes import begin
 from bot.tables.terms import chosen
 from bot.turns.thinkers import NICENESS
@@ -43,7 +44,7 @@ class Size:
     level: str
 
 
-WHOLE, LEAST = Size(10, 200, "apex"), Size(len(GAMES), 2, "grazer")
+WHOLE, LEAST = Size(10, 600, "apex"), Size(len(GAMES), 2, "grazer")
 """The full run, and the smallest one, which has a table of every game."""
 
 
@@ -107,6 +108,7 @@ async def clicks(
     times = []
     for _ in range(count):
         times.append(await click(local, message, custom_id))
+        local.env.tidy()
         for match_id, user in others.items():
             await play_on(local.bot, match_id, user)
         await asyncio.sleep(PAUSE)
@@ -174,6 +176,7 @@ async def measure(size: Size) -> None:
             await local.env.settle()
             message, custom_id = await hand_button(local, mine)
             await click(local, message, custom_id)
+            spare_what_stays()  # as a bot does by itself, once it is ready
             print("| answer to My hand, ms | p50 | p95 | p99 (goal 300) | longest | clicks | thoughts a second |")
             print("|---|---:|---:|---:|---:|---:|---:|")
             still = await clicks(local, message, custom_id, {}, size.clicks)
