@@ -4,9 +4,9 @@ import ctypes
 from dataclasses import dataclass
 
 from games.core.grid import cells
-from games.drafting.arrangement import LOSSES, REST, STAGES, Cooled, Table
-from games.drafting.deck import KINDS
-from native.library import GAMES, library, narrow
+from games.drafting.arrangement import LOSSES, REST, STAGES, Searching, Table
+from games.drafting.deck import KINDS, PICKS
+from native.library import GAMES, MOST, library, narrow
 
 
 @dataclass(frozen=True)
@@ -17,8 +17,12 @@ class Arranging:
     game: int
 
     def __call__(self, table: Table, seed: int, budget: int) -> list[int]:
-        """See games.drafting.arrangement.Cooled."""
+        """See games.drafting.arrangement.Searching. Raises ValueError for more cards than a match has."""
         seats, size = len(table.boards), len(table.cells)
+        if not 2 <= size <= 2 * PICKS or seats > MOST:
+            raise ValueError(
+                f"The library arranges 2 to {2 * PICKS} cards at tables of up to {MOST}, not {size} at one of {seats}."
+            )
         masks = (ctypes.c_uint64 * (seats * KINDS))(
             *(sum(1 << narrow(cell) for cell in cells(mask)) for board in table.boards for mask in board)
         )
@@ -31,7 +35,7 @@ class Arranging:
         return list(kinds)
 
 
-def arranging(slug: str) -> Cooled | None:
+def arranging(slug: str) -> Searching | None:
     """The compiled search of a game; None if it is not built or the library doesn't know the game."""
     c = library()
     return None if c is None or slug not in GAMES else Arranging(c, GAMES.index(slug))

@@ -6,16 +6,16 @@ The best known is the best of the answer and of longer searches with other draws
 import argparse
 from collections.abc import Sequence
 from itertools import islice
-from pathlib import Path
 from statistics import fmean, median
 
-from bench.arrangements.answers import Found, here, there
+from bench.arrangements.answers import Found, here
 from bench.arrangements.boards import ended
 from games import current
+from games.drafting.arrangement import BUDGET, QUICK
 from native.arranging import arranging
 
 DRAFTING = ("ecosystem", "savanna")
-LEAST = ("--boards", "1", "--runs", "1", "--times", "0.01")
+LEAST = ("--boards", "1", "--runs", "1", "--times", "0.001")
 """The options for the smallest run."""
 
 
@@ -30,14 +30,13 @@ def row(what: str, found: Sequence[Found], best: Sequence[int]) -> str:
 
 def run(chosen: Sequence[str] = ()) -> None:
     """Print the table. `--boards N` of matches from `--first N` on, `--game G`; the best known is that of `--runs N` searches with
-    `--times N` times the budget each; `--before FOLDER` also asks an older checkout, whose search is still in its file regret.py."""
+    `--times N` times the budget of a compiled search each, which take a minute a board without a compiler."""
     parser = argparse.ArgumentParser(prog="python -m bench arrangements")
     parser.add_argument("--boards", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
     parser.add_argument("--game", type=current, choices=DRAFTING, action="append")
     parser.add_argument("--runs", type=int, default=4)
     parser.add_argument("--times", type=float, default=2.0)
-    parser.add_argument("--before", type=Path)
     wanted = parser.parse_args(chosen)
     print(
         "| game | gap to the best known | boards without a gap | largest gap | s of a processor: median | max | boards |"
@@ -46,16 +45,14 @@ def run(chosen: Sequence[str] = ()) -> None:
     for slug in wanted.game or DRAFTING:
         boards = list(islice(ended(slug, wanted.first), wanted.boards))
         plain = f"{slug}, plain Python"
-        rows = {plain: [here(slug, board, board.luck) for board in boards]}
+        rows = {plain: [here(slug, board, board.luck, BUDGET) for board in boards]}
         compiled = arranging(slug) is not None
         if compiled:
-            rows[slug] = [here(slug, board, board.luck, compiled=True) for board in boards]
-        if wanted.before:
-            rows[f"{slug}, before"] = there(wanted.before, slug, boards)
+            rows[slug] = [here(slug, board, board.luck, QUICK, compiled=True) for board in boards]
         best = [max(each.total for each in found) for found in zip(*rows.values(), strict=True)]
         for at, board in enumerate(boards):
             lucks = (f"{board.luck} {number}" for number in range(wanted.runs))
-            longer = (here(slug, board, luck, wanted.times, compiled=compiled) for luck in lucks)
+            longer = (here(slug, board, luck, wanted.times * QUICK, compiled=compiled) for luck in lucks)
             best[at] = max(best[at], *(each.total for each in longer))
         for what, found in rows.items():
             print(row(what, found, best), flush=True)

@@ -88,13 +88,13 @@ class Table:
         return self.told(self.fixed + sum(self.values(self.masks(kinds))))
 
 
-Cooled = Callable[[Table, int, int], list[int]]
+Searching = Callable[[Table, int, int], list[int]]
 """The best arrangement that a search of so many exchanges meets. It begins with the cards as they are; its draws are those of this seed."""
 
-_quicker: Callable[[str], Cooled | None] | None = None
+_quicker: Callable[[str], Searching | None] | None = None
 
 
-def prefer(quicker: Callable[[str], Cooled | None]) -> None:
+def prefer(quicker: Callable[[str], Searching | None]) -> None:
     """Let a quicker search arrange the cards of those games for which there is one."""
     global _quicker
     _quicker = quicker
@@ -117,7 +117,7 @@ def arrangement(
     seat: Seat,
     seed: int,
     budget: int = BUDGET,
-    cooled: Cooled | None = None,
+    search: Searching | None = None,
 ) -> Arrangement:
     """The best arrangement found, never worse than the player's own.
 
@@ -127,7 +127,7 @@ def arrangement(
     table = Table(fast, boards, taken, seat)
     best = table.kinds
     every = factorial(len(best)) // prod(factorial(mask.bit_count()) for mask in boards[seat])
-    tries = _orders(best) if every <= ALL else [searched(table, seed, budget, cooled)]
+    tries = _orders(best) if every <= ALL else [searched(table, seed, budget, search)]
     total = table.total(best)
     for kinds in tries:
         reached = table.total(kinds)
@@ -150,13 +150,13 @@ def _orders(kinds: Sequence[int]) -> Iterator[list[int]]:
         order[rising + 1 :] = order[:rising:-1]
 
 
-def searched(table: Table, seed: int, budget: int, cooled: Cooled | None = None) -> list[int]:
+def searched(table: Table, seed: int, budget: int, search: Searching | None = None) -> list[int]:
     """The best of one search from the cards as they are, improved until no single exchange gains anything."""
-    return _climbed(table, (cooled or plain)(table, seed, budget))
+    return _climbed(table, (search or plain)(table, seed, budget))
 
 
 def plain(table: Table, seed: int, budget: int) -> list[int]:
-    """See Cooled. native/drafts.c does the same."""
+    """See Searching. native/drafts.c does the same."""
     draw = random.Random(seed).random
     kinds, masks = table.kinds[:], table.masks(table.kinds)
     values, lacking = table.values(masks), table.lacking

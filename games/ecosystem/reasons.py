@@ -41,11 +41,14 @@ def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
 
 
 def _first(view: View, better: Move, made: Move) -> Iterator[Part]:
-    """A faint reason: the better card is the first of its kind, and the other one isn't."""
-    if not view.board[better.kind] and view.board[made.kind]:
+    """A faint reason: the better card is the first of its kind and scores, and the other one isn't the first."""
+    if view.board[better.kind] or not view.board[made.kind]:
+        return
+    assert view.seat is not None
+    if by_kind(boards_after(view, better), view.taken)[view.seat][better.kind] > 0:
         yield (
             FAINT + 1.0,
-            f"It's your first {CARDS[better.kind]}, and a kind that gives you no points is a gap at the end.",
+            f"It's your first {CARDS[better.kind]} and closes a gap, a kind that gives you no points.",
         )
 
 

@@ -76,9 +76,9 @@ class After:
         return len(self.hand) + self.drawn + min(DRAWN, self.pile - self.drawn)
 
     def twice(self, cell: int) -> bool:
-        """Whether two neighbours keep a species of this player alive."""
-        there = self.now.get(cell)
-        return there is not None and there.owner == self.me and len(keepers(self.now, cell)) > 1
+        """Whether two neighbours keep a species of this player alive, after the check if the move ends the turn."""
+        there = self.settled.get(cell)
+        return there is not None and there.owner == self.me and len(keepers(self.settled, cell)) > 1
 
     def fitting(self) -> Words:
         """The cards of the hand that fit somewhere after the move, and after the check if it ends the turn."""

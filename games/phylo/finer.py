@@ -17,8 +17,8 @@ def _linked(one: After, other: After) -> str:
     around = [one.at + side for side in SIDES] if one.at else []
     for cell in (one.at, *around):
         if one.twice(cell) and not other.twice(cell) and (cell == one.at or not _twice_before(one, cell)):
-            there = one.now[cell]
-            count = len(keepers(one.now, cell))
+            there = one.settled[cell]
+            count = len(keepers(one.settled, cell))
             what = "food" if there.card.chain > 1 else "what it needs"
             return f"It gives {there.card.name} at {name(cell)} {what} on {_sides(count)}."
     return ""
@@ -100,7 +100,7 @@ def _only(one: After, other: After) -> str:
     left = len(places(view, one.settled, waits))
     if places(view, view.web, card) != (one.at,) or not left:
         return ""
-    said = f"in the only place where it fits; {view.stock[waits].name} still fits in {left}"
+    said = f"in the only place where it fits; {view.stock[waits].name} still fits in {many(left, 'place')}"
     return f"It plays {view.stock[card].name} {said}."
 
 
@@ -113,7 +113,7 @@ def _heir(one: After, other: After) -> str:
     copies = [at for at, node in view.web.items() if _copy(node, lost)]
     if nearest(cell, copies, copies) or one.move.to - cell not in SIDES:
         return ""
-    return f"It lays a copy beside {lost.card.name} at {name(cell)}, which becomes the original if that is lost."
+    return f"It lays a copy that becomes the original if {lost.card.name} at {name(cell)} is lost."
 
 
 def _copy(node: Node, original: Node) -> bool:
@@ -133,7 +133,7 @@ def _still(one: After, other: After) -> str:
     view, move = one.view, one.move
     if move.act in (PASS, END):
         if other.move.act in (PASS, END):
-            return "It ends your turn at once." if move.act == END else ""
+            return "It ends your turn at once." if move.act == END and not other.ended else ""
         there = view.web.get(other.move.cell)
         return f"It leaves {there.card.name} at {name(other.move.cell)} as it is." if there is not None else ""
     if move.act == HEIR:
@@ -144,7 +144,7 @@ def _still(one: After, other: After) -> str:
 
 def _fills(one: After, other: After) -> str:
     """The card of the move, where nothing finer tells the moves apart."""
-    if not one.at or one.at not in one.now:
+    if not one.at or (one.ended and one.at in one.doomed[one.me]):
         return ""
     there, living = one.now[one.at].card, keepers(one.now, one.at)
     if living:

@@ -11,7 +11,7 @@ from games.phylo.table.move import HEIR, TRADE
 from games.phylo.table.scoring import total
 from games.phylo.table.state import DRAWN, NEW, TRADED, Gone, Place, Table
 from games.phylo.table.view import View
-from games.phylo.table.web import Web, checked, inherit, rid, web
+from games.phylo.table.web import Web, checked, inherit, keepers, rid, web
 from games.phylo.telling import tell
 
 NEW_CARDS = 1.5
@@ -26,17 +26,33 @@ SOON, LATER = 0.5, 0.25
 SOONER = 2.0
 """What an end that comes a turn sooner costs, or brings to whoever leads."""
 
+POINT = "point"
+
 RISK = 0.2
 """How likely one card that carries others is hit."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Part:
-    """Something that a move does, such as "makes a place for Horse", its `points` if it is about points, and how much it counts."""
+    """Something that a move does, such as "makes a place for Horse", its `points` if it is about points, and how much it counts.
+
+    `tail` follows the points: ", which would otherwise die at the end of this turn", or after a semicolon the end of a sentence.
+    """
 
     weight: float
     text: str
     points: int = 0
+    tail: str = ""
+
+    @property
+    def verb(self) -> str:
+        """What it begins with."""
+        return self.text.split(" ", 1)[0]
+
+    @property
+    def said(self) -> str:
+        """It with its points behind it: "makes a place for Horse (5 points)"."""
+        return f"{self.text}{f' ({many(self.points, POINT)})' if self.points else ''}{self.tail}"
 
 
 def later(one: After, other: After) -> Iterator[Part]:
@@ -48,7 +64,6 @@ def later(one: After, other: After) -> Iterator[Part]:
     yield from _traded(one, other)
     yield from _places(one, other)
     yield from _spent(one, other)
-    yield from _carried(one, other)
 
 
 def _actions(one: After, other: After) -> Iterator[Part]:
@@ -63,9 +78,11 @@ def _sooner(one: After, other: After) -> Iterator[Part]:
     """The last card of a deck, which makes the next turn the last."""
     if one.last == other.last:
         return
-    lead = one.points[one.me] - one.points[1 - one.me]
+    mine, theirs = (total(one.view.stock, one.settled, seat) for seat in (one.me, 1 - one.me))
+    lead = mine - theirs
     if other.last:
-        yield Part(SOONER, "leaves cards in your deck, so the next turn isn't the last")
+        left = "a card" if one.pile - one.drawn == 1 else "cards"
+        yield Part(SOONER, f"leaves {left} in your deck, so the next turn isn't the last")
     elif lead > 0:
         yield Part(SOONER, f"makes the next turn the last while you lead by {many(lead, 'point')}")
 
@@ -78,11 +95,11 @@ def _traded(one: After, other: After) -> Iterator[Part]:
     card = view.stock[move.card]
     stuck = card.kind != "event" and card.word not in fitting(view, view.web, view.hand)
     said = f"swaps {card.name}{', which fits nowhere now,' if stuck else ''} for {many(one.drawn, 'new card')}"
-    left, held = view.actions - 1, len(other.hand)
-    if one.ended and other.ended and other.goes_on:
+    left, held, holds = view.actions - 1, len(other.hand), len(one.hand) + one.drawn
+    if one.ended and other.ended and other.goes_on and one.next_hand > other.next_hand:
         said += f", so your next turn begins with {many(one.next_hand, 'card')} instead of {other.next_hand}"
-    elif not (one.ended or other.ended) and held <= left:
-        cards = many(len(one.hand) + one.drawn, "card")
+    elif not (one.ended or other.ended) and held <= left and holds > held:
+        cards = many(holds, "card")
         acts = "your last action" if left == 1 else f"the {left} actions left"
         said += f", so you hold {cards} instead of {held or 'none'} for {acts}"
     yield Part(NEW_CARDS, said)
@@ -96,13 +113,13 @@ def _places(one: After, other: After) -> Iterator[Part]:
     before = fitting(view, view.web, view.hand)
     ready = [word for word in one.fitting() if word in other.hand and word not in fewer]
     opened, left = ([word for word in ready if (word in before) == fits] for fits in (False, True))
-    for found, where in ((opened, ""), (left, f", unlike {tell(view, other.move)}")):
+    for found, tail in ((opened, ""), (left, f"; {tell(view, other.move)} leaves none")):
         if found:
             most = max(view.stock[word].points for word in found)
             names = listing(view.stock[word].name for word in found)
-            verb = "leaves" if where else "makes"
+            verb = "leaves" if tail else "makes"
             weight = (LATER if one.ended else SOON) * most
-            yield Part(weight, f"{verb} a place for {names}{where}", most if len(found) == 1 else 0)
+            yield Part(weight, f"{verb} a place for {names}", most if len(found) == 1 else 0, tail)
 
 
 def _spent(one: After, other: After) -> Iterator[Part]:
@@ -115,14 +132,15 @@ def _spent(one: After, other: After) -> Iterator[Part]:
         yield Part(KEPT_EVENT, f"keeps {view.stock[card].name}, which you can still trade for {many(new, 'new card')}")
 
 
-def _carried(one: After, other: After) -> Iterator[Part]:
-    """A card on which less hangs after the better move, of what a check would leave."""
-    if not (one.goes_on and other.goes_on) or one.view.final:
+def carried(one: After, other: After) -> Iterator[Part]:
+    """A card on which less hangs after the better move, of what a check would leave. This takes long on a big table."""
+    if HEIR in (one.move.act, other.move.act) or not (one.goes_on and other.goes_on) or one.view.final:
         return
     sure, less_sure = one.checked(), other.checked()
     found = []
-    for cell, there in less_sure.items():
-        same = sure.get(cell)
+    living = (keepers(less_sure, cell) for cell in less_sure)
+    for cell in {links[0] for links in living if len(links) == 1}:
+        there, same = less_sure[cell], sure.get(cell)
         if same is None or same.place != there.place or not there.species or there.guarded:
             continue
         (risk, left), (more, fewer) = _falls(one, sure, cell), _falls(other, less_sure, cell)
@@ -131,8 +149,8 @@ def _carried(one: After, other: After) -> Iterator[Part]:
     if found:
         spared, more, risk, at = max(found)
         card = f"{less_sure[-at].card.name} at {name(-at)}"
-        less = many(risk, "point") if risk else "nothing"
-        yield Part(RISK * spared, f"risks {less} instead of {more} if {card} is lost")
+        less = f"limits your loss to {many(risk, POINT)} instead of {more}"
+        yield Part(RISK * spared, f"{less if risk else f'spares you a loss of {many(more, POINT)}'} if {card} is lost")
 
 
 def _falls(after: After, now: Web, cell: int) -> tuple[int, int]:

@@ -86,12 +86,16 @@ def _taken(found: Chains, prey: int) -> str:
 
 
 def _feeds(found: Chains, scavenger: int, preys: Sequence[int]) -> str:
-    """Such as "The cheetah at D3 takes the gazelle at E4, which feeds the hyena at F4 for 3"."""
+    """Such as "The cheetah at D3 takes the gazelle at E4, which feeds the hyena at F4 for 3". Of cheetahs and lions, who take different
+    prey, it doesn't say who took what."""
     points = _each(POINTS[kind_at(found.board, scavenger) or 0], preys)
-    fed = f"{'which feeds' if len(preys) == 1 else 'which feed'} {_the(found.board, [scavenger])} for {points}"
+    feed = f"{'feeds' if len(preys) == 1 else 'feed'} {_the(found.board, [scavenger])} for {points}"
     hunters = sorted({hunter for prey in preys for hunter in found.hunters(prey)})
+    if len({kind_at(found.board, hunter) for hunter in hunters}) > 1:
+        are = "is" if len(preys) == 1 else "are"
+        return f"{opening(_the(found.board, preys))} {are} turned over and {feed}."
     takes = "takes" if len(hunters) == 1 else "take"
-    return f"{opening(_the(found.board, hunters))} {takes} {_the(found.board, preys)}, {fed}."
+    return f"{opening(_the(found.board, hunters))} {takes} {_the(found.board, preys)}, which {feed}."
 
 
 def _each(points: int, cards: Sequence[int]) -> str:

@@ -23,13 +23,15 @@ TASTES = {
     ),
     VULTURE: Taste(BELOW, (GAZELLE, ZEBRA), 4, "each turned-over card", "below it", "below"),
 }
+EARNING = {kind: taste for kind, taste in TASTES.items() if kind not in (HYENA, VULTURE)}
+"""Without those who need a hunter: in the second round it may have taken all that it can, and no other may come."""
 
 
 def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
     """What speaks for the better move beside the reasons of every draft."""
     yield from _race(view, better, made)
     yield from chain(view, better, made)
-    yield from rooms(DECK, TASTES, view, better, made, other)
+    yield from rooms(DECK, TASTES if view.round == 1 else EARNING, view, better, made, other)
 
 
 def _race(view: View, better: Move, made: Move) -> Iterator[Part]:

@@ -37,7 +37,7 @@ class PromptEnv(Env):
 
     def tidy(self) -> None:
         """Forget the timers that are cancelled. Otherwise simcord keeps them until everything is idle, and compares each callback that it
-        runs with all of them: benchmarks that never let the bot rest would measure that.
+        runs with all of them: benchmarks that never let the bot rest would measure simcord.
         """
         callbacks = self._work.callbacks
         callbacks[:] = [each for each in callbacks if each.handle is not None and not each.handle.cancelled()]

@@ -98,10 +98,10 @@ def _scores_more(deck: Deck, card: Coming, made: Move, other: str) -> str:
 
 
 def _costs(points: int) -> str:
-    return f"costs only {-points}" if points else "costs nothing"
+    return f"takes away only {-points}" if points else "takes no points away"
 
 
 def _less(points: int) -> str:
     if points > 0:
         return f"only {points}"
-    return f"it would cost {-points}" if points else "nothing"
+    return f"it would take away {-points}" if points else "nothing"

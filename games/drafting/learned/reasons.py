@@ -1,15 +1,16 @@
 """Why one pick of a draft is better than another: points now, what the next player would make of the card, what pays later."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from games.core.grid import NAMES
+from games.core.grid import BY_NAME, NAMES
 from games.core.values import figure, listing, many
 from games.drafting.deck import Deck
 from games.drafting.learned.later import Gain, Part, denied, one_of
 from games.drafting.learned.measure import BACK, HELD, RELATED, UNIT, Measure, stage
 from games.drafting.learned.prospects import compared, openings, prospects
 from games.drafting.move import Move
-from games.drafting.view import View
+from games.drafting.view import EMPTY, View, with_card
 
 CLOSE = 3
 """The first so many relations of games.drafting.learned.measure.RELATIONS are of cards that touch by a side."""
@@ -52,9 +53,9 @@ def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
     kinds = compared(deck, gain, view, better, made)
     yield from prospects(deck, view, kinds, made, other)
     yield from openings(deck, view, kinds, other)
-    worth, liked = _neighbours(deck, measure, view, better)
+    worth, liked = _neighbours(deck, measure, gain, view, better)
     if better.kind == made.kind:
-        worth -= _neighbours(deck, measure, view, made)[0]
+        worth -= _neighbours(deck, measure, gain, view, made)[0]
     if liked and worth >= WORTH_SAYING:
         yield worth, f"It lies beside {liked}, which usually pays by the end."
     part = stage(view.round, view.pick)
@@ -67,9 +68,9 @@ def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
         yield more, f"At this stage, {one} usually ends up about {many(more, 'point')} ahead of {two}."
 
 
-def _neighbours(deck: Deck, measure: Measure, view: View, move: Move) -> tuple[float, str]:
+def _neighbours(deck: Deck, measure: Measure, gain: Gain, view: View, move: Move) -> tuple[float, str]:
     """The cards touching a place that make it worth most to this card, with their worth in points, such as "the meadow at C3 and the bear
-    at D4"; "" if there are none, or if a swap moves cards."""
+    at D4"; "" if there are none, or if a swap moves cards. What was learned also holds by chance, so a rule must pay for it."""
     if move.swap:
         return 0, ""
     found: dict[int, list[str]] = {}
@@ -78,7 +79,20 @@ def _neighbours(deck: Deck, measure: Measure, view: View, move: Move) -> tuple[f
         if how >= CLOSE:
             continue
         for kind, mask in enumerate(view.board):
-            if mask >> cell & 1 and measure.pair[BACK[how]][kind][move.kind] >= UNIT:
+            if mask >> cell & 1 and measure.pair[BACK[how]][kind][move.kind] >= UNIT and pays(gain, view, move, kind):
                 worth += measure.pair[BACK[how]][kind][move.kind]
                 found.setdefault(kind, []).append(NAMES[cell])
     return worth / UNIT, listing(f"the {deck.names[kind]} at {cell}" for kind, at in found.items() for cell in at)
+
+
+LYING, BESIDE, APART = (BY_NAME[name] for name in ("E4", "E5", "G5"))
+
+
+def pays(gain: Gain, view: View, move: Move, kind: int) -> bool:
+    """Whether a rule pays for the move's card beside a card of this kind: alone with it, it adds more there than apart, where the rivals
+    have two that are connected."""
+    one, two = with_card(EMPTY, kind, LYING), with_card(with_card(EMPTY, move.kind, LYING), move.kind, BESIDE)
+    boards = tuple(one if seat == view.seat else two for seat in range(len(view.boards)))
+    alone = replace(view, boards=boards, taken=())
+    near, far = (gain(alone, replace(move, cell=cell, swap=None)) for cell in (BESIDE, APART))
+    return near > far

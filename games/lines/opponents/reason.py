@@ -125,8 +125,9 @@ def _scores(view: View, better: Move, one: Prospect, two: Prospect, other: str) 
     made = f"makes {listing(_line(run) for run in lines)} and " if lines else ""
     if view.phase == CLEARING:
         return f"{made}takes away {many(one.points, 'card')}, {more} more than {other}"
-    claim, theirs = (f" with {many(each.claims, 'claim')}" if each.claims else "" for each in (one, two))
-    return f"{made}scores {one.points + one.claims}{claim}, {more} more than {other}{theirs}"
+    claimed = f" with lines and {one.claims} with claims" if one.claims else ""
+    theirs = f" with {many(two.claims, 'claim')}" if two.claims else ""
+    return f"{made}scores {one.points}{claimed}, {more} more than {other}{theirs}"
 
 
 def _line(run: Run) -> str:

@@ -32,7 +32,7 @@ def parts(score: Score, kind: str) -> dict[str, str]:
 def test_a_chain_is_on_the_score_sheet() -> None:
     """After the better move the hunters take the prey and the scavengers feed on it, for the points that the sentence says. Its card is one
     of them. They bring more than after the other move."""
-    told = {"taken": 0, "feeds": 0}
+    told = {"taken": 0, "feeds": 0, "turned over": 0}
     for players, match in ((2, 0), (3, 0), (3, 1), (4, 0), (6, 0)):
         for _, view, better, made in picks("savanna", players, match):
             said = GAME.reason(view, better, made)
@@ -40,14 +40,35 @@ def test_a_chain_is_on_the_score_sheet() -> None:
                 continue
             seat = view.seat or 0
             one, two = (GAME.own.sheet(left_by(view, move).boards, view.taken, False)[seat] for move in (better, made))
-            sentence = re.search(r"(The (?:cheetah|lion)s?[^.]*? takes? [^.]*? feeds? [^.]*)\.", said)
-            assert sentence, said
-            told["taken" if " then feeds " in said else "feeds"] += recounted(sentence[1], one, better)
+            if turned := re.search(r"(The [^.]*?) (?:is|are) turned over and feeds? ([^.]*)\.", said):
+                told["turned over"] += turned_over(turned[1], turned[2], one, better)
+            else:
+                sentence = re.search(r"(The (?:cheetah|lion)s?[^.]*? takes? [^.]*? feeds? [^.]*)\.", said)
+                assert sentence, said
+                told["taken" if " then feeds " in said else "feeds"] += recounted(sentence[1], one, better)
             lead = GAME.words.gain(view, better) - GAME.words.gain(view, made)
             hunts = [sum(line.points for line in score.lines if line.what in POINTS) for score in (one, two)]
             assert 0 < lead <= 2 * (hunts[0] - hunts[1])
             assert f"It adds {GAME.words.gain(view, better)} points now, {lead} more than" in said
-    assert min(told.values()) > 3, told
+    assert min(told["taken"], told["feeds"]) > 3, told
+
+
+def turned_over(prey: str, fed: str, score: Score, better: Any) -> int:
+    """Where cheetahs and lions take the prey, it isn't said who takes what."""
+    ((kind, place),) = named(fed)
+    assert (GAME.own.deck.names[better.kind], better.cell) == (kind, BY_NAME[place])
+    assert all(other in parts(score, kind)[place] for _, other in named(prey))
+    assert {kind for kind, _ in named(prey)} <= {"gazelle", "zebra"}
+    assert f" for {POINTS[kind]}" in fed
+    assert fed.endswith(" each") == (len(named(prey)) > 1)
+    taken = {
+        hunter
+        for hunter in ("cheetah", "lion")
+        for what in parts(score, hunter).values()
+        if any(at in what for _, at in named(prey))
+    }
+    assert len(taken) > 1
+    return 1
 
 
 def recounted(sentence: str, score: Score, better: Any) -> int:
@@ -56,6 +77,9 @@ def recounted(sentence: str, score: Score, better: Any) -> int:
     prey, fed = re.split(r", (?:which feeds?|and the [a-z]+ then feeds) ", rest)
     preys = named(prey)
     members = [*named(hunters), *preys, *named(fed)]
+    if {kind for kind, _ in named(hunters)} == {"cheetah"}:
+        assert {kind for kind, _ in preys} == {"gazelle"}
+    assert len({kind for kind, _ in named(hunters)}) == 1
     assert (GAME.own.deck.names[better.kind], better.cell) in [(kind, BY_NAME[place]) for kind, place in members]
     for kind, place in named(hunters):
         takes = parts(score, kind)[place].removeprefix("takes ")

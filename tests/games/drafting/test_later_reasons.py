@@ -65,7 +65,7 @@ def test_what_pays_later_is_true(slug: str) -> None:
             said["own"] += own_room_told(reason, view, better, made, game)
             said["old"] += old_room_told(reason, view, better, made, game)
             said["first"] += first_told(reason, view, better, made, game)
-    rare = {"costs"} if slug == "ecosystem" else {"costs", "first"}
+    rare = {"costs", "first"}
     assert all(count > 2 for what, count in said.items() if what not in rare), said
 
 
@@ -85,13 +85,14 @@ def places_told(reason: str, view: View, better: Move, made: Move, game: Any) ->
 def costs_told(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """The least that a card takes away."""
     told = re.findall(
-        r"(?:It leaves (..) free, where|After it,) an? ([a-z ]+?) costs (nothing|only \d+)(?: at (..))?; after .*?, it would cost (\d+)",
+        r"(?:It leaves (..) free, where|After it,) an? ([a-z ]+?) takes (no points away|away only \d+)(?: at (..))?; after .*?, "
+        r"it would take away (\d+)",
         reason,
     )
     for left, name, cost, there, more in told:
         kind = game.own.deck.names.index(name)
         one, two = (left_by(view, move) for move in (better, made))
-        least = 0 if cost == "nothing" else number(cost)
+        least = 0 if cost == "no points away" else number(cost.removeprefix("away "))
         assert (
             max(gains(one, kind, game)) == game.words.gain(one, game.own.move(kind, BY_NAME[left or there])) == -least
         )
@@ -135,12 +136,14 @@ def old_room_told(reason: str, view: View, better: Move, made: Move, game: Any) 
 
 
 def first_told(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
-    """The better card is the first of its kind, the other one isn't."""
-    told = re.findall(r"It's your first ([a-z ]+), and a kind that gives you no points is a gap at the end\.", reason)
+    """The better card is the first of its kind and scores; the other one isn't the first."""
+    told = re.findall(r"It's your first ([a-z ]+) and closes a gap, a kind that gives you no points\.", reason)
     for name in told:
         assert game.own.deck.names[better.kind] == name
         assert not view.board[better.kind]
         assert view.board[made.kind]
+        sheet = game.own.sheet(left_by(view, better).boards, view.taken, False)[view.seat or 0]
+        assert next(line.points for line in sheet.lines if line.what == name) > 0
     return len(told)
 
 
@@ -186,11 +189,11 @@ FEWER = "It adds 3 fewer points now than the deer, but leaves you further ahead 
         ),
         (
             "E4 wolf, E5 deer, D4 stream", 14, "dragonfly D5", "deer D3",
-            f"It's your first dragonfly, and a kind that gives you no points is a gap at the end. {FEWER}",
+            f"It's your first dragonfly and closes a gap, a kind that gives you no points. {FEWER}",
         ),
         (
             FULL, 19, "stream G5", "stream D5",
-            "It leaves D5 free, where a bear costs nothing; after the same card at D5, it would cost 3 elsewhere.",
+            "It leaves D5 free, where a bear takes no points away; after the same card at D5, it would take away 3 elsewhere.",
         ),
         ("E4 wolf, E5 deer, D4 stream", 14, "rabbit E6 stay", "rabbit F4 stay", ""),
     ],

@@ -9,6 +9,7 @@ import pytest
 from games import GAMES
 from games.core.grid import BY_NAME, CELLS, NEIGHBOURS, cells, why_not_there
 from games.core.values import Line
+from games.drafting.learned.reasons import pays
 from games.drafting.move import Move, after
 from games.drafting.view import View
 from games.puzzles.stock import lines, puzzle
@@ -120,7 +121,7 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
             assert game.words.gain(one, game.own.move(kind, BY_NAME[place or there])) == int(points)
             assert most(one, kind, game) == int(points)
             then = most(two, kind, game)
-            told = f"only {then}" if then > 0 else f"it would cost {-then}" if then else "nothing"
+            told = f"only {then}" if then > 0 else f"it would take away {-then}" if then else "nothing"
             assert less == (f"{told} elsewhere" if place else told)
             assert not place or BY_NAME[place] == made.cell
             assert kind in may_come(view, better, game)
@@ -177,3 +178,37 @@ def test_every_puzzle_of_a_draft_says_why(slug: str) -> None:
         view = asked.position().view(asked.seat)
         right, *others = (asked.game.parse(each.move) for each in sorted(asked.choices, key=lambda each: each.lost))
         assert all(asked.game.reason(view, right, other) for other in others), number
+
+
+PAID = {
+    "ecosystem": {
+        "bear": "bee trout", "bee": "bear meadow", "meadow": "bee meadow", "trout": "bear stream dragonfly eagle", "eagle": "rabbit trout",
+        "rabbit": "eagle", "dragonfly": "stream trout", "stream": "stream dragonfly trout",
+    },
+    "savanna": {
+        "watering hole": "gazelle zebra giraffe cheetah lion elephant hyena vulture",
+        "grassland": "grassland zebra lion", "tree": "giraffe",
+        "zebra": "grassland watering hole", "giraffe": "tree watering hole", "lion": "grassland watering hole gazelle zebra",
+        "gazelle": "watering hole lion hyena", "cheetah": "watering hole", "elephant": "watering hole",
+        "hyena": "watering hole", "vulture": "watering hole",
+    },
+}  # fmt: skip
+"""By the rules: the cards beside which a card brings points, to itself or to them."""
+
+
+@pytest.mark.parametrize("slug", [*PAID])
+def test_only_neighbours_that_a_rule_pays_for_are_a_reason(slug: str) -> None:
+    """What was learned also likes gazelles beside gazelles."""
+    game: Any = GAMES[slug]
+    names = game.own.deck.names
+    _, view, better, _ = next(iter(picks(slug, 3, 0)))
+    for one, name in enumerate(names):
+        for other, beside in enumerate(names):
+            if pays(game.words.gain, view, replace(better, kind=one), other):
+                assert beside in PAID[slug].get(name, ""), (name, beside)
+    assert pays(
+        game.words.gain,
+        view,
+        replace(better, kind=names.index("stream" if slug == "ecosystem" else "zebra")),
+        names.index("stream" if slug == "ecosystem" else "grassland"),
+    )

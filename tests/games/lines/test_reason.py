@@ -56,9 +56,10 @@ def check(view: View, better: Move, made: Move, said: str) -> str:
         assert two.all - one.all == int(less[1])
         body = f"It {less[2]}"
     if found := re.search(
-        r"scores (\d+)(?: with (\d+) claims?)?, (\d+) more than the [^;]*?(?: with (\d+) claims?)?\.$", body
+        r"scores (\d+)(?: with lines and (\d+) with claims)?, (\d+) more than the [^;]*?(?: with (\d+) claims?)?\.$",
+        body,
     ):
-        assert (one.all, one.claims) == (int(found[1]), int(found[2] or 0))
+        assert (one.points, one.claims) == (int(found[1]), int(found[2] or 0))
         assert (one.all - two.all, two.claims) == (int(found[3]), int(found[4] or 0))
         for run in runs(view.table, better.card or 0, better.cell or 0):
             assert f"{run.way} of " in body

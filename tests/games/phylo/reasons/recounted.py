@@ -78,6 +78,17 @@ class Tried:
             return playable
         return cells
 
+    def dies(self) -> int:
+        """The points of the card of this move if the turn ends with it and its check takes it."""
+        here, me, twin = self.move.to or self.move.cell, self.view.mover, self.now.twin()
+        spot = twin.spots.get(here)
+        if not self.ended or spot is None or spot.owner != me or self.view.table == self.after.table:
+            return 0
+        if here not in twin.fall(me):
+            return 0
+        heirs = [each for cell, each in twin.spots.items() if each is not self.now.spots.get(cell)]
+        return 0 if any(each.number == spot.number for each in heirs) else spot.points
+
     def risk(self, cell: int) -> int:
         """The points lost with a card and with what hangs on it."""
         hit, me = self.firm.twin(), self.view.mover
@@ -106,16 +117,15 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
     me = view.mover
     cells = {cell_at(place) for place in PLACE.findall(said)}
     one, other, now = Tried.of(state, view, better), Tried.of(state, view, made), quick(view, Move("pass"))
-    worth = re.search(r"(?:: | \()(\d+) points?\)?$", said)
+    worth = re.search(r"(?:: | \()(\d+) points?(?:\)|$)", said)
     points = int(worth[1]) if worth else 0
     names = {view.stock[word].name: word for word in view.hand}
-    told = {word for called, word in names.items() if re.search(rf"\b{re.escape(called)}\b", said.split(", unlike")[0])}
+    told = {word for called, word in names.items() if re.search(rf"\b{re.escape(called)}\b", said.split(";")[0])}
     total, gained, other_gained = sheet(view, None), sheet(view, better), sheet(view, made)
     if said.startswith("brings"):
-        assert number_in(said) == gained[me] - total[me] > 0
-        more = re.search(r"(\d+) more than ", said)
-        assert (int(more[1]) if more else number_in(said)) <= gained[me] - other_gained[me]
-        assert not more or int(more[1]) == gained[me] - other_gained[me] > 0
+        gains = [gained[me] - total[me] - one.dies(), max(other_gained[me] - total[me] - other.dies(), 0)]
+        assert number_in(said) == gains[0] > 0
+        assert 0 <= number_in(said, ",") == gains[0] - gains[1] if " more than " in said else gains[1] == 0
         return "brings"
     if said.endswith("gives up at once"):
         assert number_in(said) == gained[me] - other_gained[me] > 0
@@ -124,8 +134,11 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
     if said.startswith("takes"):
         assert number_in(said) == total[1 - me] - gained[1 - me] > 0
         assert gained[1 - me] < other_gained[1 - me]
+        more = " more than " in said
+        assert more == (other_gained[1 - me] < total[1 - me])
+        assert not more or number_in(said, ",") == other_gained[1 - me] - gained[1 - me]
         return "takes"
-    if said.startswith("feeds") or re.match("keeps .* alive", said):
+    if said.startswith("feeds") or said.startswith("saves") or re.match("keeps .* alive", said):
         assert cells <= fallen(now, me)[0]
         at = {better.to if better.act == MOVE and cell == better.cell else cell for cell in cells}
         assert not at & fallen(one.now, me)[0]
@@ -136,6 +149,7 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
         assert ("end of this turn" in said) == other.ended
         if said.startswith("feeds"):
             assert all(one.now.spots[better.cell].keeps & one.now.spots[cell].bit for cell in cells)
+            assert view.stock[better.card].kind == "species"
             return "feeds"
         return "alive"
     if said.startswith("doesn't"):
@@ -148,16 +162,18 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
         assert not cells & (fallen(other.settled, 1 - me)[0] | fallen(now, 1 - me)[0])
         assert points <= fallen(one.settled, 1 - me)[1]
         return "danger"
-    if said.startswith("risks"):
+    if said.startswith(("limits", "spares")):
         (cell,) = cells
-        assert (one.risk(cell), other.risk(cell)) == (number_in(said), number_in(said, "instead of"))
+        risks = (number_in(said), number_in(said, "instead of")) if said.startswith("limits") else (0, number_in(said))
+        assert (one.risk(cell), other.risk(cell)) == risks
         assert one.firm.totals[me] - one.risk(cell) > other.firm.totals[me] - other.risk(cell)
         return "risks"
     if said.startswith("gives") and said.endswith(" sides"):
         (cell,) = cells
-        assert one.now.keepers(cell) == ("no", "one", "two", "three", "four").index(said.split()[-2]) >= 2
-        assert one.now.spots[cell].owner == me
-        assert cell not in other.now.spots or other.now.spots[cell].owner != me or other.now.keepers(cell) < 2
+        assert one.settled.keepers(cell) == ("no", "one", "two", "three", "four").index(said.split()[-2]) >= 2
+        assert one.settled.spots[cell].owner == me
+        there = other.settled.spots.get(cell)
+        assert there is None or there.owner != me or other.settled.keepers(cell) < 2
         return "sides"
     if said.startswith(("makes a place", "leaves a place")):
         fitted = {move.card for move in GAME.legal(view) if move.act == PLAY}
@@ -171,17 +187,22 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
         assert (one.after.actions, one.after.number) == (number_in(said), view.number)
         assert other.ended
         return "actions"
-    if said.startswith(("leaves cards", "makes the next")):
+    if said.startswith(("leaves cards", "leaves a card", "makes the next")):
         sooner, later = (one, other) if said.startswith("makes") else (other, one)
         assert sooner.after.last == view.number + 1 != later.after.last
-        assert said.startswith("leaves") or number_in(said, "lead by") == gained[me] - gained[1 - me] > 0
+        lead = one.settled.totals[me] - one.settled.totals[1 - me]
+        assert said.startswith("leaves") or number_in(said, "lead by") == lead > 0
+        assert said.startswith("makes") or ("leaves a card" in said) == (len(one.after.piles[me]) == 1)
         return "sooner"
     if said.startswith("swaps"):
         assert better.act == TRADE
         assert number_in(said, "for") == min(3, len(state.piles[me]))
+        if "fits nowhere" in said:
+            assert not any(move.act == PLAY and move.card == better.card for move in GAME.legal(view))
         if "so you hold" in said:
             hands = [len(tried.after.hands[me]) for tried in (one, other)]
             assert hands == [number_in(said, "hold"), number_in(said, "instead of")]
+            assert hands[0] > hands[1]
             assert one.after.actions == (number_in(said, "for the") if "actions left" in said else 1)
         for tried, after in ((one, "with"), (other, "instead of")) if "so your" in said else ():
             pile = tried.after.piles[me]
@@ -197,13 +218,16 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
         assert {move.cell for move in GAME.legal(view) if move.act == PLAY and move.card == better.card} == {
             better.cell
         }
-        assert len(one.fits(made.card)) == number_in(said) or one.ended
+        fits, card = len(one.fits(made.card)), view.stock[made.card]
+        assert fits == number_in(said) or (one.ended and card.keywords and fits < number_in(said))
         return "only"
     if said.startswith("lays a copy"):
         (cell,) = cells
         hit = one.now.twin()
         hit.strike((cell,))
-        assert hit.totals[me] >= one.now.totals[me] - 1 or one.now.spots[cell].weak
+        assert one.now.spots[better.to].copy
+        assert not hit.spots[better.to].copy
+        assert hit.spots[better.to].number == one.now.spots[cell].number
         return "heir"
     if "free place" in said:
         here = better.to or better.cell
@@ -214,6 +238,7 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
         here = better.to or better.cell
         assert cells <= {here + side for side in SIDES}
         assert all(one.now.spots[cell].owner == me for cell in cells)
+        assert all(one.now.spots[cell].keeps & one.now.spots[here].bit or one.now.spots[here].odd for cell in cells)
         return "own"
     if said.startswith("gives the other player's cards"):
         here, spots = better.to or better.cell, one.now.spots
@@ -231,4 +256,27 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
         assert cells <= {here + side for side in SIDES}
         assert " beside " in said or all(spots[cell].keeps & spots[here].bit or spots[here].odd for cell in cells)
         return "puts"
-    return " ".join(said.split()[:1])
+    if re.match("keeps .* in your hand", said):
+        assert told == {made.card}
+        assert one.after.hands[me].count(made.card) > other.after.hands[me].count(made.card)
+        assert not points or view.stock[made.card].points == points > view.stock[better.card].points
+        return "hand"
+    if said.startswith("leaves") and said.endswith("as it is"):
+        (cell,) = cells
+        assert better.act in ("pass", "end")
+        assert cell == made.cell
+        there, same = now.spots[cell], one.now.spots[cell]
+        assert (there.number, there.owner, there.events) == (same.number, same.owner, same.events)
+        assert made.act in ("move", "spread") or view.stock[made.card].kind == "event"
+        return "as it is"
+    if said.startswith("ends your turn"):
+        assert one.ended
+        assert not other.ended
+        return "ends"
+    if said.startswith("stands"):
+        links, fewer = (
+            ("no", "one", "two", "three", "four").index(word) for word in re.findall(r"on (\w+) side", said)
+        )
+        assert one.now.keepers(better.cell) == links > fewer == other.now.keepers(made.cell)
+        return "stands"
+    raise AssertionError(said)

@@ -56,6 +56,7 @@ def test_every_reason_is_true_and_few_moves_have_none(edition: str, hand: str) -
 
 
 LYNX = ("indian-plum MM71 0", "eurasian-lynx ML72 0", "sunflower MN69 1", "horse MN68 1")
+LOST = ("vole MR75 0", "sunflower MN69 1")
 FED = ("sunflower MN69 0", "horse MN68 0", "wild-dog MN67 1")
 
 
@@ -65,7 +66,7 @@ FED = ("sunflower MN69 0", "horse MN68 0", "wild-dog MN67 1")
         (LYNX, 3, "vole ML71", "wolf ML73", "It feeds Eurasian lynx at ML72: 8 points."),
         (
             LYNX, 1, "vole ML71", "pass",
-            "It feeds Eurasian lynx at ML72, which otherwise dies at the end of this turn (8 points), and brings 4 points at once.",
+            "It feeds Eurasian lynx at ML72 (8 points), which would otherwise die at the end of this turn, and brings 4 points at once.",
         ),
         (
             LYNX, 3, "wildfire MN69", "pass",
@@ -75,18 +76,30 @@ FED = ("sunflower MN69 0", "horse MN68 0", "wild-dog MN67 1")
             LYNX, 1, "trade wildfire", "pass",
             "It swaps Wildfire for 3 new cards, so your next turn begins with 7 cards instead of 5.",
         ),
+        (LOST, 2, "wolf MR76", "pass", "It brings 7 points at once."),
+        (LOST, 1, "wolf MR76", "pass", ""),
+        (LOST, 1, "vole MM69", "wolf MR76", "It brings 4 points at once."),
         (FED, 3, "wildfire MN69", "pass", "It puts the other player's Wild dog at MN67 in danger: 7 points."),
     ],
 )  # fmt: skip
 def test_reasons_in_the_words_of_the_game(
     table: tuple[str, ...], actions: int, better: str, made: str, said: str
 ) -> None:
-    """What feeds a species and when it would die; what falls after the check of one's own cards; the hand of the next turn."""
+    """What feeds a species and when it would die; a card that dies at the end of its turn brings nothing; what falls after the check of
+    one's own cards; the hand of the next turn."""
     match = begun(hands=("vole wolf wildfire", ""), table=table)
     state, parse = replace(match.state, actions=actions), match.game.parse
     view = match.game.view(state, 0)
     assert match.game.reason(view, parse(better), parse(made)) == said
     assert match.game.reason(view, parse(better), parse(better)) == ""
+
+
+def test_a_card_in_its_only_place_is_told() -> None:
+    """Only one place is free beside the vole; whoever eats larger animals can go to the horse too."""
+    table = ("sunflower MN69 0", "vole MN68 0", "oakwood MM68 0", "oakwood MO68 0", "sunflower MO70 0", "horse MO71 0")
+    match = begun(hands=("wolf wild-dog", ""), table=table)
+    found = match.game.reason(match.view(0), match.game.parse("wolf MN67"), match.game.parse("wild-dog MN67"))
+    assert found == "It plays Wolf in the only place where it fits; Wild dog still fits in 6 places."
 
 
 def test_an_end_of_the_match_a_turn_sooner_is_told() -> None:
