@@ -75,7 +75,7 @@ def question_page(sitting: Sitting, posed: Posed, notice: str = "") -> Page:
         notice, "### Which choice is best?",
         f"You are {posed.name}, at a table of {many(sitting.puzzle.setup.seats, 'player')}. {opening(posed.progress)}.",
         *(f"**{each[:2]}**{each[2:]}" for each in told),
-        f"-# {game.title} · puzzle #{number}. Only your first answer counts. Closes {_when(number + 1)}.{streak}",
+        f"-# {game.title} · puzzle #{number}. Only your first answer counts, until <t:{begins(number + 1) // 1000}:f>.{streak}",
     )  # fmt: skip
     below = row(
         Button.make("Show the table", to_puzzle(f"{slug} {TABLE}", number)),
@@ -94,7 +94,7 @@ def answer_page(sitting: Sitting, solved: Solved, *, on_server: bool, notice: st
     assert sitting.answer is not None
     slug, number, best = sitting.puzzle.slug, sitting.number, solved.told[sitting.puzzle.right]
     text = _lines(
-        notice, f"### Right: {best}" if sitting.answer.right else f"### Not quite. Best: {best}", *_explained(sitting, solved),
+        notice, f"### Right: {best}" if sitting.answer.right else f"### Not this one. Best: {best}", *_explained(sitting, solved),
         standing(sitting),
         f"-# {sitting.puzzle.game.title} · puzzle #{number} · next puzzle {_when(number + 1)}. {JUDGE}",
     )  # fmt: skip
@@ -144,7 +144,7 @@ def _explained(sitting: Sitting, solved: Solved) -> list[str]:
         f"{'✅' if at == right else '❌' if at == chosen else '▫️'} {LETTERS[at]}. {opening(name)}: {worse}"
         for at, (name, worse) in enumerate(zip(solved.told, solved.worse, strict=True))
     ]
-    why = f"Compared with {LETTERS[solved.other]}: {solved.reason}" if solved.reason else ""
+    why = f"Why {LETTERS[right]} and not {LETTERS[solved.other]}: {solved.reason}" if solved.reason else ""
     trap = ""
     if solved.trap:
         trap = f"{LETTERS[solved.told.index(solved.trap)]} scores most right away, but it's a trap."

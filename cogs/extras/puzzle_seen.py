@@ -9,6 +9,7 @@ from games.core.places import cell_at
 from games.core.sentence import read
 from games.core.values import Choice
 from games.opponents.levels import LEVELS
+from games.puzzles.finding import told as told_part
 from games.puzzles.puzzle import Puzzle
 from games.puzzles.telling import worse
 from render import Strips, pictures
@@ -78,17 +79,18 @@ def table(puzzle: Puzzle) -> Strips:
 def solved(puzzle: Puzzle, chosen: int) -> Solved:
     """The answer to somebody who took this choice. The picture compares the right one with it, or with the most tempting other."""
     game: AnyGame = puzzle.game
-    view = puzzle.position().view(puzzle.seat)
+    view, part = puzzle.position().view(puzzle.seat), told_part(puzzle.slug)
     moves = [game.parse(each.move) for each in puzzle.choices]
     told, right = _told(puzzle, view), puzzle.right
     others = [number for number in range(len(moves)) if number != right]
     other = chosen if chosen in others else max(others, key=lambda number: game.appraise(view, moves[number]))
+    lost = max(1, round(part * puzzle.choices[other].lost))
     seen = MomentSeen(
-        puzzle.slug, puzzle.rules, 0, 0, round(puzzle.choices[other].lost), view, moves[other], moves[right], told[other], told[right],
+        puzzle.slug, puzzle.rules, 0, 0, lost, view, moves[other], moves[right], told[other], told[right],
         NAMES[: puzzle.setup.seats],
     )  # fmt: skip
     return Solved(
-        told, tuple(map(worse, puzzle.choices)), other, game.reason(view, moves[right], moves[other]),
+        told, tuple(worse(each, part) for each in puzzle.choices), other, game.reason(view, moves[right], moves[other]),
         trap(puzzle, view, moves, told), moment(seen),
     )  # fmt: skip
 

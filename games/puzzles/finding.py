@@ -1,7 +1,7 @@
 """Finding puzzles: is one move in this position clearly better than the others?"""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
@@ -25,6 +25,10 @@ FEWEST, MOST = 3, 4
 
 DOUBTFUL = 0.3
 """There are no puzzles where less than this part of an imagined loss is real."""
+
+AS_IMAGINED: Mapping[str, float] = {"phylo": 0.5}
+"""Games whose puzzles are found by losses as they are imagined, and the part of them that a page tells: so much stayed when apexes played
+both choices of 120 puzzles to the end."""
 
 MANY_GOOD = frozenset({"lines", "ecogogo", "phylo"})
 """Games in which several moves are often as good as the best: only some are weighed, and those that come near it aren't on offer. In a
@@ -98,7 +102,7 @@ def find_puzzle(
 ) -> Puzzle | None:
     """The puzzle at this seat's turn, after these moves; None if no move is clearly better than the others."""
     game, view = match.game, match.view(seat)
-    trust = believed(game.slug, game.played(match.state))
+    trust = counted(match)
     if trust < DOUBTFUL or len(promising := game.promising(view)) < FEWEST:
         return None
     prospect = Prospect(game, view, seat, outlook(game, view, seed), trust, budget)
@@ -160,7 +164,17 @@ def reviewed(puzzle: Puzzle, seed: int, effort: Effort = WHOLE) -> Iterator[Judg
     match = puzzle.position()
     view = match.view(puzzle.seat)
     for choice in puzzle.choices:
-        yield judge(Pick(match, view, match.game.parse(choice.move), 0), seed, effort)
+        yield judge(Pick(match, view, match.game.parse(choice.move), 0), seed, effort, counted(match))
+
+
+def counted(match: Match[S, V, M]) -> float:
+    """The part of an imagined loss that counts in a puzzle at this moment."""
+    return 1.0 if match.game.slug in AS_IMAGINED else believed(match.game.slug, match.game.played(match.state))
+
+
+def told(slug: str) -> float:
+    """The part of what a choice gives up in the stock that a page tells."""
+    return AS_IMAGINED.get(slug, 1.0)
 
 
 def tempting(game: Game[S, V, M], view: V, wrong: Sequence[Weighed[M]], traps: Sequence[M]) -> list[Weighed[M]]:

@@ -85,9 +85,12 @@ def whole(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat, picks: tu
     return Review(seat, picks, picks[0].usual if picks else won, won, begun.setup.seats == 1)
 
 
-def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE) -> Judged:
-    """What a pick gave up. Of several moves that are nearly as good as the best one found, the most natural is named, and the points lost
-    are those against it; it never changes the verdict."""
+def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float | None = None) -> Judged:
+    """What a pick gave up, `trust` being the part of an imagined loss that counts; without it, what is known of the game.
+
+    Of several moves that are nearly as good as the best one found, the most natural is named, and the points lost are those against it; it
+    never changes the verdict.
+    """
     game, view, made = pick.match.game, pick.view, pick.made
     seat = view.seat
     assert seat is not None
@@ -104,18 +107,20 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE) -> Judged:
     if SURE * error < lost < CLOSE * error and lost >= LEAST[-1][1]:
         count = AGAIN * compare
         ends = endings(expected, [made, best, usual], count)
-    judged = _against(pick, best, usual, ends, seed)
+    if trust is None:
+        trust = believed(game.slug, game.played(pick.match.state)) if game.outlook(view, seed) else 1.0
+    judged = _against(pick, best, usual, ends, trust)
     if not judged.verdict:
         return judged
     named = natural(game, view, expected, ranked, made, compare)
     if named != best:
-        other = _against(pick, named, usual, {**ends, **endings(expected, [named], count)}, seed)
+        other = _against(pick, named, usual, {**ends, **endings(expected, [named], count)}, trust)
         if other.verdict == judged.verdict:
             best, judged = named, other
     return replace(judged, reason=game.reason(view, best, made))
 
 
-def _against(pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[Totals]], seed: int) -> Judged:
+def _against(pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[Totals]], trust: float) -> Judged:
     """What a pick gave up compared with one other move, by the totals of these endings."""
     game, view, made = pick.match.game, pick.view, pick.made
     seat = view.seat
@@ -123,7 +128,6 @@ def _against(pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[T
     lost, error = difference(ends[best], ends[made], seat)
     chances = {move: shares(game, view, ends[move]) for move in (made, best, usual)}
     after = chances[made][seat]
-    trust = believed(game.slug, game.played(pick.match.state)) if game.outlook(view, seed) else 1.0
     if lost <= 0:
         best, lost = made, 0.0
     stands, unsure = estimate([float(ahead(totals, seat)) for totals in ends[best]])

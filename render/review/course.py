@@ -78,7 +78,7 @@ def _tiles(seen: ReviewSeen) -> tuple[tuple[str, str, str], ...]:
     return (
         lost,
         errors,
-        (f"{signed(max(-99, min(99, seen.luck)))}%", "luck", theme.GOLD if seen.luck >= 0 else theme.ROSE),
+        (f"{signed(max(-99, min(99, seen.luck)))}%", "cards, others", theme.GOLD if seen.luck >= 0 else theme.ROSE),
     )
 
 

@@ -79,7 +79,7 @@ async def test_a_wrong_answer_says_what_it_gives_up_and_why(table: Table, slug: 
     view = today.position().view(today.seat)
     moves = [today.game.parse(each.move) for each in today.choices]
     reason = today.game.reason(view, moves[today.right], moves[wrong])
-    assert f"Not quite. Best: {today.game.words.tell(view, today.choices[today.right].move)}" in text(end)
+    assert f"Not this one. Best: {today.game.words.tell(view, today.choices[today.right].move)}" in text(end)
     assert reason
     assert reason in text(end)
     assert "Your next right answer starts a new streak" in text(end)
@@ -105,7 +105,7 @@ async def test_the_first_answer_stands(table: Table) -> None:
     plant(table, page, "b:", custom_id=right)
     result = await ana.click(page, custom_id=right)
     assert "Your first answer stands." in text(page_of(result))
-    assert "Not quite" in text(page_of(result))
+    assert "Not this one" in text(page_of(result))
     score = await table.bot.tables.store.puzzles.score(ana.id, slug)
     assert (score.answers, score.right) == (1, 0)
 

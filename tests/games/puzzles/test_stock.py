@@ -8,10 +8,11 @@ from bench.opponents.puzzles import SHARE, answer
 from games import GAMES
 from games.core.values import Refusal
 from games.puzzles import begins, number_of, puzzle
-from games.puzzles.finding import CLEAR, FEWEST, MOST, SURE, confirmed, find_puzzle
+from games.puzzles.finding import CLEAR, FEWEST, MOST, SURE, confirmed, counted, find_puzzle, told
 from games.puzzles.puzzle import Puzzle
 from games.puzzles.stock import DAY, FIRST, lines, offered
 from games.review.looking import WHOLE, Effort
+from games.review.trust import believed
 
 EACH = pytest.mark.parametrize("slug", offered())
 SAMPLE = 12
@@ -100,3 +101,11 @@ def test_an_unknown_game_has_no_puzzles() -> None:
     with pytest.raises(Refusal, match="no 'chess' puzzles yet"):
         puzzle("chess", 1)
     assert {*offered()} <= {*GAMES}
+
+
+def test_a_page_tells_the_part_of_an_imagined_loss_that_is_real() -> None:
+    """In Phylo about half; elsewhere the stock holds it already."""
+    for slug in GAMES:
+        position = puzzle(slug, 1).position()
+        trust = believed(slug, position.game.played(position.state))
+        assert (counted(position), told(slug)) == ((1.0, 0.5) if slug == "phylo" else (trust, 1.0))
