@@ -1,4 +1,4 @@
-"""Endings from the compiled library, as an engine of the drafts."""
+"""Endings from the compiled library, as an engine of the drafts, and what prefers the library to plain Python."""
 
 import ctypes
 from collections.abc import Sequence

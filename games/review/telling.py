@@ -33,14 +33,14 @@ def fortune(review: Review, name: str = "") -> str:
     """Where the result came from: the chance at the first pick, the own picks, and the rest. Without a `name`, it is the reader's own."""
     if review.solo:
         return ""
-    whose = "Their" if name else "Your"
+    whose, whom = ("their", "them") if name else ("your", "you")
     if round(100 * review.skill):
-        picks = f"{whose} picks {moved(review.skill)}, compared with a practised player's"
+        picks = f"Compared with a practised player, {whose} picks {moved(review.skill, whom)}"
     else:
-        picks = f"{whose} picks were worth as much as a practised player's"
+        picks = f"{opening(whose)} picks were worth as much as a practised player's"
     return (
-        f"{name or 'You'} began with a {percent(review.dealt)} chance to win. {picks}; "
-        f"the cards and the others {moved(review.luck)}."
+        f"As far as {name or 'you'} could know, {'they' if name else 'you'} began with a {percent(review.dealt)} chance to win. {picks}; "
+        f"the cards and the others {moved(review.luck, whom)}."
     )
 
 
@@ -71,17 +71,17 @@ def _chance(review: Review, pick: Judged) -> str:
     return f" Chance to win: {percent(after)} instead of {percent(before)}."
 
 
-def moved(chance: float) -> str:
-    """How far something moved the chance to win. What is won and lost again may add up to more than there is.
+def moved(chance: float, whom: str) -> str:
+    """How far something moved a player's chance to win. What is won and lost again may add up to more than there is.
 
-    >>> moved(0.041), moved(-0.22), moved(0.001), moved(2.5)
-    ('added 4 percentage points to it', 'took 22 percentage points from it', 'left it as it was', 'added over 100 percentage points to it')
+    >>> moved(0.041, "you"), moved(-0.22, "Ana"), moved(0.001, "you"), moved(2.5, "you")
+    ('gave you 4 percentage points', 'cost Ana 22 percentage points', 'changed nothing', 'gave you over 100 percentage points')
     """
     points = round(100 * abs(chance))
     if not points:
-        return "left it as it was"
+        return "changed nothing"
     much = many(points, "percentage point") if points <= 100 else "over 100 percentage points"
-    return f"added {much} to it" if chance > 0 else f"took {much} from it"
+    return f"{'gave' if chance > 0 else 'cost'} {whom} {much}"
 
 
 def told(begun: Match[S, V, M], entries: Sequence[Entry], review: Review) -> list[str]:

@@ -228,9 +228,9 @@ def test_picks_are_worth_as_much_as_a_practised_players() -> None:
     """Nobody reads that their picks left it as it was, beside the points that they lost."""
     pick = Judged(1, 1, "fox E4", "bee E4", 5.0, 0.1, 0.6, (0.5, 0.5), 0.5)
     said = fortune(Review(0, (pick,), 0.5, 0.0))
-    assert "Your picks were worth as much as a practised player's; the cards and the others took 50" in said
+    assert "Your picks were worth as much as a practised player's; the cards and the others cost you 50" in said
     lost = replace(pick, usual=0.6)
-    assert "Your picks took 10 percentage points from it, compared with a practised player's" in fortune(
+    assert "Compared with a practised player, your picks cost you 10 percentage points" in fortune(
         Review(0, (lost,), 0.6, 0.0)
     )
 
