@@ -10,7 +10,7 @@ from games.phylo.table.compatible import spots
 from games.phylo.table.effects import expired
 from games.phylo.table.move import PLAY, TRADE, Move
 from games.phylo.table.scoring import points_of, total
-from games.phylo.table.state import DRAWN, NEW, TRADED, Table, Words
+from games.phylo.table.state import DRAWN, NEW, TRADED, Gone, Heir, Table, Words
 from games.phylo.table.view import View
 from games.phylo.table.web import Web, checked, inherit, keepers, web
 
@@ -111,15 +111,19 @@ def _settled(view: View, table: Table, me: Seat) -> Table:
 def _left(view: View, table: Table, me: Seat) -> Table:
     """What a check of the player's cards leaves."""
     left, gone = checked(view.stock, table, (me,) if view.examined(me) else ())
-    return inherit(view.ruling.connected_heirs, table, left, gone)[0] if view.edition == NEW else left
+    return inherited(view, table, left, gone)[0]
+
+
+def inherited(view: View, before: Table, left: Table, gone: Iterable[Gone]) -> tuple[Table, tuple[Heir, ...]]:
+    """What is left of a table, with copies in the places of originals, and the choices of heirs; only the rules 1.4a know them."""
+    return inherit(view.ruling.connected_heirs, before, left, gone) if view.edition == NEW else (left, ())
 
 
 def _doomed(view: View, now: Web, seat: Seat) -> dict[int, int]:
     """What a check of this player's cards would take on a table."""
     table = tuple(node.place for node in now.values())
     left, gone = checked(view.stock, table, (seat,) if view.examined(seat) else (), now)
-    heirs = inherit(view.ruling.connected_heirs, table, left, gone)[1] if view.edition == NEW else ()
-    kept = {heir.lost for heir in heirs if heir.owner == seat}
+    kept = {heir.lost for heir in inherited(view, table, left, gone)[1] if heir.owner == seat}
     cells = dict.fromkeys(each.cell for each in gone if each.cell in now)
     return {cell: 0 if cell in kept else _worth(view, now, cell, seat) for cell in cells}
 

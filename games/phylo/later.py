@@ -1,17 +1,16 @@
 """What a move of Phylo leaves for later beside another one: actions, new cards, places for the hand, and how much one card carries."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.core.places import name
 from games.core.values import listing, many
-from games.phylo.aftermath import After, fitting
+from games.phylo.aftermath import After, fitting, inherited
 from games.phylo.opponents.outlook import ACTION, LITTLE, is_event
 from games.phylo.table.move import HEIR, TRADE
 from games.phylo.table.scoring import total
-from games.phylo.table.state import DRAWN, NEW, TRADED, Gone, Place, Table
-from games.phylo.table.view import View
-from games.phylo.table.web import Web, checked, inherit, keepers, rid, web
+from games.phylo.table.state import DRAWN, TRADED
+from games.phylo.table.web import Web, checked, keepers, ordered, rid, web
 from games.phylo.telling import tell
 
 NEW_CARDS = 1.5
@@ -158,14 +157,9 @@ def _falls(after: After, now: Web, cell: int) -> tuple[int, int]:
     view = after.view
     before = tuple(node.place for node in now.values())
     places = {place.cell: place for place in before}
-    table = _inherited(view, before, places, rid(places, cell))
+    lost = rid(places, cell)
+    table, _ = inherited(view, before, ordered(places), lost)
     left, gone = checked(view.stock, table, (after.me,))
-    table = _inherited(view, table, {place.cell: place for place in left}, gone)
+    table, _ = inherited(view, table, left, gone)
     points = total(view.stock, web(view.stock, table), after.me)
     return total(view.stock, now, after.me) - points, points
-
-
-def _inherited(view: View, before: Table, places: Mapping[int, Place], gone: Iterable[Gone]) -> Table:
-    """What is left of a table, with copies in the places of originals."""
-    left = tuple(places[cell] for cell in sorted(places))
-    return inherit(view.ruling.connected_heirs, before, left, gone)[0] if view.edition == NEW else left
