@@ -59,7 +59,8 @@ class Sharing:
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """A page of a board of streaks (from 0): how many there are, the person's own streak, and by rank who has which, by number and name."""
+    """A page of a board of streaks (from 0): how many pages there are, the person's own streak, and the lines: place, person, name and
+    streak."""
 
     page: int
     pages: int
@@ -158,9 +159,6 @@ class Puzzles:
         pages = max(1, -(-await stored.size(board) // most))
         page = min(page, pages - 1)
         rows = await stored.page(board, page * most, most)
-        names = await self._store.users.names([row.user_id for row in rows])
-        lines = tuple(
-            (rank, row.user_id, names.get(row.user_id, ""), row.streak)
-            for rank, row in enumerate(rows, page * most + 1)
-        )
+        names = await self._store.users.names([row.user_id for _, row in rows])
+        lines = tuple((place, row.user_id, names.get(row.user_id, ""), row.streak) for place, row in rows)
         return Streaks(page, pages, running(await stored.score(user_id, slug), number), lines)

@@ -149,12 +149,15 @@ class Puzzles:
             answers, right = (await connection.execute(question)).one()
         return int(answers), int(right or 0)
 
-    async def page(self, board: Board, offset: int, limit: int) -> Sequence[PuzzleScoreRow]:
-        """The lines of a board from `offset` on: the longest streak first, then whoever solved most."""
+    async def page(self, board: Board, offset: int, limit: int) -> Sequence[tuple[int, PuzzleScoreRow]]:
+        """The lines of a board from `offset` on, with their places: the longest streak first, then whoever solved most. Equal streaks share
+        a place.
+        """
+        place = func.rank().over(order_by=puzzle_scores.c.streak.desc())
         best = (puzzle_scores.c.streak.desc(), puzzle_scores.c.right.desc(), puzzle_scores.c.user_id)
-        question = select(puzzle_scores).where(_on_board(board)).order_by(*best).offset(offset).limit(limit)
+        question = select(place, puzzle_scores).where(_on_board(board)).order_by(*best).offset(offset).limit(limit)
         async with self._storage.read() as connection:
-            return [PuzzleScoreRow(*row) for row in await connection.execute(question)]
+            return [(rank, PuzzleScoreRow(*row)) for rank, *row in await connection.execute(question)]
 
     async def size(self, board: Board) -> int:
         """How many lines a board has."""

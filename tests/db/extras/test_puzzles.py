@@ -100,11 +100,21 @@ async def test_a_board_has_the_streaks_that_stand_the_longest_first(store: Store
     await solve(store, BO, 6, 7, 8)
     await solve(store, CLEO, 1, 2, 3, 4)
     here = Board("phylo", HERE, 9)
-    assert [row.user_id for row in await store.puzzles.page(here, 0, 10)] == [BO, SAM]
-    assert [row.user_id for row in await store.puzzles.page(here, 1, 10)] == [SAM]
+    assert [(rank, row.user_id) for rank, row in await store.puzzles.page(here, 0, 10)] == [(1, BO), (2, SAM)]
+    assert [(rank, row.user_id) for rank, row in await store.puzzles.page(here, 1, 10)] == [(2, SAM)]
     assert await store.puzzles.size(here) == 2
     assert await store.puzzles.page(Board("phylo", HERE, 10), 0, 10) == []
     assert await store.puzzles.page(Board("lines", HERE, 9), 0, 10) == []
+
+
+async def test_equal_streaks_share_a_place_on_every_page(store: Store) -> None:
+    await solve(store, SAM, 1, 5, 6)
+    await solve(store, BO, 5, 6)
+    await solve(store, CLEO, 6)
+    here = Board("phylo", HERE, 6)
+    places = [(1, SAM), (1, BO), (3, CLEO)]
+    assert [(rank, row.user_id) for rank, row in await store.puzzles.page(here, 0, 10)] == places
+    assert [(rank, row.user_id) for rank, row in await store.puzzles.page(here, 1, 1)] == places[1:2]
 
 
 @pytest.mark.parametrize(("privacy", "here", "everywhere"), [("public", 1, 1), ("server", 1, 0), ("hidden", 0, 0)])
