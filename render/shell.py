@@ -93,6 +93,10 @@ class Shell(ABC, Generic[V, M]):
         shows the page of the better one instead."""
         return None
 
+    def rearranged(self, was: V, could: V) -> tuple[Canvas, str] | None:
+        """A player's end of a match beside the end as it could have been, and its alt text; None in a game that has no such picture."""
+        return None
+
     def sheet(self, view: V, names: Names) -> Strips:
         """The score pad at the end of a match."""
         drawn = self._sheet.draw(view, self.written(view, names))

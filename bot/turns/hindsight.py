@@ -1,7 +1,9 @@
 """Looking back at a finished match: what the opponents thought, and what a player could have done better."""
 
 import random
+from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from bot.kit.jobs import Jobs
 from bot.tables.records import entries_of
@@ -24,8 +26,18 @@ async def thoughts_of(tables: Tables, table: Table) -> dict[Seat, list[tuple[int
     return thoughts
 
 
-async def regret_of(tables: Tables, jobs: Jobs, table: Table, seat: Seat) -> str:
-    """What a player could have done better in a finished match; "" if the game can't say."""
+@dataclass(frozen=True, slots=True)
+class LookedBack:
+    """What a player could have done better in a finished match, in words, "" if the game can't say; and for a picture the end as `it_was`
+    and `as_it_could` have been, both None where there is none."""
+
+    told: str
+    it_was: Any = None
+    as_it_could: Any = None
+
+
+async def regret_of(tables: Tables, jobs: Jobs, table: Table, seat: Seat) -> LookedBack:
+    """What a player could have done better in a finished match."""
     entries = await entries_of(tables, table)
     game, setup, seed = table.game, table.play.setup, table.row.commitment
     return await jobs.do(
@@ -33,7 +45,7 @@ async def regret_of(tables: Tables, jobs: Jobs, table: Table, seat: Seat) -> str
     )
 
 
-def look_back(slug: str, rules: int, setup: Setup, entries: tuple[Entry, ...], seat: Seat, seed: str) -> str:
+def look_back(slug: str, rules: int, setup: Setup, entries: tuple[Entry, ...], seat: Seat, seed: str) -> LookedBack:
     """One seat's regret, in any process."""
     from native.engine import install  # it loads the drafts, which the bot's own process can do without
 
@@ -42,4 +54,6 @@ def look_back(slug: str, rules: int, setup: Setup, entries: tuple[Entry, ...], s
     positions = list(turns(Match.begin(game, setup), entries))
     moves = {(entry.turn, entry.seat): game.parse(entry.text) for entry in entries}
     before = [(match.view(seat), moves[match.turn, seat]) for match in positions if (match.turn, seat) in moves]
-    return game.regret(before, positions[-1].view(seat), random.Random(seed).random)
+    end = positions[-1].view(seat)
+    regret = game.regret(before, end, random.Random(seed).random)
+    return LookedBack(regret.told, None if regret.as_it_could is None else end, regret.as_it_could)

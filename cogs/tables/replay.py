@@ -17,7 +17,7 @@ from cogs.kit.answer import Interaction, Page, announce, answer, answered, hand_
 from cogs.kit.cog import Cog
 from cogs.kit.files import files, galleries
 from cogs.kit.items import CALLBACKS, Button, Menu
-from cogs.kit.layouts import Layout, container, row
+from cogs.kit.layouts import container, row
 from cogs.kit.obstacles import TROUBLE
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, plain, plains
@@ -28,7 +28,7 @@ from games import AnyMatch
 from games.core.record import Differs, Malformed, from_json, to_json
 from games.core.values import Refusal
 from games.verify import verify
-from render.desk import frames
+from render.desk import frames, rearranged
 
 ALL = "all"
 """The seat whose view is public: what everyone sees."""
@@ -117,9 +117,16 @@ class Replays(Cog):
         if table.row.status != "finished":
             raise Refusal("You can see what could have been once the match is finished.")
         await announce(interaction)
-        text = await regret_of(self.bot.tables, self.bot.jobs, table, seat)
-        shown = ui.TextDisplay[Any](f"### What could have been · table {table.id}\n{text or 'Nothing stands out.'}")
-        await answer(interaction, Page(Layout(ui.Container(shown))), edit=False)
+        back = await regret_of(self.bot.tables, self.bot.jobs, table, seat)
+        text = f"### What could have been · table {table.id}\n{back.told or 'Nothing stands out.'}"
+        shown: list[ui.Item[Any]] = [ui.TextDisplay(text)]
+        if back.as_it_could is None:
+            await answer(interaction, Page(container(*shown)), edit=False)
+            return
+        drawn = await self.bot.studio.page(rearranged, table.game.slug, back.it_was, back.as_it_could)
+        await answer(
+            interaction, Page(container(*shown, *galleries(drawn, "regret")), files(drawn, "regret")), edit=False
+        )
 
     @app_commands.command(description="The record of a finished match as a file that anyone can replay and check.")
     @app_commands.describe(table="The table's number")

@@ -8,6 +8,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from games.core.chance import Chance
 from games.core.chart import Chart
 from games.core.sentence import Questions
+from games.core.slips import Regret
 from games.core.values import Option, Plain, Refusal, Score, Seat, Setup
 
 S = TypeVar("S")
@@ -283,13 +284,13 @@ class Game(ABC, Generic[S, V, M]):
         won = [total == most for total in totals]
         return tuple(each / sum(won) for each in won)
 
-    def regret(self, before: Sequence[tuple[V, M]], end: V, draw: Draw) -> str:
-        """After a match: one or two plain sentences about what a player could have done better; "" if a game cannot say.
+    def regret(self, before: Sequence[tuple[V, M]], end: V, draw: Draw) -> Regret[V]:
+        """After a match: what a player could have done better.
 
         `before` holds the seat's own views with the moves it made, turn by turn, and `end` its last view. Searches use `draw`: the same
         draws give the same sentences.
         """
-        return ""
+        return Regret()
 
     def first_fingerprint(self, state: S) -> str:
         """16 hexadecimal digits of the seats to move, all their moves and the scores, which take long to list. The rows of earlier versions

@@ -10,6 +10,15 @@ Points = TypeVar("Points", int, float)
 
 
 @dataclass(frozen=True, slots=True)
+class Regret(Generic[V]):
+    """What a player of a finished match could have done better: `told` in one or two plain sentences, "" if the game can't say, and the end
+    `as_it_could` have been, for a picture; None in a game without one."""
+
+    told: str = ""
+    as_it_could: V | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Slip(Generic[V, M, Points]):
     """The view from which a move was made, the move, a better one of the same turn, and how many points it would have been better."""
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from math import exp, factorial, prod
 
 from games.core.grid import cells
-from games.core.values import Seat, many
+from games.core.values import Score, Seat, listing, many, signed
 from games.drafting.board import Board
 from games.drafting.deck import KINDS
 from games.drafting.playout import Fast, Masks
@@ -216,13 +216,16 @@ def _climbed(table: Table, kinds: list[int]) -> list[int]:
     return kinds
 
 
-def tell_arrangement(best: Arrangement, total: int) -> str:
-    """The sentence about the best arrangement, beside the total of the player's own. Unless all were counted, a better one may
-    exist, so it promises no more than what was found."""
+def tell_arrangement(best: Arrangement, own: Score, could: Score) -> str:
+    """What the best arrangement scores, beside the score of the player's own, and which lines differ, most points first. Unless all were
+    counted, a better one may exist, so it promises no more than what was found."""
+    total = own.total
     cards = many(sum(mask.bit_count() for mask in best.board), "card")
     if best.total > total:
         sure = "exactly" if best.proven else "at least"
-        return f"Your {cards} could have scored {sure} {best.total} instead of {total}."
+        changes = [(then.points - now.points, now.what) for now, then in zip(own.lines, could.lines, strict=True)]
+        lines = listing([f"{what} {signed(more)}" for more, what in sorted(changes, reverse=True) if more])
+        return f"Your {cards} could have scored {sure} {best.total} instead of {total}: {lines}."
     if best.proven:
         return f"No arrangement of your {cards} scores more than your {total}."
     return f"We found no arrangement of your {cards} that scores more than your {total}."

@@ -9,9 +9,11 @@ from games.core.chance import Chance
 from games.core.game import Draw, Game, Outlook
 from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.refusals import why_no_move
+from games.core.slips import Regret
 from games.core.values import Option, Plain, Score, Seat, Setup
 from games.drafting import playout, solo
 from games.drafting.arrangement import best_arrangement, tell_arrangement
+from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.foresight import Engine, Foresight, considered, engine, promising
@@ -261,12 +263,23 @@ class Drafting(Game[State, View, Move]):
             return (1.0, 0.0) if won else (0.0, 1.0)
         return super().chances(view, totals)
 
-    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
-        """How much the player's cards could have scored in another order."""
-        if end.seat is None or end.seat >= end.players or not any(end.board):
-            return ""
-        best = best_arrangement(self.slug, self.fast, end.boards, end.taken, end.seat, int(draw() * 2**53))
-        return tell_arrangement(best, end.scores[end.seat].total)
+    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:
+        """How much the player's cards could have scored in another order, and the end with them in it."""
+        seat = end.seat
+        if seat is None or seat >= end.players or not any(end.board):
+            return Regret()
+        best = best_arrangement(self.slug, self.fast, end.boards, end.taken, seat, int(draw() * 2**53))
+        could = self.rearranged(end, seat, best.board)
+        better = best.total > end.scores[seat].total
+        return Regret(tell_arrangement(best, end.scores[seat], could.scores[seat]), could if better else None)
+
+    def rearranged(self, end: View, seat: Seat, board: Board) -> View:
+        """The same end with the cards of one player in other places; who would have won is left out, because that depends on more."""
+        boards = (*end.boards[:seat], board, *end.boards[seat + 1 :])
+        scores = self.own.sheet(boards, end.taken, end.solo)
+        if not end.over:
+            scores = self.own.so_far(scores)
+        return replace(end, boards=boards, scores=scores, placed=(), winners=frozenset())
 
 
 def _placed(move: Move) -> Placed | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.chance import Chance
 from games.core.game import Draw, Game
+from games.core.slips import Regret
 from games.core.values import Option, Plain, Score, Seat, Setup
 from games.ecogogo import legal, outlook, regret, scoring, turn
 from games.ecogogo.ahead import Ahead
@@ -123,9 +124,9 @@ class Ecogogo(Game[State, View, Move]):
     def reason(self, view: View, better: Move, made: Move) -> str:
         return reason(view, better, made)
 
-    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
-        """The turn that missed most points, and the sum over all turns."""
-        return regret.regret(before, self.legal)
+    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:
+        """The pick that missed most points, and the sum over all picks."""
+        return Regret(regret.tell(before, self.legal))
 
     def card(self, move: Move) -> str:
         return NAMES[move.card] if move.act == PLACE and move.card in ORGANISMS else ""

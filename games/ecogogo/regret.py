@@ -19,24 +19,25 @@ def missed_turns(
     return tuple(slips(before, legal, lambda view: partial(outlook.gain, view)))
 
 
-def regret(before: Sequence[tuple[View, Move]], legal: Callable[[View], Iterable[Move]]) -> str:
-    """The costliest turn, the earliest of equals, and the sum of all; or that every turn took what there was."""
+def tell(before: Sequence[tuple[View, Move]], legal: Callable[[View], Iterable[Move]]) -> str:
+    """The costliest pick, counted as in a review, the first of equals, and the sum of all; or that every pick took what there was."""
     if not before:
         return ""
     missed = missed_turns(before, legal)
     if not missed:
-        turns = f"each of your {len(before)} turns" if len(before) > 1 else "your only turn"
-        return f"In {turns} you won as many points as you could right away."
+        picks = f"each of your {len(before)} picks" if len(before) > 1 else "your only pick"
+        return f"With {picks} you won as many points as you could right away."
     worst = max(missed, key=lambda slip: slip.points)
     view, made, better = worst.view, worst.made, worst.better
+    number = 1 + [seen for seen, _ in before].index(view)
     first = (
-        f"In turn {view.turn} you {_past(view, made)} for {figure(outlook.gain(view, made))}; "
+        f"With pick {number} you {_past(view, made)} for {figure(outlook.gain(view, made))}; "
         f"{_instead(view, better)} for {figure(outlook.gain(view, better))}."
     )
     if len(missed) == 1:
-        return f"{first} In your other turns nothing better was possible right away."
+        return f"{first} With your other picks nothing better was possible right away."
     total = sum(slip.points for slip in missed)
-    return f"{first} Over all your turns you could have won {total} more points right away."
+    return f"{first} With all your picks you could have won {total} more points right away."
 
 
 def _past(view: View, move: Move) -> str:

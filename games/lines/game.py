@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.chance import Chance
 from games.core.game import Draw, Game, World
+from games.core.slips import Regret
 from games.core.values import Line, Option, Plain, Score, Seat, Setup
 from games.lines import legality, points, regret, turn
 from games.lines.cards import CARDS
@@ -122,6 +123,6 @@ class Lines(Game[State, View, Move]):
     def reason(self, view: View, better: Move, made: Move) -> str:
         return reason(view, better, made)
 
-    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
+    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:
         """The costliest card, what all cards missed, and the spaces that were not claimed."""
-        return regret.tell(before)
+        return Regret(regret.tell(before))

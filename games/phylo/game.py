@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from games.core.chance import Chance
 from games.core.game import Draw, Game
+from games.core.slips import Regret
 from games.core.values import Option, Plain, Score, Seat, Setup
 from games.phylo import reasons, regret
 from games.phylo.cards.card import Card
@@ -162,9 +163,9 @@ class Phylo(Game[State, View, Move]):
     def reason(self, view: View, better: Move, made: Move) -> str:
         return reasons.reason(view, better, made)
 
-    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
+    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:
         """The action that gave up most points, and how many gave up any."""
-        return regret.tell(before, PhyloWords())
+        return Regret(regret.tell(before, PhyloWords()))
 
     def first_fingerprint(self, state: State) -> str:
         """A pass only changes the actions left, so they count too, and so do first hands that are being chosen."""

@@ -42,12 +42,12 @@ def _strip(cards: Cards, view: View, names: tuple[str, ...], seats: tuple[int, .
         headline(canvas, view)
     ranked = standings.shown(view, seats)
     for place, seat in enumerate(seats):
-        left = MARGIN + place * (PANEL_WIDTH + GUTTER)
+        left = left_of(place)
         if len(seats) == 1 and not ranked:
             left = (theme.WIDTH - PANEL_WIDTH) // 2
-        _panel(canvas, view, seat, names[seat], left, top)
+        panel(canvas, view, seat, names[seat], left, top)
     if ranked:
-        left = MARGIN + PANEL_WIDTH + GUTTER
+        left = left_of(1)
         standings.draw(canvas, view, names, (left, top, left + PANEL_WIDTH, top + PANEL_HEIGHT))
     if pile:
         _pile(canvas, view, top + PANEL_HEIGHT + GUTTER)
@@ -94,7 +94,13 @@ def _arrow(canvas: Felt, at: tuple[int, int], left: bool) -> None:
         canvas.image.paste(ink, (column, y - step, column + 1, y + step + 1))
 
 
-def _panel(canvas: Felt, view: View, seat: int, name: str, left: int, top: int) -> None:
+def left_of(place: int) -> int:
+    """Where the first or second panel of a strip begins."""
+    return MARGIN + place * (PANEL_WIDTH + GUTTER)
+
+
+def panel(canvas: Felt, view: View, seat: int, name: str, left: int, top: int) -> None:
+    """One ecosystem with its name bar; the new cards are framed, and at the end of a match trails show who took what."""
     shape: Box = (left, top, left + PANEL_WIDTH, top + PANEL_HEIGHT)
     canvas.note(f"board {seat}", shape)
     canvas.player(shape, view.over and seat in view.winners)

@@ -7,7 +7,7 @@ from games.core.sentence import Sentence
 from games.drafting.move import Move
 from games.drafting.view import View
 from render.canvas import Canvas
-from render.drafting import banner, compared, describe, overview, page, sheet
+from render.drafting import banner, compared, describe, overview, page, rearranged, sheet
 from render.drafting.sprites import Cards
 from render.drafting.style import Style
 from render.drafting.turn import PrivateScene, private_scene
@@ -56,6 +56,9 @@ class DraftingPictures(Shell[View, Move]):
 
     def compared(self, view: View, made: Move, best: Move, head: int) -> tuple[Canvas, str]:
         return compared.draw(self.cards, view, made, best, head), compared.spoken(self.style, view, made, best)
+
+    def rearranged(self, was: View, could: View) -> tuple[Canvas, str]:
+        return rearranged.draw(self.cards, was, could), rearranged.spoken(self.style, was, could)
 
     def _after(self, view: View, now: PrivateScene) -> View:
         """The view as it would be with a move that is only looked at: that board, and the points of all so far."""

@@ -8,6 +8,8 @@ from functools import cache
 from games import GAMES
 from games.core.lesson import PAGE
 from games.core.sentence import read
+from games.drafting.arrangement import arrangement
+from games.drafting.draft import Drafting
 from games.lessons import lesson
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
@@ -20,6 +22,7 @@ from render.phylo.contact import contact
 from render.ranks import leaderboard
 from render.review.course import course as course_of
 from render.review.moment import moment
+from render.review.rearranged import rearranged
 from render.review.seen import MomentSeen
 from render.teaching.lesson import lesson_page
 from render.teaching.rules import rules_page
@@ -138,6 +141,14 @@ def looked_back(slug: str, seats: int, turns: int, number: int, pick: int, point
     return moment(MomentSeen(slug, game.rules, number, pick, points, view, made, best, *telling, NAMES[:seats]))
 
 
+def could_have_been(slug: str, seats: int) -> Strips:
+    """The end of a draft, and the first player's cards as a search of our own arranges them, the same with a compiler and without."""
+    game, end = GAMES[slug], played(seats, 40 if seats == 1 else 20, slug=slug).view(0)
+    assert isinstance(game, Drafting)
+    best = arrangement(game.fast, end.boards, end.taken, 0, 1)
+    return rearranged(slug, end, game.rearranged(end, 0, best.board))
+
+
 def reviews() -> Section:
     """What players see of a match once it is over."""
     return Section(
@@ -145,6 +156,7 @@ def reviews() -> Section:
         (
             Page("The course of a match", "review.png", course_of(reviewed(NAMES))),
             Page("A moment that decided", "review-moment.png", looked_back("ecosystem", 4, 6, 1, 7, 4)),
+            Page("What could have been", "regret.png", could_have_been("savanna", 3)),
             Page("A match alone", "review-alone.png", course_of(reviewed_alone(NAMES[0]))),
             Page("A moment in the line game", "review-lines.png", looked_back("lines", 2, 20, 2, 11, 5)),
         ),

@@ -9,6 +9,7 @@ import pytest
 import games.drafting.arrangement
 from games import GAMES
 from games.core.grid import BY_NAME, cells
+from games.core.values import Line, Score
 from games.drafting.arrangement import (
     ALL,
     QUICK,
@@ -219,12 +220,22 @@ def test_all_orders_are_counted_if_there_are_few() -> None:
 
 
 def test_an_arrangement_is_told_with_both_totals_and_how_sure_it_is() -> None:
-    """A search says "at least", since a better arrangement may exist."""
+    """A search says "at least", since a better arrangement may exist; of the lines of the sheet it tells those that differ."""
     two, one = board_of("ecosystem", "fox E4, bee E5"), board_of("ecosystem", "fox E4")
+
+    def score(fox: int, bee: int) -> Score:
+        return Score(63 + fox + bee, (Line("fox", fox, ""), Line("deer", 63, ""), Line("bee", bee, "")))
+
+    own = score(0, 3)
     told = {
-        (Arrangement(two, 78, False), 66): "Your 2 cards could have scored at least 78 instead of 66.",
-        (Arrangement(two, 78, True), 66): "Your 2 cards could have scored exactly 78 instead of 66.",
-        (Arrangement(two, 66, False), 66): "We found no arrangement of your 2 cards that scores more than your 66.",
-        (Arrangement(one, 3, True), 3): "No arrangement of your 1 card scores more than your 3.",
+        (Arrangement(two, 78, False), score(6, 9)): "could have scored at least 78 instead of 66: fox +6 and bee +6.",
+        (Arrangement(two, 78, True), score(15, 0)): "could have scored exactly 78 instead of 66: fox +15 and bee −3.",
     }
-    assert {asked: tell_arrangement(*asked) for asked in told} == told
+    assert {
+        (best, could): tell_arrangement(best, own, could).removeprefix("Your 2 cards ") for best, could in told
+    } == told
+    none = {
+        Arrangement(two, 66, False): "We found no arrangement of your 2 cards that scores more than your 66.",
+        Arrangement(one, 66, True): "No arrangement of your 1 card scores more than your 66.",
+    }
+    assert {best: tell_arrangement(best, own, own) for best in none} == none

@@ -1,6 +1,7 @@
 """What a player could have done better: the sentence; and a match turn by turn."""
 
 import random
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -12,7 +13,7 @@ from games.core.match import Entry, Match, turns
 from games.core.values import Setup, Stale
 from games.drafting.draft import Drafting
 from games.drafting.move import Move
-from games.drafting.view import View
+from games.drafting.view import View, occupied
 from tests.games.matches import AnyMatch, course
 
 SLUGS = ("ecosystem", "savanna")
@@ -42,9 +43,32 @@ def seen(stages: Sequence[AnyMatch], entries: Sequence[Entry], seat: int) -> lis
 def test_the_same_draws_give_the_same_sentences(slug: str) -> None:
     """Whatever was asked before."""
     last, stages, entries = ended(slug, 3)
-    told = [last.game.regret(seen(stages, entries, 1), last.view(1), random.Random("same").random) for _ in range(2)]
+    told = [
+        last.game.regret(seen(stages, entries, 1), last.view(1), random.Random("same").random).told for _ in range(2)
+    ]
     assert told[0] == told[1]
     assert told[0].startswith("Your 20 cards could have scored at least ")
+
+
+@pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (1, 2, 4)])
+def test_the_end_as_it_could_have_been_has_the_same_cards_and_the_points_that_are_told(slug: str, seats: int) -> None:
+    """The score sheet counts it again, line by line; everybody else's board is as it was, and so is the end itself."""
+    end = ended(slug, seats)[0].view(0)
+    regret = game_of(slug).regret([], end, random.Random(1).random)
+    could = regret.as_it_could
+    assert could is not None
+    assert [mask.bit_count() for mask in could.board] == [mask.bit_count() for mask in end.board]
+    assert occupied(could.board) == occupied(end.board)
+    assert could.boards[1:] == end.boards[1:]
+    scores = game_of(slug).own.sheet(could.boards, could.taken, could.solo)
+    assert could.scores == scores
+    assert f"at least {scores[0].total} instead of {end.scores[0].total}: " in regret.told
+    more = {new.what: new.points - old.points for old, new in zip(end.scores[0].lines, scores[0].lines, strict=True)}
+    said = re.findall(r"([a-z ]+) ([+\u2212]\d+)", regret.told.partition(": ")[2].replace(" and ", ", "))
+    assert {what.strip(): int(points.replace("\u2212", "-")) for what, points in said} == {
+        what: points for what, points in more.items() if points
+    }
+    assert end == ended(slug, seats)[0].view(0)
 
 
 def _best(game: Drafting, view: View) -> Move:
@@ -61,7 +85,7 @@ def test_what_could_have_been_is_one_sentence(slug: str) -> None:
         before.append((match.view(0), best[0]))
         for seat, move in enumerate(best):
             match = match.accept(seat, move)
-    told = game.regret(before, match.view(0), random.Random(1).random)
+    told = game.regret(before, match.view(0), random.Random(1).random).told
     assert told.count(".") == 1
     assert told.startswith(("Your 3 cards could have scored exactly ", "No arrangement of your 3 cards "))
 
@@ -71,8 +95,8 @@ def test_there_is_no_regret_without_a_seat_or_cards_and_none_in_a_game_that_tell
     """Spectators have nothing to regret."""
     match = Match.begin(GAMES[slug], Setup(2, "5" * 64))
     for seat in (0, None):
-        assert match.game.regret([], match.view(seat), random.Random(1).random) == ""
-    assert Game.regret(match.game, [], ended(slug, 2)[0].view(0), random.Random(1).random) == ""
+        assert match.game.regret([], match.view(seat), random.Random(1).random).told == ""
+    assert Game.regret(match.game, [], ended(slug, 2)[0].view(0), random.Random(1).random).told == ""
 
 
 @pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (1, 3)])

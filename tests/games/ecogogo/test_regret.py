@@ -37,17 +37,17 @@ def played(seats: int, number: int, scoring: str, level: str) -> tuple[list[list
 
 @pytest.mark.parametrize("scoring", ["stacks", "classic"])
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_the_sum_and_the_costliest_turn_are_those_of_the_views(seats: int, scoring: str) -> None:
-    """Counted here again, turn by turn; the sentence names the turn, both gains and the sum."""
+def test_the_sum_and_the_costliest_pick_are_those_of_the_views(seats: int, scoring: str) -> None:
+    """Counted here again, pick by pick; the sentence names the pick as a review numbers it, both gains and the sum."""
     before, ends = played(seats, 1, scoring, "random")
     for own, end in zip(before, ends, strict=True):
         lost = [
             max(outlook.gain(view, each) for each in GAME.legal(view)) - outlook.gain(view, move) for view, move in own
         ]
         view, move = own[lost.index(max(lost))]
-        told = GAME.regret(own, end, NONE)
+        told = GAME.regret(own, end, NONE).told
         gained = outlook.gain(view, move)
-        assert told.startswith(f"In turn {view.turn} you ")
+        assert told.startswith(f"With pick {lost.index(max(lost)) + 1} you ")
         assert f" for {figure(gained)}; " in told
         assert f" for {figure(gained + max(lost))}." in told
         assert f"{sum(lost)} more points" in told or sum(points > 0 for points in lost) == 1
@@ -61,16 +61,16 @@ def test_who_always_took_the_most_is_told_so(seats: int) -> None:
     """And what was not played, such as a match that one left at once, gets no sentence."""
     before, ends = played(seats, 2, "stacks", "most")
     for own, end in zip(before, ends, strict=True):
-        assert GAME.regret(own, end, NONE) == (
-            f"In each of your {len(own)} turns you won as many points as you could right away."
+        assert GAME.regret(own, end, NONE).told == (
+            f"With each of your {len(own)} picks you won as many points as you could right away."
         )
-    assert GAME.regret((), ends[0], NONE) == ""
+    assert GAME.regret((), ends[0], NONE).told == ""
 
 
 def test_the_same_match_is_told_in_the_same_words_whatever_the_draws() -> None:
     """Nothing is searched: all that counts lies in the views."""
     before, ends = played(2, 3, "stacks", "random")
-    assert GAME.regret(before[1], ends[1], random.Random(1).random) == GAME.regret(before[1], ends[1], NONE)
+    assert GAME.regret(before[1], ends[1], random.Random(1).random).told == GAME.regret(before[1], ends[1], NONE).told
 
 
 @pytest.mark.parametrize(
@@ -84,14 +84,14 @@ def test_the_same_match_is_told_in_the_same_words_whatever_the_draws() -> None:
 def test_the_sentence_says_what_was_done_and_what_would_have_been_better(made: str, told: str) -> None:
     """On the rulebook's sample grid, whose best plays win four cards."""
     view = GAME.view(position(SAMPLE, "643", "777"), 0)
-    assert GAME.regret([(view, GAME.parse(made))], view, NONE) == (
-        f"In turn {view.turn} you {told}; the lizard at A1 would have fed and won a migration for 4."
-        " In your other turns nothing better was possible right away."
+    assert GAME.regret([(view, GAME.parse(made))], view, NONE).told == (
+        f"With pick 1 you {told}; the lizard at A1 would have fed and won a migration for 4."
+        " With your other picks nothing better was possible right away."
     )
 
 
 def test_a_species_that_could_have_been_saved_is_named() -> None:
     """The Endangered card's 3 points are counted."""
     view = GAME.view(position(SAMPLE, "643", "777", danger="3"), 0)
-    told = GAME.regret([(view, GAME.parse("kingsnake A2"))], view, NONE)
+    told = GAME.regret([(view, GAME.parse("kingsnake A2"))], view, NONE).told
     assert "and won a migration and saved the lizard for 8." in told

@@ -49,7 +49,7 @@ def test_the_told_card_is_the_costliest_of_all(seats: int, number: int) -> None:
         found = regret.slips(before)
         assert [slip.missed for slip in found] == [each for each in missed if each]
         worst = max(found, key=lambda slip: slip.missed)
-        said = GAME.regret(before, end, random.Random(1).random)
+        said = GAME.regret(before, end, random.Random(1).random).told
         assert f" {sum(missed)} points in total." in said
         assert f"Your {regret._nth(worst.number)} card, the " in said
         (view,) = [view for view, move in before if move == worst.made and view.step == PLAY]
@@ -66,7 +66,9 @@ def test_who_always_takes_the_most_is_told_so(seats: int) -> None:
     for before, end in match_of(seats, "grazer", 1):
         assert not regret.slips(before)
         assert not regret.left(before)
-        assert GAME.regret(before, end, random.Random(1).random).startswith("None of your cards would have scored more")
+        assert GAME.regret(before, end, random.Random(1).random).told.startswith(
+            "None of your cards would have scored more"
+        )
 
 
 def test_a_space_that_was_drawn_past_is_told_once_and_forgiven_when_it_is_claimed_later() -> None:
@@ -80,7 +82,7 @@ def test_a_space_that_was_drawn_past_is_told_once_and_forgiven_when_it_is_claime
     drawn = ((view, Move()), (view, Move()))
     assert regret.left(drawn) == tuple(Left(regret.played(view), cell) for cell in spaces)
     assert claim.cell not in [each.cell for each in regret.left((*drawn, (view, claim)))]
-    said = GAME.regret(drawn, view, random.Random(1).random)
+    said = GAME.regret(drawn, view, random.Random(1).random).told
     assert f"card you drew, but {name(spaces[0])} was unplayable" in said
     assert said.endswith(f"{len(spaces)} point{'s' * (len(spaces) != 1)} left unclaimed.")
 
@@ -107,7 +109,7 @@ def test_every_seat_of_every_match_is_told_something_and_the_same_thing_twice() 
     for seats in GAME.seats:
         for level in ("sprout", "grazer"):
             for before, end in match_of(seats, level, seats - 1):
-                one, other = (GAME.regret(before, end, random.Random(n).random) for n in range(2))
+                one, other = (GAME.regret(before, end, random.Random(n).random).told for n in range(2))
                 assert one == other != ""
                 assert one.endswith(".")
                 assert len(one) < 300

@@ -34,15 +34,15 @@ def test_the_costliest_action_is_named_with_its_turn_and_what_it_gave_up() -> No
     ]
     assert max(lost) >= regret.LEAST
     worst = before[lost.index(max(lost))][0]
-    told = GAME.regret(before, end, random.Random(1).random)
+    told = GAME.regret(before, end, random.Random(1).random).told
     assert told.startswith(f"In turn {worst.number} you gave up about {max(lost):.1f} points")
     assert len(regret.costly(before)) == sum(each >= regret.LEAST for each in lost)
-    assert told == GAME.regret(before, end, random.Random(2).random)
+    assert told == GAME.regret(before, end, random.Random(2).random).told
 
 
 def test_who_always_took_the_best_is_told_so_and_who_never_moved_nothing() -> None:
     before, end = played(4)
     best = [(view, max(GAME.legal(view), key=lambda each, view=view: GAME.appraise(view, each))) for view, _ in before]  # type: ignore[misc]
     assert regret.costly(best) == ()
-    assert GAME.regret(best, end, random.Random(1).random).startswith("None of your actions")
-    assert GAME.regret((), end, random.Random(1).random) == ""
+    assert GAME.regret(best, end, random.Random(1).random).told.startswith("None of your actions")
+    assert GAME.regret((), end, random.Random(1).random).told == ""

@@ -14,10 +14,11 @@ from render import FLAT, Strips, pictures, theme
 from render.alt import LIMIT, units
 from render.gallery.made_up import reviewed, reviewed_alone
 from render.gallery.matches import NAMES, played
-from render.gallery.pages import looked_back
+from render.gallery.pages import could_have_been, looked_back
 from render.review.course import course
 from render.review.moment import moment
 from render.review.plot import COLOURS, OTHERS, Plot
+from render.review.rearranged import rearranged
 from render.review.seen import MomentSeen, ReviewSeen
 from render.theme import contrast
 from tests.render.writing import watched
@@ -129,6 +130,24 @@ def test_a_draft_marks_both_places_and_the_hand() -> None:
         assert "A tick marks the better" in shown.alt
         assert "by about 1 point." in shown.alt
         assert "In hand: " in shown.alt
+
+
+@pytest.mark.parametrize(("slug", "seats"), [("ecosystem", 1), ("savanna", 1), ("ecosystem", 6), ("savanna", 2)])
+def test_what_could_have_been_shows_both_ecosystems_with_their_points(slug: str, seats: int) -> None:
+    """Side by side, the better one framed; rivals are on neither."""
+    shown = could_have_been(slug, seats)
+    flat(shown)
+    was = played(seats, 40 if seats == 1 else 20, slug=slug).view(0)
+    assert shown.alt.startswith(f"As it was, {was.scores[0].total} points: ")
+    best = int(shown.alt.partition("Best found, ")[2].partition(" points: ")[0])
+    assert best > was.scores[0].total
+    assert not any(name in shown.alt for name in NAMES)
+
+
+def test_a_game_without_arrangements_has_no_such_picture() -> None:
+    """Its page is the sentence alone."""
+    end = played(2, 3, slug="lines").view(0)
+    assert tuple(rearranged("lines", end, end)) == ()
 
 
 def test_the_answer_to_a_puzzle_has_neither_a_moments_number_nor_a_picks() -> None:

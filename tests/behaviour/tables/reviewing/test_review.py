@@ -110,9 +110,11 @@ async def test_all_picks_are_a_list_on_pages_that_discord_takes(table: Table) ->
 async def test_what_could_have_been_stays_within_reach_of_those_who_played(table: Table) -> None:
     """It is still the best arrangement; whoever only watched has no button for it."""
     number = await finished(table)
-    answer = said(await click(table.people[0], await reviewed(table), "What could have been"))
-    assert answer.startswith(f"### What could have been · table {number}\n")
-    assert "costliest" not in answer
+    answer = page_of(await click(table.people[0], await reviewed(table), "What could have been"))
+    assert text(answer).startswith(f"### What could have been · table {number}\n")
+    assert "costliest" not in text(answer)
+    (picture,) = answer.attachments
+    assert "Best found, " in (picture.description or ""), "the picture shows how the cards should lie"
     assert "What could have been" not in labels(await reviewed(table, 3))
 
 

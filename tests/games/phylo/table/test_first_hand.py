@@ -228,7 +228,7 @@ def test_the_choice_is_no_slip() -> None:
         move = GAME.legal(view)[-1]
         before.append((view, move))
         match = after(match, str(move))
-    assert GAME.regret(before, match.view(0), lambda: 0.5) == ""
+    assert GAME.regret(before, match.view(0), lambda: 0.5).told == ""
 
 
 @pytest.mark.parametrize("word", ["play", "event", "choose", "heir", "12", "quit"])
