@@ -15,8 +15,8 @@ from cogs.kit.newcomers import NEWCOMERS
 from cogs.kit.press import Press
 from games.lessons import LESSONS, lesson
 
-MOST_TAUGHT = 4096
-"""Most people in memory who have finished a lesson. After a restart they are offered it once more."""
+MOST_KNOWN = 4096
+"""Most people in memory who know a game. After a restart, those who have finished only its lesson are offered it once more."""
 
 
 class Learn(Cog):
@@ -24,16 +24,19 @@ class Learn(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self._taught = Latest[tuple[int, str]](MOST_TAUGHT)
-        """Who has come to the end of a lesson."""
+        self._known = Latest[tuple[int, str]](MOST_KNOWN)
+        """Who has come to the end of a lesson, or has finished a match: their next hand pages ask the database no more."""
         CALLBACKS.update(learn=self.press)
         NEWCOMERS[:] = [self._is_new]
 
     async def _is_new(self, user_id: int, slug: str) -> bool:
         """Whether somebody has finished neither a match nor, lately, the lesson of a game."""
-        return (user_id, slug) not in self._taught and not (
-            await self.bot.history.page(user_id, slug, None, None, 1)
-        ).matches
+        if (user_id, slug) in self._known:
+            return False
+        new = not (await self.bot.history.page(user_id, slug, None, None, 1)).matches
+        if not new:
+            self._known.note((user_id, slug))
+        return new
 
     @app_commands.command(
         description="Learn a game in about three minutes, by playing: only you see it, and nothing counts."
@@ -69,7 +72,7 @@ class Learn(Cog):
             asked = taught.reply(number, ()) if number == page else reply
             shown = step_page(self.bot.studio, slug, number, asked, notice)
         else:
-            self._taught.note((interaction.user.id, slug))
+            self._known.note((interaction.user.id, slug))
             before = int(words[0]) if words and words[0].isdecimal() and 0 < int(words[0]) <= len(taught) else 0
             server = interaction.guild_id is not None
             shown = play_page(self.bot.studio, slug, on_server=server, notice=notice, before=before)
