@@ -85,6 +85,15 @@ async def a_hand(phone: Page, table: Table, game: str) -> tuple[Window, Locator]
     return ana, hand
 
 
+async def test_in_a_window_of_550_pixels_a_picture_has_most_of_the_width(table: Table, phone: Page) -> None:
+    """The list of channels gives way, as on a phone."""
+    await phone.set_viewport_size({"width": 550, "height": 844})
+    _, hand = await a_hand(phone, table, "ecosystem")
+    box = await hand.locator("[data-kind=gallery] img").first.bounding_box()
+    assert box is not None
+    assert box["width"] >= 0.8 * 550
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_hand_fits_the_phone(table: Table, phone: Page, game: str) -> None:
     """Its first page, and the page after the first press."""
