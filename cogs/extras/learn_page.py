@@ -9,7 +9,7 @@ from bot.kit.studio import Studio
 from cogs.kit import asked
 from cogs.kit.answer import Page
 from cogs.kit.asked import Question
-from cogs.kit.files import files, galleries
+from cogs.kit.files import files, galleries, painted
 from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
@@ -79,7 +79,7 @@ def _below(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any], fi
 async def play_page(studio: Studio, slug: str, *, on_server: bool, notice: str = "", before: int = 0) -> Page:
     """The last page: what has been learnt can be played at once. `before` is the page that it was skipped to from, 0 for the last."""
     taught, game = lesson(slug), GAMES[slug]
-    banner = await studio.draw(asked.banner, slug)
+    banner = await painted(studio.draw, asked.banner, slug)
     count = len(taught) + 1
     text = f"{_noted(notice)}### Ready to play {game.title}\n{taught.farewell}"
     if on_server:

@@ -45,8 +45,8 @@ class Solved:
     pictures: Strips
 
 
-def posed(puzzle: Puzzle) -> Posed:
-    """The question. Its pictures don't tell what a card would gain: that is for the player to find out."""
+def posed(puzzle: Puzzle, *, plain: bool = False) -> Posed:
+    """The question; `plain` without pictures. Its pictures don't tell what a card would gain: that is for the player to find out."""
     view = puzzle.position().view(puzzle.seat)
     names = NAMES[: puzzle.setup.seats]
     asked = read(puzzle.game, view, ())
@@ -54,7 +54,7 @@ def posed(puzzle: Puzzle) -> Posed:
         asked, first=_silent(asked.first), choices=_silent(asked.choices), keys=_silent(asked.keys),
         following={**asked.following, **dict.fromkeys(_places(puzzle, view), ())},
     )  # fmt: skip
-    drawn = pictures(puzzle.slug).page(silent, names)
+    drawn = Strips() if plain else pictures(puzzle.slug).page(silent, names)
     return Posed(names[puzzle.seat], puzzle.game.words.progress(view), _told(puzzle, view), drawn)
 
 
@@ -76,8 +76,10 @@ def table(puzzle: Puzzle) -> Strips:
     return pictures(puzzle.slug).table(puzzle.position().view(puzzle.seat), NAMES[: puzzle.setup.seats])
 
 
-def solved(puzzle: Puzzle, chosen: int) -> Solved:
-    """The answer to somebody who took this choice. The picture compares the right one with it, or with the most tempting other."""
+def solved(puzzle: Puzzle, chosen: int, *, plain: bool = False) -> Solved:
+    """The answer to somebody who took this choice; `plain` without pictures. They compare the right one with it, or with the most tempting
+    other.
+    """
     game: AnyGame = puzzle.game
     view, part = puzzle.position().view(puzzle.seat), told_part(puzzle.slug)
     moves = [game.parse(each.move) for each in puzzle.choices]
@@ -91,7 +93,7 @@ def solved(puzzle: Puzzle, chosen: int) -> Solved:
     )  # fmt: skip
     return Solved(
         told, tuple(worse(each, part) for each in puzzle.choices), other, game.reason(view, moves[right], moves[other]),
-        trap(puzzle, view, moves, told), moment(seen),
+        trap(puzzle, view, moves, told), Strips() if plain else moment(seen),
     )  # fmt: skip
 
 

@@ -27,6 +27,7 @@ from cogs.extras.puzzle_seen import posed, solved, table
 from cogs.kit.answer import Interaction, Page, answer, answered, own, taken
 from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.cog import Cog
+from cogs.kit.files import painted, painted_or_told
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.text import name_of, outdated
@@ -90,8 +91,8 @@ class PuzzlesOfTheDay(Cog):
     async def _shown(self, interaction: Interaction, sitting: Sitting, notice: str = "") -> Page:
         studio = self.bot.studio
         if sitting.answer is None:
-            return question_page(sitting, await studio.page(posed, sitting.puzzle), notice)
-        seen = await studio.page(solved, sitting.puzzle, sitting.answer.choice)
+            return question_page(sitting, await painted_or_told(studio, posed, sitting.puzzle), notice)
+        seen = await painted_or_told(studio, solved, sitting.puzzle, sitting.answer.choice)
         return answer_page(sitting, seen, on_server=interaction.guild_id is not None, notice=notice)
 
     async def _answered(self, interaction: Interaction, slug: str, number: int, choice: int) -> Page:
@@ -106,17 +107,17 @@ class PuzzlesOfTheDay(Cog):
 
     async def _table(self, interaction: Interaction, slug: str) -> Page:
         sitting = await self.puzzles.today(slug, interaction.user.id)
-        drawn = await self.bot.studio.page(table, sitting.puzzle)
+        drawn = await painted(self.bot.studio.page, table, sitting.puzzle)
         return table_page(sitting, drawn, to_puzzle(slug, sitting.number))
 
     async def _yesterday(self, interaction: Interaction, slug: str) -> Page:
         sitting = await self.puzzles.yesterday(slug, interaction.user.id)
         chosen = sitting.puzzle.right if sitting.answer is None else sitting.answer.choice
-        return yesterday_page(sitting, await self.bot.studio.page(solved, sitting.puzzle, chosen))
+        return yesterday_page(sitting, await painted_or_told(self.bot.studio, solved, sitting.puzzle, chosen))
 
     async def _yesterdays_table(self, interaction: Interaction, slug: str) -> Page:
         sitting = await self.puzzles.yesterday(slug, interaction.user.id)
-        return table_page(sitting, await self.bot.studio.page(table, sitting.puzzle), to_yesterday(slug))
+        return table_page(sitting, await painted(self.bot.studio.page, table, sitting.puzzle), to_yesterday(slug))
 
     async def _share(self, interaction: Interaction, slug: str) -> None:
         """Tell the channel how somebody did, once."""

@@ -12,7 +12,7 @@ from bot.kit.studio import Studio
 from cogs.kit import asked
 from cogs.kit.answer import Page
 from cogs.kit.asked import Seen
-from cogs.kit.files import files, galleries
+from cogs.kit.files import files, galleries, painted
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
@@ -35,11 +35,11 @@ async def pad_page(studio: Studio, pad: Pad) -> Page:
     seen = Seen(pad.slug, pad.game.rules, view, tuple(pad.names))
     if pad.counted:
         return await _score_page(studio, pad, view, seen)
-    drawn = await studio.draw(asked.table, seen)
+    drawn = await painted(studio.draw, asked.table, seen)
     return Page(container(*_entry_items(pad, galleries(drawn, "grids"))), files(drawn, "grids"))
 
 
-def _entry_items(pad: Pad, grids: Sequence["ui.MediaGallery[Any]"] = ()) -> list[ui.Item[Any]]:
+def _entry_items(pad: Pad, grids: Sequence[ui.Item[Any]] = ()) -> list[ui.Item[Any]]:
     head = f"## Score pad · {pad.game.title}\n-# opened by {in_text(pad.owner_name)}; only they can change it"
     items: list[ui.Item[Any]] = [ui.TextDisplay(head)]
     if pad.notice:
@@ -86,7 +86,7 @@ def _doubt(pad: Pad) -> str:
 
 
 async def _score_page(studio: Studio, pad: Pad, view: View, seen: Seen) -> Page:
-    sheet, board = await studio.draw(asked.sheet, seen), await studio.draw(asked.table, seen)
+    sheet, board = await painted(studio.draw, asked.sheet, seen), await painted(studio.draw, asked.table, seen)
     verdict = pad.game.words.verdict(view)
     heading = "\n".join(filter(None, (f"# {headline(pad, view)}", standings(pad, view), verdict)))
     options = [

@@ -53,20 +53,20 @@ class Look:
     pictures: Strips
 
 
-def asked(seen: Seen, said: AnySentence | None = None) -> Question:
-    """What a seat is asked next after what it has `said`; without that, its first question."""
+def asked(seen: Seen, said: AnySentence | None = None, *, plain: bool = False) -> Question:
+    """What a seat is asked next after what it has `said`; without that, its first question. A `plain` one has no pictures."""
     game = seen.game
     words = game.words
     sentence = said or read(game, seen.view, ())
     looks = bool(sentence.words) and seen.previews and bool(_changes(game, sentence))
-    drawn = pictures(seen.slug).page(sentence, seen.names)
+    drawn = Strips() if plain else pictures(seen.slug).page(sentence, seen.names)
     return Question(sentence, words.ask(sentence), words.progress(sentence.view), words.pad(sentence), looks, drawn)
 
 
-def looked(seen: Seen, sentence: AnySentence) -> Look:
-    """What a sentence would change."""
+def looked(seen: Seen, sentence: AnySentence, *, plain: bool = False) -> Look:
+    """What a sentence would change; `plain` without pictures."""
     game = seen.game
-    drawn = pictures(seen.slug).page(sentence, seen.names, weighed=True)
+    drawn = Strips() if plain else pictures(seen.slug).page(sentence, seen.names, weighed=True)
     return Look(sentence, _changes(game, sentence), game.words.progress(sentence.view), drawn)
 
 

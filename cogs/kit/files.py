@@ -1,14 +1,21 @@
-"""Files as attachments of a message: those that are sent, and those that it has."""
+"""Files as attachments of a message: those that are sent, and those that it has. A page whose pictures can't be drawn comes in words."""
 
+import asyncio
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import discord
+import structlog
 
+from bot.kit.studio import Studio
 from render.picture import Picture, Strips
+
+T = TypeVar("T")
+
+log = structlog.get_logger()
 
 
 def file_of(picture: Picture, name: str) -> discord.File:
@@ -21,8 +28,37 @@ def gallery(picture: Picture, name: str) -> discord.ui.MediaGallery[Any]:
     return discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}.png", description=picture.alt))
 
 
-def galleries(strips: Strips, name: str) -> list[discord.ui.MediaGallery[Any]]:
-    """The components that show the attachments from `files`, one below the other."""
+async def painted(draw: Callable[..., Awaitable[Strips]], paint: Callable[..., Strips], *order: Any) -> Strips:
+    """The pictures that `paint` makes of this order, by a studio's `draw` or `page`; none if that fails, which the log then explains."""
+    try:
+        return await draw(paint, *order)
+    except Exception:
+        _note(paint)
+        return Strips()
+
+
+async def painted_or_told(studio: Studio, paint: Callable[..., T], *order: Any) -> T:
+    """What `paint` makes of this order, words and pictures. If that fails, it makes the words alone (`plain`), in a thread: a clock may be
+    running.
+    """
+    try:
+        return await studio.page(paint, *order)
+    except Exception:
+        _note(paint)
+        return await asyncio.to_thread(paint, *order, plain=True)
+
+
+def _note(paint: Callable[..., object]) -> None:
+    log.exception("a page comes without its picture", paints=getattr(paint, "__name__", str(paint)))
+
+
+UNDRAWN = "-# The picture can't be drawn right now, so this page is in words."
+
+
+def galleries(strips: Strips, name: str) -> list[discord.ui.Item[Any]]:
+    """The components that show the attachments from `files`, one below the other; a line that says so if nothing could be drawn."""
+    if not strips:
+        return [discord.ui.TextDisplay(UNDRAWN)]
     return [gallery(strip, each) for strip, each in zip(strips, _names(strips, name), strict=True)]
 
 

@@ -164,7 +164,7 @@ class PostOffice:
     async def _relayout(self, table: Table, at: Posted, *, buttons: bool) -> Posted:
         """Send new text around the picture that the message has; if it has none, or Discord doesn't know it, the picture is sent again."""
         if has := kept(at.pictures):
-            still: list[discord.ui.MediaGallery[Any]] = [
+            still: list[discord.ui.Item[Any]] = [
                 discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{each.filename}", description=each.alt))
                 for each in has
             ]

@@ -9,7 +9,7 @@ from discord import ui
 from bot.kit.studio import Studio
 from cogs.kit.answer import Page
 from cogs.kit.emoji import emoji
-from cogs.kit.files import files, galleries
+from cogs.kit.files import files, galleries, painted
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
@@ -49,7 +49,7 @@ def hand_page(game: AnyGame, words: Sequence[str]) -> Page:
 async def topic_page(studio: Studio, game: AnyGame, topic: Topic) -> Page:
     """A card or a rule: what it says, an example with the points that the rules count, and the neighbouring pages."""
     slug, topics = game.slug, book(game.slug).topics
-    drawn = await studio.draw(rule_picture, slug, topic.word)
+    drawn = await painted(studio.draw, rule_picture, slug, topic.word)
     place = topics.index(topic)
     sign = emoji(slug, topic.word)
     text = f"### {f'{sign} ' if sign else ''}{topic.title}\n**{topic.rule}.** {topic.text}\n-# {game.title} · {place + 1} of {len(topics)}"

@@ -13,7 +13,7 @@ from bot.tables.pace import describe, offered
 from bot.tables.table import TABLE_OPTIONS, Table
 from cogs.kit import asked
 from cogs.kit.answer import Page
-from cogs.kit.files import files, galleries
+from cogs.kit.files import files, galleries, painted
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
@@ -102,7 +102,7 @@ def invitation(table: Table, invited: Sequence[int]) -> str:
 async def lobby_page(studio: Studio, table: Table, *, invited: Sequence[int] = ()) -> Page:
     """The public page of a lobby, or of what became of it. `invited` are the people who may still join a rematch."""
     game = table.game
-    banner = await studio.draw(asked.banner, game.slug)
+    banner = await painted(studio.draw, asked.banner, game.slug)
     head = f"{invitation(table, invited)}# {game.title} · table {table.id}\n{game.tagline}"
     body = [f"**Seats** {seats_line(table)}"]
     if table.row.status == "lobby":

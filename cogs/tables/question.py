@@ -6,6 +6,7 @@ from bot.kit.studio import Studio
 from bot.tables.table import Table
 from cogs.kit import asked
 from cogs.kit.asked import AnySentence, Look, Question, Seen
+from cogs.kit.files import painted, painted_or_told
 from games.core.sentence import read
 from games.core.values import Seat
 from render import Strips
@@ -24,7 +25,7 @@ def seen_by(table: Table, seat: Seat | None) -> Seen:
 
 async def question(studio: Studio, table: Table, seat: Seat, sentence: AnySentence | None = None) -> Question:
     """What a seat is asked next; without a sentence, its first question."""
-    return await studio.page(asked.asked, seen_by(table, seat), sentence)
+    return await painted_or_told(studio, asked.asked, seen_by(table, seat), sentence)
 
 
 Drawn = Question | Strips
@@ -38,14 +39,19 @@ async def drawn(studio: Studio, table: Table, seat: Seat) -> Drawn:
     if sealed is None and seat in match.to_move:
         return await question(studio, table, seat)
     words = () if sealed is None else str(sealed).split()
-    return await studio.page(asked.page, seen_by(table, seat), words)
+    return await painted(studio.page, asked.page, seen_by(table, seat), words)
 
 
 async def look(studio: Studio, table: Table, sentence: AnySentence) -> Look:
     """What a sentence would change."""
-    return await studio.page(asked.looked, seen_by(table, sentence.view.seat), sentence)
+    return await painted_or_told(studio, asked.looked, seen_by(table, sentence.view.seat), sentence)
 
 
 async def table_pictures(studio: Studio, table: Table) -> Strips:
     """The table as everybody sees it."""
-    return await studio.page(asked.table, seen_by(table, None))
+    return await painted(studio.page, asked.table, seen_by(table, None))
+
+
+async def score_sheet(studio: Studio, table: Table) -> Strips:
+    """The score sheet at the end."""
+    return await painted(studio.page, asked.sheet, seen_by(table, None))

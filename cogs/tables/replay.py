@@ -15,7 +15,7 @@ from bot.turns.hindsight import regret_of
 from cogs.kit import asked
 from cogs.kit.answer import Interaction, Page, announce, answer, answered, hand_over, own, suggesting
 from cogs.kit.cog import Cog
-from cogs.kit.files import files, galleries
+from cogs.kit.files import files, galleries, painted
 from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.obstacles import TROUBLE
@@ -86,7 +86,7 @@ class Replays(Cog):
         match = positions[turn - 1]
         view = match.view(None if seat == ALL else int(seat))
         seen = replace(seen_by(table, None), view=view)
-        shown = await self.bot.studio.draw(asked.table if seat == ALL or match.over else asked.page, seen)
+        shown = await painted(self.bot.studio.draw, asked.table if seat == ALL or match.over else asked.page, seen)
         news = _news(table, positions[turn - 1 : turn + 1])
         head = f"### Table {table.id} · {table.game.words.progress(view)}\n{news}\n-# {turn} of {len(positions)}"
         return Page(
@@ -123,7 +123,7 @@ class Replays(Cog):
         if back.as_it_could is None:
             await answer(interaction, Page(container(*shown)), edit=False)
             return
-        drawn = await self.bot.studio.page(rearranged, table.game.slug, back.it_was, back.as_it_could)
+        drawn = await painted(self.bot.studio.page, rearranged, table.game.slug, back.it_was, back.as_it_could)
         await answer(
             interaction, Page(container(*shown, *galleries(drawn, "regret")), files(drawn, "regret")), edit=False
         )

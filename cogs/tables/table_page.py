@@ -9,7 +9,6 @@ from discord import ButtonStyle, ui
 from bot.kit.ratings import PROVISIONAL_GAMES
 from bot.kit.studio import Studio
 from bot.tables.table import Table
-from cogs.kit import asked
 from cogs.kit.answer import Page
 from cogs.kit.emoji import sign
 from cogs.kit.files import files, galleries
@@ -18,7 +17,7 @@ from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import SENTENCE, cut, does, label, plain, plains
 from cogs.tables.news import newest, news_of
-from cogs.tables.question import seen_by, table_pictures
+from cogs.tables.question import score_sheet, table_pictures
 from games.core.values import Score, figure, listing, opening, signed
 
 LAST_NEWS = 700
@@ -34,7 +33,7 @@ async def table_page(studio: Studio, table: Table, *, buttons: bool = True) -> P
 
 
 def table_layout(
-    table: Table, shown: Sequence["ui.MediaGallery[Any]"], *, buttons: bool = True, waiting: bool = True
+    table: Table, shown: Sequence[ui.Item[Any]], *, buttons: bool = True, waiting: bool = True
 ) -> ui.LayoutView:
     """The same page around existing pictures; `waiting` is false for a past turn."""
     words = table.game.words
@@ -166,7 +165,7 @@ def _settling(table: Table) -> str:
 async def end_page(studio: Studio, table: Table) -> Page:
     """The end: the score sheet as a picture, the totals as text, the reasons behind a menu, Rematch, the review."""
     view = table.play.view(None)
-    sheet = await studio.draw(asked.sheet, seen_by(table, None))
+    sheet = await score_sheet(studio, table)
     board = await table_pictures(studio, table)
     words = table.game.words
     verdict = words.verdict(view)

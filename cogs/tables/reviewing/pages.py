@@ -11,7 +11,7 @@ from bot.kit.studio import Studio
 from bot.tables.table import Table
 from bot.turns.reviews import Reviewed
 from cogs.kit.answer import Page
-from cogs.kit.files import files, galleries
+from cogs.kit.files import files, galleries, painted
 from cogs.kit.items import Button, Menu, steps
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
@@ -92,7 +92,7 @@ async def _drawn(studio: Studio, shown: Shown, number: int) -> Strips:
         table.game.slug, reviewed.review, table.names, "Your match" if own else f"{name}'s match", label(result(table)),
         "You" if own else name,
     )  # fmt: skip
-    whole = await studio.page(course, seen)
+    whole = await painted(studio.page, course, seen)
     if not reviewed.moments:
         return whole
     each = reviewed.moments[number]
@@ -100,7 +100,7 @@ async def _drawn(studio: Studio, shown: Shown, number: int) -> Strips:
         table.game.slug, table.game.rules, number + 1, each.judged.number, round(each.judged.lost), each.view, each.made, each.best,
         each.made_told, each.best_told, table.names,
     )  # fmt: skip
-    return Strips((*whole, *await studio.page(moment, closer)))
+    return Strips((*whole, *await painted(studio.page, moment, closer)))
 
 
 def picks_page(shown: Shown, number: int) -> Page:

@@ -1,13 +1,15 @@
 """/puzzle as people use it: the question, the answer, streaks from day to day, sharing, the board, and old or forged buttons."""
 
 import re
-from typing import Any
+import sys
+from typing import Any, NoReturn
 
 import pytest
 
 from bot.kit.clock import MINUTE
 from cogs.extras.puzzle_page import shared_page, streaks_page
 from cogs.extras.puzzle_seen import solved, trap
+from cogs.kit.files import UNDRAWN
 from db.extras.puzzles import AnswerRow
 from db.store import StorageFull
 from games import GAMES
@@ -154,15 +156,33 @@ async def test_an_answer_at_midnight_is_shown_and_not_lost(table: Table, monkeyp
     assert "puzzle #1" in text(end)
 
 
-async def test_an_answer_counts_even_if_its_page_cannot_be_drawn(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_puzzle_whose_pictures_cannot_be_drawn_is_asked_and_answered_in_words(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     slug = "ecosystem"
-    page = await asked(table, slug)
 
     async def broken(*_: Any) -> Any:
         raise RuntimeError("no paint left")
 
     with monkeypatch.context() as patch:
         patch.setattr(table.bot.studio, "page", broken)
+        page = await asked(table, slug)
+        assert UNDRAWN in text(page)
+        end = page_of(await table.people[0].click(page, custom_id=ids_of(page, slug)[puzzle(slug, 1).right]))
+        assert UNDRAWN in text(end)
+        assert "Right:" in text(end)
+    assert UNDRAWN not in text(await asked(table, slug))
+
+
+async def test_an_answer_counts_even_if_its_page_cannot_be_shown(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    slug = "ecosystem"
+    page = await asked(table, slug)
+
+    def broken(*_: Any, **__: Any) -> NoReturn:
+        raise RuntimeError("no words left")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(sys.modules["cogs.extras.puzzles"], "answer_page", broken)
         result = await table.people[0].click(page, custom_id=ids_of(page, slug)[puzzle(slug, 1).right])
     assert "Your answer counts; see it with /puzzle." in said(result)
     assert "Right:" in text(await asked(table, slug))

@@ -1,0 +1,60 @@
+"""A match in which no picture can be drawn goes on in words: nobody misses their turn for it."""
+
+from collections.abc import Iterator
+from typing import Any, NoReturn
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.kit.studio import Died, Hung
+from cogs.kit.files import UNDRAWN
+from games import GAMES
+from tests.behaviour.driver import Table, click, labels, pad, page_of, said, text
+
+FAILURES = (Died("The process ended."), Hung("A picture took too long."), ZeroDivisionError("a defect of a drawing"))
+
+
+@pytest.fixture(params=FAILURES, ids=lambda each: type(each).__name__)
+def unable(
+    request: pytest.FixtureRequest, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[pytest.MonkeyPatch]:
+    """The studio draws nothing, whatever it is asked for."""
+
+    async def fails(*_: Any, **__: Any) -> NoReturn:
+        raise request.param
+
+    with monkeypatch.context() as patch:
+        patch.setattr(table.bot.studio, "draw", fails)
+        yield patch
+
+
+@pytest.mark.parametrize("slug", GAMES)
+async def test_a_turn_is_asked_and_made_in_words(table: Table, unable: pytest.MonkeyPatch, slug: str) -> None:
+    """The hand, its buttons, the text of everything on it, and the table in the channel; then pictures come back."""
+    with capture_logs() as logs:
+        number = await table.open(2, game=slug)
+        assert UNDRAWN in text(table.post())
+        (seat, *_) = (await table.bot.tables.find(number)).waiting
+        person = table.people[seat]
+        hand = page_of(await person.slash(table.channel, "hand"))
+        assert UNDRAWN in text(hand)
+        assert not hand.attachments
+        assert pad(hand)
+        assert "Text" in labels(hand)
+        assert len(said(await click(person, hand, "Text"))) > 100
+        await table.skip(number, (await table.bot.tables.find(number)).turn + 1)
+    assert any("without its picture" in each["event"] for each in logs)
+    unable.undo()
+    drawn = page_of(await person.slash(table.channel, "hand"))
+    assert UNDRAWN not in text(drawn)
+    assert drawn.attachments
+
+
+async def test_the_end_comes_in_words(table: Table, unable: pytest.MonkeyPatch) -> None:
+    """Who has won, with how many points, and what leads on."""
+    number = await table.open(2)
+    await table.skip(number, 20)
+    for person in table.people[:2]:
+        await table.seal(person.user, table.hand(person))
+    assert text(table.post()).count(UNDRAWN) == 2, "the score sheet and the ecosystems"
+    assert {"Rematch", "Review my match"} <= {*labels(table.post())}
