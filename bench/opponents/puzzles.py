@@ -144,8 +144,10 @@ def recheck(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, list
 
 
 def check(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[str]:
-    """A row of what reviews say of a stock."""
-    stock = lines(slug)[: asked.count]
+    """A row of what reviews say of a stock, or of as many of its puzzles as are asked for, drawn by the seed."""
+    stock = lines(slug)
+    if asked.count < len(stock):
+        stock = random.Random(f"{slug} check {asked.seed}").sample(stock, asked.count)
     rows = list(pool.map(partial(recheck, slug, asked), stock, chunksize=4))
     if rows:
         blunders = [each for row in rows for each in row[1]]

@@ -15,12 +15,13 @@ SURE = 2.0
 @dataclass(frozen=True, slots=True)
 class Best:
     """How a seat stands after the move that a pick is compared with: points ahead of the best rival, on average, with their standard
-    error, and each seat's chance to win."""
+    error, and each seat's chance to win, all as imagined. `counts` is the part of an imagined loss that counts."""
 
     seat: Seat
     ahead: float
     error: float
     chances: tuple[float, ...]
+    counts: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Judged:
     """One pick. Moves are texts of the game. `lost` is how many points ahead of the best rival it gave up, on average, compared with
     the move `best`, with its standard `error`: the best move found, or one nearly as good that is easier to see (games/review/natural.py).
     `reason` is why it is better. `after` is each seat's chance to win after the pick, `before` the player's own with the best move, and
-    `usual` with the move that players in imagined endings make. `found` is how things stand after `best`.
+    `usual` with the move that players in imagined endings make. `found` is how things stand after `best`. `only`: no other move was legal.
     """
 
     turn: int
@@ -42,6 +43,7 @@ class Judged:
     usual: float
     reason: str = ""
     found: Best | None = None
+    only: bool = False
 
     @property
     def verdict(self) -> str:

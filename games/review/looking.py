@@ -108,10 +108,11 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
         count = AGAIN * compare
         ends = endings(expected, [made, best, usual], count)
     if trust is None:
-        trust = believed(game.slug, game.played(pick.match.state)) if game.outlook(view, seed) else 1.0
+        alone = pick.match.setup.seats == 1
+        trust = 1.0 if alone else believed(game.slug, game.played(pick.match.state))
     judged = _against(pick, best, usual, ends, trust)
     if not judged.verdict:
-        return judged
+        return replace(judged, only=len(moves) == 1 == len(game.legal(view)))
     named = natural(game, view, expected, ranked, made, compare)
     if named != best:
         other = _against(pick, named, usual, {**ends, **endings(expected, [named], count)}, trust)
@@ -134,7 +135,7 @@ def _against(pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[T
     return Judged(
         pick.match.turn, pick.number, str(made), str(best), trust * lost, trust * error,
         after + trust * (chances[best][seat] - after), chances[made], after + trust * (chances[usual][seat] - after),
-        found=Best(seat, stands, unsure, chances[best]),
+        found=Best(seat, stands, unsure, chances[best], trust),
     )  # fmt: skip
 
 

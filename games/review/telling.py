@@ -34,14 +34,14 @@ def fortune(review: Review, name: str = "") -> str:
     if review.solo:
         return ""
     whose, whom = ("their", "them") if name else ("your", "you")
+    began = f"As far as {name or 'you'} could know, {whose} chance to win began at {percent(review.dealt)}."
+    if max(abs(review.skill), abs(review.luck)) > 1:
+        return f"{began} It rose and fell too often to say how much {whose} picks did and how much the cards and the others."
     if round(100 * review.skill):
-        picks = f"Compared with a practised player, {whose} picks {moved(review.skill, whom)}"
+        picks = f"Compared with somebody who picks at a glance, {whose} picks {moved(review.skill, whom)}"
     else:
-        picks = f"{opening(whose)} picks were worth as much as a practised player's"
-    return (
-        f"As far as {name or 'you'} could know, {'they' if name else 'you'} began with a {percent(review.dealt)} chance to win. {picks}; "
-        f"the cards and the others {moved(review.luck, whom)}."
-    )
+        picks = f"{opening(whose)} picks were worth as much as those of somebody who picks at a glance"
+    return f"{began} {picks}; the cards and the others {moved(review.luck, whom)}."
 
 
 def accuracy(review: Review, name: str = "") -> str:
@@ -55,8 +55,8 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
     """One pick, with its moves as the game tells them: "Pick 7, a mistake: wolf at D5. **Stream at C3** was better by about 4 points
     (±0.8). Chance to win: 33% instead of 41%. It joins ..." """
     if not pick.verdict:
-        how = "We found nothing better" if pick.made == pick.best else "It was close to the best we found"
-        return f"Pick {pick.number}: {made}. {how}.{_chance(review, pick)}"
+        how = "It was close to the best we found" if pick.made != pick.best else "We found nothing better"
+        return f"Pick {pick.number}: {made}. {'It was the only move' if pick.only else how}.{_chance(review, pick)}"
     points = f"about {many(round(pick.lost), 'point')}" + (f" (±{pick.error:.1f})" if pick.error >= 0.05 else "")
     said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}** was better by {points}."
     return f"{said}{_chance(review, pick)} {pick.reason}".rstrip()
@@ -72,16 +72,15 @@ def _chance(review: Review, pick: Judged) -> str:
 
 
 def moved(chance: float, whom: str) -> str:
-    """How far something moved a player's chance to win. What is won and lost again may add up to more than there is.
+    """How far something moved a player's chance to win.
 
-    >>> moved(0.041, "you"), moved(-0.22, "Ana"), moved(0.001, "you"), moved(2.5, "you")
-    ('gave you 4 percentage points', 'cost Ana 22 percentage points', 'changed nothing', 'gave you over 100 percentage points')
+    >>> moved(0.041, "you"), moved(-0.22, "Ana"), moved(0.001, "you")
+    ('gave you 4 percentage points', 'cost Ana 22 percentage points', 'changed nothing')
     """
     points = round(100 * abs(chance))
     if not points:
         return "changed nothing"
-    much = many(points, "percentage point") if points <= 100 else "over 100 percentage points"
-    return f"{'gave' if chance > 0 else 'cost'} {whom} {much}"
+    return f"{'gave' if chance > 0 else 'cost'} {whom} {many(points, 'percentage point')}"
 
 
 def told(begun: Match[S, V, M], entries: Sequence[Entry], review: Review) -> list[str]:

@@ -19,9 +19,10 @@ def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]
     for pick, follows in reversed(list(zip(picks, goes_on, strict=True))):
         later = open_still if follows else None
         best = pick.found
-        if later is not None and best is not None and later.ahead - later.error > best.ahead - pick.lost:
-            lost = max(0.0, best.ahead - later.ahead)
-            pick = replace(pick, lost=lost, error=hypot(best.error, later.error), after=later.chances)
+        if later is not None and best is not None and later.ahead - later.error > best.ahead - pick.lost / best.counts:
+            lost = best.counts * max(0.0, best.ahead - later.ahead)
+            error = best.counts * hypot(best.error, later.error)
+            pick = replace(pick, lost=lost, error=error, after=later.chances)
             if not pick.verdict:
                 pick = replace(pick, lost=0.0, before=later.chances[later.seat], reason="")
         open_still = later if best is None or (later is not None and later.ahead > best.ahead) else best

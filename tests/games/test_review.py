@@ -21,7 +21,7 @@ from games.review.judged import LEAST, SURE, Best, Judged, Review
 from games.review.looking import AGAIN, Effort, Pick, endings, judge, picks_of
 from games.review.natural import natural
 from games.review.telling import fortune, headline, told
-from games.review.trust import believed
+from games.review.trust import BELIEVED, believed
 from games.review.within import fair
 from tests.games.matches import CASES, Case, course
 
@@ -138,6 +138,29 @@ def test_losses_of_the_last_two_picks_count_in_full(slug: str) -> None:
     assert all(each < 1 for each in trusted[:-2])
 
 
+@pytest.mark.parametrize("slug", [*BELIEVED])
+def test_a_review_counts_the_part_of_an_imagined_loss_that_is_believed(slug: str) -> None:
+    """In every game for which there is one; the same pick with the same luck, believed in full, loses as much more."""
+    begun, entries = played(slug, 2, 0)
+    effort, compared = Effort(12, 6), 0
+    for pick in picks_of(begun, entries, 0):
+        part = believed(slug, pick.match.game.played(pick.match.state))
+        seen, whole = judge(pick, 5, effort), judge(pick, 5, effort, 1.0)
+        if part < 1 and whole.lost and seen.best == whole.best:
+            assert seen.lost == pytest.approx(part * whole.lost)
+            assert seen.found is not None
+            assert seen.found.counts == part
+            compared += 1
+    assert compared >= 3
+
+
+def test_alone_an_imagined_loss_counts_in_full() -> None:
+    """What is believed was measured among four."""
+    begun, entries = played("ecosystem", 1, 0)
+    pick = next(iter(picks_of(begun, entries, 0)))
+    assert judge(pick, 5, Effort(12, 6)) == judge(pick, 5, Effort(12, 6), 1.0)
+
+
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 def test_reasons_of_a_draft_are_true(slug: str) -> None:
     """Points now and what lies beside are recounted."""
@@ -194,18 +217,21 @@ def test_a_close_call_is_decided_by_more_endings(
 
 
 @pytest.mark.parametrize(
-    ("worth", "named"),
+    ("worth", "bee", "named"),
     [
-        ({"fox D4": 9.0, "bee C4": 9.0, "deer E5": 9.0}, "bee C4"),
-        ({"fox D4": 9.0, "bee C4": 8.0, "deer E5": 9.0}, "deer E5"),
-        ({"fox D4": 9.0, "bee C4": 8.0, "deer E5": 8.0}, "fox D4"),
+        ({"fox D4": 9.0, "bee C4": 9.0, "deer E5": 9.0}, 3, "bee C4"),
+        ({"fox D4": 9.0, "bee C4": 9.0, "deer E5": 9.0}, 2, "deer E5"),
+        ({"fox D4": 9.0, "bee C4": 8.0, "deer E5": 9.0}, 3, "deer E5"),
+        ({"fox D4": 9.0, "bee C4": 8.0, "deer E5": 8.0}, 3, "fox D4"),
     ],
 )
-def test_of_moves_that_are_nearly_as_good_the_natural_one_is_named(worth: dict[str, float], named: str) -> None:
-    """The card that was played in another place; else the one that adds most now; never one that is clearly worse."""
-    game: Any = SimpleNamespace(
-        card=lambda move: move.split()[0], appraise=lambda view, move: {"fox": 3, "bee": 0, "deer": 4}[move.split()[0]]
-    )
+def test_of_moves_that_are_nearly_as_good_the_natural_one_is_named(
+    worth: dict[str, float], bee: int, named: str
+) -> None:
+    """The card that was played in another place, unless another adds two points more now; else the one that adds most now; never one that
+    is clearly worse."""
+    points = {"fox": 3, "bee": bee, "deer": 4}
+    game: Any = SimpleNamespace(card=lambda move: move.split()[0], appraise=lambda view, move: points[move.split()[0]])
     expected: Any = SimpleNamespace(margins=lambda moves, first, count: [[worth[move] for move in moves]] * count)
     assert natural(game, None, expected, ["fox D4", "deer E5", "bee C4"], "bee E6", 30) == named
 
@@ -224,13 +250,13 @@ def test_naming_a_natural_move_never_changes_a_verdict(monkeypatch: pytest.Monke
     assert any(best.best != other.best for best, other in zip(*seen, strict=True))
 
 
-def test_picks_are_worth_as_much_as_a_practised_players() -> None:
+def test_picks_are_compared_with_those_at_a_glance() -> None:
     """Nobody reads that their picks left it as it was, beside the points that they lost."""
     pick = Judged(1, 1, "fox E4", "bee E4", 5.0, 0.1, 0.6, (0.5, 0.5), 0.5)
     said = fortune(Review(0, (pick,), 0.5, 0.0))
-    assert "Your picks were worth as much as a practised player's; the cards and the others cost you 50" in said
+    assert "Your picks were worth as much as those of somebody who picks at a glance; the cards" in said
     lost = replace(pick, usual=0.6)
-    assert "Compared with a practised player, your picks cost you 10 percentage points" in fortune(
+    assert "Compared with somebody who picks at a glance, your picks cost you 10 percentage points" in fortune(
         Review(0, (lost,), 0.6, 0.0)
     )
 
@@ -270,6 +296,14 @@ def test_a_move_gives_up_only_what_no_later_move_of_its_turn_could_get(
         assert pick.after == later.chances, "what could still be had"
         assert pick.error > before.error, "other luck"
         assert (pick.before, pick.reason) == ((before.before, "It lives.") if pick.lost else (later.chances[0], ""))
+
+
+def test_what_later_moves_could_still_get_counts_in_part_too() -> None:
+    """The standings are as imagined, the losses as believed."""
+    one, other = a_move(18, 2), a_move(13, 0)  # 8 points as imagined, of which a quarter counts
+    found = [replace(each.found, counts=0.25) for each in (one, other) if each.found]
+    judged = fair([replace(one, found=found[0]), replace(other, found=found[1])], [True, False])
+    assert judged[0].lost == pytest.approx(0.25 * 5)
 
 
 def test_moves_of_one_turn_of_phylo_go_on_until_cards_are_drawn() -> None:
