@@ -2,18 +2,22 @@
 
 from collections.abc import Iterator
 
-from games.core.grid import NEAR, NEAR_TWO
-from games.core.values import figure, many
+from games.core.grid import NAMES, NEAR, NEAR_TWO
+from games.core.values import figure, listing, many
+from games.drafting.board import kind_at
 from games.drafting.learned.later import FAINT, Part
 from games.drafting.learned.races import race
 from games.drafting.learned.room import Taste, rooms
-from games.drafting.move import Move, boards_after
+from games.drafting.move import Move, after, boards_after
 from games.drafting.view import View
 from games.ecosystem.cards import BEAR, BEE, CARDS, DECK, DRAGONFLY, EAGLE, MEADOW, RABBIT, STREAM, TROUT
 from games.ecosystem.points import by_kind, contests, diversity
 
 LAST_PICKS = 5
 """Gaps count for a reason in so many picks at the end: before, most of them close by themselves."""
+
+MANY_GAPS, FIRST = 5, 1.5
+"""So many gaps that are left in the second round hardly close by themselves, and a card that closes one weighs about so many points."""
 
 TASTES = {
     BEAR: Taste(NEAR, (BEE, TROUT), 2, "each bee or trout"),
@@ -41,15 +45,24 @@ def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
 
 
 def _first(view: View, better: Move, made: Move) -> Iterator[Part]:
-    """A faint reason: the better card is the first of its kind and scores, and the other one isn't the first."""
+    """The better card is the first of its kind and scores, and the other one isn't the first. Faint in the first round, and while few
+    gaps are left."""
     if view.board[better.kind] or not view.board[made.kind]:
         return
     assert view.seat is not None
     if by_kind(boards_after(view, better), view.taken)[view.seat][better.kind] > 0:
+        counts = view.round == 2 and _gaps(view, better) >= MANY_GAPS
         yield (
-            FAINT + 1.0,
-            f"It's your first {CARDS[better.kind]} and closes a gap, a kind that gives you no points.",
+            FIRST if counts else FAINT + 1.0,
+            f"It's your first {CARDS[better.kind]} and closes a gap, a kind that gives you no points{_swapped(view, better)}.",
         )
+
+
+def _swapped(view: View, move: Move) -> str:
+    """What a swap does; "" without one."""
+    board = after(view.board, move)
+    put = [f"the {CARDS[kind_at(board, cell) or 0]} at {NAMES[cell]}" for cell in move.swap or ()]
+    return f"; its swap puts {listing(put)}" if put else ""
 
 
 def _races(view: View, better: Move, made: Move) -> Iterator[Part]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from games.core.places import SIDES, exists, name
 from games.core.values import Seat, many
 from games.phylo.aftermath import After, cards, places
-from games.phylo.table.move import END, HEIR, MOVE, PASS, TRADE
+from games.phylo.table.move import END, HEIR, MOVE, PASS, SPREAD, TRADE
 from games.phylo.table.scoring import points_of
 from games.phylo.table.state import NEW
 from games.phylo.table.web import Node, around, keepers, nearest
@@ -78,7 +78,7 @@ def _keeping(after: After) -> set[Seat]:
 
 def _roomy(one: After, other: After) -> str:
     """Free places beside the card, where more of the own cards can go."""
-    if not one.at or not other.at:
+    if not one.at or not other.at or one.move.act != other.move.act or one.move.act == SPREAD:
         return ""
     free, less = _free(one), _free(other)
     card = one.now[one.at].card.name
@@ -147,6 +147,8 @@ def _fills(one: After, other: After) -> str:
     if not one.at or (one.ended and one.at in one.doomed[one.me]):
         return ""
     there, living = one.now[one.at].card, keepers(one.now, one.at)
+    if one.move.act == MOVE and len(keepers(one.view.web, one.move.cell)) >= len(living):
+        return ""
     if living:
         verb = "eats" if there.chain > 1 else "lives beside"
         return f"It puts {there.name} where it {verb} {cards(one.now, living)}."

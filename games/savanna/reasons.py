@@ -19,9 +19,14 @@ TASTES = {
     ZEBRA: Taste(NEAR, (GRASSLAND,), 3, "each grassland"),
     CHEETAH: Taste(DIAGONALS, (GAZELLE,), 3, "each gazelle", "on its diagonals", "on the diagonals of"),
     HYENA: Taste(
-        NEAR_TWO, (GAZELLE, ZEBRA), 3, "each turned-over card", "up to two steps away", "up to two steps from"
+        NEAR_TWO,
+        (GAZELLE, ZEBRA),
+        3,
+        "each card that a cheetah or lion turns over",
+        "up to two steps away",
+        "up to two steps from",
     ),
-    VULTURE: Taste(BELOW, (GAZELLE, ZEBRA), 4, "each turned-over card", "below it", "below"),
+    VULTURE: Taste(BELOW, (GAZELLE, ZEBRA), 4, "each card that a cheetah or lion turns over", "below it", "below"),
 }
 EARNING = {kind: taste for kind, taste in TASTES.items() if kind not in (HYENA, VULTURE)}
 """Without those who need a hunter: in the second round it may have taken all that it can, and no other may come."""
@@ -43,4 +48,4 @@ def _race(view: View, better: Move, made: Move) -> Iterator[Part]:
 
 
 def _herd(count: int, less: int, most: int) -> str:
-    return f"It leaves you {many(count, 'gazelle')} instead of {less}; nobody else has more than {most}."
+    return f"It gives you {many(count, 'gazelle')} instead of {less}; nobody else has more than {most}."

@@ -15,6 +15,9 @@ CHOICES = 3
 WEIGHT = 1.0
 """What can still come is a reason from about so many points on."""
 
+SLIGHT = 0.5
+"""One kind alone is a reason, though a faint one, from about so many points on; fewer once few picks are left."""
+
 CLEAR = 0.8
 """The number of places is a reason from about so many points on: below, it is often not what pays."""
 
@@ -61,19 +64,23 @@ def _best(gains: Mapping[int, int], cards: int) -> int:
     return sum(sorted(gains.values(), reverse=True)[:cards])
 
 
-def prospects(deck: Deck, view: View, kinds: Sequence[Coming], made: Move, other: str) -> Iterator[Part]:
-    """The card that can still come and scores most more after the better move, if such cards score more in all; faint if it is little. What
-    a card costs counts once few picks are left: before, nobody has to take it."""
-    total = worth_more(view, kinds)
+def prospects(
+    deck: Deck, view: View, kinds: Sequence[Coming], better: Move, made: Move, fewer: int, other: str
+) -> Iterator[Part]:
+    """The card that can still come and scores most more after the better move, if such cards score more in all; faint if it is little, or
+    only makes up for the `fewer` points that the better move adds now. What a card costs counts once few picks are left: before, nobody
+    has to take it."""
+    total, floor = worth_more(view, kinds), SLIGHT * min(CHOICES, view.later_picks) / CHOICES
     if total >= WEIGHT:
         kinds = [max(kinds, key=lambda each: each.chance * (each.most - each.less))]
     for each in kinds if total > 0 else ():
-        if each.most >= each.less + LEAST and (each.most > 0 or view.later_picks < CHOICES):
-            weight = total if total >= WEIGHT else FAINT + worth_more(view, [each])
-            yield weight, _scores_more(deck, each, made, other)
+        own, more = worth_more(view, [each]), each.most - each.less
+        if more >= LEAST and own >= floor and (each.most > 0 or view.later_picks < CHOICES):
+            strong = total >= WEIGHT and more > fewer
+            yield own if strong else FAINT + own, _scores_more(deck, each, better, made, other)
 
 
-def openings(deck: Deck, view: View, kinds: Sequence[Coming], other: str) -> Iterator[Part]:
+def openings(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
     """Faint reasons: a card that can still come scores as much in more places, if such cards have more good places in all."""
     if worth_more(view, kinds, cards=2) < CLEAR:
         return
@@ -85,12 +92,16 @@ def openings(deck: Deck, view: View, kinds: Sequence[Coming], other: str) -> Ite
             can = f"can add {points}{' or more' * (points < each.most)} at {more} places"
             yield (
                 FAINT + weight,
-                f"After it, {one_of(deck, each.kind)} {can}; after {other}, {f'at {few}' if few > 1 else 'at only 1'}.",
+                f"After it, {_next(deck, each.kind, better)} {can}; after {other}, {f'at {few}' if few > 1 else 'at only 1'}.",
             )
 
 
-def _scores_more(deck: Deck, card: Coming, made: Move, other: str) -> str:
-    cell, name = max(card.one, key=card.one.__getitem__), one_of(deck, card.kind)
+def _next(deck: Deck, kind: int, better: Move) -> str:
+    return f"another {deck.names[kind]}" if kind == better.kind else one_of(deck, kind)
+
+
+def _scores_more(deck: Deck, card: Coming, better: Move, made: Move, other: str) -> str:
+    cell, name = max(card.one, key=card.one.__getitem__), _next(deck, card.kind, better)
     left = cell == made.cell
     does = f"can {'still ' * left}add {card.most}" if card.most > 0 else _costs(card.most)
     can = f"It leaves {NAMES[cell]} free, where {name} {does}" if left else f"After it, {name} {does} at {NAMES[cell]}"

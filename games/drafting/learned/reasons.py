@@ -15,6 +15,9 @@ from games.drafting.view import EMPTY, View, with_card
 CLOSE = 3
 """The first so many relations of games.drafting.learned.measure.RELATIONS are of cards that touch by a side."""
 
+EARLY = 5
+"""With so many picks to come, what usually pays by the end has the time to."""
+
 WORTH_SAYING = 2.0
 """So many points that a card is worth by itself, or with its neighbours, are a reason."""
 
@@ -29,10 +32,10 @@ def reason(
     strong = [said for weight, said in parts if weight > 0]
     chosen = strong[:2] or [said for _, said in parts[:1]]
     fewer, other = gain(view, made) - gain(view, better), called(deck, better, made)
-    if fewer > 0 and len(chosen) < 2:
-        now = many(fewer, "fewer point")
-        chosen.append(f"It adds {now} now than {other}, but leaves you further ahead by the end.")
-    return " ".join(chosen) or f"It adds as much now as {other}, and leaves you further ahead by the end."
+    if fewer > 0:
+        costs = f"It adds {many(fewer, 'fewer point')} now than {other}"
+        chosen.append(f"{costs}." if chosen else f"{costs}, but came out ahead in imagined endings.")
+    return " ".join(chosen) or f"It adds as much now as {other}, and came out ahead in imagined endings."
 
 
 def called(deck: Deck, better: Move, made: Move) -> str:
@@ -51,21 +54,20 @@ def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
         yield now - then, f"It adds {many(now, 'point')} now, {figure(now - then)} more than {other}."
     yield from denied(deck, gain, view, better, made)
     kinds = compared(deck, gain, view, better, made)
-    yield from prospects(deck, view, kinds, made, other)
-    yield from openings(deck, view, kinds, other)
+    yield from prospects(deck, view, kinds, better, made, then - now, other)
+    yield from openings(deck, view, kinds, better, other)
     worth, liked = _neighbours(deck, measure, gain, view, better)
     if better.kind == made.kind:
         worth -= _neighbours(deck, measure, gain, view, made)[0]
-    if liked and worth >= WORTH_SAYING:
+    if liked and worth >= WORTH_SAYING and view.later_picks >= EARLY:
         yield worth, f"It lies beside {liked}, which usually pays by the end."
     part = stage(view.round, view.pick)
     alone = [
         measure.alone[part][min(view.board[move.kind].bit_count(), HELD - 1)][move.kind] for move in (better, made)
     ]
     if better.kind != made.kind and alone[0] >= alone[1] + WORTH_SAYING * UNIT:
-        more = round((alone[0] - alone[1]) / UNIT)
         one, two = (one_of(deck, move.kind) for move in (better, made))
-        yield more, f"At this stage, {one} usually ends up about {many(more, 'point')} ahead of {two}."
+        yield (alone[0] - alone[1]) / UNIT / 2, f"At this stage, {one} usually ends up ahead of {two}."
 
 
 def _neighbours(deck: Deck, measure: Measure, gain: Gain, view: View, move: Move) -> tuple[float, str]:

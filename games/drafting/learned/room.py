@@ -73,8 +73,7 @@ def rooms(deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, othe
         if more >= LEAST and places > few:
             yield (
                 FAINT + more / 2,
-                f"The {name} can still earn {taste.points} for {taste.what} {taste.far}, where {many(places, 'place')} "
-                f"{'is' if places == 1 else 'are'} open{less}.",
+                f"The {name} has {many(places, 'open place')} {taste.far}, where {taste.what} earns it {taste.points}{less}.",
             )
     for kind, taste in tastes.items():
         for cell in cells(view.board[kind]):
@@ -85,7 +84,7 @@ def rooms(deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, othe
                 yield (
                     FAINT + more / 2,
                     f"It leaves {many(places, 'place')} open {taste.near} the {deck.names[kind]} at {NAMES[cell]}, "
-                    f"which earns {taste.points} for {taste.what} there; {other} leaves {_few(few)}.",
+                    f"where {taste.what} earns it {taste.points}; {other} leaves {_few(few)}.",
                 )
 
 

@@ -70,11 +70,22 @@ def _now(view: View, better: Move, made: Move) -> str:
     if spared or not dead:
         return f"brings {many(more, 'point')} more than {other}, counting the species that die"
     kind = min(dead, key=lambda each: outlook.cost(view, seat, each))
-    costs = f"dies, which costs you {many(-outlook.cost(view, seat, kind), 'point')}"
+    costs = f"dies, which costs {_payers(view, kind)} {many(-outlook.cost(view, seat, kind), 'point')}"
     if kind in outlook.won(view, better)[1]:
         saves = f"saves the {SPOKEN[kind]} and wins {many(outlook.winnings(view, better), 'point')}"
-        return f"{saves}; after {other} it {costs}"
+        less = outlook.winnings(view, made)
+        return (
+            f"{saves}; {other} wins {less}, but the {SPOKEN[kind]} {costs}"
+            if less
+            else f"{saves}; after {other} it {costs}"
+        )
     return f"keeps the {SPOKEN[kind]} alive for now; after {other} it {costs}"
+
+
+def _payers(view: View, kind: int) -> str:
+    """Whom a species that dies costs as much as this seat."""
+    costs = {outlook.cost(view, seat, kind) for seat in range(view.players)}
+    return "everybody" if view.players > 1 and len(costs) == 1 else "you"
 
 
 def _wins(view: View, better: Move, made: Move, other: str) -> str:

@@ -41,7 +41,7 @@ def _special(view: View, better: Move, made: Move, other: str) -> str:
         return (
             "keeps the Endangered card, so no species is put in danger"
             if alone
-            else "puts no species in danger that others could save before you"
+            else "keeps the Endangered card; played now, it gives the others a turn to save the species before you"
         )
     if played == THREAT:
         return f"keeps every line open; {other} blocks {_through(made)} of the 8 for good"

@@ -114,7 +114,7 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
             for move in (better, made)
         )
         for place, name, points, there, less in re.findall(
-            r"(?:It leaves (..) free, where|After it,) an? ([a-z ]+?) can (?:still )?add (\d+)(?: at (..))?; after .*?, (.*?)\.",
+            r"(?:It leaves (..) free, where|After it,) an?(?:other)? ([a-z ]+?) can (?:still )?add (\d+)(?: at (..))?; after .*?, (.*?)\.",
             said,
         ):
             kind = deck.names.index(name)

@@ -55,13 +55,17 @@ def check(state: State, better: Move, made: Move, said: str) -> str:
         _how(good, text)
         return "now"
     if match := re.match(
-        r"It (saves|keeps) the (\w+) (?:and wins (\d+) points|alive for now); .* dies, which costs you (\d+)", text
+        r"It (saves|keeps) the (\w+) (?:and wins (\d+) points|alive for now); .*?"
+        r"(?: wins (\d+), but the \w+)? dies, which costs (you|everybody) (\d+)",
+        text,
     ):
         assert KINDS[match[2]] in bad.done.extinct
         if certain:
             assert KINDS[match[2]] not in good.done.extinct
             assert not match[3] or good.done.gained - good.done.costs[seat] == int(match[3])
-            assert len(bad.done.extinct) > 1 or -bad.done.costs[seat] == int(match[4])
+            assert not match[4] or bad.done.gained - bad.done.costs[seat] == int(match[4])
+            costs = {-each for each in bad.done.costs} if match[5] == "everybody" else {-bad.done.costs[seat]}
+            assert len(bad.done.extinct) > 1 or costs == {int(match[6])}
         return "dies"
     if match := re.match(
         r"It lets the (\w+) die, which costs (your rival|another player) (\d+) points and you (?:only )?(\d+|none)",

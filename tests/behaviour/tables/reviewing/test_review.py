@@ -66,7 +66,7 @@ async def test_the_end_page_leads_to_the_own_review_once_computed(table: Table, 
     page = await reviewed(table)
     shown = text(page)
     assert shown.startswith("### Your match: ")
-    assert "As far as you could know, you began with a " in shown
+    assert "As far as you could know, your chance to win began at " in shown
     assert " of your 20 picks were the best we found" in shown
     assert f"-# Table {number} · Ecosystem. We compared each pick with the best one we found" in shown
     assert work == ["judge"] * 10 + ["sum_up"]
