@@ -6,6 +6,7 @@ from games.core.values import many
 from games.phylo.aftermath import After, after, cards
 from games.phylo.cards.decks import eats
 from games.phylo.finer import FINER
+from games.phylo.invaders import covered
 from games.phylo.later import POINT, Part, carried, later
 from games.phylo.opponents.outlook import HIT
 from games.phylo.table.move import CHOOSE, MOVE, PLAY, Move
@@ -25,7 +26,7 @@ def reason(view: View, better: Move, made: Move) -> str:
     if better.act == CHOOSE:
         return _chosen(view, better, made)
     one, other = after(view, better), after(view, made)
-    parts = sorted((*_counted(one, other), *later(one, other)), reverse=True)
+    parts = sorted((*_counted(one, other), *later(one, other), *covered(one, other)), reverse=True)
     if not parts or parts[0].weight < LEAST:
         parts = sorted((*parts, *carried(one, other)), reverse=True)
     most = [part for part in parts if part.weight >= LEAST]

@@ -1,7 +1,7 @@
 """What sentences of Phylo's reasons claim, told another way: on the quick table, by the rules and on the score sheet."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.core.places import SIDES, cell_at
 from games.phylo.game import Phylo
@@ -77,6 +77,16 @@ class Tried:
             assert cells <= playable
             return playable
         return cells
+
+    def covered(self, word: str) -> set[str]:
+        """The player's species that this card of the other player's could cover in their next turn, by the rules."""
+        me, state = self.view.mover, self.after
+        hands = tuple((*hand, word) if seat != me else hand for seat, hand in enumerate(state.hands))
+        turn = self.view.number + 1
+        then = replace(state, seat=1 - me, number=turn, actions=3, hands=hands, heirs=(), over=False)
+        view = GAME.view(then, 1 - me)
+        cells = {move.cell for move in GAME.legal(view) if move.act == PLAY and move.card == word}
+        return {view.web[cell].card.word for cell in cells if cell in view.web and view.web[cell].owner == me}
 
     def dies(self) -> int:
         """The points of the card of this move if the turn ends with it and its check takes it."""
@@ -256,6 +266,14 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
         assert cells <= {here + side for side in SIDES}
         assert " beside " in said or all(spots[cell].keeps & spots[here].bit or spots[here].odd for cell in cells)
         return "puts"
+    if match := re.match("keeps (.+) out of reach of (.+), which the other player may still have$", said):
+        named = {card.name: word for word, card in view.stock.items()}
+        invader, hosts = named[match[2]], [tried.covered(named[match[2]]) for tried in (one, other)]
+        assert invader in view.lists[1 - me]
+        assert view.lists[1 - me].count(invader) > view.discards[1 - me].count(invader)
+        assert named[match[1]] in hosts[1]
+        assert named[match[1]] not in hosts[0]
+        return "reach"
     if re.match("keeps .* in your hand", said):
         assert told == {made.card}
         assert one.after.hands[me].count(made.card) > other.after.hands[me].count(made.card)
