@@ -17,6 +17,7 @@ from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.foresight import Engine, Foresight, considered, engine, promising
+from games.drafting.learned.last import last_card
 from games.drafting.learned.later import Part
 from games.drafting.learned.measure import Measure, read
 from games.drafting.learned.reasons import called, reason
@@ -250,8 +251,10 @@ class Drafting(Game[State, View, Move]):
     def reason(self, view: View, better: Move, made: Move) -> str:
         if view.phase == "give" or better == made:
             return ""
-        own = self.own_reasons(view, better, made, called(self.own.deck, better, made))
-        return reason(self.own.deck, self.measure, self.words.gain, view, better, made, own)
+        deck = self.own.deck
+        own = self.own_reasons(view, better, made, called(deck, better, made))
+        last = list(last_card(deck, self.own.sheet, view, better, made))
+        return reason(deck, self.measure, self.words.gain, view, better, made, own, last)
 
     def own_reasons(self, view: View, better: Move, made: Move, other: str) -> Iterable[Part]:
         """What speaks for the better move in this game alone; a sentence calls the other one `other`."""

@@ -1,6 +1,6 @@
 """Why one pick of a draft is better than another: points now, what the next player would make of the card, what pays later."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from games.core.grid import BY_NAME, NAMES
@@ -23,12 +23,16 @@ WORTH_SAYING = 2.0
 
 
 def reason(
-    deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move, own: Iterable[Part] = ()
-) -> str:
-    """One or two sentences, the weightiest first, about the better move as "it". `own` are reasons that only this game knows."""
+    deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move, own: Iterable[Part] = (),
+    last: Sequence[Part] = (),
+) -> str:  # fmt: skip
+    """One or two sentences, the weightiest first, about the better move as "it". `own` are reasons that only this game knows; what is said
+    of the `last` card takes the place of what can still come.
+    """
     if better == made:
         return ""
-    parts = sorted([*_parts(deck, measure, gain, view, better, made), *own], key=lambda part: -part[0])
+    ways = [*_parts(deck, measure, gain, view, better, made), *(last or _coming(deck, gain, view, better, made)), *own]
+    parts = sorted(ways, key=lambda part: -part[0])
     strong = [said for weight, said in parts if weight > 0]
     chosen = strong[:2] or [said for _, said in parts[:1]]
     fewer, other = gain(view, made) - gain(view, better), called(deck, better, made)
@@ -53,9 +57,6 @@ def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
     if now > then:
         yield now - then, f"It adds {many(now, 'point')} now, {figure(now - then)} more than {other}."
     yield from denied(deck, gain, view, better, made)
-    kinds = compared(deck, gain, view, better, made)
-    yield from prospects(deck, view, kinds, better, made, then - now, other)
-    yield from openings(deck, view, kinds, better, other)
     worth, liked = _neighbours(deck, measure, gain, view, better)
     if better.kind == made.kind:
         worth -= _neighbours(deck, measure, gain, view, made)[0]
@@ -68,6 +69,13 @@ def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
     if better.kind != made.kind and alone[0] >= alone[1] + WORTH_SAYING * UNIT:
         one, two = (one_of(deck, move.kind) for move in (better, made))
         yield (alone[0] - alone[1]) / UNIT / 2, f"At this stage, {one} usually ends up ahead of {two}."
+
+
+def _coming(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
+    kinds, other = compared(deck, gain, view, better, made), called(deck, better, made)
+    fewer = gain(view, made) - gain(view, better)
+    yield from prospects(deck, view, kinds, better, made, fewer, other)
+    yield from openings(deck, view, kinds, better, other)
 
 
 def _neighbours(deck: Deck, measure: Measure, gain: Gain, view: View, move: Move) -> tuple[float, str]:

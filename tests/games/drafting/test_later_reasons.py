@@ -56,7 +56,7 @@ def number(words: str) -> int:
 @BOTH
 def test_what_pays_later_is_true(slug: str) -> None:
     game: Any = GAMES[slug]
-    said = {"places": 0, "costs": 0, "own": 0, "old": 0, "first": 0}
+    said = {"places": 0, "costs": 0, "own": 0, "old": 0, "first": 0, "last": 0}
     for players, match in ((2, 0), (3, 0), (3, 1), (4, 0), (6, 0)):
         for _, view, better, made in picks(slug, players, match):
             reason = game.reason(view, better, made)
@@ -65,6 +65,7 @@ def test_what_pays_later_is_true(slug: str) -> None:
             said["own"] += own_room_told(reason, view, better, made, game)
             said["old"] += old_room_told(reason, view, better, made, game)
             said["first"] += first_told(reason, view, better, made, game)
+            said["last"] += last_told(reason, view, better, made, game)
     rare = {"costs", "first"}
     assert all(count > 2 for what, count in said.items() if what not in rare), said
 
@@ -133,6 +134,36 @@ def old_room_told(reason: str, view: View, better: Move, made: Move, game: Any) 
         for move, count in ((better, int(more)), (made, number(few))):
             places = open_places(left_by(view, move).board)
             assert sum(reached(words, BY_NAME[at], place) for place in places) == count
+    return len(told)
+
+
+def last_told(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
+    """The finished ecosystem with the last card in its best place: its points, or how far it is ahead."""
+    told = re.findall(
+        r"(?:Your last card will be|If your last card is) an? ([a-z ]+?)[;,] (?:then )?(.*?), as the others", reason
+    )
+    seat = view.seat or 0
+    for name, ended in told:
+        ends = []
+        for move in (better, made):
+            left, ways = left_by(view, move), []
+            assert sum(mask.bit_count() for mask in left.board) == 19
+            for place in open_places(left.board):
+                if why_not_there(sum(left.board), place) is None:
+                    board = with_card(left.board, game.own.deck.names.index(name), place)
+                    boards = (*left.boards[:seat], board, *left.boards[seat + 1 :])
+                    totals = [score.total for score in game.own.sheet(boards, view.taken, False)]
+                    ways.append((totals[seat], totals[seat] - max(totals[:seat] + totals[seat + 1 :])))
+            ends.append((max(way[0] for way in ways), max(way[1] for way in ways)))
+        (one, lead), (other, less) = ends
+        if " with " in ended and "level" not in ended:
+            assert ended == f"you end with {one} point{'s' * (one != 1)} instead of {other}"
+        else:
+            assert lead > less
+            numbers = {int(each) for each in re.findall(r"\d+", ended)}
+            assert numbers == {abs(lead), abs(less)} - {0}, (ended, lead, less)
+            assert ("level" in ended) == (0 in (lead, less))
+            assert ("ahead" in ended, "behind" in ended) == (lead > 0, less < 0)
     return len(told)
 
 

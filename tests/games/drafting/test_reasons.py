@@ -48,7 +48,7 @@ def test_diversity_is_named_where_it_differs() -> None:
                 assert two.why.split(":")[0].split()[0] == found[3]
                 assert (one.points, two.points) == (number_of(found[2]), number_of(found[4]))
                 named.append(view.pick)
-    assert len(named) > 3
+    assert len(named) >= 3
     assert min(named) < 10, "before the last pick too"
 
 

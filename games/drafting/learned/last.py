@@ -1,0 +1,58 @@
+"""The second-last pick: what the last card will then make of the whole ecosystem, diversity included."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from games.core.game import ahead
+from games.core.grid import cells, places
+from games.core.values import figure, many
+from games.drafting.deck import Deck
+from games.drafting.learned.later import Part, coming, one_of
+from games.drafting.move import Move, after
+from games.drafting.rules import Sheet
+from games.drafting.view import View, occupied
+
+
+def last_card(deck: Deck, sheet: Sheet, view: View, better: Move, made: Move) -> Iterator[Part]:
+    """With the best place for a last card, as the others stand now: the points in all or, if they are the same, the points ahead of the
+    best rival. A swapper is left out: its swap may do more."""
+    if view.solo or view.later_picks != 1:
+        return
+    kinds = coming(deck, view, better)
+    if better.swapper in kinds:
+        return
+    ends = {kind: [_end(sheet, view, move, kind) for move in (better, made)] for kind in kinds}
+    for which in (0, 1):
+        more = {kind: one[which] - other[which] for kind, (one, other) in ends.items()}
+        if min(more.values(), default=0) >= 0 and any(more.values()):
+            kind = max(more, key=lambda each: (more[each], -each))
+            one, other = (end[which] for end in ends[kind])
+            card = one_of(deck, kind)
+            begins = f"Your last card will be {card}; then" if len(kinds) == 1 else f"If your last card is {card},"
+            ended = _leads(one, other) if which else f"you end with {many(one, 'point')} instead of {figure(other)}"
+            weight = sum(kinds[each] * points for each, points in more.items())
+            yield weight, f"{begins} {ended}, as the others stand now."
+            return
+
+
+def _leads(one: int, other: int) -> str:
+    """Such as "you end 3 points ahead of the best rival instead of 4 behind"."""
+    if not one:
+        return f"you end level with the best rival instead of {-other} behind"
+    side = "ahead of" if one > 0 else "behind"
+    rest = figure(abs(other)) if other and (one > 0) == (other > 0) else f"{-other} behind" if other else "level"
+    return f"you end {many(abs(one), 'point')} {side} the best rival instead of {rest}"
+
+
+def _end(sheet: Sheet, view: View, move: Move, kind: int) -> tuple[int, int]:
+    """The most points of a finished ecosystem after a move and a card of this kind, and the most that it is ahead of the best rival."""
+    assert view.seat is not None
+    board, seat = after(view.board, move), view.seat
+
+    def totals(cell: int) -> list[int]:
+        card = replace(move, kind=kind, cell=cell, swap=None)
+        boards = (*view.boards[:seat], after(board, card), *view.boards[seat + 1 :])
+        return [score.total for score in sheet(boards, view.taken, False)]
+
+    ends = [totals(cell) for cell in cells(places(occupied(board)))]
+    return max(each[seat] for each in ends), max(ahead(each, seat) for each in ends)
