@@ -249,7 +249,7 @@ def test_names_say_what_things_are() -> None:
 @pytest.mark.parametrize(
     "path", [path for path in FILES if path.suffix not in (".png", ".webp")], ids=lambda path: str(path.name)
 )
-def test_no_file_records_where_it_was_made_or_downloaded(path: Path) -> None:
+def test_no_file_records_where_end_made_or_downloaded(path: Path) -> None:
     """No download address, no registry's host, no token, no path of a machine."""
     if path == Path(__file__):
         return

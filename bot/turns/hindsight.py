@@ -28,12 +28,12 @@ async def thoughts_of(tables: Tables, table: Table) -> dict[Seat, list[tuple[int
 
 @dataclass(frozen=True, slots=True)
 class LookedBack:
-    """What a player could have done better in a finished match, in words, "" if the game can't say; and for a picture the end as `it_was`
-    and `as_it_could` have been, both None where there is none."""
+    """What a player could have done better in a finished match, in words, "" if the game can't say; and for a picture its `end` and the
+    `better_end` that it could have had, both None where there is none."""
 
     told: str
-    it_was: Any = None
-    as_it_could: Any = None
+    end: Any = None
+    better_end: Any = None
 
 
 async def regret_of(tables: Tables, jobs: Jobs, table: Table, seat: Seat) -> LookedBack:
@@ -56,4 +56,4 @@ def look_back(slug: str, rules: int, setup: Setup, entries: tuple[Entry, ...], s
     before = [(match.view(seat), moves[match.turn, seat]) for match in positions if (match.turn, seat) in moves]
     end = positions[-1].view(seat)
     regret = game.regret(before, end, random.Random(seed).random)
-    return LookedBack(regret.told, None if regret.as_it_could is None else end, regret.as_it_could)
+    return LookedBack(regret.told, None if regret.better_end is None else end, regret.better_end)

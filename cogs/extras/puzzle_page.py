@@ -6,7 +6,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.extras.puzzles import Sitting, Streaks
-from cogs.extras.puzzle_seen import Posed, Solved
+from cogs.extras.puzzle_seen import Posed, Solved, described
 from cogs.kit.answer import Page
 from cogs.kit.files import files, galleries
 from cogs.kit.items import Button, steps
@@ -72,7 +72,7 @@ def question_page(sitting: Sitting, posed: Posed, notice: str = "") -> Page:
     keys = [Button.make(each, to_puzzle(f"{slug} {at}", number), ButtonStyle.primary) for at, each in enumerate(told)]
     streak = f" Your streak: {sitting.streak}." if sitting.streak else ""
     text = _lines(
-        notice, "### Which choice is best?",
+        notice, cut(posed.described, 1500), "### Which choice is best?",
         f"You are {posed.name}, at a table of {many(sitting.puzzle.setup.seats, 'player')}. {opening(posed.progress)}.",
         *(f"**{each[:2]}**{each[2:]}" for each in told),
         f"-# {game.title} · puzzle #{number}. Only your first answer counts, until <t:{begins(number + 1) // 1000}:f>.{streak}",
@@ -84,7 +84,7 @@ def question_page(sitting: Sitting, posed: Posed, notice: str = "") -> Page:
         Button.make("Other puzzles", to_puzzle("")),
     )
     return Page(
-        container(*galleries(posed.pictures, "puzzle"), ui.TextDisplay(cut(text, 2500)), row(*keys), below),
+        container(*galleries(posed.pictures, "puzzle"), ui.TextDisplay(cut(text, 3500)), row(*keys), below),
         files(posed.pictures, "puzzle"),
     )
 
@@ -168,8 +168,9 @@ def crowd(sitting: Sitting) -> str:
 
 
 def table_page(sitting: Sitting, drawn: Strips, back: Press) -> Page:
-    """The whole table of a puzzle, and the way back."""
-    text = f"### The whole table\n-# {sitting.puzzle.game.title} · puzzle #{sitting.number}"
+    """The whole table of a puzzle, and the way back; without pictures, in words."""
+    said = "" if drawn else f"{cut(described(sitting.puzzle), 3500)}\n"
+    text = f"{said}### The whole table\n-# {sitting.puzzle.game.title} · puzzle #{sitting.number}"
     button = row(Button.make("Back", back, ButtonStyle.primary))
     return Page(container(*galleries(drawn, "puzzle"), ui.TextDisplay(text), button), files(drawn, "puzzle"))
 

@@ -24,12 +24,14 @@ NAMES = tuple(level.names[0] for level in LEVELS.values())
 
 @dataclass(frozen=True, slots=True)
 class Posed:
-    """The question: who the player is, where the match stands, the choices as the game tells them, and the pictures."""
+    """The question: who the player is, where the match stands, the choices as the game tells them, and the pictures; without any, the
+    position in words."""
 
     name: str
     progress: str
     told: tuple[str, ...]
     pictures: Strips
+    described: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +56,16 @@ def posed(puzzle: Puzzle, *, plain: bool = False) -> Posed:
         asked, first=_silent(asked.first), choices=_silent(asked.choices), keys=_silent(asked.keys),
         following={**asked.following, **dict.fromkeys(_places(puzzle, view), ())},
     )  # fmt: skip
-    drawn = Strips() if plain else pictures(puzzle.slug).page(silent, names)
-    return Posed(names[puzzle.seat], puzzle.game.words.progress(view), _told(puzzle, view), drawn)
+    words, told = puzzle.game.words, _told(puzzle, view)
+    if plain:
+        return Posed(names[puzzle.seat], words.progress(view), told, Strips(), described(puzzle))
+    return Posed(names[puzzle.seat], words.progress(view), told, pictures(puzzle.slug).page(silent, names))
+
+
+def described(puzzle: Puzzle) -> str:
+    """The position in words."""
+    view = puzzle.position().view(puzzle.seat)
+    return puzzle.game.words.describe(view, NAMES[: puzzle.setup.seats])
 
 
 def _silent(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:

@@ -98,7 +98,7 @@ async def _score_page(studio: Studio, pad: Pad, view: View, seen: Seen) -> Page:
         container(
             ui.TextDisplay(heading),
             *galleries(sheet, "sheet"),
-            *galleries(board, "grids"),
+            *(galleries(board, "grids") if board or sheet else ()),
             ui.TextDisplay("\n".join(filter(None, foot))),
             row(Menu.make("Why these points? Choose a player", Press("padwhy", pad.number), options)),
             row(Button.make("Change the grids", Press("pad", pad.number, 0, "edit"))),

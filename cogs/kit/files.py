@@ -28,21 +28,29 @@ def gallery(picture: Picture, name: str) -> discord.ui.MediaGallery[Any]:
     return discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}.png", description=picture.alt))
 
 
+AWAITED = 15.0
+"""Seconds for which a page waits for its pictures: the shortest clock is two minutes, and a page may have two."""
+
+
 async def painted(draw: Callable[..., Awaitable[Strips]], paint: Callable[..., Strips], *order: Any) -> Strips:
-    """The pictures that `paint` makes of this order, by a studio's `draw` or `page`; none if that fails, which the log then explains."""
+    """The pictures that `paint` makes of this order, by a studio's `draw` or `page`; none if that fails or takes too long, which the log
+    then explains.
+    """
     try:
-        return await draw(paint, *order)
+        async with asyncio.timeout(AWAITED):
+            return await draw(paint, *order)
     except Exception:
         _note(paint)
         return Strips()
 
 
 async def painted_or_told(studio: Studio, paint: Callable[..., T], *order: Any) -> T:
-    """What `paint` makes of this order, words and pictures. If that fails, it makes the words alone (`plain`), in a thread: a clock may be
-    running.
+    """What `paint` makes of this order, words and pictures. If that fails or takes too long, it makes the words alone (`plain`), in a
+    thread: a clock may be running.
     """
     try:
-        return await studio.page(paint, *order)
+        async with asyncio.timeout(AWAITED):
+            return await studio.page(paint, *order)
     except Exception:
         _note(paint)
         return await asyncio.to_thread(paint, *order, plain=True)
@@ -52,7 +60,7 @@ def _note(paint: Callable[..., object]) -> None:
     log.exception("a page comes without its picture", paints=getattr(paint, "__name__", str(paint)))
 
 
-UNDRAWN = "-# The picture can't be drawn right now, so this page is in words."
+UNDRAWN = "-# The picture can't be drawn right now."
 
 
 def galleries(strips: Strips, name: str) -> list[discord.ui.Item[Any]]:

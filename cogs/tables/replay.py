@@ -120,10 +120,10 @@ class Replays(Cog):
         back = await regret_of(self.bot.tables, self.bot.jobs, table, seat)
         text = f"### What could have been · table {table.id}\n{back.told or 'Nothing stands out.'}"
         shown: list[ui.Item[Any]] = [ui.TextDisplay(text)]
-        if back.as_it_could is None:
+        if back.better_end is None:
             await answer(interaction, Page(container(*shown)), edit=False)
             return
-        drawn = await painted(self.bot.studio.page, rearranged, table.game.slug, back.it_was, back.as_it_could)
+        drawn = await painted(self.bot.studio.page, rearranged, table.game.slug, back.end, back.better_end)
         await answer(
             interaction, Page(container(*shown, *galleries(drawn, "regret")), files(drawn, "regret")), edit=False
         )

@@ -187,7 +187,7 @@ async def end_page(studio: Studio, table: Table) -> Page:
         container(
             ui.TextDisplay(heading),
             *galleries(sheet, "sheet"),
-            *galleries(board, "table"),
+            *(galleries(board, "table") if board or sheet else ()),
             *([ui.TextDisplay(last)] if last else []),
             row(menu),
             *([row(*thoughts)] if thoughts else []),

@@ -11,11 +11,11 @@ Points = TypeVar("Points", int, float)
 
 @dataclass(frozen=True, slots=True)
 class Regret(Generic[V]):
-    """What a player of a finished match could have done better: `told` in one or two plain sentences, "" if the game can't say, and the end
-    `as_it_could` have been, for a picture; None in a game without one."""
+    """What a player of a finished match could have done better: `told` in one or two plain sentences, "" if the game can't say, and the
+    `better_end` that the match could have had, for a picture; None in a game without one."""
 
     told: str = ""
-    as_it_could: V | None = None
+    better_end: V | None = None
 
 
 @dataclass(frozen=True, slots=True)

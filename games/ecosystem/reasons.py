@@ -45,12 +45,13 @@ def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
 
 
 def _first(view: View, better: Move, made: Move) -> Iterator[Part]:
-    """The better card is the first of its kind and scores, and the other one isn't the first. Faint in the first round, and while few
-    gaps are left."""
-    if view.board[better.kind] or not view.board[made.kind]:
+    """The better card is the first of its kind and closes a gap that the other one leaves. Faint in the first round, and while few gaps
+    are left; the last picks tell the diversity."""
+    if view.board[better.kind] or not view.board[made.kind] or not view.later_picks:
         return
     assert view.seat is not None
-    if by_kind(boards_after(view, better), view.taken)[view.seat][better.kind] > 0:
+    scores = by_kind(boards_after(view, better), view.taken)[view.seat][better.kind] > 0
+    if scores and _gaps(view, better) < _gaps(view, made):
         counts = view.round == 2 and _gaps(view, better) >= MANY_GAPS
         yield (
             FIRST if counts else FAINT + 1.0,

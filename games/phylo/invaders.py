@@ -1,6 +1,5 @@
 """Invasive species that the other player may still have, and the species that they could cover."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -8,6 +7,7 @@ from games.phylo.aftermath import After
 from games.phylo.cards.card import Card
 from games.phylo.later import Part
 from games.phylo.table.compatible import goes_over
+from games.phylo.table.guess import unseen
 from games.phylo.table.scoring import points_of
 
 HELD = 0.4
@@ -24,12 +24,11 @@ def covered(one: After, other: After) -> Iterator[Part]:
         return  # the other player has no turn
     alone = other.at if other.move.card != one.move.card else 0  # only the other move lays a card there
     found = []
-    for card in unseen(one):
+    living = {node.card for node in one.settled.values() if node.owner == one.me}
+    for card in _invasive(one):
         risk, safe = (_targets(after, card) for after in (one, other))
-        names = {one.settled[cell].card for cell in risk}
-        spared = {
-            cell: points for cell, points in safe.items() if cell != alone and other.settled[cell].card not in names
-        }
+        names = living - {one.settled[cell].card for cell in risk}
+        spared = {cell: points for cell, points in safe.items() if cell != alone and other.settled[cell].card in names}
         if spared and (fewer := max(safe.values()) - max(risk.values(), default=0)) >= LEAST:
             cell = max(spared, key=lambda each: (spared[each], -each))
             found.append((fewer, card.name, other.settled[cell].card.name))
@@ -38,12 +37,11 @@ def covered(one: After, other: After) -> Iterator[Part]:
         yield Part(HELD * fewer, f"keeps {name} out of reach of {invader}, which the other player may still have")
 
 
-def unseen(after: After) -> tuple[Card, ...]:
-    """The invasive species of the other player's deck that lie neither on the table nor on the discard pile."""
-    view, rival = after.view, 1 - after.me
-    left = Counter(view.lists[rival]) - Counter(view.discards[rival])
-    left -= Counter(node.card.word for node in after.now.values() if node.owner == rival)
-    return tuple(card for card in (view.stock[word] for word in left) if card.keyword("invasive"))
+def _invasive(after: After) -> tuple[Card, ...]:
+    """The invasive species that the other player may have in the hand or in the deck."""
+    left = unseen(after.view, 1 - after.me)
+    cards = (after.view.stock[word] for word, count in sorted(left.items()) if count > 0)
+    return tuple(card for card in cards if card.keyword("invasive"))
 
 
 def _targets(after: After, card: Card) -> dict[int, int]:

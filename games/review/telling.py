@@ -36,7 +36,7 @@ def fortune(review: Review, name: str = "") -> str:
     whose, whom = ("their", "them") if name else ("your", "you")
     began = f"As far as {name or 'you'} could know, {whose} chance to win began at {percent(review.dealt)}."
     if max(abs(review.skill), abs(review.luck)) > 1:
-        return f"{began} It rose and fell too often to say how much {whose} picks did and how much the cards and the others."
+        return f"{began} It changed too much to say how much came from {whose} picks and how much from the cards and the others."
     if round(100 * review.skill):
         picks = f"Compared with somebody who picks at a glance, {whose} picks {moved(review.skill, whom)}"
     else:

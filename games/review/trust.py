@@ -6,8 +6,8 @@ BELIEVED: Mapping[str, tuple[float, ...]] = {
     "ecosystem": (0.25, 0.25, 0.9, 0.85), "savanna": (0.65, 0.45, 0.65, 0.7), "phylo": (0.2, 0.55, 0.5, 0.95),
 }  # fmt: skip
 """By game, for each quarter of the match: about which part of an imagined loss stayed when strong players played both lines to the end
-(`python -m bench review`, column "imagined"): drafts at tables of four (`--first 100 --matches 10 --again 3 --budget 400`), Phylo in 36
-matches (`--budget 60`, from 500, 600, 700 and 800 on). Others count in full."""
+(`python -m bench review`, column "imagined"): drafts at tables of four (`--first 100 --matches 10 --again 3 --budget 400`), Phylo in 48
+matches (`--budget 60`, from 500, 600, 700, 800 and 900 on), whose losses counted in full. Others count in full."""
 
 LAST = 0.9
 """From here on a draft has only its last two picks left, and Phylo about its last turn. Their losses count in full: of an imagined loss of

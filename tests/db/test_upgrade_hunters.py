@@ -36,7 +36,7 @@ def rows(url: str) -> dict[str, list[str]]:
     return {name: sorted(tell(url, f"SELECT * FROM {name}")) for name in REWRITTEN}
 
 
-async def test_every_row_is_as_it_was(filled: str, opened: Open) -> None:
+async def test_every_row_is_as_end(filled: str, opened: Open) -> None:
     before = rows(filled)
     assert [len(before[name]) for name in REWRITTEN] == [4, 2, 2, 2]
     store = await opened()

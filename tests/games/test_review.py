@@ -20,7 +20,7 @@ from games.review import looking
 from games.review.judged import LEAST, SURE, Best, Judged, Review
 from games.review.looking import AGAIN, Effort, Pick, endings, judge, picks_of
 from games.review.natural import natural
-from games.review.telling import fortune, headline, told
+from games.review.telling import fortune, headline, tell, told
 from games.review.trust import BELIEVED, believed
 from games.review.within import fair
 from tests.games.matches import CASES, Case, course
@@ -299,11 +299,36 @@ def test_a_move_gives_up_only_what_no_later_move_of_its_turn_could_get(
 
 
 def test_what_later_moves_could_still_get_counts_in_part_too() -> None:
-    """The standings are as imagined, the losses as believed."""
+    """The standings are as imagined, the losses and the chances of other moves as believed, from what can still be had on."""
     one, other = a_move(18, 2), a_move(13, 0)  # 8 points as imagined, of which a quarter counts
-    found = [replace(each.found, counts=0.25) for each in (one, other) if each.found]
-    judged = fair([replace(one, found=found[0]), replace(other, found=found[1])], [True, False])
-    assert judged[0].lost == pytest.approx(0.25 * 5)
+    best, later = (
+        replace(each.found, counts=0.25, chances=(chance, 1 - chance))
+        for each, chance in ((one, 0.9), (other, 0.7)) if each.found
+    )  # fmt: skip
+    one = replace(one, found=best, after=(0.5, 0.5), before=0.6, usual=0.55)  # 0.9 and 0.7 as imagined
+    judged = fair([one, replace(other, found=later)], [True, False])[0]
+    assert judged.lost == pytest.approx(0.25 * 5)
+    assert judged.after == later.chances
+    assert judged.before == pytest.approx(0.7 + 0.25 * (0.9 - 0.7))
+    assert judged.usual == pytest.approx(0.7), "others would have left as much"
+
+
+def test_a_chance_that_changed_too_much_is_not_divided() -> None:
+    """Over 100 percentage points would say nothing."""
+    picks = tuple(Judged(at, at, "fox E4", "bee E4", 5.0, 0.1, 0.9, (0.1, 0.9), 0.8) for at in range(1, 4))
+    said = fortune(Review(0, picks, 0.5, 0.0))
+    assert said == (
+        "As far as you could know, your chance to win began at 50%. It changed too much to say how much came from your picks and how much "
+        "from the cards and the others."
+    )
+
+
+def test_the_only_move_is_called_so() -> None:
+    """Nobody can be praised for it."""
+    pick = Judged(1, 20, "fox E4", "fox E4", 0.0, 0.0, 0.5, (0.5, 0.5), 0.5, only=True)
+    assert tell(Review(0, (pick,), 0.5, 0.0), pick, "fox at E4", "fox at E4") == (
+        "Pick 20: fox at E4. It was the only move. Chance to win: 50%."
+    )
 
 
 def test_moves_of_one_turn_of_phylo_go_on_until_cards_are_drawn() -> None:

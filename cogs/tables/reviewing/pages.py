@@ -61,7 +61,8 @@ async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
     moments = reviewed.moments
     number = max(0, min(number, len(moments) - 1))
     lines = (shown.heading, fortune(reviewed.review, name), accuracy(reviewed.review, name))
-    drawn = await _drawn(studio, shown, number)
+    whole, closer = await _drawn(studio, shown, number)
+    drawn = Strips((*whole, *closer))
     if moments:
         shown_of = f"the {len(moments)} costliest" if len(reviewed.review.errors) > len(moments) else len(moments)
         sentence = f"**{number + 1} of {shown_of}** · {reviewed.sentence(moments[number])}"
@@ -70,7 +71,8 @@ async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
     return Page(
         container(
             ui.TextDisplay(cut("\n".join(filter(None, lines)), 1000)),
-            *galleries(drawn, "review"),
+            *(galleries(drawn, "review") if drawn else galleries(whole, "review")),
+            *(() if closer or not moments or not drawn else galleries(closer, "review")),
             ui.TextDisplay(cut(sentence, 1500)),
             row(
                 *steps(partial(shown.press, "review"), number, len(moments)),
@@ -84,7 +86,7 @@ async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
     )
 
 
-async def _drawn(studio: Studio, shown: Shown, number: int) -> Strips:
+async def _drawn(studio: Studio, shown: Shown, number: int) -> tuple[Strips, Strips]:
     """The course of the match, and the moment of this number if there is one."""
     table, reviewed, name = shown.table, shown.reviewed, label(plain(shown.table.names[shown.seat]))
     own = shown.seat == shown.mine
@@ -94,13 +96,13 @@ async def _drawn(studio: Studio, shown: Shown, number: int) -> Strips:
     )  # fmt: skip
     whole = await painted(studio.page, course, seen)
     if not reviewed.moments:
-        return whole
+        return whole, Strips()
     each = reviewed.moments[number]
     closer = MomentSeen(
         table.game.slug, table.game.rules, number + 1, each.judged.number, round(each.judged.lost), each.view, each.made, each.best,
         each.made_told, each.best_told, table.names,
     )  # fmt: skip
-    return Strips((*whole, *await painted(studio.page, moment, closer)))
+    return whole, await painted(studio.page, moment, closer)
 
 
 def picks_page(shown: Shown, number: int) -> Page:

@@ -14,7 +14,7 @@ from games.drafting.view import View, occupied
 
 
 def last_card(deck: Deck, sheet: Sheet, view: View, better: Move, made: Move) -> Iterator[Part]:
-    """With the best place for a last card, as the others stand now: the points in all or, if they are the same, the points ahead of the
+    """With the best place for a last card, as the others stand now: the points in all or, if those don't tell, the points ahead of the
     best rival. A swapper is left out: its swap may do more."""
     if view.solo or view.later_picks != 1:
         return
@@ -29,19 +29,24 @@ def last_card(deck: Deck, sheet: Sheet, view: View, better: Move, made: Move) ->
             one, other = (end[which] for end in ends[kind])
             card = one_of(deck, kind)
             begins = f"Your last card will be {card}; then" if len(kinds) == 1 else f"If your last card is {card},"
-            ended = _leads(one, other) if which else f"you end with {many(one, 'point')} instead of {figure(other)}"
+            ended = (
+                _leads(view, one, other)
+                if which
+                else f"you can end with {many(one, 'point')} instead of {figure(other)}"
+            )
             weight = sum(kinds[each] * points for each, points in more.items())
             yield weight, f"{begins} {ended}, as the others stand now."
             return
 
 
-def _leads(one: int, other: int) -> str:
-    """Such as "you end 3 points ahead of the best rival instead of 4 behind"."""
+def _leads(view: View, one: int, other: int) -> str:
+    """Such as "you can end 3 points ahead of the best rival instead of 4 behind"."""
+    rival = "the other player" if view.players == 2 else "the best rival"
     if not one:
-        return f"you end level with the best rival instead of {-other} behind"
+        return f"you can end level with {rival} instead of {-other} behind"
     side = "ahead of" if one > 0 else "behind"
     rest = figure(abs(other)) if other and (one > 0) == (other > 0) else f"{-other} behind" if other else "level"
-    return f"you end {many(abs(one), 'point')} {side} the best rival instead of {rest}"
+    return f"you can end {many(abs(one), 'point')} {side} {rival} instead of {rest}"
 
 
 def _end(sheet: Sheet, view: View, move: Move, kind: int) -> tuple[int, int]:

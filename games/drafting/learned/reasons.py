@@ -26,12 +26,13 @@ def reason(
     deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move, own: Iterable[Part] = (),
     last: Sequence[Part] = (),
 ) -> str:  # fmt: skip
-    """One or two sentences, the weightiest first, about the better move as "it". `own` are reasons that only this game knows; what is said
-    of the `last` card takes the place of what can still come.
+    """Up to three sentences about the better move as "it": the weightiest, and what it costs now. `own` are reasons that only this game
+    knows; what is said of the `last` card takes the place of the points now and of what can still come.
     """
     if better == made:
         return ""
-    ways = [*_parts(deck, measure, gain, view, better, made), *(last or _coming(deck, gain, view, better, made)), *own]
+    now = [] if last else [*_now(deck, gain, view, better, made), *_coming(deck, gain, view, better, made)]
+    ways = [*now, *last, *_parts(deck, measure, gain, view, better, made), *own]
     parts = sorted(ways, key=lambda part: -part[0])
     strong = [said for weight, said in parts if weight > 0]
     chosen = strong[:2] or [said for _, said in parts[:1]]
@@ -51,11 +52,17 @@ def called(deck: Deck, better: Move, made: Move) -> str:
     return "the other swap" if made.swap else "the same card without the swap"
 
 
-def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
+def _now(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
     now, then = gain(view, better), gain(view, made)
     other = called(deck, better, made)
-    if now > then:
+    if now > then and now > 0:
         yield now - then, f"It adds {many(now, 'point')} now, {figure(now - then)} more than {other}."
+    elif now > then:
+        takes = f"only {many(-now, 'point')}" if now else "no points"
+        yield now - then, f"It takes {takes} away now; {other} takes {-then}."
+
+
+def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
     yield from denied(deck, gain, view, better, made)
     worth, liked = _neighbours(deck, measure, gain, view, better)
     if better.kind == made.kind:

@@ -41,11 +41,15 @@ def _special(view: View, better: Move, made: Move, other: str) -> str:
         return (
             "keeps the Endangered card, so no species is put in danger"
             if alone
-            else "keeps the Endangered card; played now, it gives the others a turn to save the species before you"
+            else f"keeps the Endangered card: {_another(view)} could save a species that it puts in danger before you"
         )
     if played == THREAT:
         return f"keeps every line open; {other} blocks {_through(made)} of the 8 for good"
     return ""
+
+
+def _another(view: View) -> str:
+    return "your rival" if view.players == 2 else "another player"
 
 
 def _lead(view: View) -> int:

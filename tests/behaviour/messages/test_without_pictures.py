@@ -1,5 +1,7 @@
 """A match in which no picture can be drawn goes on in words: nobody misses their turn for it."""
 
+import asyncio
+import sys
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
@@ -50,11 +52,27 @@ async def test_a_turn_is_asked_and_made_in_words(table: Table, unable: pytest.Mo
     assert drawn.attachments
 
 
+async def test_a_studio_that_hangs_is_not_awaited_for_long(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its own patience may be a minute, and more where several wait; a clock doesn't stop for it."""
+    await table.open(2)
+
+    async def hangs(*_: Any, **__: Any) -> NoReturn:
+        await asyncio.sleep(3600)
+        raise AssertionError("nobody waits so long")
+
+    monkeypatch.setattr(table.bot.studio, "draw", hangs)
+    monkeypatch.setattr(table.bot.studio, "_kept", {})
+    monkeypatch.setattr(sys.modules["cogs.kit.files"], "AWAITED", 0.01)
+    hand = page_of(await table.people[0].slash(table.channel, "hand"))
+    assert UNDRAWN in text(hand)
+    assert pad(hand)
+
+
 async def test_the_end_comes_in_words(table: Table, unable: pytest.MonkeyPatch) -> None:
     """Who has won, with how many points, and what leads on."""
     number = await table.open(2)
     await table.skip(number, 20)
     for person in table.people[:2]:
         await table.seal(person.user, table.hand(person))
-    assert text(table.post()).count(UNDRAWN) == 2, "the score sheet and the ecosystems"
+    assert text(table.post()).count(UNDRAWN) == 1
     assert {"Rematch", "Review my match"} <= {*labels(table.post())}

@@ -95,7 +95,7 @@ async def test_a_second_start_uploads_nothing(table: Table, shelf: Shelf) -> Non
     assert len(own.known()) == sum(len(figure.words) for figure in ECOSYSTEM)
 
 
-async def test_a_failing_upload_leaves_everything_as_it_was(
+async def test_a_failing_upload_leaves_everything_as_end(
     table: Table, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One line in the log, and Unicode's emoji."""

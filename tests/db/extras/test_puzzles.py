@@ -48,7 +48,7 @@ def test_a_row_has_the_fields_of_its_table_in_order(
     assert [column.name for column in table.c] == [field.name for field in fields(row)]
 
 
-async def test_an_answer_reads_as_it_was_written_after_reopening(store: Store, opened: Open) -> None:
+async def test_an_answer_reads_as_end_written_after_reopening(store: Store, opened: Open) -> None:
     row = await store.puzzles.answer(given(SAM, 3))
     await store.close()
     again = (await opened()).puzzles

@@ -50,7 +50,7 @@ def test_a_row_has_the_fields_of_its_table_in_order() -> None:
     assert {field.name for field in fields(MadeCardRow)} - {"pictured"} <= {column.name for column in player_cards.c}
 
 
-async def test_a_deck_reads_as_it_was_saved_after_reopening(store: Store, opened: Open) -> None:
+async def test_a_deck_reads_as_end_saved_after_reopening(store: Store, opened: Open) -> None:
     assert await store.decks.save(SAM, "bog", "1.4a", "phylo1.x.1", 1_000)
     assert not await store.decks.save(SAM, "bog", "1.3", "phylo1.x.2", 2_000)
     assert await store.decks.save(BO, "bog", "1.4a", "phylo1.x.3", 3_000)

@@ -157,7 +157,7 @@ def last_told(reason: str, view: View, better: Move, made: Move, game: Any) -> i
             ends.append((max(way[0] for way in ways), max(way[1] for way in ways)))
         (one, lead), (other, less) = ends
         if " with " in ended and "level" not in ended:
-            assert ended == f"you end with {one} point{'s' * (one != 1)} instead of {other}"
+            assert ended == f"you can end with {one} point{'s' * (one != 1)} instead of {other}"
         else:
             assert lead > less
             numbers = {int(each) for each in re.findall(r"\d+", ended)}
@@ -174,6 +174,7 @@ def first_told(reason: str, view: View, better: Move, made: Move, game: Any) -> 
         assert game.own.deck.names[better.kind] == name
         assert not view.board[better.kind]
         assert view.board[made.kind]
+        assert view.later_picks
         sheet = game.own.sheet(left_by(view, better).boards, view.taken, False)[view.seat or 0]
         assert next(line.points for line in sheet.lines if line.what == name) > 0
     return len(told)

@@ -51,11 +51,11 @@ def test_the_same_draws_give_the_same_sentences(slug: str) -> None:
 
 
 @pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (1, 2, 4)])
-def test_the_end_as_it_could_have_been_has_the_same_cards_and_the_points_that_are_told(slug: str, seats: int) -> None:
+def test_the_end_better_end_have_been_has_the_same_cards_and_the_points_that_are_told(slug: str, seats: int) -> None:
     """The score sheet counts it again, line by line; everybody else's board is as it was, and so is the end itself."""
     end = ended(slug, seats)[0].view(0)
     regret = game_of(slug).regret([], end, random.Random(1).random)
-    could = regret.as_it_could
+    could = regret.better_end
     assert could is not None
     assert [mask.bit_count() for mask in could.board] == [mask.bit_count() for mask in end.board]
     assert occupied(could.board) == occupied(end.board)

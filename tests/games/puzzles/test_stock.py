@@ -74,7 +74,7 @@ def test_a_position_without_a_clear_answer_is_no_puzzle() -> None:
     assert find_puzzle(begun, (), 0, 1) is None
 
 
-def test_a_puzzle_is_found_again_where_it_was_found() -> None:
+def test_a_puzzle_is_found_again_where_end_found() -> None:
     """With other luck than when the stock was made."""
     again = 0
     for number in range(1, 9):

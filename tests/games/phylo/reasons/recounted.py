@@ -270,7 +270,10 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
         named = {card.name: word for word, card in view.stock.items()}
         invader, hosts = named[match[2]], [tried.covered(named[match[2]]) for tried in (one, other)]
         assert invader in view.lists[1 - me]
-        assert view.lists[1 - me].count(invader) > view.discards[1 - me].count(invader)
+        rival = (*one.after.hands[1 - me], *one.after.piles[1 - me])
+        assert invader in rival
+        alive = {spot.number for spot in one.settled.spots.values() if spot.owner == me}
+        assert one.settled.known.number[named[match[1]]] in alive
         assert named[match[1]] in hosts[1]
         assert named[match[1]] not in hosts[0]
         return "reach"
