@@ -49,8 +49,8 @@ class Jobs:
             self._asked.pop(person, None)
 
     async def do(self, what: str, work: Callable[[], T]) -> T:
-        """The result of `work`, which another process must be able to receive. Raises what it raises, BrokenProcessPool if it kills the
-        process, and Refusal if the person already has a job.
+        """The result of `work`, which another process must be able to receive. Raises what it raises, BrokenProcessPool if it kills two
+        processes, and Refusal if the person already has a job.
         """
         with self.one(what):
             return await self.piece(work)
@@ -63,12 +63,18 @@ class Jobs:
         async with self._queue.place():
             if self._closed:
                 raise asyncio.CancelledError
-            pool = self._pool = self._pool or workers(0 if self._here else 1, NICENESS, "jobs")
             try:
-                return await done_in(pool, work, partial(self._give_up, pool))
-            except BrokenProcessPool:
-                self._pool = None
-                raise
+                return await self._once(work)
+            except BrokenProcessPool:  # it may have died while it had nothing to do
+                return await self._once(work)
+
+    async def _once(self, work: Callable[[], T]) -> T:
+        pool = self._pool = self._pool or workers(0 if self._here else 1, NICENESS, "jobs")
+        try:
+            return await done_in(pool, work, partial(self._give_up, pool))
+        except BrokenProcessPool:
+            self._pool = None
+            raise
 
     def _give_up(self, pool: Executor) -> None:
         if not self._here:

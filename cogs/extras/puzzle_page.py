@@ -200,10 +200,11 @@ def streaks_page(slug: str, where: str, streaks: Streaks, me: int, *, on_server:
         for name, (rank, person, _, streak) in zip(names, streaks.lines, strict=True)
     ]
     scope, other = ("this server", ALL) if where == HERE else ("all servers", HERE)
+    nobody = "No other streaks yet." if streaks.own else "No streaks yet. Solve today's puzzle to start one."
     note = "-# Only people who chose “On every leaderboard” under /privacy appear here." if where == ALL else ""
     text = _lines(
         f"### {GAMES[slug].title} puzzles · streaks · {scope}",
-        *(told or ["No streaks yet. Solve today's puzzle to start one."]), f"-# Your streak: {streaks.own}.", note,
+        *(told or [nobody]), f"-# Your streak: {streaks.own}.", note,
     )  # fmt: skip
     buttons: list[ui.Item[Any]] = []
     if streaks.pages > 1:

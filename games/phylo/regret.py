@@ -14,9 +14,16 @@ LEAST = 1.0
 
 
 def costly(before: Iterable[tuple[View, Move]]) -> tuple[Slip[View, Move, float], ...]:
-    """All actions that gave up a point or more that survives, in the order of the match."""
+    """All actions that gave up a point or more that survives, in the order of the match. What the same turn got later wasn't given up."""
+    before = tuple(before)
+    later = {(view.number, view.actions, str(move)) for view, move in before}
+
+    def had(slip: Slip[View, Move, float]) -> bool:
+        turn, left = slip.view.number, slip.view.actions
+        return any((turn, fewer, str(slip.better)) in later for fewer in range(1, left))
+
     beaten = slips(before, legal, lambda view: Outlook(view).appraise)
-    return tuple(slip for slip in beaten if slip.points >= LEAST)
+    return tuple(slip for slip in beaten if slip.points >= LEAST and not had(slip))
 
 
 def tell(before: Sequence[tuple[View, Move]], words: PhyloWords) -> str:

@@ -137,7 +137,7 @@ def _spoken(seen: ReviewSeen) -> str:
     boxes = ", ".join(f"{figure} {words}" for figure, words, _ in _tiles(seen))
     head = f"{text.plain(seen.title)}: {boxes}. {text.plain(seen.result)}."
     if seen.moments:
-        count = f"{many(len(seen.moments), 'pick')} decided most: "
+        count = f"{many(len(seen.moments), 'pick')} cost most: "
         head += f" {count}{', '.join(f'{pick} (−{round(seen.lost[pick - 1])})' for pick in seen.moments)}."
     if not seen.chances:
         return head

@@ -47,8 +47,9 @@ class Shown:
 
     @property
     def footer(self) -> str:
-        """Which table, and who judges."""
-        return f"-# Table {self.table.id} · {self.table.game.title}. {JUDGE}"
+        """Which table, and who judges; whose seat the sentences speak to, where that isn't the reader's."""
+        you = f"-# “You” is {self.name} here.\n" if self.name else ""
+        return f"{you}-# Table {self.table.id} · {self.table.game.title}. {JUDGE}"
 
     def press(self, verb: str, number: int, place: int) -> Press:
         """A press that leads to another page of this review; `place` sets buttons of one page apart."""
@@ -121,8 +122,8 @@ def picks_page(shown: Shown, number: int) -> Page:
 
 
 def _others(shown: Shown) -> list[ui.Item[Any]]:
-    """What somebody who played may look at too."""
-    return [] if shown.mine is None else [Button.make("What could have been", Press.at(shown.table, "regret"))]
+    """What somebody who played may look at too, on the page of their own seat."""
+    return [] if shown.seat != shown.mine else [Button.make("What could have been", Press.at(shown.table, "regret"))]
 
 
 def _seats(shown: Shown) -> list[ui.Item[Any]]:

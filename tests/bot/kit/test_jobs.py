@@ -61,6 +61,18 @@ async def test_a_job_that_kills_its_process_fails_alone_and_the_next_one_is_done
     assert await good == 7
 
 
+async def test_a_process_that_died_while_it_had_nothing_to_do_is_replaced(jobs: Jobs) -> None:
+    """Whoever asks next hears nothing of it."""
+    process, _ = await jobs.do("film", where)
+    os.kill(process, signal.SIGKILL)
+    pool = jobs._pool
+    assert isinstance(pool, ProcessPoolExecutor)
+    async with asyncio.timeout(60):
+        while not pool._broken:  # noqa: ASYNC110 - it has no event for it
+            await asyncio.sleep(0.01)
+    assert (await jobs.do("film", where))[0] != process
+
+
 async def test_a_job_given_up_in_work_keeps_nobody_waiting(jobs: Jobs) -> None:
     """Its process is killed; the next person's job has a new one."""
     endless = asyncio.create_task(jobs.do("film", partial(time.sleep, 600)))

@@ -59,7 +59,7 @@ def test_the_course_is_told_in_words() -> None:
     """The three boxes, the moments, every seat's chances."""
     alt = course(reviewed(NAMES)).alt
     assert alt.startswith("Your match: 12 points lost, 3 errors, +4% cards, others.")
-    assert "3 picks decided most: 7 (−4), 12 (−5), 16 (−2)." in alt
+    assert "3 picks cost most: 7 (−4), 12 (−5), 16 (−2)." in alt
     assert "You 25 26 29" in alt
     assert all(name in alt for name in NAMES[1:])
     alone = course(reviewed_alone("Ana")).alt
