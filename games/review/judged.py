@@ -15,13 +15,15 @@ SURE = 2.0
 @dataclass(frozen=True, slots=True)
 class Best:
     """How a seat stands after the move that a pick is compared with: points ahead of the best rival, on average, with their standard
-    error, and each seat's chance to win, all as imagined. `counts` is the part of an imagined loss that counts."""
+    error, and each seat's chance to win, all as imagined, and the player's own after the move that others would make (`usual`). `counts`
+    is the part of an imagined loss that counts."""
 
     seat: Seat
     ahead: float
     error: float
     chances: tuple[float, ...]
     counts: float = 1.0
+    usual: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

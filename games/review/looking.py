@@ -15,7 +15,7 @@ from games.opponents.thought import V
 from games.opponents.worlds import outlook
 from games.review.judged import LEAST, SURE, Best, Judged, Review
 from games.review.natural import natural
-from games.review.trust import believed
+from games.review.trust import MENDING, believed
 from games.review.within import fair
 
 FIND, COMPARE = 800, 300
@@ -132,10 +132,14 @@ def _against(pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[T
     if lost <= 0:
         best, lost = made, 0.0
     stands, unsure = estimate([float(ahead(totals, seat)) for totals in ends[best]])
+    left = chances[made]
+    if game.slug in MENDING:
+        left = tuple(most + trust * (each - most) for most, each in zip(chances[best], chances[made], strict=True))
+    shift = left[seat] - after
     return Judged(
         pick.match.turn, pick.number, str(made), str(best), trust * lost, trust * error,
-        after + trust * (chances[best][seat] - after), chances[made], after + trust * (chances[usual][seat] - after),
-        found=Best(seat, stands, unsure, chances[best], trust),
+        after + trust * (chances[best][seat] - after) + shift, left, after + trust * (chances[usual][seat] - after) + shift,
+        found=Best(seat, stands, unsure, chances[best], trust, chances[usual][seat]),
     )  # fmt: skip
 
 

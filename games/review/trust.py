@@ -9,6 +9,9 @@ BELIEVED: Mapping[str, tuple[float, ...]] = {
 (`python -m bench review`, column "imagined"): drafts at tables of four (`--first 100 --matches 10 --again 3 --budget 400`), Phylo in 48
 matches (`--budget 60`, from 500, 600, 700, 800 and 900 on), whose losses counted in full. Others count in full."""
 
+MENDING = frozenset({"phylo"})
+"""Games in which the same turn can still mend what a move gives up: what isn't believed of a loss isn't missing in the chance after it."""
+
 LAST = 0.9
 """From here on a draft has only its last two picks left, and Phylo about its last turn. Their losses count in full: of an imagined loss of
 the second-last pick nearly all stayed when strong players played both lines to the end, 0.97 in Ecosystem (24 picks) and 0.89 in Savanna

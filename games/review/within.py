@@ -16,15 +16,12 @@ class Chances(TypedDict):
     usual: float
 
 
-def _seen_from(pick: Judged, best: Best, later: Best) -> Chances:
+def _seen_from(best: Best, later: Best) -> Chances:
     """The chances of a pick after which `later` can still be had: what it left is that, and what others would have left is measured from
     there."""
-    seat, part = later.seat, best.counts
-    then, now = pick.after[seat], later.chances[seat]
-    usual = then + (pick.usual - then) / part
-    return Chances(
-        before=now + part * (best.chances[seat] - now), after=later.chances, usual=now + part * (usual - now)
-    )
+    seat, part, now = later.seat, best.counts, later.chances[later.seat]
+    before, usual = (now + part * (each - now) for each in (best.chances[seat], best.usual))
+    return Chances(before=before, after=later.chances, usual=usual)
 
 
 def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]:
@@ -42,7 +39,7 @@ def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]
         if later is not None and best is not None and later.ahead - later.error > best.ahead - pick.lost / best.counts:
             lost = best.counts * max(0.0, best.ahead - later.ahead)
             error = best.counts * hypot(best.error, later.error)
-            pick = replace(pick, lost=lost, error=error, **_seen_from(pick, best, later))
+            pick = replace(pick, lost=lost, error=error, **_seen_from(best, later))
             if not pick.verdict:
                 pick = replace(pick, lost=0.0, before=later.chances[later.seat], reason="")
         open_still = later if best is None or (later is not None and later.ahead > best.ahead) else best

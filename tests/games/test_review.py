@@ -154,6 +154,23 @@ def test_a_review_counts_the_part_of_an_imagined_loss_that_is_believed(slug: str
     assert compared >= 3
 
 
+def test_in_phylo_what_is_not_believed_of_a_loss_is_not_missing_after_it() -> None:
+    """The same turn can still mend it, so the chance doesn't fall and rise again from one move to the next. What the picks did stays."""
+    begun, entries = played("phylo", 2, 0)
+    effort, compared = Effort(12, 6), 0
+    for pick in picks_of(begun, entries, 0):
+        part = believed("phylo", pick.match.game.played(pick.match.state))
+        seen, whole = judge(pick, 5, effort), judge(pick, 5, effort, 1.0)
+        if seen.best == whole.best and seen.found is not None:
+            best = seen.found.chances[0]
+            assert seen.before == pytest.approx(best)
+            assert seen.after[0] == pytest.approx(best + part * (whole.after[0] - best))
+            assert seen.after[0] - seen.usual == pytest.approx(part * (whole.after[0] - whole.usual))
+            assert sum(seen.after) == pytest.approx(1)
+            compared += whole.after[0] != best
+    assert compared >= 3
+
+
 def test_alone_an_imagined_loss_counts_in_full() -> None:
     """What is believed was measured among four."""
     begun, entries = played("ecosystem", 1, 0)
@@ -302,7 +319,7 @@ def test_what_later_moves_could_still_get_counts_in_part_too() -> None:
     """The standings are as imagined, the losses and the chances of other moves as believed, from what can still be had on."""
     one, other = a_move(18, 2), a_move(13, 0)  # 8 points as imagined, of which a quarter counts
     best, later = (
-        replace(each.found, counts=0.25, chances=(chance, 1 - chance))
+        replace(each.found, counts=0.25, chances=(chance, 1 - chance), usual=0.7)
         for each, chance in ((one, 0.9), (other, 0.7)) if each.found
     )  # fmt: skip
     one = replace(one, found=best, after=(0.5, 0.5), before=0.6, usual=0.55)  # 0.9 and 0.7 as imagined

@@ -39,7 +39,9 @@ def test_the_costliest_action_is_named_with_its_turn_and_what_it_gave_up() -> No
     assert len(regret.costly(before)) <= sum(each >= regret.LEAST for each in lost)
     assert len(regret.costly(before)) > 3
     for slip in regret.costly(before):
-        same_turn = [move for view, move in before if view.number == slip.view.number and view.actions < slip.view.actions]
+        same_turn = [
+            move for view, move in before if view.number == slip.view.number and view.actions < slip.view.actions
+        ]
         assert slip.better not in same_turn, "it was made later in the turn"
     assert told == GAME.regret(before, end, random.Random(2).random).told
 
