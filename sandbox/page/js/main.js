@@ -13,7 +13,7 @@ const connection = connect();
 const state = createState(connection);
 const ctx = { state, connection };
 const page = document.body;
-const phone = matchMedia("(max-width: 600px)");
+const phone = matchMedia("(max-width: 560px)");
 
 const sidebar = mountSidebar(find("side"), ctx, () => turn("channel"));
 const messages = mountMessages(find("messages"), ctx, createViewer());
