@@ -38,7 +38,7 @@ RIVALS = (
 
 
 def reviewed(names: tuple[str, ...]) -> ReviewSeen:
-    """A match of four in which three picks decided most."""
+    """A match of four in which three picks cost most."""
     chances = tuple(
         tuple(each / 100 for each in (own, *rivals, 100 - own - sum(rivals)))
         for own, *rivals in zip(OWN, *RIVALS, strict=True)
