@@ -87,7 +87,8 @@ async def test_the_moments_are_stepped_through_on_one_page(table: Table) -> None
         shown.append(text(page))
     assert len({*shown}) == len(shown) <= 3
     for number, each in enumerate(shown):
-        assert f"**{number + 1} of the {len(shown)} costliest** · Pick " in each
+        which = f"the {len(shown)} costliest", f"{len(shown)}"  # there are no more than these
+        assert any(f"**{number + 1} of {of}** · Pick " in each for of in which)
         assert " was better by about " in each
     while "◀" in labels(page):
         page = page_of(await click(table.people[0], page, "◀"))
