@@ -1,6 +1,7 @@
 """Reviewing a match: from the end page and by command, moment by moment and as a list, for every seat, and only once it is over."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -87,8 +88,9 @@ async def test_the_moments_are_stepped_through_on_one_page(table: Table) -> None
         shown.append(text(page))
     assert len({*shown}) == len(shown) <= 3
     for number, each in enumerate(shown):
-        which = f"the {len(shown)} costliest", f"{len(shown)}"  # there are no more than these
-        assert any(f"**{number + 1} of {of}** · Pick " in each for of in which)
+        errors = sum(map(int, re.findall(r"(\d+) (?:blunder|mistake|slip)", each.partition("\n")[0])))
+        of = f"the {len(shown)} costliest" if errors > len(shown) else len(shown)
+        assert f"**{number + 1} of {of}** · Pick " in each
         assert " was better by about " in each
     while "◀" in labels(page):
         page = page_of(await click(table.people[0], page, "◀"))
