@@ -128,17 +128,16 @@ def _against(pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[T
     assert seat is not None
     lost, error = difference(ends[best], ends[made], seat)
     chances = {move: shares(game, view, ends[move]) for move in (made, best, usual)}
-    after = chances[made][seat]
     if lost <= 0:
         best, lost = made, 0.0
     stands, unsure = estimate([float(ahead(totals, seat)) for totals in ends[best]])
-    left = chances[made]
-    if game.slug in MENDING:
-        left = tuple(most + trust * (each - most) for most, each in zip(chances[best], chances[made], strict=True))
-    shift = left[seat] - after
+    origin = chances[best if game.slug in MENDING else made]
+    before, after, others = (
+        tuple(start + trust * (each - start) for start, each in zip(origin, chances[move], strict=True))
+        for move in (best, made, usual)
+    )
     return Judged(
-        pick.match.turn, pick.number, str(made), str(best), trust * lost, trust * error,
-        after + trust * (chances[best][seat] - after) + shift, left, after + trust * (chances[usual][seat] - after) + shift,
+        pick.match.turn, pick.number, str(made), str(best), trust * lost, trust * error, before[seat], after, others[seat],
         found=Best(seat, stands, unsure, chances[best], trust, chances[usual][seat]),
     )  # fmt: skip
 

@@ -3,25 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot
-from typing import TypedDict
 
 from games.review.judged import Best, Judged
-
-
-class Chances(TypedDict):
-    """The chances of a pick (games/review/judged.py)."""
-
-    before: float
-    after: tuple[float, ...]
-    usual: float
-
-
-def _seen_from(best: Best, later: Best) -> Chances:
-    """The chances of a pick after which `later` can still be had: what it left is that, and what others would have left is measured from
-    there."""
-    seat, part, now = later.seat, best.counts, later.chances[later.seat]
-    before, usual = (now + part * (each - now) for each in (best.chances[seat], best.usual))
-    return Chances(before=before, after=later.chances, usual=usual)
 
 
 def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]:
@@ -39,9 +22,11 @@ def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]
         if later is not None and best is not None and later.ahead - later.error > best.ahead - pick.lost / best.counts:
             lost = best.counts * max(0.0, best.ahead - later.ahead)
             error = best.counts * hypot(best.error, later.error)
-            pick = replace(pick, lost=lost, error=error, **_seen_from(best, later))
+            now = later.chances[later.seat]  # from where all that the pick left is measured
+            before, usual = (now + best.counts * (each - now) for each in (best.chances[later.seat], best.usual))
+            pick = replace(pick, lost=lost, error=error, before=before, after=later.chances, usual=usual)
             if not pick.verdict:
-                pick = replace(pick, lost=0.0, before=later.chances[later.seat], reason="")
+                pick = replace(pick, lost=0.0, before=now, reason="")
         open_still = later if best is None or (later is not None and later.ahead > best.ahead) else best
         judged.append(pick)
     return tuple(reversed(judged))

@@ -7,8 +7,8 @@ from games.core.game import ahead
 from games.core.grid import cells, places
 from games.core.values import figure, many
 from games.drafting.deck import Deck
-from games.drafting.learned.later import Part, coming, one_of
-from games.drafting.move import Move, after
+from games.drafting.learned.later import Part, coming, laid, one_of
+from games.drafting.move import Move, boards_after
 from games.drafting.rules import Sheet
 from games.drafting.view import View, occupied
 
@@ -51,13 +51,8 @@ def _leads(view: View, one: int, other: int) -> str:
 
 def _end(sheet: Sheet, view: View, move: Move, kind: int) -> tuple[int, int]:
     """The most points of a finished ecosystem after a move and a card of this kind, and the most that it is ahead of the best rival."""
-    assert view.seat is not None
-    board, seat = after(view.board, move), view.seat
-
-    def totals(cell: int) -> list[int]:
-        card = replace(move, kind=kind, cell=cell, swap=None)
-        boards = (*view.boards[:seat], after(board, card), *view.boards[seat + 1 :])
-        return [score.total for score in sheet(boards, view.taken, False)]
-
-    ends = [totals(cell) for cell in cells(places(occupied(board)))]
+    seat, then = view.seat, laid(view, move)
+    assert seat is not None
+    cards = (replace(move, kind=kind, cell=cell, swap=None) for cell in cells(places(occupied(then.board))))
+    ends = [[score.total for score in sheet(boards_after(then, card), view.taken, False)] for card in cards]
     return max(each[seat] for each in ends), max(ahead(each, seat) for each in ends)
