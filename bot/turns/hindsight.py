@@ -1,7 +1,6 @@
 """Looking back at a finished match: what the opponents thought, and what a player could have done better."""
 
 import random
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -11,6 +10,7 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from games import edition
 from games.core.match import Entry, Match, turns
+from games.core.slips import Regret
 from games.core.values import Refusal, Seat, Setup
 
 
@@ -26,14 +26,8 @@ async def thoughts_of(tables: Tables, table: Table) -> dict[Seat, list[tuple[int
     return thoughts
 
 
-@dataclass(frozen=True, slots=True)
-class LookedBack:
-    """What a player could have done better in a finished match, in words, "" if the game can't say; and for a picture its `end` and the
-    `better_end` that it could have had, both None where there is none."""
-
-    told: str
-    end: Any = None
-    better_end: Any = None
+LookedBack = tuple[Any, Regret[Any]]
+"""The end as a player saw it, and what they could have done better."""
 
 
 async def regret_of(tables: Tables, jobs: Jobs, table: Table, seat: Seat) -> LookedBack:
@@ -55,5 +49,4 @@ def look_back(slug: str, rules: int, setup: Setup, entries: tuple[Entry, ...], s
     moves = {(entry.turn, entry.seat): game.parse(entry.text) for entry in entries}
     before = [(match.view(seat), moves[match.turn, seat]) for match in positions if (match.turn, seat) in moves]
     end = positions[-1].view(seat)
-    regret = game.regret(before, end, random.Random(seed).random)
-    return LookedBack(regret.told, None if regret.better_end is None else end, regret.better_end)
+    return end, game.regret(before, end, random.Random(seed).random)

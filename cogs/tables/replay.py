@@ -117,13 +117,13 @@ class Replays(Cog):
         if table.row.status != "finished":
             raise Refusal("You can see what could have been once the match is finished.")
         await announce(interaction)
-        back = await regret_of(self.bot.tables, self.bot.jobs, table, seat)
-        text = f"### What could have been · table {table.id}\n{back.told or 'Nothing stands out.'}"
+        end, regret = await regret_of(self.bot.tables, self.bot.jobs, table, seat)
+        text = f"### What could have been · table {table.id}\n{regret.told or 'Nothing stands out.'}"
         shown: list[ui.Item[Any]] = [ui.TextDisplay(text)]
-        if back.better_end is None:
+        if regret.better_end is None:
             await answer(interaction, Page(container(*shown)), edit=False)
             return
-        drawn = await painted(self.bot.studio.page, rearranged, table.game.slug, back.end, back.better_end)
+        drawn = await painted(self.bot.studio.page, rearranged, table.game.slug, end, regret.better_end)
         await answer(
             interaction, Page(container(*shown, *galleries(drawn, "regret")), files(drawn, "regret")), edit=False
         )

@@ -72,7 +72,7 @@ async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
     return Page(
         container(
             ui.TextDisplay(cut("\n".join(filter(None, lines)), 1000)),
-            *(galleries(drawn, "review") if drawn else galleries(whole, "review")),
+            *galleries(drawn, "review"),
             *(() if closer or not moments or not drawn else galleries(closer, "review")),
             ui.TextDisplay(cut(sentence, 1500)),
             row(
