@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from itertools import count
+from itertools import count, pairwise
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from statistics import quantiles
@@ -33,6 +33,8 @@ OPPONENTS = 3
 """Opponents per table; games for fewer players have fewer."""
 PAUSE = 0.1
 """Seconds between clicks."""
+ROUNDS = 6
+"""The three measurements take turns so often: a machine that is slower for a minute is slower for all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,17 +149,18 @@ def spinning(processes: int) -> Iterator[None]:
                 process.join()
 
 
-def line(what: str, times: list[float], thoughts: float) -> str:
-    """One line of the table."""
+def line(what: str, times: list[float], thoughts: float, least: float) -> str:
+    """One line of the table; `least` is the 99th percentile of the first one."""
     parts = quantiles(times, n=100)
-    return f"| {what} | {parts[49]:.1f} | {parts[94]:.1f} | {parts[98]:.1f} | {max(times):.1f} | {len(times)} | {thoughts:.1f} |"
+    shown = " | ".join(f"{each:.1f}" for each in (parts[49], parts[94], parts[98], max(times)))
+    return f"| {what} | {shown} | {len(times)} | {thoughts:.1f} | {parts[98] / least:.2f} |"
 
 
 async def measure(size: Size) -> None:
-    """Measure while all tables wait for people, also beside processes that only count, and then while all tables think."""
+    """Measure while all tables wait for people, also beside processes that only count, and while all tables think, by turns."""
     with quiet.settings() as settings:
         async with world(settings) as local:
-            thoughts = 0
+            thoughts = total = 0
             choose = local.bot.thinkers.choose
 
             async def counted(*given: Any, **how: Any) -> tuple[str, str]:
@@ -179,18 +182,35 @@ async def measure(size: Size) -> None:
             await local.env.settle()
             message, custom_id = await hand_button(local, mine)
             await click(local, message, custom_id)
-            print("| answer to My hand, ms | p50 | p95 | p99 (goal 300) | longest | clicks | thoughts a second |")
-            print("|---|---:|---:|---:|---:|---:|---:|")
-            still = await clicks(local, message, custom_id, {}, size.clicks)
-            print(line(f"while {size.tables} tables wait for people", still, 0), flush=True)
             thinkers = many(settings.thinkers, "process", "processes")
-            with spinning(settings.thinkers):
-                floor = await clicks(local, message, custom_id, {}, size.clicks)
-            print(line(f"beside {thinkers} busy counting (the floor)", floor, 0), flush=True)
-            thoughts, began = 0, time.perf_counter()
-            busy = await clicks(local, message, custom_id, others, size.clicks)
-            rate = thoughts / (time.perf_counter() - began)
-            print(line(f"while {size.tables} tables think ({size.level}, {thinkers})", busy, rate))
+            still, floor, busy, thinking = list[float](), list[float](), list[float](), 0.0
+            for count in shares(size.clicks, ROUNDS):
+                await rest(local.bot, (mine, *others))
+                still += await clicks(local, message, custom_id, {}, count)
+                with spinning(settings.thinkers):
+                    floor += await clicks(local, message, custom_id, {}, count)
+                thoughts, began = 0, time.perf_counter()
+                busy += await clicks(local, message, custom_id, others, count)
+                thinking += time.perf_counter() - began
+                total += thoughts
+            print(
+                "| answer to My hand, ms | p50 | p95 | p99 (goal 300) | longest | clicks | thoughts a second | p99 to the first |"
+            )
+            print("|---|---:|---:|---:|---:|---:|---:|---:|")
+            least = quantiles(still, n=100)[98]
+            print(line(f"while {size.tables} tables wait for people", still, 0, least))
+            print(line(f"beside {thinkers} busy counting (the floor)", floor, 0, least))
+            print(line(f"while {size.tables} tables think ({size.level}, {thinkers})", busy, total / thinking, least))
+
+
+def shares(whole: int, rounds: int) -> list[int]:
+    """A number in so many parts of about the same size, without empty ones.
+
+    >>> shares(600, 6), shares(2, 6)
+    ([100, 100, 100, 100, 100, 100], [1, 1])
+    """
+    ends = [whole * each // rounds for each in range(rounds + 1)]
+    return [after - before for before, after in pairwise(ends) if after > before]
 
 
 async def hand_button(local: World, match_id: int) -> tuple[discord.Message, str]:

@@ -1,5 +1,6 @@
 """Keeps Python's garbage collector from stopping the bot for a tenth of a second."""
 
+import asyncio
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,3 +25,27 @@ def spare_what_stays() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
+
+
+LONGEST = 2.0
+"""Seconds after which garbage is collected although somebody waits: in a bot that is never idle it would fill the memory."""
+
+
+class Unhurried:
+    """Collects garbage while nobody waits for an answer."""
+
+    def __init__(self) -> None:
+        self._timer: asyncio.TimerHandle | None = None
+
+    def wait(self) -> None:
+        """Somebody waits for an answer: no collection begins for `LONGEST` seconds, or until `go_on`."""
+        if self._timer is None and gc.isenabled():
+            gc.disable()
+            self._timer = asyncio.get_running_loop().call_later(LONGEST, gc.enable)
+
+    def go_on(self) -> None:
+        """Nobody waits any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+            gc.enable()

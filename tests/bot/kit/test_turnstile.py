@@ -1,14 +1,16 @@
 """How many requests of one person are in work at a time."""
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 
 import pytest
 
+from bot import garbage
 from bot.kit import turnstile as turnstile_module
 from bot.kit.jobs import Jobs
-from bot.kit.turnstile import CROWD, LONGEST, MOST, PERSON, Turnstile, Twice, step_aside
+from bot.kit.turnstile import CROWD, HEAD_START, LONGEST, MOST, PERSON, Turnstile, Twice, step_aside
 from games.core.values import Refusal
 
 BUSY = r"^One at a time: wait until the bot has answered"
@@ -244,3 +246,82 @@ async def test_requests_that_only_wait_hold_up_no_other_work() -> None:
     ready.set()
     await asyncio.gather(*waiting)
     assert not turnstile.busy
+
+
+async def test_work_in_the_background_waits_until_a_request_is_answered() -> None:
+    turnstile, done = Turnstile(), list[str]()
+    background = asyncio.Event()
+
+    async def work() -> None:
+        await background.wait()
+        await turnstile.people_first()
+        done.append("work")
+
+    task = asyncio.create_task(work())
+    async with turnstile.enter(1):
+        background.set()
+        await everything()
+        await turnstile.people_first()  # a part of the answer itself
+        done.append("answer")
+    await task
+    assert done == ["answer", "work"]
+
+
+async def test_work_waits_for_no_request_that_is_older_than_its_head_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    turnstile, hangs = Turnstile(), asyncio.Event()
+
+    async def request() -> None:
+        async with turnstile.enter(1):
+            await hangs.wait()
+
+    task = asyncio.create_task(request())
+    await everything()
+    clock = asyncio.get_running_loop().time
+    began = clock()
+    await turnstile.people_first()
+    assert clock() - began > HEAD_START / 2
+    monkeypatch.setattr(asyncio.Event, "wait", None)  # no wait at all from here on
+    await turnstile.people_first()
+    monkeypatch.undo()
+    hangs.set()
+    await task
+
+
+async def test_work_that_a_request_has_left_behind_waits_for_the_next_one() -> None:
+    turnstile, done, begin = Turnstile(), list[str](), asyncio.Event()
+
+    async def behind() -> None:
+        await begin.wait()
+        await turnstile.people_first()
+        done.append("behind")
+
+    async with turnstile.enter(1):
+        task = asyncio.create_task(behind())
+    async with turnstile.enter(2):
+        begin.set()
+        await everything()
+        done.append("answer")
+    await task
+    assert done == ["answer", "behind"]
+
+
+async def test_garbage_is_collected_while_no_request_is_in_work() -> None:
+    turnstile = Turnstile()
+    async with turnstile.enter(1):
+        assert not gc.isenabled()
+        async with turnstile.enter(2):
+            step_aside()
+        assert not gc.isenabled()
+    assert gc.isenabled()
+
+
+async def test_requests_without_end_do_not_keep_garbage_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(garbage, "LONGEST", 0.01)
+    turnstile = Turnstile()
+    async with turnstile.enter(1):
+        assert not gc.isenabled()
+        await asyncio.sleep(0.05)
+        assert gc.isenabled()
+        async with turnstile.enter(2):
+            assert gc.isenabled()
+    assert gc.isenabled()
