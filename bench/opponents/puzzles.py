@@ -26,7 +26,7 @@ from games.puzzles.finding import QUICK, SLOW, confirmed, find_puzzle, reviewed
 from games.puzzles.puzzle import Puzzle
 from games.puzzles.stock import lines, stock_file
 from games.review.judged import BLUNDER
-from games.review.looking import WHOLE, Effort, greedy
+from games.review.looking import GLANCE, Effort, greedy
 from native.engine import install
 
 STOCK = 365
@@ -80,7 +80,7 @@ def puzzles_of_match(slug: str, number: int) -> list[str]:
 
 def effort(slug: str) -> Effort:
     """What a review spends on a pick of this game."""
-    return BRIEF if slug in LOOKED else WHOLE
+    return BRIEF if slug in LOOKED else GLANCE
 
 
 def is_wrong(puzzle: Puzzle, move: str) -> bool:

@@ -22,8 +22,7 @@ from games.core.match import Entry, Match, turns
 from games.core.values import Setup
 from games.opponents import choose
 from games.review.judged import BLUNDER, MISTAKE, SLIP, Judged, Review
-from games.review.looking import Effort, review
-from games.review.trust import believed
+from games.review.looking import WORLDS, Effort, review
 from native.engine import install
 
 PLAYERS = (("apex", None), ("apex", 60), ("hunter", None), ("grazer", None), ("sprout", None))
@@ -40,6 +39,8 @@ LEAST = (
     "24",
     "--compare",
     "4",
+    "--worlds",
+    "2",
     "--again",
     "1",
     "--budget",
@@ -95,7 +96,7 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
             move = choose(game, match.view(seat), level, rnd.random, budget).move
             entries.append(Entry(match.turn, seat, str(move)))
             match = match.accept(seat, move)
-    effort = Effort(asked.find, asked.compare)
+    effort = Effort(asked.find, asked.compare, asked.worlds)
     first, second = (
         tuple(review(begun, entries, seat, rnd.getrandbits(50), effort) for seat in range(seats)) for _ in range(2)
     )
@@ -106,7 +107,8 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
             at = positions[pick.turn]
             over = game.played(at.state)
             real = really(at, entries, seen.seat, pick, asked, rnd)
-            imagined = pick.lost / believed(slug, over)
+            assert pick.found is not None
+            imagined = pick.lost / pick.found.counts
             played.append(
                 Real(slug, number, pick.verdict, min(3, int(4 * over)), pick.number, pick.lost, imagined, real)
             )
@@ -249,14 +251,16 @@ def calibration(seen: Sequence[Seen]) -> Iterator[str]:
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """Print the tables. `--game G`, `--matches N`, `--first N` (other deals), `--find N` and `--compare N` endings a pick, `--again N`
-    times both lines are played on, `--budget N` of the apexes that do so, `--processes N`."""
+    """Print the tables. `--game G`, `--matches N`, `--first N` (other deals), `--find N` and `--compare N` endings a pick, `--worlds N` in
+    which mistakes of drafts are played on, `--again N` times both lines are played on from the true deal, `--budget N` of the apexes there,
+    `--processes N`."""
     parser = argparse.ArgumentParser(prog="python -m bench review")
     parser.add_argument("--game", type=current, choices=[*GAMES], action="append")
     parser.add_argument("--matches", type=int, default=40)
     parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
     parser.add_argument("--find", type=int, default=Effort().find)
     parser.add_argument("--compare", type=int, default=Effort().compare)
+    parser.add_argument("--worlds", type=int, default=WORLDS)
     parser.add_argument("--again", type=int, default=PLAYED_ON)
     parser.add_argument("--budget", type=int, default=600)
     parser.add_argument("--processes", type=int, default=2)

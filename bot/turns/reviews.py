@@ -3,7 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -26,8 +26,8 @@ log = structlog.get_logger()
 KEPT = 200
 """Reviews that are kept in memory, of about 20 kB each."""
 
-AT_ONCE = 2
-"""Picks that are judged before others have their turn: a second or two where a game's endings are slow."""
+AT_ONCE = 1
+"""Picks that are judged before others have their turn: a second or two where a game's endings are slow, or a mistake is played on."""
 
 WHAT = "review"
 """What its person hears who asks for another job meanwhile: "Your review is still on its way." """
@@ -156,9 +156,12 @@ def _key(table: Table, seat: Seat) -> Key:
 def judge(played: Played, first: int) -> tuple[Judged, ...]:
     """The next picks, in any process."""
     from native.engine import install  # the bot's own process imagines nothing
+    from native.library import library
 
     install()
-    return part(played.begun, played.entries, played.seat, played.seed, played.effort, first, first + AT_ONCE)
+    # In plain Python it takes a minute to play a mistake on.
+    effort = played.effort if library() else replace(played.effort, worlds=0)
+    return part(played.begun, played.entries, played.seat, played.seed, effort, first, first + AT_ONCE)
 
 
 def sum_up(played: Played, picks: tuple[Judged, ...]) -> Reviewed:

@@ -5,8 +5,9 @@ from argparse import ArgumentParser, Namespace
 
 from games.cli.replay import load, seat_names
 from games.core.record import Differs, Malformed
-from games.review.looking import COMPARE, FIND, Effort, review
-from games.review.telling import JUDGE, accuracy, fortune, headline, told
+from games.review.judged import Judged
+from games.review.looking import COMPARE, FIND, WORLDS, Effort, review
+from games.review.telling import accuracy, fortune, headline, judge, told
 from games.verify import begun, replayed
 
 
@@ -17,6 +18,10 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--endings", type=int, default=FIND, help="imagined endings for each pick: fewer are quicker and less sure"
     )
+    parser.add_argument(
+        "--worlds", type=int, default=0,
+        help=f"in Ecosystem and Savanna, play mistakes on in so many guessed deals, {WORLDS} in the bot: a minute or more for each mistake",
+    )  # fmt: skip
 
 
 def run(chosen: Namespace) -> int:
@@ -28,6 +33,8 @@ def run(chosen: Namespace) -> int:
             raise Differs(f"the record ends in turn {end.turn}; only a finished match can be reviewed")
         if chosen.endings < 1:
             raise Differs(f"--endings must be at least 1, not {chosen.endings}")
+        if chosen.worlds < 0:
+            raise Differs(f"--worlds must be at least 0, not {chosen.worlds}")
         if chosen.player is not None and not 1 <= chosen.player <= record.seats:
             raise Differs(f"there is no player {chosen.player}; the players are 1 to {record.seats}")
     except Malformed as wrong:
@@ -36,9 +43,10 @@ def run(chosen: Namespace) -> int:
     except Differs as difference:
         print(f"{chosen.file}: {difference}", file=sys.stderr)
         return 2
-    effort = Effort(chosen.endings, max(8, chosen.endings * COMPARE // FIND))
+    effort = Effort(chosen.endings, max(8, chosen.endings * COMPARE // FIND), chosen.worlds)
     played = {entry.seat for entry in record.moves}
     names = seat_names(record.seats)
+    picks: tuple[Judged, ...] = ()
     for seat, name in enumerate(names):
         if chosen.player not in (None, seat + 1) or seat not in played:
             continue
@@ -50,5 +58,6 @@ def run(chosen: Namespace) -> int:
         for line in told(match, record.moves, seen):
             print(f"  {line.replace('**', '')}")
         print()
-    print(JUDGE)
+        picks += seen.picks
+    print(judge(picks))
     return 0

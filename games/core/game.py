@@ -252,6 +252,10 @@ class Game(ABC, Generic[S, V, M]):
         seat that can be played is among them."""
         return self.considered(view)
 
+    def shortlist(self, view: V) -> Sequence[M]:
+        """A few promising moves, found at once: for the many decisions on the way when a line is played on."""
+        return self.promising(view)
+
     def reflex(self, view: V) -> M | None:
         """The move that a practised player makes at a glance, from what was learned in many matches; None in a game that has learned
         nothing."""

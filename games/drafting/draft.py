@@ -16,7 +16,7 @@ from games.drafting.arrangement import best_arrangement, tell_arrangement
 from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
-from games.drafting.learned.foresight import Engine, Foresight, considered, engine, promising
+from games.drafting.learned.foresight import Engine, Foresight, considered, engine, promising, shortlist
 from games.drafting.learned.last import last_card
 from games.drafting.learned.later import Part
 from games.drafting.learned.measure import Measure, read
@@ -240,6 +240,10 @@ class Drafting(Game[State, View, Move]):
         if view.phase == "give":
             return self.legal(view)
         return promising(self.measure, view, self.considered(view), lambda move: self.appraise(view, move))
+
+    def shortlist(self, view: View) -> Sequence[Move]:
+        """The cards and places that the measure likes best; of swaps it knows nothing."""
+        return self.promising(view) if view.phase == "give" else shortlist(self.measure, view, self.own.move)
 
     def reflex(self, view: View) -> Move | None:
         return self.promising(view)[0] if view.phase == "place" and not view.solo else None

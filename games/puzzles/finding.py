@@ -14,7 +14,7 @@ from games.opponents.thought import V
 from games.opponents.worlds import outlook
 from games.puzzles.puzzle import Puzzle, PuzzleChoice
 from games.review.judged import BLUNDER, Judged
-from games.review.looking import WHOLE, Effort, Pick, greedy, judge, usually
+from games.review.looking import GLANCE, Effort, Pick, greedy, judge, usually
 from games.review.trust import believed
 
 CLEAR, SURE = 4.0, 3.0
@@ -151,7 +151,7 @@ def first_of_each(game: Game[S, V, M], ranked: Sequence[M]) -> Iterator[M]:
             yield move
 
 
-def confirmed(puzzle: Puzzle, seed: int, effort: Effort = WHOLE) -> bool:
+def confirmed(puzzle: Puzzle, seed: int, effort: Effort = GLANCE) -> bool:
     """Whether reviews on fresh luck agree: they find nothing clearly better than the right move, and call every other a blunder."""
     return all(
         judged.verdict == ("" if number == puzzle.right else BLUNDER)
@@ -159,7 +159,7 @@ def confirmed(puzzle: Puzzle, seed: int, effort: Effort = WHOLE) -> bool:
     )
 
 
-def reviewed(puzzle: Puzzle, seed: int, effort: Effort = WHOLE) -> Iterator[Judged]:
+def reviewed(puzzle: Puzzle, seed: int, effort: Effort = GLANCE) -> Iterator[Judged]:
     """What a review says of each choice, as if it had been played."""
     match = puzzle.position()
     view = match.view(puzzle.seat)

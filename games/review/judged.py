@@ -32,6 +32,7 @@ class Judged:
     the move `best`, with its standard `error`: the best move found, or one nearly as good that is easier to see (games/review/natural.py).
     `reason` is why it is better. `after` is each seat's chance to win after the pick, `before` the player's own with the best move, and
     `usual` with the move that players in imagined endings make. `found` is how things stand after `best`. `only`: no other move was legal.
+    `worlds`: in so many both lines were played on.
     """
 
     turn: int
@@ -46,6 +47,7 @@ class Judged:
     reason: str = ""
     found: Best | None = None
     only: bool = False
+    worlds: int = 0
 
     @property
     def verdict(self) -> str:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise
+from math import hypot
 from typing import Generic
 
 from games.core.game import FRESH, Game, M, Outlook, S, Totals, ahead
@@ -13,9 +14,10 @@ from games.opponents.apex import search
 from games.opponents.thinking import estimate
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
-from games.review.judged import LEAST, SURE, Best, Judged, Review
+from games.review.judged import BLUNDER, LEAST, MISTAKE, SURE, Best, Judged, Review
 from games.review.natural import natural
-from games.review.trust import MENDING, believed
+from games.review.onward import played_on
+from games.review.trust import MENDING, PLAYED_ON, believed, both
 from games.review.within import fair
 
 FIND, COMPARE = 800, 300
@@ -28,15 +30,21 @@ FEWEST = 60
 """A game whose endings are slow compares by at least so many."""
 
 
+WORLDS = 16
+"""Worlds in which both lines of a mistake or a blunder are played on: some two seconds of a processor each."""
+
+
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many endings a review spends on a pick."""
+    """How many endings a review spends on a pick, and in how many worlds it plays on what seems a mistake, in games where that says more
+    (games/review/trust.py)."""
 
     find: int = FIND
     compare: int = COMPARE
+    worlds: int = 0
 
 
-WHOLE = Effort()
+WHOLE, GLANCE = Effort(worlds=WORLDS), Effort()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,22 +115,29 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
     if SURE * error < lost < CLOSE * error and lost >= LEAST[-1][1]:
         count = AGAIN * compare
         ends = endings(expected, [made, best, usual], count)
+    alone = pick.match.setup.seats == 1
     if trust is None:
-        alone = pick.match.setup.seats == 1
         trust = 1.0 if alone else believed(game.slug, game.played(pick.match.state))
-    judged = _against(pick, best, usual, ends, trust)
+    judged, unsure, worlds = _against(pick, best, usual, ends, trust), 0.0, 0
+    if effort.worlds and judged.verdict in (MISTAKE, BLUNDER) and game.slug in PLAYED_ON and not alone:
+        gained, unsure = played_on(pick.match, view, best, made, seed, effort.worlds)
+        trust, unsure = both(trust, gained / lost), unsure / 2
+        worlds, judged = effort.worlds, _against(pick, best, usual, ends, trust, unsure)
     if not judged.verdict:
-        return replace(judged, only=len(moves) == 1 == len(game.legal(view)))
+        return replace(judged, only=len(moves) == 1 == len(game.legal(view)), worlds=worlds)
     named = natural(game, view, expected, ranked, made, compare)
     if named != best:
-        other = _against(pick, named, usual, {**ends, **endings(expected, [named], count)}, trust)
+        other = _against(pick, named, usual, {**ends, **endings(expected, [named], count)}, trust, unsure)
         if other.verdict == judged.verdict:
             best, judged = named, other
-    return replace(judged, reason=game.reason(view, best, made))
+    return replace(judged, reason=game.reason(view, best, made), worlds=worlds)
 
 
-def _against(pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[Totals]], trust: float) -> Judged:
-    """What a pick gave up compared with one other move, by the totals of these endings."""
+def _against(
+    pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[Totals]], trust: float, unsure: float = 0.0
+) -> Judged:
+    """What a pick gave up compared with one other move, by the totals of these endings. Not only they are `unsure`, but also how far they
+    are to be trusted."""
     game, view, made = pick.match.game, pick.view, pick.made
     seat = view.seat
     assert seat is not None
@@ -130,15 +145,15 @@ def _against(pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[T
     chances = {move: shares(game, view, ends[move]) for move in (made, best, usual)}
     if lost <= 0:
         best, lost = made, 0.0
-    stands, unsure = estimate([float(ahead(totals, seat)) for totals in ends[best]])
+    stands, about = estimate([float(ahead(totals, seat)) for totals in ends[best]])
     origin = chances[best if game.slug in MENDING else made]
     before, after, others = (
         tuple(start + trust * (each - start) for start, each in zip(origin, chances[move], strict=True))
         for move in (best, made, usual)
     )
     return Judged(
-        pick.match.turn, pick.number, str(made), str(best), trust * lost, trust * error, before[seat], after, others[seat],
-        found=Best(seat, stands, unsure, chances[best], trust, chances[usual][seat]),
+        pick.match.turn, pick.number, str(made), str(best), trust * lost, hypot(trust * error, unsure), before[seat], after, others[seat],
+        found=Best(seat, stands, about, chances[best], trust, chances[usual][seat]),
     )  # fmt: skip
 
 

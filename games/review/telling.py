@@ -17,6 +17,19 @@ JUDGE = (
 )
 """Who judges."""
 
+ONWARD = (
+    "What seemed a mistake we also played on with players who look ahead, from {worlds} guesses of the cards that its player couldn't "
+    "see. The points are the average of both."
+)
+"""How a mistake of a draft is confirmed."""
+
+
+def judge(picks: Sequence[Judged]) -> str:
+    """Who judged these picks."""
+    worlds = max((pick.worlds for pick in picks), default=0)
+    return f"{JUDGE} {ONWARD.format(worlds=worlds)}" if worlds else JUDGE
+
+
 PLURALS = {BLUNDER: "blunders", MISTAKE: "mistakes", SLIP: "slips"}
 
 

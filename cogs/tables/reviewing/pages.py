@@ -18,7 +18,7 @@ from cogs.kit.press import Press
 from cogs.kit.text import cut, label, paged, plain, plains
 from cogs.tables.table_page import headline as result
 from games.core.values import Seat
-from games.review.telling import JUDGE, accuracy, fortune, headline
+from games.review.telling import accuracy, fortune, headline, judge
 from render import Strips
 from render.desk import course, moment
 from render.review.seen import MomentSeen, ReviewSeen
@@ -49,7 +49,7 @@ class Shown:
     def footer(self) -> str:
         """Which table, and who judges; whose seat the sentences speak to, where that isn't the reader's."""
         you = f"-# “You” is {self.name} here.\n" if self.name else ""
-        return f"{you}-# Table {self.table.id} · {self.table.game.title}. {JUDGE}"
+        return f"{you}-# Table {self.table.id} · {self.table.game.title}. {judge(self.reviewed.review.picks)}"
 
     def press(self, verb: str, number: int, place: int) -> Press:
         """A press that leads to another page of this review; `place` sets buttons of one page apart."""

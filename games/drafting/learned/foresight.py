@@ -6,8 +6,8 @@ from typing import Protocol
 
 from games.core.game import Totals, ahead
 from games.drafting.deck import Deck
-from games.drafting.learned.endings import Counting, Imagined
-from games.drafting.learned.measure import UNIT, Measure, stage
+from games.drafting.learned.endings import FIELDS, Counting, Grown, Imagined
+from games.drafting.learned.measure import HELD, UNIT, Measure, stage
 from games.drafting.move import Move
 from games.drafting.view import View
 
@@ -100,3 +100,18 @@ def promising(measure: Measure, view: View, moves: Sequence[Move], gain: Callabl
             seen.add(move.kind)
             best.append(move)
     return best
+
+
+SHORT = 8
+"""So many moves are on a shortlist."""
+
+
+def shortlist(measure: Measure, view: View, move: type[Move]) -> list[Move]:
+    """The moves without a swap that the measure likes best, the best first."""
+    grown, alone = Grown.of(measure, view.board), measure.alone[stage(view.round, view.pick)]
+    worth = []
+    for kind in sorted(set(view.hand)):
+        row = memoryview(grown.values[kind].to_bytes(FIELDS, "little")).cast("H")
+        more = alone[min(grown.held[kind], HELD - 1)][kind]
+        worth += [(row[cell] + more, move(kind, cell)) for cell in grown.edge]
+    return [each for _, each in sorted(worth, key=lambda valued: -valued[0])[:SHORT]]

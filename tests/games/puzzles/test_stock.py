@@ -11,7 +11,7 @@ from games.puzzles import begins, number_of, puzzle
 from games.puzzles.finding import CLEAR, FEWEST, MOST, SURE, confirmed, counted, find_puzzle, told
 from games.puzzles.puzzle import Puzzle
 from games.puzzles.stock import DAY, FIRST, lines, offered
-from games.review.looking import WHOLE, Effort
+from games.review.looking import GLANCE, Effort
 from games.review.trust import believed
 
 EACH = pytest.mark.parametrize("slug", offered())
@@ -57,7 +57,7 @@ def test_each_is_a_position_in_which_its_seat_may_make_any_of_its_moves(slug: st
 @EACH
 def test_a_review_on_fresh_luck_agrees(slug: str) -> None:
     """Of two puzzles; `python -m bench puzzles --check` asks about all of them."""
-    effort = WHOLE if GAMES[slug].reflex(puzzle(slug, 1).position().view(puzzle(slug, 1).seat)) else Effort(200, 100)
+    effort = GLANCE if GAMES[slug].reflex(puzzle(slug, 1).position().view(puzzle(slug, 1).seat)) else Effort(200, 100)
     assert [confirmed(puzzle(slug, number), 77, effort) for number in (1, 2)] == [True, True]
 
 

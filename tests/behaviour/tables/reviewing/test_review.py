@@ -70,9 +70,9 @@ async def test_the_end_page_leads_to_the_own_review_once_computed(table: Table, 
     assert "As far as you could know, your chance to win began at " in shown
     assert " of your 20 picks were the best we found" in shown
     assert f"-# Table {number} · Ecosystem. We compared each pick with the best one we found" in shown
-    assert work == ["judge"] * 10 + ["sum_up"]
+    assert work == ["judge"] * 20 + ["sum_up"]
     assert text(await reviewed(table)) == shown
-    assert len(work) == 11
+    assert len(work) == 21
     assert text(await reviewed(table, 1)) != shown, "Ben has a match of his own"
 
 
