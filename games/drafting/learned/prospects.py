@@ -65,7 +65,7 @@ def _best(gains: Mapping[int, int], cards: int) -> int:
 
 
 def prospects(
-    deck: Deck, view: View, kinds: Sequence[Coming], better: Move, made: Move, fewer: int, other: str
+    deck: Deck, gain: Gain, view: View, kinds: Sequence[Coming], better: Move, made: Move, fewer: int, other: str
 ) -> Iterator[Part]:
     """The card that can still come and scores most more after the better move, if such cards score more in all; faint if it is little, or
     only makes up for the `fewer` points that the better move adds now. What a card costs counts once few picks are left: before, nobody
@@ -77,7 +77,8 @@ def prospects(
         own, more = worth_more(view, [each]), each.most - each.less
         if more >= LEAST and own >= floor and (each.most > 0 or view.later_picks < CHOICES):
             strong = total >= WEIGHT and more > fewer
-            yield own if strong else FAINT + own, _scores_more(deck, each, better, made, other)
+            now = by_cell(gain, view, replace(better, kind=each.kind, swap=None))
+            yield own if strong else FAINT + own, _scores_more(deck, each, now, better, made, other)
 
 
 def openings(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
@@ -100,12 +101,24 @@ def _next(deck: Deck, kind: int, better: Move) -> str:
     return f"another {deck.names[kind]}" if kind == better.kind else one_of(deck, kind)
 
 
-def _scores_more(deck: Deck, card: Coming, better: Move, made: Move, other: str) -> str:
+def _scores_more(deck: Deck, card: Coming, now: Mapping[int, int], better: Move, made: Move, other: str) -> str:
+    """`now` is what the card would add before the move, by cell: a place is only left free for it if it's as good there without the
+    better move."""
     cell, name = max(card.one, key=card.one.__getitem__), _next(deck, card.kind, better)
-    left = cell == made.cell
-    does = f"can {'still ' * left}add {card.most}" if card.most > 0 else _costs(card.most)
-    can = f"It leaves {NAMES[cell]} free, where {name} {does}" if left else f"After it, {name} {does} at {NAMES[cell]}"
-    return f"{can}; after {other}, {_less(card.less)}{' elsewhere' * left}."
+    still, taken = now.get(cell, card.most - 1) >= card.most, cell == made.cell
+    does = f"can {'still ' * still}add {card.most}" if card.most > 0 else f"{'still ' * still}{_costs(card.most)}"
+    if still and taken:
+        can = f"It leaves {NAMES[cell]} free, where {name} {does}"
+    else:
+        before = f", where it would {_now(now[cell])} now" if taken else ""
+        can = f"After it, {name} {does} at {NAMES[cell]}{before}"
+    return f"{can}; after {other}, {_less(card.less)}{' elsewhere' * taken}."
+
+
+def _now(points: int) -> str:
+    if points > 0:
+        return f"add only {points}"
+    return f"take away {-points}" if points else "add nothing"
 
 
 def _costs(points: int) -> str:

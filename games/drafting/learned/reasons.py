@@ -81,7 +81,7 @@ def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
 def _coming(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
     kinds, other = compared(deck, gain, view, better, made), called(deck, better, made)
     fewer = gain(view, made) - gain(view, better)
-    yield from prospects(deck, view, kinds, better, made, fewer, other)
+    yield from prospects(deck, gain, view, kinds, better, made, fewer, other)
     yield from openings(deck, view, kinds, better, other)
 
 

@@ -113,17 +113,26 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
             replace(view, boards=(*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :]))
             for move in (better, made)
         )
-        for place, name, points, there, less in re.findall(
-            r"(?:It leaves (..) free, where|After it,) an?(?:other)? ([a-z ]+?) can (?:still )?add (\d+)(?: at (..))?; after .*?, (.*?)\.",
+        for place, name, still, points, there, now, less in re.findall(
+            r"(?:It leaves (..) free, where|After it,) an?(?:other)? ([a-z ]+?) can (still )?add (\d+)"
+            r"(?: at (..))?(?:, where it would (.*?) now)?; after .*?, (.*?)\.",
             said,
         ):
             kind = deck.names.index(name)
-            assert game.words.gain(one, game.own.move(kind, BY_NAME[place or there])) == int(points)
+            cell = BY_NAME[place or there]
+            assert game.words.gain(one, game.own.move(kind, cell)) == int(points)
             assert most(one, kind, game) == int(points)
             then = most(two, kind, game)
             told = f"only {then}" if then > 0 else f"it would take away {-then}" if then else "nothing"
-            assert less == (f"{told} elsewhere" if place else told)
-            assert not place or BY_NAME[place] == made.cell
+            assert less == (f"{told} elsewhere" if place or now else told)
+            assert not (place or now) or cell == made.cell
+            before = game.words.gain(view, game.own.move(kind, cell))
+            assert bool(still) == (before >= int(points) and why_not_there(sum(view.board), cell) is None), said
+            assert not place or still, "the place alone is no reason if the card scores there only thanks to the move"
+            if now:
+                assert now == (
+                    f"add only {before}" if before > 0 else f"take away {-before}" if before else "add nothing"
+                )
             assert kind in may_come(view, better, game)
             seen["later"] += 1
     assert seen["later"] > 5
