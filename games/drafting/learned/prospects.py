@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from games.core.grid import NAMES
+from games.core.values import figure, listing
 from games.drafting.deck import Deck
 from games.drafting.learned.later import FAINT, LEAST, Gain, Part, by_cell, coming, laid, one_of
 from games.drafting.move import Move
@@ -83,18 +84,62 @@ def prospects(
 
 def openings(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
     """Faint reasons: a card that can still come scores as much in more places, if such cards have more good places in all."""
+    yield from _together(deck, view, kinds, better, other)
     if worth_more(view, kinds, cards=2) < CLEAR:
         return
+    yield from _twice(deck, view, kinds, better, other)
     for each in kinds:
         points = min(each.most, each.less)
-        more, few = (sum(gain >= points for gain in gains.values()) for gains in (each.one, each.two))
+        more, few = _places(each, points)
         weight = min(CHOICES, view.later_picks) * each.chance * points * (1 / few - 1 / more) if few else 0
         if points > 0 and more >= 2 * few and weight >= CLEAR:
-            can = f"can add {points}{' or more' * (points < each.most)} at {more} places"
-            yield (
-                FAINT + weight,
-                f"After it, {_next(deck, each.kind, better)} {can}; after {other}, {f'at {few}' if few > 1 else 'at only 1'}.",
-            )
+            yield FAINT + weight, _more_places(deck, each, points, better, other)
+
+
+def _places(card: Coming, points: int) -> tuple[int, int]:
+    """In how many places a card adds so many points, after the first move and after the other."""
+    more, few = (sum(gain >= points for gain in gains.values()) for gains in (card.one, card.two))
+    return more, few
+
+
+def _more_places(deck: Deck, card: Coming, points: int, better: Move, other: str) -> str:
+    more, few = _places(card, points)
+    can = f"can add {points}{' or more' * (points < card.most)} at {more} places"
+    return (
+        f"After it, {_next(deck, card.kind, better)} {can}; after {other}, {f'at {few}' if few > 1 else 'at only 1'}."
+    )
+
+
+def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other: str) -> Iterator[Part]:
+    """Cards that have a second good place only after the better move."""
+    found = []
+    for each in kinds:
+        points = sorted([0, *each.one.values()])[-2] if each.one else 0
+        more, few = _places(each, points)
+        if points >= LEAST and few == 1:
+            found.append((min(CHOICES, view.later_picks) * each.chance * points * (1 - 1 / more), each, points))
+    found = sorted(found, key=lambda one: -one[0])[:2]
+    weight = sum(own for own, _, _ in found)
+    if weight < SLIGHT:
+        return
+    if len(found) == 1:
+        yield FAINT + weight, _more_places(deck, found[0][1], found[0][2], better, other)
+        return
+    cards = [
+        f"{_next(deck, each.kind, better)} {'can add ' * (at == 0)}{points}{' or more' * (points < each.most)} "
+        f"at {_places(each, points)[0]}{' places' * (at == 0)}"
+        for at, (_, each, points) in enumerate(found)
+    ]
+    yield FAINT + weight, f"After it, {listing(cards)}; after {other}, each has only 1 such place."
+
+
+def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
+    """Several kinds score a little more each, and all that can come score more together."""
+    more = sorted((each for each in kinds if each.most > max(0, each.less)), key=lambda each: -worth_more(view, [each]))
+    if len(more) > 1 and worth_more(view, kinds) >= SLIGHT * min(CHOICES, view.later_picks) / CHOICES:
+        cards = [f"{_next(deck, each.kind, better)} {'can add ' * (each is more[0])}{each.most}" for each in more[:3]]
+        less = listing((figure(each.less) for each in more[:3]), repeats=True)
+        yield FAINT + worth_more(view, more[:3]), f"After it, {listing(cards)}; after {other}, only {less}."
 
 
 def _next(deck: Deck, kind: int, better: Move) -> str:
