@@ -138,8 +138,9 @@ def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, oth
     more = sorted((each for each in kinds if each.most > max(0, each.less)), key=lambda each: -worth_more(view, [each]))
     if len(more) > 1 and worth_more(view, kinds) >= SLIGHT * min(CHOICES, view.later_picks) / CHOICES:
         cards = [f"{_next(deck, each.kind, better)} {'can add ' * (each is more[0])}{each.most}" for each in more[:3]]
-        less = listing((figure(each.less) for each in more[:3]), repeats=True)
-        yield FAINT + worth_more(view, more[:3]), f"After it, {listing(cards)}; after {other}, only {less}."
+        fewer = listing((figure(each.less) for each in more[:3]), repeats=True)
+        less = f"only {fewer}" if any(each.less for each in more[:3]) else "nothing"
+        yield FAINT + worth_more(view, more[:3]), f"After it, {listing(cards)}; after {other}, {less}."
 
 
 def _next(deck: Deck, kind: int, better: Move) -> str:

@@ -53,10 +53,10 @@ def twice(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
 
 def together(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Two or three cards that can add more."""
-    told = re.findall(r"After it, (an?[^.;]*? and an?[^.;]*?); after [^.]*?, only ([^.]*)\.", reason)
+    told = re.findall(r"After it, (an?[^.;]*? and an?[^.;]*?); after [^.]*?, (nothing|only [^.]*)\.", reason)
     for cards, fewer in told:
         found = re.findall(r"an?(?:other)? ([a-z ]+?) (?:can add )?(\d+)", cards)
-        less = re.findall(r"−?\d+", fewer)
+        less = ["0"] * len(found) if fewer == "nothing" else re.findall(r"−?\d+", fewer)
         assert len(found) == len(less) in (2, 3)
         for (name, more), few in zip(found, less, strict=True):
             one, two = (gains(left_by(view, move), game.own.deck.names.index(name), game) for move in (better, made))
@@ -105,7 +105,7 @@ def joined(own: str, view: View, better: Move, made: Move, game: Any) -> int:
 def feared(own: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Places where another card can cost one its points."""
     told = re.findall(
-        r"After it, (no|\d+) places? (?:is|are) open beside the ([a-z]+)(?: at (..))?, where .*? would cost it \d; "
+        r"After it, (no|\d+) places? (?:is|are) open beside the ([a-z]+)(?: at (..))?, where .*? can cost it \d; "
         r"(?:at (..)|after the other), (\d+)\.",
         own,
     )
