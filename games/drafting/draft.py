@@ -282,11 +282,7 @@ class Drafting(Game[State, View, Move]):
 
     def rearranged(self, end: View, seat: Seat, board: Board) -> View:
         """The same end with the cards of one player in other places; who would have won is left out, because that depends on more."""
-        boards = (*end.boards[:seat], board, *end.boards[seat + 1 :])
-        scores = self.own.sheet(boards, end.taken, end.solo)
-        if not end.over:
-            scores = self.own.so_far(scores)
-        return replace(end, boards=boards, scores=scores, placed=(), winners=frozenset())
+        return replace(self.own.with_board(end, seat, board), placed=(), winners=frozenset())
 
 
 def _placed(move: Move) -> Placed | None:

@@ -7,7 +7,7 @@ from games.core.values import Line, Score, Seat
 from games.drafting.deck import Deck
 from games.drafting.move import Move
 from games.drafting.solo import Levels
-from games.drafting.view import Board
+from games.drafting.view import Board, View
 
 Sheet = Callable[[Sequence[Board], Sequence[int], bool], tuple[Score, ...]]
 """The score sheets of all ecosystems that compete. The second value is the neutral pile of the two-player game; when the third is
@@ -30,6 +30,12 @@ class Rules:
     rival: str
     levels: Levels
     late: str = ""
+
+    def with_board(self, view: View, seat: Seat, board: Board) -> View:
+        """A view with another board for one player, and everybody's points counted again."""
+        boards = (*view.boards[:seat], board, *view.boards[seat + 1 :])
+        scores = self.sheet(boards, view.taken, view.solo)
+        return replace(view, boards=boards, scores=scores if view.over else self.so_far(scores))
 
     def so_far(self, scores: Sequence[Score]) -> tuple[Score, ...]:
         """The same sheets during the match: what only a finished grid earns counts nothing yet, so an empty grid has no points."""

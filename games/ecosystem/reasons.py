@@ -5,13 +5,16 @@ from collections.abc import Iterator
 from games.core.grid import NAMES, NEAR, NEAR_TWO
 from games.core.values import figure, listing, many
 from games.drafting.board import kind_at
+from games.drafting.deck import PICKS
+from games.drafting.learned.fears import Fear, threats
+from games.drafting.learned.joins import growths
 from games.drafting.learned.later import FAINT, Part
 from games.drafting.learned.races import race
 from games.drafting.learned.room import Taste, rooms
 from games.drafting.move import Move, after, boards_after
 from games.drafting.view import View
-from games.ecosystem.cards import BEAR, BEE, CARDS, DECK, DRAGONFLY, EAGLE, MEADOW, RABBIT, STREAM, TROUT
-from games.ecosystem.points import by_kind, contests, diversity
+from games.ecosystem.cards import BEAR, BEE, CARDS, DECK, DRAGONFLY, EAGLE, FOX, MEADOW, RABBIT, STREAM, TROUT, WOLF
+from games.ecosystem.points import MEADOWS, by_kind, contests, diversity
 
 LAST_PICKS = 5
 """Gaps count for a reason in so many picks at the end: before, most of them close by themselves."""
@@ -26,12 +29,18 @@ TASTES = {
     EAGLE: Taste(NEAR_TWO, (RABBIT, TROUT), 2, "each rabbit or trout", "up to two steps away", "up to two steps from"),
 }
 
+JOINS = {MEADOW: len(MEADOWS) - 1, STREAM: PICKS}
+FEARS = {FOX: Fear((WOLF, BEAR), 3, "a wolf or bear", once=True)}
+
 
 def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
     """What speaks for the better move beside the reasons of every draft."""
     yield from _races(view, better, made)
     yield from _first(view, better, made)
+    yield from _closed(view, better, made, other)
     yield from rooms(DECK, TASTES, view, better, made, other)
+    yield from growths(DECK, JOINS, view, better, made, other)
+    yield from threats(DECK, FEARS, view, better, made, other)
     if view.later_picks >= LAST_PICKS or view.solo:
         return
     few, more = (_gaps(view, move) for move in (better, made))
@@ -59,6 +68,21 @@ def _first(view: View, better: Move, made: Move) -> Iterator[Part]:
         )
 
 
+def _closed(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
+    """Faint: kinds that score only after the better move, where it leaves fewer gaps. The last picks tell the diversity."""
+    if view.seat is None or _gaps(view, better) >= _gaps(view, made):
+        return
+    now, one, two = (
+        by_kind(boards, view.taken)[view.seat]
+        for boards in (view.boards, *(boards_after(view, move) for move in (better, made)))
+    )
+    kinds = [CARDS[kind] for kind in range(len(CARDS)) if one[kind] and not now[kind] and not two[kind]]
+    if kinds:
+        gaps = "a gap" if len(kinds) == 1 else f"{len(kinds)} gaps"
+        which = "a kind that gives you no points" if len(kinds) == 1 else "kinds that give you no points"
+        yield FAINT + 0.9, f"It closes {gaps} that {other} leaves, {which}: {listing(kinds)}."
+
+
 def _swapped(view: View, move: Move) -> str:
     """What a swap does; "" without one."""
     board = after(view.board, move)
@@ -67,20 +91,20 @@ def _swapped(view: View, move: Move) -> str:
 
 
 def _races(view: View, better: Move, made: Move) -> Iterator[Part]:
-    """In the second round, when it shows who competes."""
-    if view.round == 1 or view.solo or view.seat is None:
+    """In the second round it shows who competes."""
+    if view.solo or view.seat is None:
         return
     one, two = (contests(boards_after(view, move), view.taken) for move in (better, made))
-    yield from race(view.seat, one[0], two[0], _streams)
-    yield from race(view.seat, one[1], two[1], _wolves)
+    yield from race(view, one[0], two[0], _streams, "no other is larger")
+    yield from race(view, one[1], two[1], _wolves, "nobody else has more")
 
 
-def _streams(size: int, less: int, most: int) -> str:
-    return f"It makes your largest stream {size} instead of {less}; no other is larger than {most}."
+def _streams(size: int, less: int, others: str) -> str:
+    return f"It makes your largest stream {size} instead of {less}; {others}."
 
 
-def _wolves(count: int, less: int, most: int) -> str:
-    return f"It gives you {many(count, 'wolf', 'wolves')} instead of {less}; nobody else has more than {most}."
+def _wolves(count: int, less: int, others: str) -> str:
+    return f"It gives you {many(count, 'wolf', 'wolves')} instead of {less}; {others}."
 
 
 def _gaps(view: View, move: Move) -> int:

@@ -4,15 +4,28 @@ from collections.abc import Iterator
 
 from games.core.grid import NEAR, NEAR_TWO
 from games.core.values import many
+from games.drafting.learned.fears import Fear, threats
+from games.drafting.learned.joins import growths
 from games.drafting.learned.later import Part
 from games.drafting.learned.races import race
 from games.drafting.learned.room import Taste, rooms
 from games.drafting.move import Move, boards_after
 from games.drafting.view import View
-from games.savanna.cards import ANIMALS, CHEETAH, DECK, GAZELLE, GRASSLAND, HYENA, VULTURE, WATERING_HOLE, ZEBRA
+from games.savanna.cards import (
+    ANIMALS,
+    CHEETAH,
+    DECK,
+    ELEPHANT,
+    GAZELLE,
+    GRASSLAND,
+    HYENA,
+    VULTURE,
+    WATERING_HOLE,
+    ZEBRA,
+)
 from games.savanna.chain import chain
 from games.savanna.hunt import BELOW, DIAGONALS
-from games.savanna.points import contest
+from games.savanna.points import GRASSLANDS, contest
 
 TASTES = {
     WATERING_HOLE: Taste(NEAR, tuple(ANIMALS), 2, "each new kind of animal", kinds=True),
@@ -31,21 +44,26 @@ TASTES = {
 EARNING = {kind: taste for kind, taste in TASTES.items() if kind not in (HYENA, VULTURE)}
 """Without those who need a hunter: in the second round it may have taken all that it can, and no other may come."""
 
+JOINS = {GRASSLAND: len(GRASSLANDS) - 1}
+FEARS = {ELEPHANT: Fear(tuple(kind for kind in ANIMALS if kind != ELEPHANT), 2, "an animal of another kind")}
+
 
 def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
     """What speaks for the better move beside the reasons of every draft."""
     yield from _race(view, better, made)
     yield from chain(view, better, made)
     yield from rooms(DECK, TASTES if view.round == 1 else EARNING, view, better, made, other)
+    yield from growths(DECK, JOINS, view, better, made, other)
+    yield from threats(DECK, FEARS, view, better, made, other)
 
 
 def _race(view: View, better: Move, made: Move) -> Iterator[Part]:
-    """The race for the largest herd of gazelles, in the second round, when it shows who competes."""
-    if view.round == 1 or view.solo or view.seat is None:
+    """The race for the largest herd of gazelles. In the second round it shows who competes."""
+    if view.solo or view.seat is None:
         return
     one, two = (contest(boards_after(view, move), view.taken)[0] for move in (better, made))
-    yield from race(view.seat, one, two, _herd)
+    yield from race(view, one, two, _herd, "nobody else has more")
 
 
-def _herd(count: int, less: int, most: int) -> str:
-    return f"It gives you {many(count, 'gazelle')} instead of {less}; nobody else has more than {most}."
+def _herd(count: int, less: int, others: str) -> str:
+    return f"It gives you {many(count, 'gazelle')} instead of {less}; {others}."

@@ -1,7 +1,6 @@
 """The pictures of a drafting game: banner, overview, private page and score pad."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from games.core.sentence import Sentence
 from games.drafting.move import Move
@@ -10,7 +9,7 @@ from render.canvas import Canvas
 from render.drafting import banner, compared, describe, overview, page, rearranged, sheet
 from render.drafting.sprites import Cards
 from render.drafting.style import Style
-from render.drafting.turn import PrivateScene, private_scene
+from render.drafting.turn import private_scene
 from render.picture import Picture
 from render.shell import Drawing, Names, Shell
 
@@ -51,7 +50,7 @@ class DraftingPictures(Shell[View, Move]):
         view = sentence.view
         now = private_scene(self.style, sentence, weighed)
         if weighed and now.move is not None:
-            view = self._after(view, now)
+            view = self.style.rules.with_board(view, now.seat, now.board)
         return page.draw(self.cards, view, now), describe.page(self.style, view, self.spoken(view, names), now)
 
     def compared(self, view: View, made: Move, best: Move, head: int) -> tuple[Canvas, str]:
@@ -59,9 +58,3 @@ class DraftingPictures(Shell[View, Move]):
 
     def rearranged(self, was: View, could: View) -> tuple[Canvas, str]:
         return rearranged.draw(self.cards, was, could), rearranged.spoken(self.style, was, could)
-
-    def _after(self, view: View, now: PrivateScene) -> View:
-        """The view as it would be with a move that is only looked at: that board, and the points of all so far."""
-        boards = (*view.boards[: now.seat], now.board, *view.boards[now.seat + 1 :])
-        rules = self.style.rules
-        return replace(view, boards=boards, scores=rules.so_far(rules.sheet(boards, view.taken, view.solo)))

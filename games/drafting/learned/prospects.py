@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from games.core.grid import NAMES
+from games.core.values import figure, listing
 from games.drafting.deck import Deck
 from games.drafting.learned.later import FAINT, LEAST, Gain, Part, by_cell, coming, laid, one_of
 from games.drafting.move import Move
@@ -65,7 +66,7 @@ def _best(gains: Mapping[int, int], cards: int) -> int:
 
 
 def prospects(
-    deck: Deck, view: View, kinds: Sequence[Coming], better: Move, made: Move, fewer: int, other: str
+    deck: Deck, gain: Gain, view: View, kinds: Sequence[Coming], better: Move, made: Move, fewer: int, other: str
 ) -> Iterator[Part]:
     """The card that can still come and scores most more after the better move, if such cards score more in all; faint if it is little, or
     only makes up for the `fewer` points that the better move adds now. What a card costs counts once few picks are left: before, nobody
@@ -77,35 +78,93 @@ def prospects(
         own, more = worth_more(view, [each]), each.most - each.less
         if more >= LEAST and own >= floor and (each.most > 0 or view.later_picks < CHOICES):
             strong = total >= WEIGHT and more > fewer
-            yield own if strong else FAINT + own, _scores_more(deck, each, better, made, other)
+            now = by_cell(gain, view, replace(better, kind=each.kind, swap=None))
+            yield own if strong else FAINT + own, _scores_more(deck, each, now, better, made, other)
 
 
 def openings(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
     """Faint reasons: a card that can still come scores as much in more places, if such cards have more good places in all."""
+    yield from _together(deck, view, kinds, better, other)
     if worth_more(view, kinds, cards=2) < CLEAR:
         return
+    yield from _twice(deck, view, kinds, better, other)
     for each in kinds:
         points = min(each.most, each.less)
-        more, few = (sum(gain >= points for gain in gains.values()) for gains in (each.one, each.two))
+        more, few = _places(each, points)
         weight = min(CHOICES, view.later_picks) * each.chance * points * (1 / few - 1 / more) if few else 0
         if points > 0 and more >= 2 * few and weight >= CLEAR:
-            can = f"can add {points}{' or more' * (points < each.most)} at {more} places"
-            yield (
-                FAINT + weight,
-                f"After it, {_next(deck, each.kind, better)} {can}; after {other}, {f'at {few}' if few > 1 else 'at only 1'}.",
-            )
+            yield FAINT + weight, _more_places(deck, each, points, better, other)
+
+
+def _places(card: Coming, points: int) -> tuple[int, int]:
+    """In how many places a card adds so many points, after the first move and after the other."""
+    more, few = (sum(gain >= points for gain in gains.values()) for gains in (card.one, card.two))
+    return more, few
+
+
+def _more_places(deck: Deck, card: Coming, points: int, better: Move, other: str) -> str:
+    more, few = _places(card, points)
+    can = f"can add {points}{' or more' * (points < card.most)} at {more} places"
+    return (
+        f"After it, {_next(deck, card.kind, better)} {can}; after {other}, {f'at {few}' if few > 1 else 'at only 1'}."
+    )
+
+
+def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other: str) -> Iterator[Part]:
+    """Cards that have a second good place only after the better move."""
+    found = []
+    for each in kinds:
+        points = sorted([0, *each.one.values()])[-2] if each.one else 0
+        more, few = _places(each, points)
+        if points >= LEAST and few == 1:
+            found.append((min(CHOICES, view.later_picks) * each.chance * points * (1 - 1 / more), each, points))
+    found = sorted(found, key=lambda one: -one[0])[:2]
+    weight = sum(own for own, _, _ in found)
+    if weight < SLIGHT:
+        return
+    if len(found) == 1:
+        yield FAINT + weight, _more_places(deck, found[0][1], found[0][2], better, other)
+        return
+    cards = [
+        f"{_next(deck, each.kind, better)} {'can add ' * (at == 0)}{points}{' or more' * (points < each.most)} "
+        f"at {_places(each, points)[0]}{' places' * (at == 0)}"
+        for at, (_, each, points) in enumerate(found)
+    ]
+    yield FAINT + weight, f"After it, {listing(cards)}; after {other}, each has only 1 such place."
+
+
+def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
+    """Several kinds score a little more each, and all that can come score more together."""
+    more = sorted((each for each in kinds if each.most > max(0, each.less)), key=lambda each: -worth_more(view, [each]))
+    if len(more) > 1 and worth_more(view, kinds) >= SLIGHT * min(CHOICES, view.later_picks) / CHOICES:
+        cards = [f"{_next(deck, each.kind, better)} {'can add ' * (each is more[0])}{each.most}" for each in more[:3]]
+        fewer = listing((figure(each.less) for each in more[:3]), repeats=True)
+        less = f"only {fewer}" if any(each.less for each in more[:3]) else "nothing"
+        yield FAINT + worth_more(view, more[:3]), f"After it, {listing(cards)}; after {other}, {less}."
 
 
 def _next(deck: Deck, kind: int, better: Move) -> str:
     return f"another {deck.names[kind]}" if kind == better.kind else one_of(deck, kind)
 
 
-def _scores_more(deck: Deck, card: Coming, better: Move, made: Move, other: str) -> str:
+def _scores_more(deck: Deck, card: Coming, now: Mapping[int, int], better: Move, made: Move, other: str) -> str:
+    """`now` is what the card would add before the move, by cell: a place is only left free for it if it's as good there without the
+    better move."""
     cell, name = max(card.one, key=card.one.__getitem__), _next(deck, card.kind, better)
-    left = cell == made.cell
-    does = f"can {'still ' * left}add {card.most}" if card.most > 0 else _costs(card.most)
-    can = f"It leaves {NAMES[cell]} free, where {name} {does}" if left else f"After it, {name} {does} at {NAMES[cell]}"
-    return f"{can}; after {other}, {_less(card.less)}{' elsewhere' * left}."
+    still, taken = now.get(cell, card.most - 1) >= card.most, cell == made.cell
+    does = f"can {'still ' * still}add {card.most}" if card.most > 0 else f"{'still ' * still}{_costs(card.most)}"
+    if still and taken:
+        can = f"It leaves {NAMES[cell]} free, where {name} {does}"
+    else:
+        before = f", where it would {_now(now[cell])} now" if taken else ""
+        can = f"After it, {name} {does} at {NAMES[cell]}{before}"
+    return f"{can}; after {other}, {_less(card.less)}{' elsewhere' * taken}."
+
+
+def _now(points: int) -> str:
+    if points > 0:
+        return f"add only {points}"
+    return f"take away {-points}" if points else "add nothing"
 
 
 def _costs(points: int) -> str:

@@ -2,16 +2,30 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from games.core.values import Seat
-from games.drafting.learned.later import Part
+from games.core.values import listing
+from games.drafting.learned.later import FAINT, Part
+from games.drafting.view import View
 
 WEIGHT = 2.0
 """About what it is worth by the end to draw level in a race, or to get ahead."""
 
 
-def race(seat: Seat, one: Sequence[int], two: Sequence[int], said: Callable[[int, int, int], str]) -> Iterator[Part]:
-    """The better move draws level or gets ahead in a race, and the other one doesn't. `one` and `two` hold the sizes that compete after
-    each of them, the neutral pile's too; `said` makes the sentence of the own sizes and the most of the others."""
-    mine, less, most = one[seat], two[seat], max(size for other, size in enumerate(one) if other != seat)
-    if most and less <= most <= mine and less < mine:
-        yield WEIGHT, said(mine, less, most)
+def race(
+    view: View, one: Sequence[int], two: Sequence[int], said: Callable[[int, int, str], str], least: str
+) -> Iterator[Part]:
+    """The better move draws level or gets ahead in a race, and the other one doesn't; faint if it only brings more, or in the first round,
+    before it shows who competes. `one` and `two` hold the sizes that compete after each of them, the neutral pile's too; `said` makes the
+    sentence of the own sizes and how the others stand, `least` says that none of them has more."""
+    assert view.seat is not None
+    mine, less, rest = one[view.seat], two[view.seat], [size for other, size in enumerate(one) if other != view.seat]
+    most = max(rest)
+    if not most or less >= mine:
+        return
+    if view.round == 2 and less <= most <= mine:
+        yield WEIGHT, said(mine, less, f"{least} than {most}")
+    elif any(less - 1 <= size <= mine + 1 for size in rest):
+        others = listing((str(size) for size in sorted(rest, reverse=True)), repeats=True)
+        have = f"the others have {others}"
+        if view.players == 2:
+            have = f"the other player has {rest[0]}" + (f" and the neutral pile {rest[1]}" if view.taken else "")
+        yield FAINT + 1.0, said(mine, less, have)

@@ -32,10 +32,13 @@ def reason(
     if better == made:
         return ""
     now = [] if last else [*_now(deck, gain, view, better, made), *_coming(deck, gain, view, better, made)]
-    ways = [*now, *last, *_parts(deck, measure, gain, view, better, made), *own]
+    learned = [*_learned(deck, measure, gain, view, better, made)]
+    ways = [*now, *last, *denied(deck, gain, view, better, made), *learned, *own]
     parts = sorted(ways, key=lambda part: -part[0])
-    strong = [said for weight, said in parts if weight > 0]
-    chosen = strong[:2] or [said for _, said in parts[:1]]
+    strong, faint = ([said for weight, said in parts if (weight > 0) == which] for which in (True, False))
+    chosen = strong[:2]
+    if {*chosen} <= {said for _, said in learned}:  # nothing that can be counted on the board
+        chosen = [*chosen[:1], *faint[:1]]
     fewer, other = gain(view, made) - gain(view, better), called(deck, better, made)
     if fewer > 0:
         costs = f"It adds {many(fewer, 'fewer point')} now than {other}"
@@ -62,8 +65,8 @@ def _now(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterat
         yield now - then, f"It takes {takes} away now; {other} takes {-then}."
 
 
-def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
-    yield from denied(deck, gain, view, better, made)
+def _learned(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
+    """What usually pays, as learned in matches."""
     worth, liked = _neighbours(deck, measure, gain, view, better)
     if better.kind == made.kind:
         worth -= _neighbours(deck, measure, gain, view, made)[0]
@@ -81,7 +84,7 @@ def _parts(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, m
 def _coming(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
     kinds, other = compared(deck, gain, view, better, made), called(deck, better, made)
     fewer = gain(view, made) - gain(view, better)
-    yield from prospects(deck, view, kinds, better, made, fewer, other)
+    yield from prospects(deck, gain, view, kinds, better, made, fewer, other)
     yield from openings(deck, view, kinds, better, other)
 
 

@@ -69,7 +69,7 @@ def rooms(deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, othe
         taste, name, same = tastes[better.kind], deck.names[better.kind], better.kind == made.kind
         more = one.points(better.kind, better.cell) - (two.points(made.kind, made.cell) if made.kind in tastes else 0)
         places, few = one.places(better.kind, better.cell), two.places(made.kind, made.cell) if same else 0
-        less = f"; at {NAMES[made.cell]} it would have {_few(few)}" if same else ""
+        less = f"; at {NAMES[made.cell]} it would have {few_places(few)}" if same else ""
         if more >= LEAST and places > few:
             yield (
                 FAINT + more / 2,
@@ -84,9 +84,10 @@ def rooms(deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, othe
                 yield (
                     FAINT + more / 2,
                     f"It leaves {many(places, 'place')} open {taste.near} the {deck.names[kind]} at {NAMES[cell]}, "
-                    f"where {taste.what} earns it {taste.points}; {other} leaves {_few(few)}.",
+                    f"where {taste.what} earns it {taste.points}; {other} leaves {few_places(few)}.",
                 )
 
 
-def _few(places: int) -> str:
+def few_places(places: int) -> str:
+    """Such as "only 1" or "none"."""
     return f"only {places}" if places else "none"

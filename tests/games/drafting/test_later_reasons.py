@@ -87,7 +87,8 @@ def places_told(reason: str, view: View, better: Move, made: Move, game: Any) ->
 def costs_told(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """The least that a card takes away."""
     told = re.findall(
-        r"(?:It leaves (..) free, where|After it,) an?(?:other)? ([a-z ]+?) takes (no points away|away only \d+)(?: at (..))?; after .*?, "
+        r"(?:It leaves (..) free, where|After it,) an?(?:other)? ([a-z ]+?) (?:still )?takes (no points away|away only \d+)(?: at (..))?"
+        r"(?:, where it would .*? now)?; after .*?, "
         r"it would take away (\d+)",
         reason,
     )
@@ -225,7 +226,7 @@ FEWER = "It adds 3 fewer points now than the deer."
         ),
         (
             FULL, 19, "stream G5", "stream D5",
-            "It leaves D5 free, where a bear takes no points away; after the same card at D5, it would take away 3 elsewhere.",
+            "It leaves D5 free, where a bear still takes no points away; after the same card at D5, it would take away 3 elsewhere.",
         ),
         ("E4 wolf, E5 deer, D4 stream", 14, "rabbit E6 stay", "rabbit F4 stay", ""),
     ],

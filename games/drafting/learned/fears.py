@@ -1,0 +1,63 @@
+"""Cards that suffer from others beside them: how many places for those stay open, after one pick and after another."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from games.core.grid import NAMES, NEAR, cells
+from games.core.values import many
+from games.drafting.board import Board
+from games.drafting.deck import Deck
+from games.drafting.learned.later import FAINT, LEAST, Part, coming
+from games.drafting.learned.room import open_places
+from games.drafting.move import Move, after
+from games.drafting.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Fear:
+    """What costs a kind so many points beside it: each card of these kinds or, with `once`, only the first."""
+
+    feared: tuple[int, ...]
+    points: int
+    what: str
+    once: bool = False
+
+
+Fears = Mapping[int, Fear]
+
+
+def exposed(board: Board, fear: Fear, cell: int) -> int:
+    """The open places beside a card where another can cost it points."""
+    if fear.once and any(board[kind] & NEAR[cell] for kind in fear.feared):
+        return 0
+    return (NEAR[cell] & open_places(board)).bit_count()
+
+
+def threats(deck: Deck, fears: Fears, view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
+    """Faint reasons: the better move leaves fewer such places beside its own card, or beside one that lies already. Swaps move cards, so
+    nothing is said about them."""
+    if better.swap or made.swap or better.cell is None or made.cell is None:
+        return
+    chances = coming(deck, view, better)
+    one, two = (after(view.board, move) for move in (better, made))
+    for kind, fear in fears.items():
+        name = deck.names[kind]
+        find = view.later_picks * sum(chances.get(each, 0) for each in fear.feared)
+        cards = [(cell, cell, f"the {name} at {NAMES[cell]}", other) for cell in cells(view.board[kind])]
+        if better.kind == made.kind == kind:
+            cards.append((better.cell, made.cell, f"the {name}", f"at {NAMES[made.cell]}"))
+        for cell, instead, card, how in cards:
+            few, places = exposed(one, fear, cell), exposed(two, fear, instead)
+            harmed = _harm(one, fear, cell), _harm(two, fear, instead)
+            more = fear.points * (min(find, places) - min(find, few))
+            if harmed[0] == harmed[1] and more >= LEAST / 2:
+                left = f"{many(few, 'place')} {'is' if few == 1 else 'are'}" if few else "no place is"
+                at = how if how.startswith("at ") else f"after {how}"
+                yield (
+                    FAINT + more / 4,
+                    f"After it, {left} open beside {card}, where {fear.what} can cost it {fear.points}; {at}, {places}.",
+                )
+
+
+def _harm(board: Board, fear: Fear, cell: int) -> int:
+    return sum((board[kind] & NEAR[cell]).bit_count() for kind in fear.feared)

@@ -1,0 +1,45 @@
+"""Joined cards: how much room the largest group of a kind that pays for being joined has to grow, after one pick and after another."""
+
+from collections.abc import Iterator, Mapping
+
+from games.core.grid import NAMES, around, groups
+from games.core.values import many
+from games.drafting.board import Board
+from games.drafting.deck import Deck
+from games.drafting.learned.later import FAINT, LEAST, Part, coming
+from games.drafting.learned.room import few_places, open_places
+from games.drafting.move import Move, after
+from games.drafting.view import View
+
+Joins = Mapping[int, int]
+"""By kind: the size up to which a group of it earns more with every card."""
+
+
+def growing(board: Board, kind: int, limit: int) -> tuple[int, int]:
+    """The size of the largest group of a kind that can still earn more, and the most open places that are beside one of this size."""
+    room = open_places(board)
+    sizes = [
+        (group.bit_count(), (around(group) & room).bit_count())
+        for group in groups(board[kind])
+        if group.bit_count() < limit
+    ]
+    return max(sizes, default=(0, 0))
+
+
+def growths(deck: Deck, joins: Joins, view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
+    """Faint reasons: after both moves the largest group is equally large, and after the better one it has more room."""
+    chances = coming(deck, view, better)
+    boards = [after(view.board, move) for move in (better, made)]
+    for kind, limit in joins.items():
+        (size, places), (other_size, few) = (growing(board, kind, limit) for board in boards)
+        find = view.later_picks * chances.get(kind, 0)
+        more = size * (min(find, places) - min(find, few))
+        if not size or size != other_size or more < LEAST / 2:
+            continue
+        name, room = deck.names[kind], many(places, "open place")
+        if size > 1:
+            has = f"After it, your {size} joined {name}s have {room} beside them, where one more can join them"
+            yield FAINT + more / 2, f"{has}; after {other}, {few_places(few)}."
+        elif better.kind == made.kind == kind and better.cell != made.cell:
+            has = f"The {name} has {room} beside it, where another can join it"
+            yield FAINT + more / 2, f"{has}; at {NAMES[made.cell or 0]} it would have {few_places(few)}."

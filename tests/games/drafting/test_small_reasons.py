@@ -1,0 +1,181 @@
+"""Small reasons, told where there is no weightier one: second places, several cards, joined cards, fears and gaps, all counted again."""
+
+import re
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.core.grid import BY_NAME, CELLS, NAMES, NEIGHBOURS, cells
+from games.drafting.move import Move
+from games.drafting.view import EMPTY, Board, View, with_card
+from games.ecosystem.reasons import FEARS as ECOSYSTEM
+from games.ecosystem.reasons import JOINS as REGIONS
+from games.savanna.reasons import FEARS as SAVANNA
+from games.savanna.reasons import JOINS as GROUPS
+from tests.games.drafting.reasoned import left_by, picks
+from tests.games.drafting.test_later_reasons import gains, number, open_places
+
+BOTH = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+
+
+@BOTH
+def test_small_reasons_are_true(slug: str) -> None:
+    game: Any = GAMES[slug]
+    checks = {"twice": twice, "together": together, "joined": joined, "feared": feared, "closed": closed}
+    said = dict.fromkeys(checks, 0)
+    for players, match in ((2, 0), (3, 0), (3, 1), (4, 0), (4, 1), (6, 0)):
+        for _, view, better, made in picks(slug, players, match):
+            # All that is found, and what is told of it.
+            own = " ".join(text for _, text in game.own_reasons(view, better, made, "the other"))
+            reason = game.reason(view, better, made)
+            for what, check in checks.items():
+                text = reason if what in ("twice", "together") else own
+                said[what] += check(text, view, better, made, game)
+    assert said.pop("closed") > 2 or slug == "savanna"
+    assert all(said.values()), said
+
+
+def twice(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
+    """Cards that have several places after the better move, and one after the other move."""
+    told = re.findall(
+        r"After it, (an?[^.;]*? places and an?[^.;]*?); after [^.]*?, each has only 1 such place\.", reason
+    )
+    for cards in told:
+        found = re.findall(r"an?(?:other)? ([a-z ]+?) (?:can add )?(\d+)( or more)? at (\d+)", cards)
+        assert len(found) == 2
+        for name, points, above, places in found:
+            one, two = (gains(left_by(view, move), game.own.deck.names.index(name), game) for move in (better, made))
+            assert [sum(gain >= int(points) for gain in each) for each in (one, two)] == [int(places), 1]
+            assert (max(one) > int(points)) == bool(above)
+    return len(told)
+
+
+def together(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
+    """Two or three cards that can add more."""
+    told = re.findall(r"After it, (an?[^.;]*? and an?[^.;]*?); after [^.]*?, (nothing|only [^.]*)\.", reason)
+    for cards, fewer in told:
+        found = re.findall(r"an?(?:other)? ([a-z ]+?) (?:can add )?(\d+)", cards)
+        less = ["0"] * len(found) if fewer == "nothing" else re.findall(r"−?\d+", fewer)
+        assert len(found) == len(less) in (2, 3)
+        for (name, more), few in zip(found, less, strict=True):
+            one, two = (gains(left_by(view, move), game.own.deck.names.index(name), game) for move in (better, made))
+            assert (max(one), max(two)) == (int(more), int(few.replace("−", "-")))
+            assert max(one) > max(two)
+    return len(told)
+
+
+def regions(mask: int) -> list[set[int]]:
+    """The cells of each group that touches by sides."""
+    left, found = {*cells(mask)}, []
+    while left:
+        group, new = set[int](), {left.pop()}
+        while new:
+            group |= new
+            new = {cell for one in new for cell in cells(NEIGHBOURS[one]) if cell in left}
+            left -= new
+        found.append(group)
+    return found
+
+
+def room_of(board: Board, kind: int, size: int) -> int:
+    """The most open places beside a group of this size."""
+    groups = [group for group in regions(board[kind]) if len(group) == size]
+    return max(len({place for place in open_places(board) if {*cells(NEIGHBOURS[place])} & group}) for group in groups)
+
+
+def joined(own: str, view: View, better: Move, made: Move, game: Any) -> int:
+    """Places where one more card can join a group that is equally large after both moves."""
+    boards = [left_by(view, move).board for move in (better, made)]
+    told = re.findall(
+        r"(?:After it, your (\d+) joined ([a-z]+?)s have|The ([a-z]+?) has) (\d+) open places? beside (?:it|them), where "
+        r"(?:one more|another) can join (?:it|them); (?:after the other|at (..) it would have),? (none|only \d+)\.",
+        own,
+    )
+    for size, several, single, more, at, few in told:
+        kind = game.own.deck.names.index(several or single)
+        assert [room_of(board, kind, int(size or 1)) for board in boards] == [int(more), number(few)]
+        assert int(more) > number(few)
+        if single:
+            assert better.kind == made.kind == kind
+            assert NAMES[made.cell or 0] == at
+    return len(told)
+
+
+def feared(own: str, view: View, better: Move, made: Move, game: Any) -> int:
+    """Places where another card can cost one its points."""
+    told = re.findall(
+        r"After it, (no|\d+) places? (?:is|are) open beside the ([a-z]+)(?: at (..))?, where .*? can cost it \d; "
+        r"(?:at (..)|after the other), (\d+)\.",
+        own,
+    )
+    for few, name, lying, elsewhere, more in told:
+        kind = game.own.deck.names.index(name)
+        assert bool(lying) != bool(elsewhere)
+        if lying:
+            assert view.board[kind] >> BY_NAME[lying] & 1
+        else:
+            assert better.kind == made.kind == kind
+            assert NAMES[made.cell or 0] == elsewhere
+        for move, count in ((better, int(few.replace("no", "0"))), (made, int(more))):
+            cell = BY_NAME[lying] if lying else move.cell or 0
+            assert len(open_places(left_by(view, move).board) & {*cells(NEIGHBOURS[cell])}) == count
+        assert int(few.replace("no", "0")) < int(more)
+    return len(told)
+
+
+def closed(own: str, view: View, better: Move, made: Move, game: Any) -> int:
+    """Kinds that give points after the better move only, which leaves fewer gaps."""
+    told = re.findall(r"It closes (a gap|\d gaps) that the other leaves, [a-z ]+: ([a-z, ]+)\.", own)
+    for gaps, kinds in told:
+        now, one, two = (
+            {
+                line.what: line.points
+                for line in game.own.sheet(boards, view.taken, False)[view.seat or 0].lines
+                if line.what in game.own.deck.names
+            }
+            for boards in (view.boards, left_by(view, better).boards, left_by(view, made).boards)
+        )
+        names = re.split(r", | and ", kinds)
+        assert gaps == ("a gap" if len(names) == 1 else f"{len(names)} gaps")
+        assert all(one[name] > 0 == now[name] == two[name] for name in names)
+        assert [*one.values()].count(0) < [*two.values()].count(0)
+    return len(told)
+
+
+@pytest.mark.parametrize(
+    ("slug", "kind"), [*(("ecosystem", kind) for kind in ECOSYSTEM), *(("savanna", kind) for kind in SAVANNA)]
+)
+def test_what_a_card_fears_costs_what_a_sentence_says(slug: str, kind: int) -> None:
+    """Beside it and nowhere else, and no other kind does."""
+    game: Any = GAMES[slug]
+    names, fear = game.own.deck.names, (ECOSYSTEM if slug == "ecosystem" else SAVANNA)[kind]
+
+    def points(board: Board) -> int:
+        found: int = game.own.sheet((board, EMPTY), (), False)[0].lines[kind].points
+        return found
+
+    lying = BY_NAME["E4"]
+    alone = with_card(EMPTY, kind, lying)
+    for other in range(len(names)):
+        for place in {*CELLS} - {lying}:
+            cost = points(alone) - points(with_card(alone, other, place))
+            if other != kind:
+                beside = NEIGHBOURS[lying] >> place & 1
+                assert cost == (fear.points if other in fear.feared and beside else 0), (names[other], NAMES[place])
+
+
+@pytest.mark.parametrize(
+    ("slug", "kind", "limit"),
+    [("ecosystem", kind, REGIONS[kind]) for kind in REGIONS] + [("savanna", kind, GROUPS[kind]) for kind in GROUPS],
+)
+def test_a_group_earns_more_up_to_its_limit(slug: str, kind: int, limit: int) -> None:
+    """Of streams the largest wins the prize, whatever its size."""
+    game: Any = GAMES[slug]
+    if game.own.deck.names[kind] == "stream":
+        return
+    row, totals = EMPTY, []
+    for cell in [BY_NAME[f"{column}4"] for column in "ABCDEFG"]:
+        row = with_card(row, kind, cell)
+        totals.append(game.own.sheet((row, EMPTY), (), False)[0].lines[kind].points)
+    assert all((totals[size] > totals[size - 1]) == (size < limit) for size in range(1, 7)), totals
