@@ -7,7 +7,7 @@ from games.core.match import Entry, Match
 from games.core.values import many, opening
 from games.opponents.thinking import percent
 from games.opponents.thought import V
-from games.review.judged import BLUNDER, MISTAKE, SLIP, Judged, Review
+from games.review.judged import BLUNDER, MISTAKE, SLIP, Judged, Review, points
 from games.review.looking import picks_of
 
 JUDGE = (
@@ -26,7 +26,7 @@ def headline(review: Review) -> str:
     said = ", ".join(many(count, name, PLURALS[name]) for name, count in counts.items() if count)
     if not said:
         return "No mistakes"
-    return f"{said}, {many(round(review.lost), 'point')} lost"
+    return f"{said}, {points(review.lost)} lost"
 
 
 def fortune(review: Review, name: str = "") -> str:
@@ -57,8 +57,8 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
     if not pick.verdict:
         how = "It was close to the best we found" if pick.made != pick.best else "We found nothing better"
         return f"Pick {pick.number}: {made}. {'It was the only move' if pick.only else how}.{_chance(review, pick)}"
-    points = f"about {many(round(pick.lost), 'point')}" + (f" (±{pick.error:.1f})" if pick.error >= 0.05 else "")
-    said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}** was better by {points}."
+    about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.05 else "")
+    said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}** was better by {about}."
     return f"{said}{_chance(review, pick)} {pick.reason}".rstrip()
 
 

@@ -6,6 +6,7 @@ from functools import lru_cache, partial
 from PIL import Image
 
 from games.core.values import many, signed
+from games.review.judged import figure
 from render import pictures, text, theme
 from render.alt import fullest
 from render.canvas import Canvas
@@ -68,8 +69,8 @@ def _tiles(seen: ReviewSeen) -> tuple[tuple[str, str, str], ...]:
     """What each of the three boxes says: a number, what it counts, the ink of the number."""
     good = len(seen.lost) - seen.errors
     lost = (
-        str(seen.points),
-        "point lost" if seen.points == 1 else "points lost",
+        figure(seen.points),
+        "point lost" if figure(seen.points) == "1" else "points lost",
         theme.ROSE if seen.points else theme.GOLD,
     )
     errors = (str(seen.errors), "error" if seen.errors == 1 else "errors", theme.ROSE if seen.errors else theme.GOLD)
@@ -82,15 +83,15 @@ def _tiles(seen: ReviewSeen) -> tuple[tuple[str, str, str], ...]:
     )
 
 
-def _tile(canvas: Canvas, mood: Mood, number: int, figure: str, words: str, ink: str) -> None:
+def _tile(canvas: Canvas, mood: Mood, number: int, count: str, words: str, ink: str) -> None:
     gap = 14
     wide = (SIZE[0] - 2 * theme.MARGIN - 2 * gap) // 3
     left, middle = theme.MARGIN + number * (wide + gap), (TILES[0] + TILES[1]) // 2
     canvas.panel((left, TILES[0], left + wide, TILES[1]), 18, mood.panel, mood.felt)
-    size = text.largest(words, wide - 40 - text.length(figure, 44, text.BLACK), 34, 20, text.MEDIUM)
-    long = text.length(figure, 44, text.BLACK) + 14 + text.length(words, size, text.MEDIUM)
+    size = text.largest(words, wide - 40 - text.length(count, 44, text.BLACK), 34, 20, text.MEDIUM)
+    long = text.length(count, 44, text.BLACK) + 14 + text.length(words, size, text.MEDIUM)
     start = left + (wide - long) // 2
-    start += 14 + canvas.write((start, middle), figure, 44, ink, mood.panel, weight=text.BLACK)
+    start += 14 + canvas.write((start, middle), count, 44, ink, mood.panel, weight=text.BLACK)
     canvas.write((start, middle + 1), words, size, theme.CHALK, mood.panel, weight=text.MEDIUM)
 
 
@@ -134,15 +135,15 @@ def _spread(wanted: Sequence[int]) -> list[int]:
 
 def _spoken(seen: ReviewSeen) -> str:
     """The picture in words: the boxes, the moments, and as many of the numbers as there is room for."""
-    boxes = ", ".join(f"{figure} {words}" for figure, words, _ in _tiles(seen))
+    boxes = ", ".join(f"{count} {words}" for count, words, _ in _tiles(seen))
     head = f"{text.plain(seen.title)}: {boxes}. {text.plain(seen.result)}."
     if seen.moments:
         count = f"{many(len(seen.moments), 'pick')} cost most: "
-        head += f" {count}{', '.join(f'{pick} (−{round(seen.lost[pick - 1])})' for pick in seen.moments)}."
+        head += f" {count}{', '.join(f'{pick} (−{figure(seen.lost[pick - 1])})' for pick in seen.moments)}."
     if not seen.chances:
         return head
     if seen.solo:
-        lost = ", ".join(f"{pick} −{round(each)}" for pick, each in enumerate(seen.lost, 1) if each)
+        lost = ", ".join(f"{pick} −{figure(each)}" for pick, each in enumerate(seen.lost, 1) if each)
         return fullest((lambda: f"{head} Points lost by pick: {lost or 'none'}.", lambda: head))
     names = text.spoken(seen.names, len(seen.names))
 

@@ -28,7 +28,7 @@ class ReviewSeen:
     lost: tuple[float, ...]
     moments: tuple[int, ...]
     before: tuple[float, ...]
-    points: int
+    points: float
     errors: int
     luck: int
     solo: bool
@@ -42,7 +42,7 @@ class ReviewSeen:
             chances=tuple(pick.after for pick in review.picks),
             lost=tuple(pick.lost if pick.verdict else 0.0 for pick in review.picks),
             moments=tuple(pick.number for pick in moments), before=tuple(pick.before for pick in moments),
-            points=round(review.lost), errors=len(review.errors), luck=round(100 * review.luck), solo=review.solo,
+            points=review.lost, errors=len(review.errors), luck=round(100 * review.luck), solo=review.solo,
         )  # fmt: skip
 
 
@@ -56,7 +56,7 @@ class MomentSeen(Generic[V, M]):
     rules: int
     number: int
     pick: int
-    points: int
+    points: float
     view: V
     made: M
     best: M

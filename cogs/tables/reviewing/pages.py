@@ -102,7 +102,7 @@ async def _drawn(studio: Studio, shown: Shown, number: int) -> tuple[Strips, Str
         return whole, Strips()
     each = reviewed.moments[number]
     closer = MomentSeen(
-        table.game.slug, table.game.rules, number + 1, each.judged.number, round(each.judged.lost), each.view, each.made, each.best,
+        table.game.slug, table.game.rules, number + 1, each.judged.number, each.judged.lost, each.view, each.made, each.best,
         each.made_told, each.best_told, table.names,
     )  # fmt: skip
     return whole, await painted(studio.page, moment, closer)

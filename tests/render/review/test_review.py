@@ -68,6 +68,13 @@ def test_the_course_is_told_in_words() -> None:
     assert "Chance" not in alone
 
 
+def test_pictures_show_no_figure_of_another_class_than_the_page() -> None:
+    """A mistake of 3.96 points isn't one of 4, where blunders begin."""
+    seen = reviewed(NAMES)
+    assert "7 (−3.9), " in course(replace(seen, lost=(*seen.lost[:6], 3.96, *seen.lost[7:]))).alt
+    assert " by about 3.9 points." in looked_back("ecosystem", 2, 5, 2, 7, 3.96)[0].alt
+
+
 def test_a_match_without_errors_or_with_one_pick_is_drawn_too() -> None:
     """The course of a short match is a point."""
     seen = replace(reviewed(NAMES), moments=(), before=(), lost=(0.0,) * 20, points=0, errors=0)
