@@ -110,6 +110,11 @@ class Review:
         """The rest: cards, and what the others did."""
         return self.won - self.dealt - self.skill
 
+    @property
+    def divides(self) -> bool:
+        """Whether these two say something: not if the chance went up and down so much that one is over 100 percentage points."""
+        return max(abs(self.skill), abs(self.luck)) <= 1
+
     def moments(self, count: int = 3) -> tuple[Judged, ...]:
         """The picks that decided most: those that gave up most, in the order of the match."""
         worst = sorted(self.errors, key=lambda pick: -pick.lost)[:count]

@@ -35,7 +35,7 @@ def fortune(review: Review, name: str = "") -> str:
         return ""
     whose, whom = ("their", "them") if name else ("your", "you")
     began = f"As far as {name or 'you'} could know, {whose} chance to win began at {percent(review.dealt)}."
-    if max(abs(review.skill), abs(review.luck)) > 1:
+    if not review.divides:
         return f"{began} It changed too much to say how much came from {whose} picks and how much from the cards and the others."
     if round(100 * review.skill):
         picks = f"Compared with somebody who picks at a glance, {whose} picks {moved(review.skill, whom)}"
