@@ -42,5 +42,9 @@ class Latest(Generic[Subject]):
         if len(self._noted) > self._most:
             del self._noted[next(iter(self._noted))]
 
+    def drop(self, subject: Subject) -> None:
+        """From now on this one is not in it."""
+        self._noted.pop(subject, None)
+
     def __contains__(self, subject: Subject) -> bool:
         return subject in self._noted

@@ -13,6 +13,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.newcomers import NEWCOMERS
 from cogs.kit.press import Press
+from games import GAMES
 from games.lessons import LESSONS, lesson
 
 MOST_KNOWN = 4096
@@ -28,6 +29,7 @@ class Learn(Cog):
         """Who has come to the end of a lesson, or has finished a match: their next hand pages ask the database no more."""
         CALLBACKS.update(learn=self.press)
         NEWCOMERS[:] = [self._is_new]
+        bot.privacy.erased.append(self._forget)
 
     async def _is_new(self, user_id: int, slug: str) -> bool:
         """Whether somebody has finished neither a match nor, lately, the lesson of a game."""
@@ -37,6 +39,11 @@ class Learn(Cog):
         if not new:
             self._known.note((user_id, slug))
         return new
+
+    def _forget(self, user_id: int) -> None:
+        """Whoever is erased is as new as anybody else."""
+        for slug in GAMES:
+            self._known.drop((user_id, slug))
 
     @app_commands.command(
         description="Learn a game in about three minutes, by playing: only you see it, and nothing counts."

@@ -32,7 +32,7 @@ async def step_page(studio: Studio, slug: str, number: int, reply: Reply[Any, An
     """A page of a lesson (from 0). `notice` is what the press before was answered."""
     taught = lesson(slug)
     words = reply.sentence.words if taught.steps[number].meant else ()
-    shown = await studio.draw(lesson_picture, slug, number, words)
+    shown = await painted(studio.draw, lesson_picture, slug, number, words)
     return await asyncio.to_thread(_step_page, taught, slug, number, reply, notice, shown)
 
 

@@ -32,32 +32,32 @@ AWAITED = 15.0
 """Seconds for which a page waits for its pictures: the shortest clock is two minutes, and a page may have two."""
 
 
-async def painted(draw: Callable[..., Awaitable[Strips]], paint: Callable[..., Strips], *order: Any) -> Strips:
-    """The pictures that `paint` makes of this order, by a studio's `draw` or `page`; none if that fails or takes too long, which the log
-    then explains.
-    """
-    try:
-        async with asyncio.timeout(AWAITED):
-            return await draw(paint, *order)
-    except Exception:
-        _note(paint)
-        return Strips()
+async def painted(
+    draw: Callable[..., Awaitable[Strips | Picture]], paint: Callable[..., Strips | Picture], *order: Any
+) -> Strips:
+    """The pictures that `paint` makes of this order, by a studio's `draw` or `page`; none if that fails or takes too long."""
+    drawn = await attempted(draw, paint, *order)
+    return Strips((drawn,)) if isinstance(drawn, Picture) else drawn or Strips()
 
 
 async def painted_or_told(studio: Studio, paint: Callable[..., T], *order: Any) -> T:
     """What `paint` makes of this order, words and pictures. If that fails or takes too long, it makes the words alone (`plain`), in a
     thread: a clock may be running.
     """
+    seen: T | None = await attempted(studio.page, paint, *order)
+    return await asyncio.to_thread(paint, *order, plain=True) if seen is None else seen
+
+
+async def attempted(draw: Callable[..., Awaitable[T]], paint: Callable[..., T], *order: Any) -> T | None:
+    """What `paint` makes of this order, by a studio's `draw` or `page`; None if that fails or takes too long, which the log
+    then explains.
+    """
     try:
         async with asyncio.timeout(AWAITED):
-            return await studio.page(paint, *order)
+            return await draw(paint, *order)
     except Exception:
-        _note(paint)
-        return await asyncio.to_thread(paint, *order, plain=True)
-
-
-def _note(paint: Callable[..., object]) -> None:
-    log.exception("a page comes without its picture", paints=getattr(paint, "__name__", str(paint)))
+        log.exception("a page comes without its picture", paints=getattr(paint, "__name__", str(paint)))
+        return None
 
 
 UNDRAWN = "-# The picture can't be drawn right now."

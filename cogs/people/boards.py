@@ -13,7 +13,7 @@ from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.emoji import sign
-from cogs.kit.files import file_of, gallery
+from cogs.kit.files import files, galleries, painted
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
@@ -83,7 +83,7 @@ class Leaderboards(Cog):
         title = f"{game.title} · {'all servers' if server is None else 'this server'}"
         when = "all time" if board.season == ALL else board.season
         subtitle = f"{when} · {'people' if people else 'with opponents'}"
-        picture = await self.bot.studio.draw(asked.ranks, board.game, title, subtitle, rows)
+        drawn = await painted(self.bot.studio.draw, asked.ranks, board.game, title, subtitle, rows)
         text = (
             f"### {title}\n-# {subtitle} · {size} ranked, page {page + 1} of {max(1, -(-size // LINES))}\n"
             + "\n".join(_line(each) for each in rows)
@@ -100,8 +100,8 @@ class Leaderboards(Cog):
             Button.make("▶", Press("ranks", 1, page + 1, words), disabled=(page + 1) * LINES >= size),
         ]
         return Page(
-            container(ui.TextDisplay(cut(text, 3500)), gallery(picture, "ranks"), row(*buttons)),
-            [file_of(picture, "ranks")],
+            container(ui.TextDisplay(cut(text, 3500)), *galleries(drawn, "ranks"), row(*buttons)),
+            files(drawn, "ranks"),
         )
 
 

@@ -12,7 +12,7 @@ from cogs.kit import asked
 from cogs.kit.answer import Interaction, Page, answer, answered
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
-from cogs.kit.files import file_of, gallery
+from cogs.kit.files import files, galleries, painted
 from cogs.kit.layouts import container
 from cogs.kit.text import cut, plain
 from cogs.kit.ways_out import suggestion
@@ -59,8 +59,9 @@ class Profiles(Cog):
         items: list[ui.Item[Any]] = [ui.TextDisplay(cut("\n".join(lines), 3500))]
         if not profile.curve:
             return Page(container(*items))
-        picture = await self.bot.studio.draw(asked.ratings, game.slug, f"{game.title}: rating", profile.curve)
-        return Page(container(*items, gallery(picture, "curve")), [file_of(picture, "curve")])
+        title = f"{game.title}: rating"
+        drawn = await painted(self.bot.studio.draw, asked.ratings, game.slug, title, profile.curve)
+        return Page(container(*items, *galleries(drawn, "curve")), files(drawn, "curve"))
 
     @stats.command(
         description="How often and how early each card is taken, and how often it wins, over all finished matches."

@@ -11,6 +11,7 @@ from bot.app import Ecodraft
 from bot.workshop.card_drafts import OWN_LICENCES, CardDraft
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
+from cogs.kit.files import attempted
 from cogs.kit.forms import ASKS, FORMS, fields, send
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
@@ -32,6 +33,8 @@ from games.core.values import Refusal
 from games.phylo.cards.card import AUTOTROPHS, KINGDOMS, MEAT_EATERS
 from render.desk import reencoded, too_long
 from render.desk.orders import LARGEST_FILE
+
+UNCHECKED = "We can't check right now whether the card has room for its texts. It's kept: try again in a minute."
 
 CHOSEN = (
     "diet", "chain", "scale", "kingdom", "group", "move", "flight", "spread", "needs", "prey", "effect", "lasts", "silhouette",
@@ -130,7 +133,10 @@ class CardMaking(Cog):
         who = interaction.user
         draft = await self.drafts.get(who.id, guild_id)
         changed, sketch, licence = draft.row.card_id, draft.sketch, draft.row.licence
-        if draft.ready and (cramped := await self.bot.studio.draw(too_long, sketch, licence)):
+        cramped = await attempted(self.bot.studio.draw, too_long, sketch, licence) if draft.ready else ""
+        if cramped is None:
+            raise Refusal(UNCHECKED)
+        if cramped:
             raise Refusal(cramped)
         entry = await self.drafts.finish(who.id, guild_id, name_of(who))
         picture, maker = await self.cards.picture(guild_id, entry), await self.cards.maker(entry)

@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 from bot.kit.studio import Studio
 from bot.workshop.card_drafts import OWN_LICENCES, CardDraft, one_line
 from cogs.kit.answer import Page
-from cogs.kit.files import file_of, gallery
+from cogs.kit.files import attempted, files, galleries, painted
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
@@ -72,8 +72,8 @@ async def making_page(studio: Studio, draft: CardDraft, step: int, notice: str =
     steps = STEPS[kind]
     step = min(max(step, 0), len(steps) - 1)
     png, licence = draft.row.picture, draft.row.licence
-    picture = await studio.draw(card_picture, sketch, png, licence)
-    cramped = await studio.draw(too_long, sketch, licence)
+    drawn = await painted(studio.draw, card_picture, sketch, png, licence)
+    cramped: str | None = await attempted(studio.draw, too_long, sketch, licence)
     doing = "Changing" if draft.row.card_id else "Making"
     head = f"## {doing} {'an' if kind == 'event' else 'a'} {kind}"
     given = [field for field in ORDER if field in typed and field != "kind"]
@@ -86,8 +86,8 @@ async def making_page(studio: Studio, draft: CardDraft, step: int, notice: str =
         lines.append(f"**Picture** your own · {_quoted(licence) if licence else 'now say whose picture it is'}")
     items: list[ui.Item[discord.ui.LayoutView]] = [
         *([ui.TextDisplay(notice)] if notice else []),
-        gallery(picture, "making"),
-        ui.TextDisplay(whole("\n".join([head, *(lines or [EMPTY])]), verdict(draft, cramped), 3700)),
+        *galleries(drawn, "making"),
+        ui.TextDisplay(whole("\n".join([head, *(lines or [EMPTY])]), verdict(draft, cramped or ""), 3700)),
         *([ui.TextDisplay(OWN_PICTURE)] if steps[step] == "picture" and png is None else []),
         *(row(each) for each in _menus(draft, steps[step], step)),
     ]
@@ -103,7 +103,7 @@ async def making_page(studio: Studio, draft: CardDraft, step: int, notice: str =
             Button.make("Discard", Press("making", 0, step, "away"), ButtonStyle.danger),
         )
     )
-    return Page(container(*items), [file_of(picture, "making")])
+    return Page(container(*items), files(drawn, "making"))
 
 
 def verdict(draft: CardDraft, cramped: str = "") -> list[str]:

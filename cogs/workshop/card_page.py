@@ -10,7 +10,7 @@ from bot.kit.studio import Studio
 from bot.workshop.cards import EACH, CardEntry, MadeCard, card_in
 from cogs.kit.answer import Page
 from cogs.kit.emoji import emoji
-from cogs.kit.files import file_of, gallery
+from cogs.kit.files import files, galleries, painted
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
@@ -78,7 +78,7 @@ async def card_page(
 ) -> Page:
     """A card for one viewer: its maker can change or delete it, others can report it, admins can remove it."""
     card, made = entry.card, entry.row
-    face = await studio.draw(card_picture, card, picture, entry.licence)
+    face = await painted(studio.draw, card_picture, card, picture, entry.licence)
     lines = [f"## {plain(card.name, 40)}", *facts(card)]
     if made is None:
         foot = "-# comes with the game"
@@ -86,10 +86,10 @@ async def card_page(
         credit = f"picture: {plain(entry.licence, 100)}" if entry.licence else "drawn by this bot"
         foot = f"-# made on this server by {plains((maker,))[0]} · {credit}"
     text = "\n".join(filter(None, (head, *lines, f"{foot} · short name {plain(card.word)}")))
-    items: list[ui.Item[discord.ui.LayoutView]] = [gallery(face, "card"), ui.TextDisplay(cut(text, 3900))]
+    items: list[ui.Item[discord.ui.LayoutView]] = [*galleries(face, "card"), ui.TextDisplay(cut(text, 3900))]
     if made is not None:
         items.append(row(*_buttons(made, viewer, manages)))
-    return Page(container(*items), [file_of(face, "card")])
+    return Page(container(*items), files(face, "card"))
 
 
 def _buttons(made: MadeCard, viewer: int, manages: bool) -> list[Button]:

@@ -10,6 +10,7 @@ from bot.workshop.deck_entries import DeckEntry, code_to_share, shipped, whole
 from bot.workshop.decks import EACH
 from cogs.kit.answer import Interaction, Page, answer, answered, answering, own, suggesting
 from cogs.kit.cog import Cog
+from cogs.kit.files import painted
 from cogs.kit.forms import ASKS, FORMS, fields, send
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
@@ -171,7 +172,7 @@ class Decks(Cog):
 
     async def _page(self, entry: DeckEntry, notice: str, *, tries: bool = False) -> Page:
         cards = tuple((entry.cards[word], count) for word, count in entry.counts.items() if word in entry.cards)
-        sheet = await self.bot.studio.draw(contact, cards, entry.deck.title) if cards else None
+        sheet = await painted(self.bot.studio.draw, contact, cards, entry.deck.title) if cards else None
         return show_page(entry, notice, sheet, await self._tried(entry) if tries else "")
 
     async def _tried(self, entry: DeckEntry) -> str:

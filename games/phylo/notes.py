@@ -15,7 +15,7 @@ from games.phylo.table.scoring import points_of, total
 from games.phylo.table.state import NEW, TRADED, Table
 from games.phylo.table.view import View
 from games.phylo.table.web import Web, around, checked, links, web
-from games.phylo.telling import altered, cards_at, clip, keeping, lost_card
+from games.phylo.telling import altered, cards_at, clip, keeping, lost_card, whole_names
 
 DIET_EMOJI = {"photosynthetic": "🌿", "molecular": "🍄", "herbivore": "🐇", "omnivore": "🐻", "carnivore": "🦊"}
 KIND_EMOJI = {"home": "🏠", "habitat": "🏞️", "event": "⚡"}
@@ -74,17 +74,15 @@ class Notes:
         view = self.view
         if act in (PASS, END):
             return self._closing(act)
-        names = ", ".join(
-            dict.fromkeys(view.stock[move.card].name if move.card else view.web[move.cell].card.name for move in moves)
+        names = dict.fromkeys(
+            view.stock[move.card].name if move.card else view.web[move.cell].card.name for move in moves
         )
         if act == TRADE:
-            idle = ", ".join(view.stock[word].name for word in self.idle)
-            fitting = f"; fits nowhere now: {idle}" if idle else ""
             pile = view.piles[view.active]
-            return clip(f"you draw {min(TRADED, pile)} of {many(pile, 'card')}{fitting}", NOTE)
-        if act == EVENT and view.edition == NEW:
-            return clip(f"ends your turn: {names}", NOTE)
-        return clip(names, NOTE)
+            drawn = f"you draw {min(TRADED, pile)} of {many(pile, 'card')}"
+            idle = [view.stock[word].name for word in self.idle]
+            return whole_names(f"{drawn}; fits nowhere now: ", idle, NOTE) if idle else drawn
+        return whole_names("ends your turn: " * (act == EVENT and view.edition == NEW), names, NOTE)
 
     def _closing(self, act: str) -> str:
         """What passing and ending the turn leave, or whom they kill."""
@@ -101,22 +99,24 @@ class Notes:
     def card(self, card: Card, moves: Sequence[Move]) -> tuple[str, int | None]:
         """What a card is, where it is safest, and which other cards of the hand it makes room for; the points of one that is played."""
         view = self.view
-        traits = effect_brief(card) or card.kind
+        traits = card.kind
         if card.kind == "species":
             prey = ", eats prey of any size" * card.eats_larger
             traits = f"{card.diet}, food chain {card.chain}, scale {card.scale}{prey}"
         if moves[0].act == CHOOSE:
-            points = f"{many(card.points, 'point')}; " * (card.kind != "event")
-            return clip(f"{points}{traits}", NOTE), None
+            if card.kind == "event":
+                return clip(effect_brief(card, NOTE), NOTE), None
+            return clip(f"{many(card.points, 'point')}; {traits}", NOTE), None
         if moves[0].act == TRADE:
             points = many(card.points, "point") if card.kind != "event" else "event"
             room = _room(view, card)
             where = f", {many(room, 'place') if room else 'fits nowhere'} now" if view.hints else ""
-            return clip(f"{points}{where}; {traits}", NOTE), None
+            before = f"{points}{where}; "
+            return clip(f"{before}{effect_brief(card, NOTE - len(before)) or traits}", NOTE), None
         if card.kind == "event":
             cells = {move.cell for move in moves}
             only = f"only {cards_at(view, cells)} ({_whose(view, moves[0].cell)}); " * (len(cells) == 1)
-            return clip(f"{only}{traits}", NOTE), None
+            return clip(f"{only}{effect_brief(card, NOTE - len(only))}", NOTE), None
         places = many(len(moves), "place")
         if not view.hints:
             return clip(f"{places}; {traits}", NOTE), None

@@ -23,6 +23,21 @@ def clip(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
+def whole_names(before: str, names: Iterable[str], most: int) -> str:
+    """As many names as there is room for, none of them cut, and how many more there are.
+
+    >>> whole_names("", ("Barn owl", "Horse", "Robin"), 40), whole_names("now: ", ("Barn owl", "Horse", "Robin"), 25)
+    ('Barn owl, Horse, Robin', 'now: Barn owl and 2 more')
+    """
+    names = [*names]
+    text = before + ", ".join(names)
+    for count in range(len(names) - 1, 0, -1):
+        if len(text) <= most:
+            break
+        text = f"{before}{', '.join(names[:count])} and {len(names) - count} more"
+    return clip(text, most)
+
+
 def cards_at(view: View, cells: Iterable[int], now: Web | None = None) -> str:
     """The cards of some places, as they are or as they would be: "Horse ML68 and Robin MK70"."""
     there = view.web if now is None else now

@@ -12,6 +12,26 @@ SURE = 2.0
 """A pick is only classed if it gave up more than so many standard errors."""
 
 
+def figure(lost: float) -> str:
+    """Points that were given up, as people read them: a whole number, or one decimal where the whole one would belong to the class above.
+
+    >>> figure(3.4), figure(3.6), figure(3.96), figure(4.6)
+    ('3', '3.6', '3.9', '5')
+    """
+    whole = round(lost)
+    over = any(lost < least <= whole for _, least in LEAST)
+    return f"{int(10 * lost) / 10:.1f}" if over else str(whole)
+
+
+def points(lost: float) -> str:
+    """The same with its word.
+
+    >>> points(1.4), points(1.99)
+    ('1 point', '1.9 points')
+    """
+    return f"{figure(lost)} {'point' if figure(lost) == '1' else 'points'}"
+
+
 @dataclass(frozen=True, slots=True)
 class Best:
     """How a seat stands after the move that a pick is compared with: points ahead of the best rival, on average, with their standard
@@ -91,6 +111,11 @@ class Review:
     def luck(self) -> float:
         """The rest: cards, and what the others did."""
         return self.won - self.dealt - self.skill
+
+    @property
+    def divides(self) -> bool:
+        """Whether these two say something: not if the chance went up and down so much that one is over 100 percentage points."""
+        return max(abs(self.skill), abs(self.luck)) <= 1
 
     def moments(self, count: int = 3) -> tuple[Judged, ...]:
         """The picks that decided most: those that gave up most, in the order of the match."""

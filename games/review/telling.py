@@ -7,7 +7,7 @@ from games.core.match import Entry, Match
 from games.core.values import many, opening
 from games.opponents.thinking import percent
 from games.opponents.thought import V
-from games.review.judged import BLUNDER, MISTAKE, SLIP, Judged, Review
+from games.review.judged import BLUNDER, MISTAKE, SLIP, Judged, Review, points
 from games.review.looking import picks_of
 
 JUDGE = (
@@ -39,7 +39,7 @@ def headline(review: Review) -> str:
     said = ", ".join(many(count, name, PLURALS[name]) for name, count in counts.items() if count)
     if not said:
         return "No mistakes"
-    return f"{said}, {many(round(review.lost), 'point')} lost"
+    return f"{said}, {points(review.lost)} lost"
 
 
 def fortune(review: Review, name: str = "") -> str:
@@ -48,7 +48,7 @@ def fortune(review: Review, name: str = "") -> str:
         return ""
     whose, whom = ("their", "them") if name else ("your", "you")
     began = f"As far as {name or 'you'} could know, {whose} chance to win began at {percent(review.dealt)}."
-    if max(abs(review.skill), abs(review.luck)) > 1:
+    if not review.divides:
         return f"{began} It changed too much to say how much came from {whose} picks and how much from the cards and the others."
     if round(100 * review.skill):
         picks = f"Compared with somebody who picks at a glance, {whose} picks {moved(review.skill, whom)}"
@@ -70,8 +70,8 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
     if not pick.verdict:
         how = "It was close to the best we found" if pick.made != pick.best else "We found nothing better"
         return f"Pick {pick.number}: {made}. {'It was the only move' if pick.only else how}.{_chance(review, pick)}"
-    points = f"about {many(round(pick.lost), 'point')}" + (f" (±{pick.error:.1f})" if pick.error >= 0.05 else "")
-    said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}** was better by {points}."
+    about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.05 else "")
+    said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}** was better by {about}."
     return f"{said}{_chance(review, pick)} {pick.reason}".rstrip()
 
 

@@ -131,7 +131,7 @@ def people() -> Section:
     )
 
 
-def looked_back(slug: str, seats: int, turns: int, number: int, pick: int, points: int) -> Strips:
+def looked_back(slug: str, seats: int, turns: int, number: int, pick: int, points: float) -> Strips:
     """A moment of a match: the first move that a player could make, and the last as the better one."""
     game, match = GAMES[slug], played(seats, turns, slug=slug)
     view = match.view(min(match.to_move))

@@ -6,6 +6,7 @@ from functools import lru_cache, partial
 from PIL import Image
 
 from games.core.values import many, signed
+from games.review.judged import figure
 from render import pictures, text, theme
 from render.alt import fullest
 from render.canvas import Canvas
@@ -19,6 +20,9 @@ from render.theme import Mood
 SIZE = (theme.WIDTH, 644)
 TILES, PANEL = (74, 140), 154
 """From where to where the three boxes reach, and where the panel of the plot begins."""
+GAP = 14
+WIDE = (286, 216, SIZE[0] - 2 * theme.MARGIN - 2 * GAP - 286 - 216)
+"""Pixels between the boxes, and of each: the last has the most to say."""
 BADGE = 50
 NAMES, RIGHT = 806, theme.WIDTH - theme.MARGIN - 12
 """Where the names beside the plot begin, and where they end."""
@@ -39,8 +43,10 @@ def course(seen: ReviewSeen) -> Strips:
     canvas.write(
         (theme.MARGIN + 6, 38), text.writable(seen.title), 42, theme.CHALK, mood.felt, weight=text.BLACK, width=room
     )
-    for number, tile in enumerate(_tiles(seen)):
-        _tile(canvas, mood, number, *tile)
+    left = theme.MARGIN
+    for wide, tile in zip(WIDE, _tiles(seen), strict=True):
+        _tile(canvas, mood, left, wide, *tile)
+        left += wide + GAP
     canvas.panel((theme.MARGIN, PANEL, SIZE[0] - theme.MARGIN, SIZE[1] - theme.MARGIN), 18, mood.panel, mood.felt)
     plot = Plot.of(seen)
     canvas.paste(canvas.palette.adopt(plotted(plot, mood)), plot.corner)
@@ -68,30 +74,29 @@ def _tiles(seen: ReviewSeen) -> tuple[tuple[str, str, str], ...]:
     """What each of the three boxes says: a number, what it counts, the ink of the number."""
     good = len(seen.lost) - seen.errors
     lost = (
-        str(seen.points),
-        "point lost" if seen.points == 1 else "points lost",
+        figure(seen.points),
+        "point lost" if figure(seen.points) == "1" else "points lost",
         theme.ROSE if seen.points else theme.GOLD,
     )
     errors = (str(seen.errors), "error" if seen.errors == 1 else "errors", theme.ROSE if seen.errors else theme.GOLD)
-    if seen.solo:
+    if seen.solo or seen.luck is None:
         return lost, errors, (str(good), f"of {many(len(seen.lost), 'pick')} good", theme.GOLD)
-    return (
-        lost,
-        errors,
-        (f"{signed(max(-99, min(99, seen.luck)))}%", "cards, others", theme.GOLD if seen.luck >= 0 else theme.ROSE),
-    )
+    others = "other player" if len(seen.names) == 2 else "other players"
+    whence = f"chance to win from the\ncards and the {others}"
+    return lost, errors, (f"{signed(seen.luck)}%", whence, theme.GOLD if seen.luck >= 0 else theme.ROSE)
 
 
-def _tile(canvas: Canvas, mood: Mood, number: int, figure: str, words: str, ink: str) -> None:
-    gap = 14
-    wide = (SIZE[0] - 2 * theme.MARGIN - 2 * gap) // 3
-    left, middle = theme.MARGIN + number * (wide + gap), (TILES[0] + TILES[1]) // 2
+def _tile(canvas: Canvas, mood: Mood, left: int, wide: int, count: str, words: str, ink: str) -> None:
+    middle, lines = (TILES[0] + TILES[1]) // 2, words.split("\n")
     canvas.panel((left, TILES[0], left + wide, TILES[1]), 18, mood.panel, mood.felt)
-    size = text.largest(words, wide - 40 - text.length(figure, 44, text.BLACK), 34, 20, text.MEDIUM)
-    long = text.length(figure, 44, text.BLACK) + 14 + text.length(words, size, text.MEDIUM)
+    room, most = wide - 40 - text.length(count, 44, text.BLACK), 34 if len(lines) == 1 else 26
+    size = min(text.largest(line, room, most, 20, text.MEDIUM) for line in lines)
+    long = text.length(count, 44, text.BLACK) + 14 + max(text.length(line, size, text.MEDIUM) for line in lines)
     start = left + (wide - long) // 2
-    start += 14 + canvas.write((start, middle), figure, 44, ink, mood.panel, weight=text.BLACK)
-    canvas.write((start, middle + 1), words, size, theme.CHALK, mood.panel, weight=text.MEDIUM)
+    start += 14 + canvas.write((start, middle), count, 44, ink, mood.panel, weight=text.BLACK)
+    for number, line in enumerate(lines):
+        height = middle + 1 + 15 * (2 * number + 1 - len(lines))
+        canvas.write((start, height), line, size, theme.CHALK, mood.panel, weight=text.MEDIUM)
 
 
 def _scales(canvas: Canvas, mood: Mood, plot: Plot) -> None:
@@ -134,15 +139,15 @@ def _spread(wanted: Sequence[int]) -> list[int]:
 
 def _spoken(seen: ReviewSeen) -> str:
     """The picture in words: the boxes, the moments, and as many of the numbers as there is room for."""
-    boxes = ", ".join(f"{figure} {words}" for figure, words, _ in _tiles(seen))
+    boxes = ", ".join(f"{count} {' '.join(words.split())}" for count, words, _ in _tiles(seen))
     head = f"{text.plain(seen.title)}: {boxes}. {text.plain(seen.result)}."
     if seen.moments:
         count = f"{many(len(seen.moments), 'pick')} cost most: "
-        head += f" {count}{', '.join(f'{pick} (−{round(seen.lost[pick - 1])})' for pick in seen.moments)}."
+        head += f" {count}{', '.join(f'{pick} (−{figure(seen.lost[pick - 1])})' for pick in seen.moments)}."
     if not seen.chances:
         return head
     if seen.solo:
-        lost = ", ".join(f"{pick} −{round(each)}" for pick, each in enumerate(seen.lost, 1) if each)
+        lost = ", ".join(f"{pick} −{figure(each)}" for pick, each in enumerate(seen.lost, 1) if each)
         return fullest((lambda: f"{head} Points lost by pick: {lost or 'none'}.", lambda: head))
     names = text.spoken(seen.names, len(seen.names))
 

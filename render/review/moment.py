@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from games import edition
 from games.core.sentence import read
-from games.core.values import many, opening
+from games.core.values import opening
+from games.review.judged import points
 from render import pictures, text, theme
 from render.canvas import Canvas
 from render.picture import Picture, Strips
@@ -25,7 +26,7 @@ def moment(seen: MomentSeen[V, M]) -> Strips:
     which = f"Moment {seen.number}, pick {seen.pick}: " if seen.number else ""
     was = "was" if seen.number else "is"
     best, made = opening(text.plain(seen.best_told)), text.plain(seen.made_told)
-    said = f"{which}{best} {was} better than {made} by about {many(seen.points, 'point')}."
+    said = f"{which}{best} {was} better than {made} by about {points(seen.points)}."
     both = drawn.compared(seen.view, seen.made, seen.best, HEAD)
     if both is not None:
         canvas, alt = both
@@ -48,8 +49,7 @@ def _head(canvas: Canvas, mood: Mood, seen: MomentSeen[V, M]) -> None:
     if seen.number:
         sign(canvas, (theme.MARGIN + BADGE // 2 + 2, HEAD // 2), BADGE, str(seen.number))
     right = theme.WIDTH - theme.MARGIN - 6
-    points = many(seen.points, "point")
-    gain = f"+{points}" if seen.number else f"{points} better"
+    gain = f"+{points(seen.points)}" if seen.number else f"{points(seen.points)} better"
     lines = (
         (42, TICK, seen.best_told, theme.GOLD, gain, theme.CHALK),
         (102, CROSS, seen.made_told, theme.ROSE, f"pick {seen.pick}" * bool(seen.number), mood.muted),

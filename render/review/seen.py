@@ -14,8 +14,9 @@ class ReviewSeen:
     """A seat's match. `title` is whose it is, `own` what its line is called.
 
     By pick, `chances` are all seats' chances to win after it (0 to 1) and `lost` the points it gave up (0 if it was good); `moments` are
-    the numbers (from 1) of those that decided, each with the `before` that the better move would have kept. `luck` is in chance points.
-    A match alone has no rivals, and so no chances that differ: its picture shows what was lost.
+    the numbers (from 1) of those that decided, each with the `before` that the better move would have kept. `luck` is in chance points,
+    None where it can't be told from the picks. A match alone has no rivals, and so no chances that differ: its picture shows what was
+    lost.
     """
 
     slug: str
@@ -28,9 +29,9 @@ class ReviewSeen:
     lost: tuple[float, ...]
     moments: tuple[int, ...]
     before: tuple[float, ...]
-    points: int
+    points: float
     errors: int
-    luck: int
+    luck: int | None
     solo: bool
 
     @classmethod
@@ -42,7 +43,7 @@ class ReviewSeen:
             chances=tuple(pick.after for pick in review.picks),
             lost=tuple(pick.lost if pick.verdict else 0.0 for pick in review.picks),
             moments=tuple(pick.number for pick in moments), before=tuple(pick.before for pick in moments),
-            points=round(review.lost), errors=len(review.errors), luck=round(100 * review.luck), solo=review.solo,
+            points=review.lost, errors=len(review.errors), luck=round(100 * review.luck) if review.divides else None, solo=review.solo,
         )  # fmt: skip
 
 
@@ -56,7 +57,7 @@ class MomentSeen(Generic[V, M]):
     rules: int
     number: int
     pick: int
-    points: int
+    points: float
     view: V
     made: M
     best: M

@@ -53,13 +53,17 @@ async def test_the_page_says_that_the_bot_is_away_and_when_it_is_back(table: Tab
 
 
 async def test_a_window_goes_on_after_the_table_was_started_again(table: Table, browser: Browser) -> None:
-    """The text that wasn't sent yet, the open channel and the lobby are where they were, and its buttons work."""
+    """The text that wasn't sent yet, the open channel and the lobby are where they were, and its buttons work. Private pages are gone: the
+    first press says so, and no other button of that page can be pressed."""
     context = await browser.new_context(viewport={"width": 1280, "height": 900})
     watch = Watch(context)
     watch.away = True
     page = await context.new_page()
     ana = await a_window(page, table)
     await a_lobby(ana)
+    await ana.press_button("Rules")
+    rules = ana.messages.filter(has_text="Only you can see this").last
+    await expect(rules.get_by_role("button", name="Learn by playing")).to_be_enabled()
     await ana.open("ecodraft")
     await ana.box.fill("Wait for me")
     address = table.address
@@ -73,6 +77,10 @@ async def test_a_window_goes_on_after_the_table_was_started_again(table: Table, 
     await expect(page.get_by_text("Connecting ...")).to_be_hidden()
     await expect(ana.box).to_have_value("Wait for me")
     await ana.open("table")
+    await rules.get_by_role("button", name="Learn by playing").click()
+    await expect(rules.get_by_role("alert")).to_have_text("This message is gone.")
+    await expect(rules.locator("[data-act=press]:enabled, [data-act=menu]:enabled")).to_have_count(0)
+    await expect(rules.get_by_role("button", name="Dismiss message")).to_be_enabled()
     await ana.press_button("Start")
     await expect(ana.with_button("My hand")).to_be_visible()
     await ana.open("ecodraft")

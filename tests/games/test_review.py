@@ -114,6 +114,20 @@ def test_a_verdict_needs_points_and_certainty() -> None:
     assert pick(0.5, 0.01).verdict == ""
 
 
+def test_no_figure_of_a_review_belongs_to_another_class_than_its_word() -> None:
+    """Neither a slip of 2 points nor a mistake of 4."""
+    for lost in (each / 100 for each in range(100, 1000)):
+        pick = Judged(1, 1, "fox E4", "bee E4", lost, 0.1, 0.5, (0.4, 0.6), 0.4)
+        seen = Review(0, (pick,), 0.5, 0.0)
+        said = re.search(
+            r"Pick 1, a (\w+): .* by about (([0-9.]+) points?) \(", tell(seen, pick, "fox at E4", "bee at E4")
+        )
+        assert said is not None
+        assert replace(pick, lost=float(said[3])).verdict == said[1] == pick.verdict
+        assert abs(float(said[3]) - lost) <= 0.5
+        assert headline(seen) == f"1 {said[1]}, {said[2]} lost"
+
+
 def test_the_headline_counts_what_went_wrong() -> None:
     """Slips, mistakes and blunders, and all they gave up."""
 

@@ -216,7 +216,8 @@ async def test_a_message_deleted_meanwhile_is_unknown(online: Bot, ana: Person, 
     assert (await ben.hear("MESSAGE_DELETE")) == {"t": "MESSAGE_DELETE", "id": message["id"], "channel_id": table}
     assert await online.answer(press, 7, {"content": "y"}) == (404, 10008)
     await ana.use("press", message, "go")
-    assert (await ana.hear("REFUSED"))["text"] == "This message is gone."
+    refused = await ana.hear("REFUSED")
+    assert (refused["text"], refused["gone"]) == ("This message is gone.", True)
 
 
 async def test_an_answer_in_a_deleted_channel_is_refused(typed: Typed, online: Bot, table: str) -> None:

@@ -1,6 +1,6 @@
 """The pages of a review: a moment that decided with its pictures, and all picks as a list."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -26,12 +26,13 @@ from render.review.seen import MomentSeen, ReviewSeen
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The review of a seat, and the seat of whoever looks at it."""
+    """The review of a seat, and the seat of whoever looks at it. `moment` (from 0) is where **Back** leads from the list of all picks."""
 
     table: Table
     seat: Seat
     mine: Seat | None
     reviewed: Reviewed
+    moment: int = 0
 
     @property
     def name(self) -> str:
@@ -53,7 +54,7 @@ class Shown:
 
     def press(self, verb: str, number: int, place: int) -> Press:
         """A press that leads to another page of this review; `place` sets buttons of one page apart."""
-        return Press.at(self.table, verb, number, f"{place} {self.seat}")
+        return Press.at(self.table, verb, number, f"{place} {self.moment} {self.seat}")
 
 
 async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
@@ -61,6 +62,7 @@ async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
     reviewed, name = shown.reviewed, shown.name
     moments = reviewed.moments
     number = max(0, min(number, len(moments) - 1))
+    shown = replace(shown, moment=number)
     lines = (shown.heading, fortune(reviewed.review, name), accuracy(reviewed.review, name))
     whole, closer = await _drawn(studio, shown, number)
     drawn = Strips((*whole, *closer))
@@ -100,7 +102,7 @@ async def _drawn(studio: Studio, shown: Shown, number: int) -> tuple[Strips, Str
         return whole, Strips()
     each = reviewed.moments[number]
     closer = MomentSeen(
-        table.game.slug, table.game.rules, number + 1, each.judged.number, round(each.judged.lost), each.view, each.made, each.best,
+        table.game.slug, table.game.rules, number + 1, each.judged.number, each.judged.lost, each.view, each.made, each.best,
         each.made_told, each.best_told, table.names,
     )  # fmt: skip
     return whole, await painted(studio.page, moment, closer)
@@ -110,12 +112,13 @@ def picks_page(shown: Shown, number: int) -> Page:
     """A page of the list of all picks (from 0)."""
     pages = paged(shown.reviewed.told)
     number = max(0, min(number, len(pages) - 1))
+    shown = replace(shown, moment=max(0, min(shown.moment, len(shown.reviewed.moments) - 1)))
     beside = steps(partial(shown.press, "picks"), number, len(pages))
     where = f" · page {number + 1} of {len(pages)}" * (len(pages) > 1)
     return Page(
         container(
             ui.TextDisplay(f"{cut(shown.heading, 400)}{where}\n{pages[number]}"),
-            row(*(beside if len(pages) > 1 else ()), Button.make("Back", shown.press("review", 0, 2))),
+            row(*(beside if len(pages) > 1 else ()), Button.make("Back", shown.press("review", shown.moment, 2))),
             ui.TextDisplay(shown.footer),
         )
     )

@@ -61,7 +61,7 @@ class Reviewing(Cog):
     async def _pressed(self, interaction: Interaction, press: Press, draw: Draw) -> None:
         table = await self._table(press.subject)
         seat = seat_said(table, press, interaction.user.id)
-        await self._show(interaction, table, seat, press.version, draw)
+        await self._show(interaction, table, seat, press.version, draw, moment_said(press))
 
     async def _table(self, number: int) -> Table:
         table = await self.bot.tables.find(number)
@@ -69,18 +69,20 @@ class Reviewing(Cog):
             raise Refusal(UNFINISHED if not table.ended else f"Table {number} wasn't played to its end.")
         return table
 
-    async def _show(self, interaction: Interaction, table: Table, seat: Seat, number: int, draw: Draw) -> None:
+    async def _show(
+        self, interaction: Interaction, table: Table, seat: Seat, number: int, draw: Draw, moment: int = 0
+    ) -> None:
         """The page of a review, at once if it is known; otherwise first that it is in work."""
         mine = table.seat_of(interaction.user.id)
 
         async def page() -> Page:
-            return await draw(Shown(table, seat, mine, await self.bot.reviews.of(table, seat)), number)
+            return await draw(Shown(table, seat, mine, await self.bot.reviews.of(table, seat), moment), number)
 
         if self.bot.reviews.kept(table, seat):
             await answer(interaction, page(), edit=own(interaction))
             return
         whose = "your" if seat == mine else f"{plains(table.names)[seat]}'s"
-        again = Press.at(table, "picks" if draw == self._picks else "review", max(0, number), f"0 {seat}")
+        again = Press.at(table, "picks" if draw == self._picks else "review", max(0, number), f"0 {moment} {seat}")
         posted = await answer(interaction, _meanwhile(WAITING.format(whose), again), edit=own(interaction))
         if posted is None:
             return
@@ -115,6 +117,12 @@ def seat_said(table: Table, press: Press, user_id: int) -> Seat:
     """The seat that a press names last; the presser's own if it names none that there is."""
     last = (press.said() or ("",))[-1]
     return int(last) if last.isdecimal() and int(last) < table.row.size else own_seat(table, user_id)
+
+
+def moment_said(press: Press) -> int:
+    """The moment (from 0) that a press names before its seat; the first if it names none."""
+    words = press.said()
+    return int(words[1]) if len(words) == 3 and words[1].isdecimal() else 0
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -62,12 +62,19 @@ def effect_text(card: Card) -> str:
     return f"On {target(effect)}: {what} {does(effect, OWNERS)}."
 
 
-def effect_brief(card: Card) -> str:
-    """The same where room is short: first what it does, then on which species."""
+def effect_brief(card: Card, most: int = 1000) -> str:
+    """The same where room is short: first what it does, then to which species, which is left out where there are fewer letters than that.
+
+    >>> from games.phylo.cards.card import Condition
+    >>> fire = Card("fire", "Fire", "event", effect=Effect("discard", Condition(kingdoms=("plantae",))))
+    >>> effect_brief(fire), effect_brief(fire, 30)
+    ('a species is discarded: plantae', 'a species is discarded')
+    """
     if card.effect is None:
         return ""
-    what = "place" if card.effect.name == "habitat" else "species"
-    return f"{what} {does(card.effect)}; on {target(card.effect)}"
+    deed = f"a {'place' if card.effect.name == 'habitat' else 'species'} {does(card.effect)}"
+    whole = f"{deed}: {target(card.effect)}"
+    return whole if len(whole) <= most else deed
 
 
 def reach(card: Card) -> tuple[str, ...]:

@@ -18,6 +18,8 @@ SHORT = 16
 """In smaller letters abilities leave out what a spread needs: a sign says it."""
 LEAST = 14
 """The smallest letters of what an event does."""
+SIGNS = (0.36, 0.28, 0.2, 0.14)
+"""How much of an event's card its sign may take."""
 
 
 def held(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Image:
@@ -60,31 +62,43 @@ def abilities(card: Card) -> tuple[str, ...]:
 
 
 def _event(easel: Easel, look: Look, box: Rect) -> None:
-    """The event's sign, what it does, and on which species."""
+    """The event's sign, its species, and what happens to them; the sign is smaller where these words need its room."""
     card, (x, y, wide, high) = look.card, box
-    tall = high * 0.36
+    size, tall, parts = _worded(look, wide, high)
     art = picture_of(card)
     piece = Easel((round(wide), round(tall)), art.accent)
     piece.art(art.scene, (0, (tall - wide) / 2, wide, wide))
     piece.art(art.subject, ((wide - tall) / 2, 2, tall, tall - 4))
     easel.paste(piece.large, x, y)
     easel.box(x, y + tall, wide, 4, ACCENTS["event"])
-    if card.effect is None:
-        return
-    room, top = high - tall - 8, y + tall + 6
-    for size in range(min(22, look.scaled(19)), LEAST - 1, -1):
-        parts = [
-            (line, weight) for words, weight in ((does(card.effect), text.BOLD), (f"on {target(card.effect)}", text.MEDIUM))
-            for line in broken(words, size, weight, round(wide - 8))
-        ]  # fmt: skip
-        step = round(size * 1.14)
-        if len(parts) * step <= room:
-            break
-    most = max(1, int(room // step))
+    step, top = _step(size), y + tall + 6
+    most = max(1, int((high - tall - 8) // step))
     for number, (line, weight) in enumerate(parts[:most]):
         words = f"{line}{text.ELLIPSIS}" if number == most - 1 and len(parts) > most else line
         words = text.fitted(words, size, weight, round(wide - 4))
         easel.write(x + wide / 2, top + number * step + step / 2, words, size, theme.INK, weight, "middle")
+
+
+def _worded(look: Look, wide: float, high: float) -> tuple[int, float, list[tuple[str, int]]]:
+    """How large the letters are and how high the sign is, and the lines with their weights."""
+    effect = look.card.effect
+    if effect is None:
+        return LEAST, high * SIGNS[0], []
+    deed = f"{'its place ' * (effect.name == 'habitat')}{does(effect)}"
+    for share in SIGNS:
+        for size in range(min(22, look.scaled(19)), LEAST - 1, -1):
+            parts = [
+                (line, weight) for words, weight in ((target(effect), text.MEDIUM), (deed, text.BOLD))
+                for line in broken(words, size, weight, round(wide - 8))
+            ]  # fmt: skip
+            if len(parts) * _step(size) <= high * (1 - share) - 8:
+                return size, high * share, parts
+    return size, high * share, parts
+
+
+def _step(size: int) -> int:
+    """How far one line is below another."""
+    return round(size * 1.14)
 
 
 def _count(easel: Easel, look: Look, count: int, box: Rect) -> None:

@@ -17,7 +17,7 @@ from sandbox.loopback.names import problem
 from sandbox.loopback.pages.asks import ASKS
 from sandbox.loopback.pages.options import Options
 from sandbox.loopback.pages.people import DESK, Page, People
-from sandbox.loopback.refusals import Refusal, Sorry, trouble
+from sandbox.loopback.refusals import Gone, Refusal, Sorry, trouble
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, MOST_PEOPLE, World
 
@@ -58,7 +58,7 @@ class Deeds:
                 raise Sorry(f"The page asks for something odd ({wrong[0]}); reload it.")
             getattr(self, f"_{op}")(name, page, deed)
         except Sorry as sorry:
-            page.put("REFUSED", {"nonce": nonce, "text": str(sorry)})
+            page.put("REFUSED", {"nonce": nonce, "text": str(sorry), "gone": isinstance(sorry, Gone)})
         except Refusal as refusal:
             page.put("REFUSED", {"nonce": nonce, "text": f"{refusal}."})
         except (OSError, sqlite3.Error) as problem:
@@ -128,7 +128,7 @@ class Deeds:
         """The message and the component in it that a person uses."""
         message = self.world.messages.get(str(deed["message_id"]))
         if message is None or name not in self.world.audience(message):
-            raise Sorry("This message is gone.")
+            raise Gone("This message is gone.")
         part = next((each for each in walk(message["components"]) if each.get("custom_id") == deed["custom_id"]), {})
         if part.get("type") != kind or part.get("disabled") or part.get("style") == LINK:
             raise Sorry("The message has changed; it doesn't offer this now.")

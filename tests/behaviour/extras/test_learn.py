@@ -232,6 +232,17 @@ async def test_a_player_known_from_a_finished_match_is_looked_up_once(
     assert sorted(set(asked)) == sorted(asked) == sorted(person.id for person in table.people[:2])
 
 
+async def test_whoever_is_forgotten_is_new_to_every_game_again(table: Table) -> None:
+    """At once, not only after a restart; nobody else is."""
+    for person in table.people[:2]:
+        page = page_of(await person.slash(table.channel, "learn", game="ecosystem"))
+        assert "Ready to play" in said(await click(person, page, "Skip this lesson"))
+    await table.bot.privacy.forget(table.people[0].id)
+    await table.open(2)
+    hands = [said(await person.slash(table.channel, "hand")) for person in table.people[:2]]
+    assert ["New here?" in hand for hand in hands] == [True, False]
+
+
 def number_of(page: Shown) -> str:
     """Which page of which lesson this is, such as "Ecosystem · lesson, 2 of 9"."""
     return text(page).rpartition("-# ")[2]

@@ -10,8 +10,12 @@ from structlog.testing import capture_logs
 
 from bot.kit.studio import Died, Hung
 from cogs.kit.files import UNDRAWN
+from cogs.workshop.card_making import UNCHECKED
 from games import GAMES
+from games.lessons import LESSONS
 from tests.behaviour.driver import Table, click, labels, pad, page_of, said, text
+from tests.behaviour.people.past import finished
+from tests.behaviour.workshop.cards import newt
 
 FAILURES = (Died("The process ended."), Hung("A picture took too long."), ZeroDivisionError("a defect of a drawing"))
 
@@ -76,3 +80,63 @@ async def test_the_end_comes_in_words(table: Table, unable: pytest.MonkeyPatch) 
         await table.seal(person.user, table.hand(person))
     assert text(table.post()).count(UNDRAWN) == 1
     assert {"Rematch", "Review my match"} <= {*labels(table.post())}
+
+
+@pytest.mark.parametrize(("command", "terms", "says", "leads_to"), [
+    *(("learn", {"game": slug}, "lesson, 1 of", "Skip this lesson") for slug in LESSONS),
+    ("rules", {"game": "savanna", "topic": "lion"}, "Lion", "Learn by playing"),
+    ("leaderboard", {}, "Nobody is ranked yet", ""),
+    ("card show", {"card": "beaver"}, "## ", ""),
+    ("card make", {"kind": "species"}, "## Making a species", "Write name and text"),
+    ("deck show", {"name": "forest"}, "**Ready to play**", "Copy"),
+], ids=lambda each: each if isinstance(each, str) else "")  # fmt: skip
+async def test_every_page_comes_in_words(
+    table: Table, unable: pytest.MonkeyPatch, command: str, terms: dict[str, str], says: str, leads_to: str
+) -> None:
+    """With all that it says and leads to."""
+    ana = table.people[0]
+    page = page_of(await ana.slash(table.channel, command, **terms))
+    assert UNDRAWN in text(page)
+    assert not page.attachments
+    assert says in text(page)
+    assert not leads_to or leads_to in labels(page)
+    unable.undo()
+    drawn = page_of(await ana.slash(table.channel, command, **terms))
+    assert UNDRAWN not in text(drawn)
+    assert drawn.attachments
+
+
+async def test_a_lesson_is_learnt_in_words(table: Table, unable: pytest.MonkeyPatch) -> None:
+    """From one page to the next, to its end."""
+    ana = table.people[0]
+    page = page_of(await ana.slash(table.channel, "learn", game="ecosystem"))
+    page = page_of(await click(ana, page, "Next"))
+    assert "lesson, 2 of" in text(page)
+    end = page_of(await click(ana, page, "Skip this lesson"))
+    assert "Ready to play" in text(end)
+    assert UNDRAWN in text(end)
+
+
+async def test_a_profile_comes_in_words(table: Table, unable: pytest.MonkeyPatch) -> None:
+    """Without its curve."""
+    await finished(table)
+    page = page_of(await table.people[0].slash(table.channel, "profile"))
+    assert "1 match" in text(page)
+    assert UNDRAWN in text(page)
+
+
+async def test_a_card_that_cannot_be_checked_for_print_is_kept_until_it_can(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody loses what they have typed, and no card is made that can't be printed."""
+    ana = table.people[0]
+    page = await newt(table, ana)
+
+    async def fails(*_: Any, **__: Any) -> NoReturn:
+        raise Died("The process ended.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(table.bot.studio, "draw", fails)
+        assert said(await click(ana, page, "Make this card")) == UNCHECKED
+    card = page_of(await click(ana, page, "Make this card"))
+    assert "The card is made" in text(card)

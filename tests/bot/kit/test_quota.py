@@ -24,3 +24,6 @@ def test_the_last_subjects_are_known() -> None:
     for subject in ("a", "b", "a", "c"):
         latest.note(subject)
     assert [each in latest for each in "abc"] == [True, False, True]
+    latest.drop("a")
+    latest.drop("a")
+    assert [each in latest for each in "abc"] == [False, False, True]

@@ -12,6 +12,7 @@ from games.phylo.cards.making import card_of
 from games.phylo.cards.wording import effect_brief, effect_text
 from games.phylo.game import Phylo
 from games.phylo.table.state import Stock
+from games.phylo.telling import whole_names
 from tests.games.phylo.made import FROST, NEWT
 from tests.games.phylo.tables import DESERT, LISTED, OCEAN, Web, begun, event, say
 
@@ -34,11 +35,19 @@ def choices(match: Web, *said: str) -> dict[str, Choice]:
 
 def test_the_menu_says_what_an_event_does_and_on_which_species() -> None:
     assert choices(with_sand("sand horse"), "event")["sand"].note == (
-        "only Horse ML69 (theirs); place becomes desert for 2 turns; on mammal of grassland, scale 6 or more"
+        "only Horse ML69 (theirs); a place becomes desert for 2 turns: mammal of grassland, scale 6 or more"
     )
     assert choices(with_sand("sand horse"), "trade")["sand"].note == (
-        "event, 1 place now; place becomes desert for 2 turns; on mammal of grassland, scale 6 or more"
+        "event, 1 place now; a place becomes desert for 2 turns: mammal of grassland, scale 6 or more"
     )
+
+
+def test_a_remark_leaves_out_rather_than_cutting_words() -> None:
+    """The species of an event go first; a list of cards says how many more there are."""
+    flood = event("flood", "habitat", 2, terrains=OCEAN)
+    assert effect_brief(flood, 45) == "a place becomes ocean for 2 turns"
+    names = [f"Long name {number:02}" for number in range(20)]
+    assert whole_names("ends your turn: ", names, 100).endswith("Long name 04 and 15 more")
 
 
 def test_a_place_says_what_it_becomes() -> None:

@@ -100,9 +100,9 @@ def test_events_that_last_say_on_whom_and_how_long_and_are_asked_in_words_of_the
     assert choices(match, "event", "protection")["ML69"].note == "theirs, worth 5, can't be hit by events for 1 turn"
     assert choices(match, "event", "protection")["ML70"].note == "yours, worth 2, can't be hit by events for 1 turn"
     assert choices(match, "event")["wildfire"].note == (
-        "only Indian plum ML70 (yours); species is discarded; on plantae of forest or grassland"
+        "only Indian plum ML70 (yours); a species is discarded: plantae of forest or grassland"
     )
-    assert choices(match, "event")["protection"].note == "species can't be hit by events for 1 turn; on any species"
+    assert choices(match, "event")["protection"].note == "a species can't be hit by events for 1 turn: any species"
     view = match.view(0)
     assert WORDS.ask(read(GAME, view, ("event", "protection"), skip=False)) == "Which species does Protection protect?"
     assert WORDS.ask(read(GAME, view, ("event", "wildfire"), skip=False)) == "Which species does Wildfire hit?"

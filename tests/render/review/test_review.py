@@ -10,6 +10,7 @@ from games import GAMES
 from games.core.sentence import read
 from games.core.values import opening
 from games.review.judged import Judged, Review
+from games.review.telling import fortune
 from render import FLAT, Strips, pictures, theme
 from render.alt import LIMIT, units
 from render.gallery.made_up import reviewed, reviewed_alone
@@ -58,14 +59,25 @@ def test_the_course_is_flat_and_its_writing_fits(seen: ReviewSeen, monkeypatch: 
 def test_the_course_is_told_in_words() -> None:
     """The three boxes, the moments, every seat's chances."""
     alt = course(reviewed(NAMES)).alt
-    assert alt.startswith("Your match: 12 points lost, 3 errors, +4% cards, others.")
+    assert alt.startswith(
+        "Your match: 12 points lost, 3 errors, +4% chance to win from the cards and the other players."
+    )
     assert "3 picks cost most: 7 (−4), 12 (−5), 16 (−2)." in alt
     assert "You 25 26 29" in alt
     assert all(name in alt for name in NAMES[1:])
+    both = replace(reviewed(NAMES), names=NAMES[:2], chances=((0.4, 0.6),) * 20)
+    assert ", +4% chance to win from the cards and the other player." in course(both).alt
     alone = course(reviewed_alone("Ana")).alt
     assert "36 of 40 picks good" in alone
     assert "Points lost by pick: 5 −12, 8 −5, 26 −7, 27 −5." in alone
     assert "Chance" not in alone
+
+
+def test_pictures_show_no_figure_of_another_class_than_the_page() -> None:
+    """A mistake of 3.96 points isn't one of 4, where blunders begin."""
+    seen = reviewed(NAMES)
+    assert "7 (−3.9), " in course(replace(seen, lost=(*seen.lost[:6], 3.96, *seen.lost[7:]))).alt
+    assert " by about 3.9 points." in looked_back("ecosystem", 2, 5, 2, 7, 3.96)[0].alt
 
 
 def test_a_match_without_errors_or_with_one_pick_is_drawn_too() -> None:
@@ -84,6 +96,15 @@ def test_a_review_says_what_its_picture_shows() -> None:
     assert (seen.lost, seen.moments, seen.before) == ((3.0, 0.0), (1,), (0.4,))
     assert (seen.points, seen.errors) == (3, 1)
     assert seen.luck == round(100 * (1.0 - 0.35 - (0.3 - 0.35) * 2))
+
+
+def test_the_picture_divides_a_chance_only_where_the_page_does() -> None:
+    """One that changed too much isn't all luck."""
+    pick = Judged(1, 1, "a", "b", 3.0, 0.5, 0.9, (0.1, 0.9), 0.8)
+    review = Review(0, (pick,) * 2, 0.5, 0.0)
+    assert "It changed too much to say" in fortune(review)
+    alt = course(ReviewSeen.of("ecosystem", review, NAMES[:2], "Your match", "", "You")).alt
+    assert ": 6 points lost, 2 errors, 0 of 2 picks good." in alt
 
 
 def test_lines_differ_by_more_than_their_colour() -> None:

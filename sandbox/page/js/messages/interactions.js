@@ -7,6 +7,7 @@ export function createInteractions({ state, connection }, changed) {
   const waiting = new Map();
   const failures = new Map();
   const choices = new Map();
+  const lost = new Set();
   const key = (message, id) => `${message}/${id}`;
 
   const send = (op, message, id, extra = {}) => {
@@ -38,7 +39,11 @@ export function createInteractions({ state, connection }, changed) {
   state.on("ack", answered);
   state.on("modal", answered);
   state.on("failed", ({ nonce, text }) => fail(nonce, text));
-  state.on("refused", ({ nonce, text }) => fail(nonce, text));
+  state.on("refused", ({ nonce, text, gone }) => {
+    const entry = waiting.get(nonce);
+    if (gone && entry) lost.add(entry.message);
+    fail(nonce, text);
+  });
 
   return {
     press: (message, id) => send("press", message, id),
@@ -49,6 +54,8 @@ export function createInteractions({ state, connection }, changed) {
     waits: (message, id) => [...waiting.values()].some((entry) => entry.message === message.id && entry.id === id),
     chosen: (message, id) => choices.get(key(message.id, id)),
     failure: (message) => failures.get(message.id),
+    /** True if the message turned out to be gone: the small Discord keeps no private pages when it is started again. */
+    gone: (message) => lost.has(message.id),
     /** The message is new: what was chosen or failed before is over. */
     forget(message) {
       failures.delete(message.id);

@@ -98,16 +98,19 @@ async def test_the_moments_are_stepped_through_on_one_page(table: Table) -> None
 
 
 async def test_all_picks_are_a_list_on_pages_that_discord_takes(table: Table) -> None:
-    """Every pick once, in order; and back to the moments."""
+    """Every pick once, in order; and back to the moment that the reader came from."""
     await finished(table)
-    page = page_of(await click(table.people[0], await reviewed(table), "All picks"))
+    moment = page_of(await click(table.people[0], await reviewed(table), "▶"))
+    came_from = text(moment)
+    assert "**2 of " in came_from
+    page = page_of(await click(table.people[0], moment, "All picks"))
     told = text(page)
     while "▶" in labels(page):
         page = page_of(await click(table.people[0], page, "▶"))
         told += text(page)
     places = [told.index(f"- Pick {pick}") for pick in range(1, 21)]
     assert places == sorted(places)
-    assert "**1 of " in text(page_of(await click(table.people[0], page, "Back")))
+    assert text(page_of(await click(table.people[0], page, "Back"))) == came_from
 
 
 async def test_what_could_have_been_stays_within_reach_of_those_who_played(table: Table) -> None:
@@ -171,7 +174,7 @@ async def test_a_match_that_is_not_over_has_no_review(table: Table, work: list[s
     assert not work
 
 
-@pytest.mark.parametrize("words", ["999999:0 0", "0:", "5:x y z", "1:0 9", "0:0 -1", "2:0 1 0"])
+@pytest.mark.parametrize("words", ["999999:0 0", "0:", "5:x y z", "1:0 9", "0:0 -1", "2:0 1 0", "0:0 99999999 0"])
 @pytest.mark.parametrize("verb", ["review", "picks"])
 async def test_a_forged_press_stays_within_the_review(table: Table, verb: str, words: str) -> None:
     """Whatever a custom_id says, the page is one of the existing ones, of a seat that there is."""
