@@ -184,13 +184,13 @@ async def measure(size: Size) -> None:
             await click(local, message, custom_id)
             thinkers = many(settings.thinkers, "process", "processes")
             still, floor, busy, thinking = list[float](), list[float](), list[float](), 0.0
-            for count in shares(size.clicks, ROUNDS):
+            for some in shares(size.clicks, ROUNDS):
                 await rest(local.bot, (mine, *others))
-                still += await clicks(local, message, custom_id, {}, count)
+                still += await clicks(local, message, custom_id, {}, some)
                 with spinning(settings.thinkers):
-                    floor += await clicks(local, message, custom_id, {}, count)
+                    floor += await clicks(local, message, custom_id, {}, some)
                 thoughts, began = 0, time.perf_counter()
-                busy += await clicks(local, message, custom_id, others, count)
+                busy += await clicks(local, message, custom_id, others, some)
                 thinking += time.perf_counter() - began
                 total += thoughts
             print(

@@ -32,7 +32,7 @@ LONGEST = 2.0
 
 
 class Unhurried:
-    """Collects garbage while nobody waits for an answer."""
+    """Collects garbage while nobody waits for an answer. Of several in one process, the first one decides."""
 
     def __init__(self) -> None:
         self._timer: asyncio.TimerHandle | None = None

@@ -82,9 +82,9 @@ class Turnstile:
         """Whether no other process has taken a request with this id; None where there is no other."""
         self._locks = Locks()
         self._closed = False
-        self._empty, self._calm, self._idle = asyncio.Event(), asyncio.Event(), asyncio.Event()
-        for event in (self._empty, self._calm, self._idle):
-            event.set()
+        self._empty, self._calm = asyncio.Event(), asyncio.Event()
+        self._empty.set()
+        self._calm.set()
         self._unhurried = Unhurried()
 
     @property
@@ -107,17 +107,20 @@ class Turnstile:
                     await self._calm.wait()
 
     async def people_first(self) -> None:
-        """Wait while a request is answered that began less than `HEAD_START` ago, unless the work at hand is part of one. Work in the
-        background calls this between its steps: in a busy bot they would take turns with the steps of the answer.
+        """Wait for the answers to requests that began less than `HEAD_START` ago, and no longer than that, unless the work at hand is part
+        of one. Work in the background calls this between its steps, which would otherwise take turns with those of the answer. It may hold
+        a lock that a request needs: then that request loses its head start, and no more.
         """
         own = _REQUEST.get()
         if not self._working or (own is not None and not own.over.is_set()):
             return
-        until = next(reversed(self._working)).began + HEAD_START
-        if until > asyncio.get_running_loop().time():
+        since = asyncio.get_running_loop().time() - HEAD_START
+        young = [each for each in self._working if each.began > since]
+        if young:
             with suppress(TimeoutError):
-                async with asyncio.timeout_at(until):
-                    await self._idle.wait()
+                async with asyncio.timeout_at(young[-1].began + HEAD_START):
+                    for each in young:
+                        await each.over.wait()
 
     def refusals(self, user_id: int) -> asyncio.Lock:
         """Held while one TooMany of this person is answered. A flood of them, answered all at once, would keep the others waiting."""
@@ -164,7 +167,6 @@ class Turnstile:
         """Work on this request now."""
         request.began = asyncio.get_running_loop().time()
         self._working[request] = None
-        self._idle.clear()
         self._unhurried.wait()
         if len(self._working) >= CROWD:
             self._calm.clear()
@@ -176,7 +178,6 @@ class Turnstile:
         if len(self._working) < CROWD:
             self._calm.set()
         if not self._working:
-            self._idle.set()
             self._unhurried.go_on()
 
     async def _until(self, before: _Request) -> None:

@@ -159,7 +159,7 @@ def judge(played: Played, first: int) -> tuple[Judged, ...]:
     from native.library import library
 
     install()
-    # In plain Python it takes a minute to play a mistake on.
+    # In plain Python it takes a minute or more to play a mistake on.
     effort = played.effort if library() else replace(played.effort, worlds=0)
     return part(played.begun, played.entries, played.seat, played.seed, effort, first, first + AT_ONCE)
 

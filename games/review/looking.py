@@ -4,7 +4,6 @@ import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise
-from math import hypot
 from typing import Generic
 
 from games.core.game import FRESH, Game, M, Outlook, S, Totals, ahead
@@ -17,7 +16,7 @@ from games.opponents.worlds import outlook
 from games.review.judged import BLUNDER, LEAST, MISTAKE, SURE, Best, Judged, Review
 from games.review.natural import natural
 from games.review.onward import played_on
-from games.review.trust import MENDING, PLAYED_ON, believed, both
+from games.review.trust import MENDING, PLAYED_ON, Found, believed, both
 from games.review.within import fair
 
 FIND, COMPARE = 800, 300
@@ -31,7 +30,7 @@ FEWEST = 60
 
 
 WORLDS = 16
-"""Worlds in which both lines of a mistake or a blunder are played on: some two seconds of a processor each."""
+"""Worlds in which both lines of a mistake or a blunder are played on: two to five seconds of a processor each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,33 +117,34 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
     alone = pick.match.setup.seats == 1
     if trust is None:
         trust = 1.0 if alone else believed(game.slug, game.played(pick.match.state))
-    judged, unsure, worlds = _against(pick, best, usual, ends, trust), 0.0, 0
+    judged, found, worlds = _against(pick, best, usual, ends, trust), None, 0
     if effort.worlds and judged.verdict in (MISTAKE, BLUNDER) and game.slug in PLAYED_ON and not alone:
-        gained, unsure = played_on(pick.match, view, best, made, seed, effort.worlds)
-        trust, unsure = both(trust, gained / lost), unsure / 2
-        worlds, judged = effort.worlds, _against(pick, best, usual, ends, trust, unsure)
+        found, worlds = played_on(pick.match, view, best, made, seed, effort.worlds), effort.worlds
+        judged = _against(pick, best, usual, ends, trust, found)
     if not judged.verdict:
         return replace(judged, only=len(moves) == 1 == len(game.legal(view)), worlds=worlds)
     named = natural(game, view, expected, ranked, made, compare)
     if named != best:
-        other = _against(pick, named, usual, {**ends, **endings(expected, [named], count)}, trust, unsure)
+        other = _against(pick, named, usual, {**ends, **endings(expected, [named], count)}, trust, found)
         if other.verdict == judged.verdict:
             best, judged = named, other
     return replace(judged, reason=game.reason(view, best, made), worlds=worlds)
 
 
 def _against(
-    pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[Totals]], trust: float, unsure: float = 0.0
+    pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[Totals]], trust: float, found: Found | None = None
 ) -> Judged:
-    """What a pick gave up compared with one other move, by the totals of these endings. Not only they are `unsure`, but also how far they
-    are to be trusted."""
+    """What a pick gave up compared with one other move, by the totals of these endings, and by what playing on `found`."""
     game, view, made = pick.match.game, pick.view, pick.made
     seat = view.seat
     assert seat is not None
-    lost, error = difference(ends[best], ends[made], seat)
+    imagined, error = difference(ends[best], ends[made], seat)
+    lost, unsure = both((trust * imagined, trust * error), found)
     chances = {move: shares(game, view, ends[move]) for move in (made, best, usual)}
-    if lost <= 0:
+    if imagined <= 0 or lost <= 0:
         best, lost = made, 0.0
+    elif found is not None:
+        trust = min(1.0, lost / imagined)
     stands, about = estimate([float(ahead(totals, seat)) for totals in ends[best]])
     origin = chances[best if game.slug in MENDING else made]
     before, after, others = (
@@ -152,7 +152,7 @@ def _against(
         for move in (best, made, usual)
     )
     return Judged(
-        pick.match.turn, pick.number, str(made), str(best), trust * lost, hypot(trust * error, unsure), before[seat], after, others[seat],
+        pick.match.turn, pick.number, str(made), str(best), lost, unsure, before[seat], after, others[seat],
         found=Best(seat, stands, about, chances[best], trust, chances[usual][seat]),
     )  # fmt: skip
 

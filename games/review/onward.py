@@ -23,16 +23,15 @@ def played_on(match: Match[S, V, M], view: V, better: M, made: M, seed: int, wor
     gained = []
     for number in range(worlds):
         state = match.game.guess(view, chance.fork(f"world {number}"))
-        world = replace(match, state=state, sealed={})
         luck = chance.fork(f"luck {number}")
-        one, other = (_end(world, seat, move, luck) for move in (better, made))
+        world = _others(replace(match, state=state, sealed={}), seat, luck)
+        one, other = (_end(world.accept(seat, move), seat, luck) for move in (better, made))
         gained.append(float(one - other))
     return estimate(gained)
 
 
-def _end(match: Match[S, V, M], seat: Seat, move: M, luck: Chance) -> int:
-    """How many points ahead of the best rival a seat ends that begins with this move."""
-    match = _others(match, seat, luck).accept(seat, move)
+def _end(match: Match[S, V, M], seat: Seat, luck: Chance) -> int:
+    """How many points ahead of the best rival a seat ends."""
     while not match.over:
         match = _others(match, None, luck)
     return ahead([score.total for score in match.scores()], seat)

@@ -1,13 +1,14 @@
 """How far imagined losses are to be believed."""
 
 from collections.abc import Mapping
+from math import hypot
 
 BELIEVED: Mapping[str, tuple[float, ...]] = {
     "ecosystem": (0.25, 0.25, 0.9, 0.85), "savanna": (0.65, 0.45, 0.65, 0.7), "phylo": (0.2, 0.55, 0.5, 0.95),
 }  # fmt: skip
 """By game, for each quarter of the match: about which part of an imagined loss stayed when strong players played both lines to the end
-(`python -m bench review`, column "imagined"): drafts at tables of four (`--first 100 --matches 10 --again 3 --budget 400`), Phylo in 48
-matches (`--budget 60`, from 500, 600, 700, 800 and 900 on), whose losses counted in full. Others count in full."""
+(`python -m bench review --worlds 0`, column "imagined"): drafts at tables of four (`--first 100 --matches 10 --again 3 --budget 400`),
+Phylo in 48 matches (`--budget 60`, from 500, 600, 700, 800 and 900 on), whose losses counted in full. Others count in full."""
 
 MENDING = frozenset({"phylo"})
 """Games in which the same turn can still mend what a move gives up: what isn't believed of a loss isn't missing in the chance after it."""
@@ -31,6 +32,16 @@ PLAYED_ON = frozenset({"ecosystem", "savanna"})
 was 0.54 of what was believed plus 0.51 of what that found in 63 picks of Ecosystem, and 0.52 plus 0.49 in 71 of Savanna."""
 
 
-def both(part: float, found: float) -> float:
-    """The part of an imagined loss that counts, 0 to 1, where playing on `found` another part of it."""
-    return min(1.0, max(0.0, (part + found) / 2))
+Found = tuple[float, float]
+"""Points that a pick gave up, and their standard error."""
+
+
+def both(imagined: Found, found: Found | None) -> Found:
+    """The average of what counts of an imagined loss and of what playing on found, if it was played on.
+
+    >>> both((4.0, 1.5), (6.0, 2.0)), both((4.0, 1.5), None)
+    ((5.0, 1.25), (4.0, 1.5))
+    """
+    if found is None:
+        return imagined
+    return (imagined[0] + found[0]) / 2, hypot(imagined[1], found[1]) / 2

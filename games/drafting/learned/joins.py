@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from games.core.grid import NAMES, around, groups
+from games.core.grid import NAMES, NEAR, around, groups
 from games.core.values import many
 from games.drafting.board import Board
 from games.drafting.deck import Deck
@@ -32,6 +32,9 @@ def growths(deck: Deck, joins: Joins, view: View, better: Move, made: Move, othe
     boards = [after(view.board, move) for move in (better, made)]
     for kind, limit in joins.items():
         (size, places), (other_size, few) = (growing(board, kind, limit) for board in boards)
+        single = size == other_size == 1 and better.kind == made.kind == kind
+        if single:
+            places, few = (_beside(board, move) for board, move in zip(boards, (better, made), strict=True))
         find = view.later_picks * chances.get(kind, 0)
         more = size * (min(find, places) - min(find, few))
         if not size or size != other_size or more < LEAST / 2:
@@ -40,6 +43,11 @@ def growths(deck: Deck, joins: Joins, view: View, better: Move, made: Move, othe
         if size > 1:
             has = f"After it, your {size} joined {name}s have {room} beside them, where one more can join them"
             yield FAINT + more / 2, f"{has}; after {other}, {few_places(few)}."
-        elif better.kind == made.kind == kind and better.cell != made.cell:
+        elif single and better.cell != made.cell:
             has = f"The {name} has {room} beside it, where another can join it"
             yield FAINT + more / 2, f"{has}; at {NAMES[made.cell or 0]} it would have {few_places(few)}."
+
+
+def _beside(board: Board, move: Move) -> int:
+    """The open places beside the card of this move."""
+    return (NEAR[move.cell or 0] & open_places(board)).bit_count()

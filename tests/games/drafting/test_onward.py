@@ -1,31 +1,34 @@
 """A mistake of a draft is played on: by legal moves, from what its player knew, and it counts as much as both ways of looking find."""
 
+from dataclasses import replace
+from math import hypot
 from typing import Any
 
 import pytest
 
 from games import GAMES
 from games.core.chance import Chance
+from games.core.game import ahead
 from games.core.match import Match
 from games.drafting.draft import Drafting
 from games.review import looking
-from games.review.judged import Judged
+from games.review.judged import MISTAKE, SLIP, Judged
 from games.review.looking import Effort, Pick, judge, picks_of
 from games.review.onward import played_on
 from games.review.telling import JUDGE
 from games.review.telling import judge as who_judged
-from games.review.trust import PLAYED_ON, both
+from games.review.trust import PLAYED_ON
 from tests.games.test_review import played
 
 SLUGS = sorted(PLAYED_ON)
 FEW = Effort(60, 60)
 
 
-def wrong(slug: str, seats: int = 4) -> tuple[Pick[Any, Any, Any], Judged]:
-    """A pick that endings alone call a mistake or a blunder."""
+def wrong(slug: str, verdict: str = MISTAKE) -> tuple[Pick[Any, Any, Any], Judged]:
+    """A pick that endings alone call so."""
     for number in range(9):
-        for pick in picks_of(*played(slug, seats, number), 0):
-            if pick.number >= 14 and (found := judge(pick, 3, FEW)).lost >= 2 and found.verdict:
+        for pick in picks_of(*played(slug, 4, number), 0):
+            if pick.number >= 14 and (found := judge(pick, 3, FEW)).verdict == verdict:
                 return pick, found
     raise AssertionError("nobody plays as badly as this")
 
@@ -58,7 +61,8 @@ def test_every_line_is_played_by_the_rules_to_the_end(slug: str, seats: int, mon
     monkeypatch.setattr(Match, "accept", strict)
     best = game.shortlist(pick.view)[0]
     played_on(pick.match, pick.view, best, pick.made, 5, 2)
-    assert checked == 2 * 2 * seats * 3  # worlds, lines, seats and the picks that are left
+    both_lines = seats - 1  # what the others do now
+    assert checked == 2 * (both_lines + 2 * (1 + 2 * seats))  # in two worlds, to the end of two more turns
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -80,30 +84,41 @@ def test_the_same_move_gives_up_nothing() -> None:
     assert played_on(pick.match, pick.view, pick.made, pick.made, 5, 3) == (0.0, 0.0)
 
 
-def test_the_better_of_two_last_moves_gains_what_the_scores_say() -> None:
-    """With two players nothing is hidden at the last pick, where each has one card left."""
-    game = GAMES["savanna"]
+def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() -> None:
+    """Nothing is hidden there, and the other player's last card goes to the same place whatever this one does."""
+    game: Any = GAMES["savanna"]
     pick = [*picks_of(*played("savanna", 2, 4), 0)][-1]
-    totals = {move: game.appraise(pick.view, move) for move in game.shortlist(pick.view)}
-    best, worst = max(totals, key=totals.__getitem__), min(totals, key=totals.__getitem__)
-    gained, error = played_on(pick.match, pick.view, best, worst, 5, 4)
-    assert gained > 0
-    assert error < gained
+    best, *_, worst = game.shortlist(pick.view)
+    gained, error = played_on(pick.match, pick.view, best, worst, 5, 3)
+    rival = replace(pick.match, sealed={}).view(1)
+    theirs = {move: [] for move in game.legal(rival)}  # type: dict[Any, list[int]]
+    for move, ends in theirs.items():
+        for mine in (best, worst):
+            end = game.resolve(pick.match.state, {0: mine, 1: move})
+            ends.append(ahead([score.total for score in game.scores(end)], 0))
+    assert gained in {one - other for one, other in theirs.values()}
+    assert error == 0.0
 
 
 def test_a_mistake_that_does_no_harm_when_played_on_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     pick, found = wrong("savanna")
     monkeypatch.setattr(looking, "played_on", lambda *given: (-found.lost, 0.1))
     seen = judge(pick, 3, Effort(60, 60, 4))
-    assert (seen.verdict, seen.lost, seen.worlds) == ("", 0.0, 4)
+    assert (seen.verdict, seen.lost, seen.best, seen.worlds) == ("", 0.0, seen.made, 4)
 
 
-def test_a_mistake_gives_up_the_average_of_what_both_find(monkeypatch: pytest.MonkeyPatch) -> None:
-    pick, found = wrong("savanna")
-    monkeypatch.setattr(looking, "played_on", lambda *given: (found.lost / 2, 0.2))
+@pytest.mark.parametrize("found", [(0.0, 0.2), (1.5, 0.4), (9.0, 1.0)])
+def test_a_mistake_gives_up_the_average_of_what_both_find(
+    found: tuple[float, float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pick, _ = wrong("savanna")
+    monkeypatch.setattr(looking, "natural", lambda game, view, expected, ranked, made, count: ranked[0])
+    alone = judge(pick, 3, FEW)
+    monkeypatch.setattr(looking, "played_on", lambda *given: found)
     seen = judge(pick, 3, Effort(60, 60, 4))
-    assert seen.lost == pytest.approx(found.lost * 0.75, rel=0.2)  # another move, nearly as good, may be named
-    assert seen.error >= 0.1
+    assert seen.lost == pytest.approx((alone.lost + found[0]) / 2)
+    assert seen.error == pytest.approx(hypot(alone.error, found[1]) / 2)
+    assert all(0 <= chance <= 1 for chance in (seen.before, seen.usual, *seen.after))
 
 
 def test_slips_and_games_of_turns_are_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,6 +126,8 @@ def test_slips_and_games_of_turns_are_not_played_on(monkeypatch: pytest.MonkeyPa
     for slug in ("lines", "ecogogo"):
         for pick in [*picks_of(*played(slug, 2, 1), 0)][::4]:
             assert judge(pick, 3, Effort(12, 6, 4)).worlds == 0
+    pick, found = wrong("savanna", SLIP)
+    assert judge(pick, 3, Effort(60, 60, 4)) == found
     assert {slug for slug, game in GAMES.items() if isinstance(game, Drafting)} == PLAYED_ON
 
 
@@ -119,9 +136,3 @@ def test_a_review_says_how_it_played_on() -> None:
     assert who_judged([found]) == JUDGE
     seen = judge(pick, 3, Effort(60, 60, 2))
     assert "from 2 guesses of the cards that its player couldn't see" in who_judged([found, seen])
-
-
-def test_the_part_that_counts_is_never_more_than_all_or_less_than_nothing() -> None:
-    assert both(0.5, 0.7) == pytest.approx(0.6)
-    assert both(0.9, 3.0) == 1.0
-    assert both(0.25, -1.0) == 0.0

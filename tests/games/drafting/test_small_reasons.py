@@ -78,9 +78,9 @@ def regions(mask: int) -> list[set[int]]:
     return found
 
 
-def room_of(board: Board, kind: int, size: int) -> int:
-    """The most open places beside a group of this size."""
-    groups = [group for group in regions(board[kind]) if len(group) == size]
+def room_of(board: Board, kind: int, size: int, move: Move | None) -> int:
+    """The most open places beside a group of this size, or beside the card of this move."""
+    groups = [{move.cell}] if move else [group for group in regions(board[kind]) if len(group) == size]
     return max(len({place for place in open_places(board) if {*cells(NEIGHBOURS[place])} & group}) for group in groups)
 
 
@@ -94,7 +94,9 @@ def joined(own: str, view: View, better: Move, made: Move, game: Any) -> int:
     )
     for size, several, single, more, at, few in told:
         kind = game.own.deck.names.index(several or single)
-        assert [room_of(board, kind, int(size or 1)) for board in boards] == [int(more), number(few)]
+        moves = (better, made) if single else (None, None)
+        rooms = [room_of(board, kind, int(size or 1), move) for board, move in zip(boards, moves, strict=True)]
+        assert rooms == [int(more), number(few)]
         assert int(more) > number(few)
         if single:
             assert better.kind == made.kind == kind
