@@ -7,11 +7,12 @@ from random import Random
 import pytest
 import pytest_asyncio
 
-from bot.turns import thinkers
+from bot.turns import reviews, thinkers
 from cogs.kit import reply
 from games import edition
 from games.opponents import choose
 from games.opponents.thought import Seen
+from games.review.looking import Effort
 from tests.behaviour.driver import Table, a_table
 from tests.behaviour.marks import wrong
 from tests.discord.requests import check_requests
@@ -32,6 +33,12 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time stands still between actions, also while a machine with much to do takes its time for one."""
     monkeypatch.setattr(reply, "PATIENCE", 3600.0)
     monkeypatch.setattr(reply, "FOR_A_FORM", 3600.0)
+
+
+@pytest.fixture(autouse=True)
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A review looks at each pick for a moment only."""
+    monkeypatch.setattr(reviews, "WHOLE", Effort(find=24, compare=8))
 
 
 @pytest.fixture

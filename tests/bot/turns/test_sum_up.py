@@ -1,8 +1,12 @@
 """What a page of a review is made of."""
 
-from bot.turns.reviews import Played, sum_up
+import pytest
+
+from bot.turns.reviews import Played, judge, sum_up
+from games.review import looking
 from games.review.judged import Judged
 from games.review.looking import Effort, part, picks_of
+from native import library
 from tests.games.test_review import played
 
 JUDGED = 24
@@ -25,3 +29,19 @@ def test_a_page_tells_each_pick_with_the_verdict_that_counts() -> None:
     assert [moment.judged for moment in reviewed.moments] == [*reviewed.review.moments()]
     for said, pick in zip(reviewed.told, reviewed.review.picks, strict=True):
         assert said.startswith(f"Pick {pick.number}, a {pick.verdict}: " if pick.verdict else f"Pick {pick.number}: ")
+
+
+@pytest.mark.parametrize("built", [True, False])
+def test_mistakes_are_played_on_where_the_compiled_endings_are_built(
+    built: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looking, "played_on", lambda *given: (9.0, 0.1))
+    if not built:
+        monkeypatch.setattr(library, "library", lambda: None)
+    elif library.library() is None:
+        monkeypatch.setattr(library, "library", object)
+    begun, entries = played("savanna", 3, 1)
+    of = Played("savanna", begun.game.rules, begun.setup, tuple(entries), 0, 7, Effort(24, 24, 4))
+    picks = [pick for first in range(12, 20) for pick in judge(of, first)]
+    assert len(picks) == 8
+    assert {pick.worlds for pick in picks} == ({0, 4} if built else {0})
