@@ -100,7 +100,7 @@ def _races(view: View, better: Move, made: Move) -> Iterator[Part]:
 
 
 def _streams(size: int, less: int, others: str) -> str:
-    return f"It makes your largest stream {size} instead of {less}; {others}."
+    return f"It gives you a largest stream of {size} instead of {less}; {others}."
 
 
 def _wolves(count: int, less: int, others: str) -> str:

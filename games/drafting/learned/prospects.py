@@ -135,7 +135,7 @@ def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other:
 
 def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
     """Several kinds score a little more each, and all that can come score more together."""
-    more = sorted((each for each in kinds if each.most > max(0, each.less)), key=lambda each: -worth_more(view, [each]))
+    more = sorted((each for each in kinds if each.most > each.less >= 0), key=lambda each: -worth_more(view, [each]))
     if len(more) > 1 and worth_more(view, kinds) >= SLIGHT * min(CHOICES, view.later_picks) / CHOICES:
         cards = [f"{_next(deck, each.kind, better)} {'can add ' * (each is more[0])}{each.most}" for each in more[:3]]
         fewer = listing((figure(each.less) for each in more[:3]), repeats=True)
