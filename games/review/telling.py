@@ -70,7 +70,7 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
     if not pick.verdict:
         how = "It was close to the best we found" if pick.made != pick.best else "We found nothing better"
         return f"Pick {pick.number}: {made}. {'It was the only move' if pick.only else how}.{_chance(review, pick)}"
-    about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.05 else "")
+    about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.5 else "")
     said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}** was better by {about}."
     return f"{said}{_chance(review, pick)} {pick.reason}".rstrip()
 

@@ -120,7 +120,7 @@ def test_no_figure_of_a_review_belongs_to_another_class_than_its_word() -> None:
         pick = Judged(1, 1, "fox E4", "bee E4", lost, 0.1, 0.5, (0.4, 0.6), 0.4)
         seen = Review(0, (pick,), 0.5, 0.0)
         said = re.search(
-            r"Pick 1, a (\w+): .* by about (([0-9.]+) points?) \(", tell(seen, pick, "fox at E4", "bee at E4")
+            r"Pick 1, a (\w+): .* by about (([0-9.]+) points?)[ .]", tell(seen, pick, "fox at E4", "bee at E4")
         )
         assert said is not None
         assert replace(pick, lost=float(said[3])).verdict == said[1] == pick.verdict

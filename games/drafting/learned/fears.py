@@ -55,7 +55,7 @@ def threats(deck: Deck, fears: Fears, view: View, better: Move, made: Move, othe
                 at = how if how.startswith("at ") else f"after {how}"
                 yield (
                     FAINT + more / 4,
-                    f"After it, {left} open beside {card}, where {fear.what} can cost it {fear.points}; {at}, {places} would be.",
+                    f"After it, {left} open beside {card}, where {fear.what} can cost it {fear.points}; {at} there would be {places}.",
                 )
 
 

@@ -32,6 +32,10 @@ def heir(view: View) -> Seat | None:
     return seat if seat < view.players else None
 
 
+RIVAL = 8
+"""Points behind the best rival with which it matters what a player gets."""
+
+
 def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
     """The card that the next player could score most with at once, if the better move takes it out of the hand. A swapper's points depend
     on its swap, so where one is in the hand nothing is said."""
@@ -42,12 +46,14 @@ def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iter
     rest = {*view.hand} - {better.kind}
     taken = best(gain, theirs, better)[0]
     most = max(best(gain, theirs, replace(better, kind=kind))[0] for kind in rest)
-    if taken >= most + LEAST:
+    points = [score.total for score in view.scores]
+    rivals = [total for other, total in enumerate(points) if other != view.seat]
+    if taken >= most + LEAST and points[seat] + RIVAL >= max(rivals):
         who = "the other player" if view.players == 2 else f"the player on your {'left' if view.left else 'right'}"
         yield (
             (taken - most) / (view.players - 1),
             f"It keeps the {deck.names[better.kind]} from {who}, who could add {figure(taken)} with it now; "
-            f"{f'the best of the other cards adds {most}' if most > 0 else 'none of the other cards adds any'}.",
+            f"{f'the best of the other cards adds {most}' if most > 0 else 'none of the other cards would add anything'}.",
         )
 
 

@@ -78,7 +78,7 @@ def _learned(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move,
     ]
     if better.kind != made.kind and alone[0] >= alone[1] + WORTH_SAYING * UNIT:
         one, two = (one_of(deck, move.kind) for move in (better, made))
-        yield (alone[0] - alone[1]) / UNIT / 2, f"At this stage, {one} usually ends up ahead of {two}."
+        yield (alone[0] - alone[1]) / UNIT / 2, f"At this stage, {one} is usually worth more than {two}."
 
 
 def _coming(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
