@@ -154,7 +154,6 @@ class Ecodraft(SharingBot):
         await self.load_extension(EXTENSIONS[0])
         self.delivery.hands.attention.waken = self.sleeper.wake
         self.delivery.gate.people_first = self.turnstile.calm
-        store.storage.people_first = self.studio.people_first = self.turnstile.people_first
         automatic = AutomaticMoves(self.tables, self.thinkers)
         notifications = Notifications(store, self.delivery.messenger, self.delivery.budget)
         self.clocks = Clocks(self.tables, automatic, notifications)

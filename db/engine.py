@@ -6,7 +6,7 @@ storage run on both. SQLite has one writer at a time; in PostgreSQL writers meet
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
@@ -101,8 +101,6 @@ class Storage:
         self._in_use, self._unused, self._closed = 0, asyncio.Event(), False
         self._unused.set()
         self._log_to_empty = False
-        self.people_first: Callable[[], Awaitable[None]] = nobody_waits
-        """Awaited before and after each read, without a connection: work that nobody waits for lets answers go first."""
         self.part = Part()
         """Where this process moves tables along: what is due, owed or to be delivered is asked for these only."""
 
@@ -122,14 +120,14 @@ class Storage:
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A connection for one query. Raises StorageUnavailable."""
         with self._sentences():
-            async with self._reading(self._single) as connection:
+            async with self._connected(self._single) as connection:
                 yield connection
 
     @asynccontextmanager
     async def moment(self) -> AsyncIterator[AsyncConnection]:
         """A connection for several queries that all see the same moment. Raises StorageUnavailable."""
         with self._sentences():
-            async with self._reading(self._reader) as connection, connection.begin():
+            async with self._connected(self._reader) as connection, connection.begin():
                 yield connection
 
     @asynccontextmanager
@@ -162,12 +160,10 @@ class Storage:
             async with self.moment() as connection:
                 return await connection.run_sync(work)
         with self._sentences():
-            async with self._reading(self.engine) as connection:
-                return await _trip(connection, lambda: whole(self._inside, "BEGIN", work))
+            return await self._trip(self.engine, lambda: whole(self._inside, "BEGIN", work))
 
     async def _make(self, changes: Sequence[Change]) -> Sequence[Outcome]:
-        async with self._connected(self._writing) as connection:
-            outcomes = await _trip(connection, lambda: made(self._inside, changes))
+        outcomes = await self._trip(self._writing, lambda: made(self._inside, changes))
         if self._log_to_empty:
             await self._empty_log()
         return outcomes
@@ -239,13 +235,11 @@ class Storage:
             if not self._in_use:
                 self._unused.set()
 
-    @asynccontextmanager
-    async def _reading(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-        """The same to read by; people go first, before it and after it."""
-        await self.people_first()
+    async def _trip(self, engine: AsyncEngine, work: Callable[[], T]) -> T:
         async with self._connected(engine) as connection:
-            yield connection
-        await self.people_first()
+            driver = (await connection.get_raw_connection()).driver_connection
+            assert isinstance(driver, OneTrip)
+            return await driver.trip(work)
 
     def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
         """An insert that supports ON CONFLICT; its syntax is the same in both databases."""
@@ -262,17 +256,6 @@ class Storage:
             if ours is None:
                 raise
             raise ours from failure
-
-
-async def nobody_waits() -> None:
-    """Nobody goes first."""
-
-
-async def _trip(connection: AsyncConnection, work: Callable[[], T]) -> T:
-    """The result of `work`, in one trip to the thread of this SQLite connection."""
-    driver = (await connection.get_raw_connection()).driver_connection
-    assert isinstance(driver, OneTrip)
-    return await driver.trip(work)
 
 
 def _shown(url: URL) -> str:

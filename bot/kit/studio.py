@@ -4,7 +4,7 @@ import asyncio
 import pickle
 import traceback
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -218,25 +218,18 @@ class Studio:
         self._fair = Fair(AHEAD * processes or 1)
         self._kept: OrderedDict[bytes, object] = OrderedDict()
         self._closed = False
-        self.people_first: Callable[[], Awaitable[None]] | None = None
-        """Awaited before and after each picture: work that nobody waits for lets answers go first."""
 
     async def draw(self, paint: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """The result of `paint`, a function that another process can load with arguments that it can receive.
 
         Raises what it raises, Died if it kills its process twice, and Hung if it takes too long.
         """
-        if self.people_first is not None:
-            await self.people_first()
         async with self._fair.place():
             if self._closed:
                 raise asyncio.CancelledError
             # The first of those with the fewest: where one picture is drawn at a time, the same process has all its cards at hand.
             easel = min(self._easels, key=lambda each: each.pictures)
-            drawn = await easel.draw(partial(paint, *args, **named))
-        if self.people_first is not None:
-            await self.people_first()
-        return drawn
+            return await easel.draw(partial(paint, *args, **named))
 
     async def page(self, paint: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """The same for a page, which `paint` makes of its arguments alone: it is kept, for whoever asks for it next."""

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from functools import partial
 
 from bot.garbage import Unhurried
 from bot.kit.locks import Locks
@@ -20,16 +20,16 @@ LONGEST = 0.5
 PERSON: ContextVar[int] = ContextVar("person", default=0)
 """Whose press, form or command led to the work at hand, in the background too; 0 if nobody's did."""
 
-_REQUEST: ContextVar["_Request | None"] = ContextVar("request", default=None)
-"""The request that led to the work at hand, in the background too."""
+_ASIDE: ContextVar[Callable[[], None] | None] = ContextVar("aside", default=None)
+"""Lets this person's next request begin, and all other work too."""
 
 
 def step_aside() -> None:
     """Let the person's next request begin, because the one at hand now only waits for something. It is no longer one that other work waits
     for.
     """
-    if (request := _REQUEST.get()) is not None:
-        request.leave(request)
+    if (aside := _ASIDE.get()) is not None:
+        aside()
 
 
 CROWD = 4
@@ -38,20 +38,8 @@ CROWD = 4
 AT_MOST = 1.5
 """Most seconds for which it waits."""
 
-HEAD_START = 0.03
-"""Seconds that a request has before other work reads or draws again. It takes about ten milliseconds while nothing else happens."""
-
 GOODBYE = 3.0
 """Most seconds for which the end of the bot waits for the requests in work: as long as Discord waits for their answers."""
-
-
-@dataclass(eq=False, slots=True)
-class _Request:
-    """A request of one person: `began` at this time of the loop; `leave` takes it for one that is no longer in work; `over` is set then."""
-
-    leave: Callable[["_Request"], None]
-    over: asyncio.Event = field(default_factory=asyncio.Event)
-    began: float = 0.0
 
 
 class TooMany(Refusal):
@@ -73,19 +61,19 @@ class Turnstile:
     """
 
     def __init__(self) -> None:
-        self._lines: dict[int, list[_Request]] = {}
-        """Each person's requests in their order; once one is over, the next may begin."""
-        self._working: dict[_Request, None] = {}
-        """The requests that have begun and do more than wait, of everyone, in their order."""
+        self._lines: dict[int, list[asyncio.Event]] = {}
+        """For each request of a person, in their order: set once the next may begin."""
+        self._working: set[asyncio.Event] = set()
+        """Those of the requests that have begun and do more than wait, of everyone."""
         self._known = Latest[int](REMEMBERED)
         self.first: Callable[[int], Awaitable[bool]] | None = None
         """Whether no other process has taken a request with this id; None where there is no other."""
         self._locks = Locks()
+        self._unhurried = Unhurried()
         self._closed = False
         self._empty, self._calm = asyncio.Event(), asyncio.Event()
         self._empty.set()
         self._calm.set()
-        self._unhurried = Unhurried()
 
     @property
     def busy(self) -> bool:
@@ -105,22 +93,6 @@ class Turnstile:
             with suppress(TimeoutError):
                 async with asyncio.timeout(AT_MOST):
                     await self._calm.wait()
-
-    async def people_first(self) -> None:
-        """Wait for the answers to requests that began less than `HEAD_START` ago, and no longer than that, unless the work at hand is part
-        of one. Work in the background calls this between its steps, which would otherwise take turns with those of the answer. It may hold
-        a lock that a request needs: then that request loses its head start, and no more.
-        """
-        own = _REQUEST.get()
-        if not self._working or (own is not None and not own.over.is_set()):
-            return
-        since = asyncio.get_running_loop().time() - HEAD_START
-        young = [each for each in self._working if each.began > since]
-        if young:
-            with suppress(TimeoutError):
-                async with asyncio.timeout_at(young[-1].began + HEAD_START):
-                    for each in young:
-                        await each.over.wait()
 
     def refusals(self, user_id: int) -> asyncio.Lock:
         """Held while one TooMany of this person is answered. A flood of them, answered all at once, would keep the others waiting."""
@@ -143,47 +115,42 @@ class Turnstile:
         if len(line) >= MOST:
             await self._until(line[-1])
             raise TooMany("One at a time: wait until the bot has answered what you pressed before, then press again.")
-        before, at_hand = line[-1] if line else None, _Request(self._leave)
-        line.append(at_hand)
+        before, following = line[-1] if line else None, asyncio.Event()
+        line.append(following)
         self._lines[user_id] = line
         self._empty.clear()
-        person, earlier = PERSON.set(user_id), _REQUEST.set(at_hand)
+        person, aside = PERSON.set(user_id), _ASIDE.set(partial(self._aside, following))
         try:
             if before is not None:
                 await self._until(before)
-            self._begin(at_hand)
+            self._working.add(following)
+            self._unhurried.wait()
+            if len(self._working) >= CROWD:
+                self._calm.clear()
             yield
         finally:
-            self._leave(at_hand)
-            line.remove(at_hand)
+            self._aside(following)
+            line.remove(following)
             if not line:
                 del self._lines[user_id]
             if not self._lines:
                 self._empty.set()
-            _REQUEST.reset(earlier)
+            _ASIDE.reset(aside)
             PERSON.reset(person)
 
-    def _begin(self, request: _Request) -> None:
-        """Work on this request now."""
-        request.began = asyncio.get_running_loop().time()
-        self._working[request] = None
-        self._unhurried.wait()
-        if len(self._working) >= CROWD:
-            self._calm.clear()
-
-    def _leave(self, request: _Request) -> None:
-        """This request is no longer in work."""
-        request.over.set()
-        self._working.pop(request, None)
+    def _aside(self, request: asyncio.Event) -> None:
+        """This request, known by the event that the next one waits for, is no longer in work."""
+        request.set()
+        self._working.discard(request)
         if len(self._working) < CROWD:
             self._calm.set()
         if not self._working:
             self._unhurried.go_on()
 
-    async def _until(self, before: _Request) -> None:
+    async def _until(self, before: asyncio.Event) -> None:
         """Wait until the request before lets the next begin, then for all that have begun; `LONGEST` in all."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST):
-                await before.over.wait()
+                await before.wait()
                 for other in tuple(self._working):
-                    await other.over.wait()
+                    await other.wait()

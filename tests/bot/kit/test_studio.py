@@ -314,17 +314,3 @@ async def test_a_closed_studio_draws_nothing_more(studio: Studio) -> None:
         await studio.draw(where)
     with pytest.raises(asyncio.CancelledError):
         await studio._easels[0].draw(where)
-
-
-async def test_people_go_first_before_and_after_a_picture_and_find_a_free_place() -> None:
-    studio, places = Studio(0), list[int]()
-
-    async def people_first() -> None:
-        places.append(studio._fair._free)
-
-    studio.people_first = people_first
-    try:
-        assert await studio.draw(len, "abc") == 3
-    finally:
-        studio.close()
-    assert places == [1, 1]

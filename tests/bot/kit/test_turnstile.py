@@ -10,7 +10,7 @@ import pytest
 from bot import garbage
 from bot.kit import turnstile as turnstile_module
 from bot.kit.jobs import Jobs
-from bot.kit.turnstile import CROWD, HEAD_START, LONGEST, MOST, PERSON, Turnstile, Twice, step_aside
+from bot.kit.turnstile import CROWD, LONGEST, MOST, PERSON, Turnstile, Twice, step_aside
 from games.core.values import Refusal
 
 BUSY = r"^One at a time: wait until the bot has answered"
@@ -52,9 +52,8 @@ async def everything() -> None:
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A request waits for those before it, and other work for requests, however slow the machine is."""
+    """A request waits for those before it, however slow the machine is."""
     monkeypatch.setattr(turnstile_module, "LONGEST", 60.0)
-    monkeypatch.setattr(turnstile_module, "HEAD_START", 60.0)
 
 
 def requests(turnstile: Turnstile, *works: Callable[[], Awaitable[object]]) -> list[asyncio.Task[None]]:
@@ -247,91 +246,6 @@ async def test_requests_that_only_wait_hold_up_no_other_work() -> None:
     ready.set()
     await asyncio.gather(*waiting)
     assert not turnstile.busy
-
-
-async def test_work_in_the_background_waits_until_a_request_is_answered(patient: None) -> None:
-    turnstile, done = Turnstile(), list[str]()
-    background = asyncio.Event()
-
-    async def work() -> None:
-        await background.wait()
-        await turnstile.people_first()
-        done.append("work")
-
-    task = asyncio.create_task(work())
-    async with turnstile.enter(1):
-        background.set()
-        await everything()
-        await turnstile.people_first()  # a part of the answer itself
-        done.append("answer")
-    await task
-    assert done == ["answer", "work"]
-
-
-async def test_work_waits_for_no_request_that_is_older_than_its_head_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    turnstile, hangs = Turnstile(), asyncio.Event()
-
-    async def request() -> None:
-        async with turnstile.enter(1):
-            await hangs.wait()
-
-    clock = asyncio.get_running_loop().time
-    began = clock()
-    task = asyncio.create_task(request())
-    await everything()
-    await turnstile.people_first()
-    assert clock() - began >= HEAD_START
-    monkeypatch.setattr(asyncio.Event, "wait", None)  # no wait at all from here on
-    await turnstile.people_first()
-    monkeypatch.undo()
-    hangs.set()
-    await task
-
-
-async def test_work_goes_on_once_young_requests_are_answered_whatever_older_ones_do(
-    patient: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    turnstile, hangs, answered = Turnstile(), asyncio.Event(), asyncio.Event()
-
-    async def request(person: int, until: asyncio.Event) -> None:
-        async with turnstile.enter(person):
-            await until.wait()
-
-    loop = asyncio.get_running_loop()
-    clock = loop.time
-    monkeypatch.setattr(loop, "time", lambda: clock() - 100)  # this one begins long ago
-    old = asyncio.create_task(request(1, hangs))
-    await everything()
-    monkeypatch.undo()
-    monkeypatch.setattr(turnstile_module, "HEAD_START", 60.0)
-    young = asyncio.create_task(request(2, answered))
-    await everything()
-    work = asyncio.create_task(turnstile.people_first())
-    await everything()
-    assert not work.done()
-    answered.set()
-    await asyncio.wait_for(work, 30)
-    assert not old.done()
-    hangs.set()
-    await asyncio.gather(old, young)
-
-
-async def test_work_that_a_request_has_left_behind_waits_for_the_next_one(patient: None) -> None:
-    turnstile, done, begin = Turnstile(), list[str](), asyncio.Event()
-
-    async def behind() -> None:
-        await begin.wait()
-        await turnstile.people_first()
-        done.append("behind")
-
-    async with turnstile.enter(1):
-        task = asyncio.create_task(behind())
-    async with turnstile.enter(2):
-        begin.set()
-        await everything()
-        done.append("answer")
-    await task
-    assert done == ["answer", "behind"]
 
 
 async def test_garbage_is_collected_while_no_request_is_in_work() -> None:

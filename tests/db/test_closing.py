@@ -1,13 +1,11 @@
-"""Who waits for whom: closing waits for those who read or write, and reads in the background wait for people."""
+"""Closing the storage: whoever still reads or writes is waited for, and whoever comes later is refused."""
 
 import asyncio
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import text
 
-from db.people.schema import users
 from db.store import StorageUnavailable, Store
-from db.tables.schema import matches
 from tests.opened import Open
 
 
@@ -49,42 +47,3 @@ async def test_closing_twice_is_closing_once(store: Store) -> None:
     """The bot may be put away twice."""
     await store.close()
     await store.close()
-
-
-async def test_people_go_first_before_and_after_every_read_and_find_every_connection_free(store: Store) -> None:
-    storage, free = store.storage, list[int]()
-
-    async def people_first() -> None:
-        free.append(storage._in_use)
-
-    storage.people_first = people_first
-    await storage.ask(lambda connection: connection.execute(select(users)).all())
-    async with storage.read() as connection:
-        await connection.execute(select(matches))
-    async with storage.moment() as connection:
-        await connection.execute(select(matches))
-    assert free == [0] * 6
-
-
-async def test_a_change_waits_for_nobody(store: Store) -> None:
-    async def people_first() -> None:
-        raise AssertionError
-
-    store.storage.people_first = people_first
-    assert await store.storage.execute(users.delete()) == 0
-
-
-async def test_a_read_that_is_cancelled_while_people_go_first_leaves_no_connection_behind(store: Store) -> None:
-    waits = asyncio.Event()
-
-    async def people_first() -> None:
-        waits.set()
-        await asyncio.Event().wait()
-
-    store.storage.people_first = people_first
-    read = asyncio.create_task(store.storage.ask(lambda connection: connection.execute(select(users)).all()))
-    await waits.wait()
-    read.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await read
-    assert store.storage._in_use == 0
