@@ -70,12 +70,14 @@ def _first(view: View, better: Move, made: Move) -> Iterator[Part]:
 
 def _closed(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
     """Faint: kinds that score only after the better move, where it leaves fewer gaps. The last picks tell the diversity."""
-    if view.seat is None or _gaps(view, better) >= _gaps(view, made):
+    if view.seat is None:
         return
     now, one, two = (
         by_kind(boards, view.taken)[view.seat]
         for boards in (view.boards, *(boards_after(view, move) for move in (better, made)))
     )
+    if one.count(0) >= two.count(0):
+        return
     kinds = [CARDS[kind] for kind in range(len(CARDS)) if one[kind] and not now[kind] and not two[kind]]
     if kinds:
         gaps = "a gap" if len(kinds) == 1 else f"{len(kinds)} gaps"

@@ -112,13 +112,17 @@ class Grown:
             for kind, value in enumerate(self.values)
         ]  # fmt: skip
 
+    def row(self, kind: int) -> memoryview:
+        """What a kind is worth by its neighbours, by cell, plus `BIAS`."""
+        return memoryview(self.values[kind].to_bytes(FIELDS, "little")).cast("H")
+
     def take(self, measure: Measure, hand: list[int], part: int, whims: Sequence[int]) -> None:
         """Take the card and the place that the measure likes best, by this player's taste at the moment; of equals the first kind, and the
         place that opened first."""
-        alone, held, values, edge = measure.alone[part], self.held, self.values, self.edge
+        alone, held, edge = measure.alone[part], self.held, self.edge
         most, best, where = -BIAS, -1, FIRST
         for kind in sorted(set(hand)):
-            row = memoryview(values[kind].to_bytes(FIELDS, "little")).cast("H")
+            row = self.row(kind)
             cell = max(edge, key=row.__getitem__)
             count = held[kind]
             worth = row[cell] + alone[count if count < HELD else HELD - 1][kind] + whims[kind]

@@ -8,7 +8,7 @@ from games.core.values import many
 from games.drafting.board import Board
 from games.drafting.deck import Deck
 from games.drafting.learned.later import FAINT, LEAST, Part, coming
-from games.drafting.learned.room import open_places
+from games.drafting.learned.room import open_beside
 from games.drafting.move import Move, after
 from games.drafting.view import View
 
@@ -30,7 +30,7 @@ def exposed(board: Board, fear: Fear, cell: int) -> int:
     """The open places beside a card where another can cost it points."""
     if fear.once and any(board[kind] & NEAR[cell] for kind in fear.feared):
         return 0
-    return (NEAR[cell] & open_places(board)).bit_count()
+    return open_beside(board, cell)
 
 
 def threats(deck: Deck, fears: Fears, view: View, better: Move, made: Move, other: str) -> Iterator[Part]:

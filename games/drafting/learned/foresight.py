@@ -6,7 +6,7 @@ from typing import Protocol
 
 from games.core.game import Totals, ahead
 from games.drafting.deck import Deck
-from games.drafting.learned.endings import FIELDS, Counting, Grown, Imagined
+from games.drafting.learned.endings import Counting, Grown, Imagined
 from games.drafting.learned.measure import HELD, UNIT, Measure, stage
 from games.drafting.move import Move
 from games.drafting.view import View
@@ -111,7 +111,7 @@ def shortlist(measure: Measure, view: View, move: type[Move]) -> list[Move]:
     grown, alone = Grown.of(measure, view.board), measure.alone[stage(view.round, view.pick)]
     worth = []
     for kind in sorted(set(view.hand)):
-        row = memoryview(grown.values[kind].to_bytes(FIELDS, "little")).cast("H")
+        row = grown.row(kind)
         more = alone[min(grown.held[kind], HELD - 1)][kind]
         worth += [(row[cell] + more, move(kind, cell)) for cell in grown.edge]
     return [each for _, each in sorted(worth, key=lambda valued: -valued[0])[:SHORT]]

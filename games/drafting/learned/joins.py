@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from games.core.grid import NAMES, NEAR, around, groups
+from games.core.grid import NAMES, around, groups
 from games.core.values import many
 from games.drafting.board import Board
 from games.drafting.deck import Deck
 from games.drafting.learned.later import FAINT, LEAST, Part, coming
-from games.drafting.learned.room import few_places, open_places
+from games.drafting.learned.room import few_places, open_beside, open_places
 from games.drafting.move import Move, after
 from games.drafting.view import View
 
@@ -34,7 +34,7 @@ def growths(deck: Deck, joins: Joins, view: View, better: Move, made: Move, othe
         (size, places), (other_size, few) = (growing(board, kind, limit) for board in boards)
         single = size == other_size == 1 and better.kind == made.kind == kind
         if single:
-            places, few = (_beside(board, move) for board, move in zip(boards, (better, made), strict=True))
+            places, few = (open_beside(boards[0], better.cell or 0), open_beside(boards[1], made.cell or 0))
         find = view.later_picks * chances.get(kind, 0)
         more = size * (min(find, places) - min(find, few))
         if not size or size != other_size or more < LEAST / 2:
@@ -46,8 +46,3 @@ def growths(deck: Deck, joins: Joins, view: View, better: Move, made: Move, othe
         elif single and better.cell != made.cell:
             has = f"The {name} has {room} beside it, where another can join it"
             yield FAINT + more / 2, f"{has}; at {NAMES[made.cell or 0]} it would have {few_places(few)}."
-
-
-def _beside(board: Board, move: Move) -> int:
-    """The open places beside the card of this move."""
-    return (NEAR[move.cell or 0] & open_places(board)).bit_count()

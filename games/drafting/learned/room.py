@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from games.core.grid import COLUMN, NAMES, ROW, cells
+from games.core.grid import COLUMN, NAMES, NEAR, ROW, cells
 from games.core.values import many
 from games.drafting.board import Board, occupied
 from games.drafting.deck import Deck
@@ -35,6 +35,11 @@ def open_places(board: Board) -> int:
     lying = [*cells(occupied(board))]
     rows, columns = [ROW[cell] for cell in lying], [COLUMN[cell] for cell in lying]
     return WINDOW[min(rows), max(rows), min(columns), max(columns)] & ~occupied(board)
+
+
+def open_beside(board: Board, cell: int) -> int:
+    """How many of them are beside a card."""
+    return (NEAR[cell] & open_places(board)).bit_count()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from games import GAMES
-from games.core.grid import BY_NAME
+from games.core.grid import BY_NAME, NEIGHBOURS, cells
 from games.core.match import Entry, Match, turns
 from games.core.values import Setup
 from games.drafting.move import Move, after
@@ -62,3 +62,16 @@ def left_by(view: View, move: Move) -> View:
     """What the seat sees once its own move is made."""
     seat = view.seat or 0
     return replace(view, boards=(*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :]))
+
+
+def regions(mask: int) -> list[set[int]]:
+    """The cells of each group that touches by sides."""
+    left, found = {*cells(mask)}, []
+    while left:
+        group, new = set[int](), {left.pop()}
+        while new:
+            group |= new
+            new = {cell for one in new for cell in cells(NEIGHBOURS[one]) if cell in left}
+            left -= new
+        found.append(group)
+    return found

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from games import GAMES
-from games.core.grid import BY_NAME, CELLS, NEIGHBOURS, cells, why_not_there
+from games.core.grid import BY_NAME, CELLS, cells, why_not_there
 from games.core.values import Line
 from games.drafting.learned.reasons import pays
 from games.drafting.move import Move, after
 from games.drafting.view import View
 from games.puzzles.stock import lines, puzzle
-from tests.games.drafting.reasoned import picks
+from tests.games.drafting.reasoned import picks, regions
 
 
 def sheet_after(view: View, move: Move, game: Any) -> dict[str, Line]:
@@ -145,15 +145,7 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
 
 def biggest(mask: int) -> int:
     """The size of the largest group of cells that touch by a side."""
-    left, most = {*cells(mask)}, 0
-    while left:
-        group, new = set[int](), {left.pop()}
-        while new:
-            group |= new
-            new = {cell for one in new for cell in cells(NEIGHBOURS[one]) if cell in left}
-            left -= new
-        most = max(most, len(group))
-    return most
+    return max(map(len, regions(mask)), default=0)
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])

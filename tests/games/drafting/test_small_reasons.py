@@ -13,7 +13,7 @@ from games.ecosystem.reasons import FEARS as ECOSYSTEM
 from games.ecosystem.reasons import JOINS as REGIONS
 from games.savanna.reasons import FEARS as SAVANNA
 from games.savanna.reasons import JOINS as GROUPS
-from tests.games.drafting.reasoned import left_by, picks
+from tests.games.drafting.reasoned import left_by, picks, regions
 from tests.games.drafting.test_later_reasons import gains, number, open_places
 
 BOTH = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -63,19 +63,6 @@ def together(reason: str, view: View, better: Move, made: Move, game: Any) -> in
             assert (max(one), max(two)) == (int(more), int(few.replace("−", "-")))
             assert max(one) > max(two)
     return len(told)
-
-
-def regions(mask: int) -> list[set[int]]:
-    """The cells of each group that touches by sides."""
-    left, found = {*cells(mask)}, []
-    while left:
-        group, new = set[int](), {left.pop()}
-        while new:
-            group |= new
-            new = {cell for one in new for cell in cells(NEIGHBOURS[one]) if cell in left}
-            left -= new
-        found.append(group)
-    return found
 
 
 def room_of(board: Board, kind: int, size: int, move: Move | None) -> int:
