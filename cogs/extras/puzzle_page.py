@@ -115,7 +115,7 @@ def yesterday_page(sitting: Sitting, solved: Solved) -> Page:
     """Yesterday's puzzle with its answer, for everybody: nothing here counts."""
     slug = sitting.puzzle.slug
     if sitting.answer is None:
-        did = "You didn't play this one. No matter: a new streak can begin any day."
+        did = "You didn't play this one. No matter: there's a new one every day."
     else:
         did = "You found it." if sitting.answer.right else "You chose another."
     text = _lines(

@@ -230,6 +230,10 @@ class Drafting(Game[State, View, Move]):
         """What imagines endings, quick or plain (games/drafting/learned/endings.py)."""
         return engine(self.slug, self.own.deck, self.measure, self.fast.totals)
 
+    def __getstate__(self) -> dict[str, object]:
+        """What goes to another process with a match: an engine belongs to the process that made it."""
+        return {name: value for name, value in vars(self).items() if name != "engine"}
+
     @cached_property
     def measure(self) -> Measure:
         """What a card is worth in a place, as learned in matches."""

@@ -1,6 +1,7 @@
 """The compiled endings are those of plain Python, total by total; without a compiler plain Python is chosen by itself."""
 
 import os
+import pickle
 import random
 from typing import Any
 
@@ -10,6 +11,7 @@ from games import GAMES
 from games.core.match import Match
 from games.core.values import Setup
 from games.drafting.arrangement import Table, plain
+from games.drafting.learned import foresight
 from games.drafting.learned.endings import Imagined
 from games.drafting.playout import random_match
 from native import build
@@ -90,3 +92,18 @@ def test_arrangements_are_those_of_plain_python(slug: str, seats: int) -> None:
                 table.cells, table.kinds = table.cells[:1] * count, table.kinds[:1] * count
                 with pytest.raises(ValueError, match="arranges 2 to 20 cards"):
                     compiled(table, 1, 1)
+
+
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+def test_a_match_goes_to_another_process_after_its_game_has_imagined_endings(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the result of Verify does, in a process that has made a review before."""
+    monkeypatch.setattr(foresight, "_quicker", engine)
+    game: Any = type(GAMES[slug])()
+    match: Match[Any, Any, Any] = Match.begin(game, Setup(3, f"{7:064x}"))
+    view = match.view(0)
+    endings = game.outlook(view, 5).endings(game.legal(view)[:2], 0, 2)
+    there = pickle.loads(pickle.dumps(match))
+    assert there.scores() == match.scores()
+    assert there.game.outlook(view, 5).endings(game.legal(view)[:2], 0, 2) == endings
