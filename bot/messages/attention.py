@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.kit.locks import Locks
-from bot.messages.audiences import TURNED, audience, rings_at
+from bot.messages.audiences import TURNED, UNHEARD, audience, rings_at
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
@@ -73,16 +73,20 @@ class Attention:
             self.waken()
 
     async def pressed_on(self, message_id: int) -> None:
-        """Whoever presses a button of their page looks at it, so no sound is owed to them."""
-        player = next((player for player, (_, page) in self._owed.items() if page == message_id), None)
-        if player is None:
+        """Whoever presses a button of their page looks at it, so no sound is owed to them for the question that it shows. If the page turns
+        into the next one meanwhile, that still rings.
+        """
+        player, owed = next(((player, owed) for player, owed in self._owed.items() if owed[1] == message_id), (None, None))
+        if player is None or owed is None:
             return
         match_id, seat = player
         async with self._locks.of(audience(seat), match_id):
             last = (await self._store.shown.get(match_id)).get(audience(seat))
-            if last is not None and last.message_id == message_id and last.position.startswith(TURNED):
+            same = last is not None and (last.at + UNHEARD, last.message_id) == owed
+            if last is not None and same and last.position.startswith(TURNED):
                 await self._store.shown.turn_to(replace(last, position=last.position.removeprefix(TURNED)))
-        self._owed.pop(player, None)
+        if self._owed.get(player) == owed:
+            del self._owed[player]
 
     def next_at(self) -> int | None:
         """When the next sound is due."""

@@ -1,13 +1,15 @@
 """How the next question reaches a player: on the page that they look at, or with a sound."""
 
+import asyncio
 import random
+from dataclasses import replace
 
 import pytest
 import pytest_asyncio
 
 from bot.kit.clock import MINUTE
 from bot.messages.attention import LOOKING
-from bot.messages.audiences import CALL, CROSSED, audience
+from bot.messages.audiences import CALL, CROSSED, TURNED, UNHEARD, audience
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.messages.pages import LASTS
 from bot.tables.table import Table
@@ -205,3 +207,33 @@ async def test_an_answer_that_is_noted_late_changes_nothing(room: Room, post: Pa
     await room.go_on(table.id)
     assert [each for each in post.edited if each[1] == 0] == []
     assert (await page(room, table, 0)).turn == 2
+
+
+async def test_a_press_on_one_question_leaves_the_sound_of_the_next(room: Room, post: Pages) -> None:
+    """Ana presses while her page turns into the next question: she may have put the phone away before that."""
+    table = await room.begin("ecosystem", 2)
+    await pick(room, table, 0)
+    await pick(room, table, 1)
+    delivery = room.delivery
+    old = await page(room, table, 0)
+    assert old.message_id is not None
+    assert delivery.next_ring() == old.at + UNHEARD
+    async with delivery.hands._locks.of(audience(0), table.id):
+        press = asyncio.create_task(delivery.pressed_on(old.message_id))
+        await asyncio.sleep(0)
+        await room.store.shown.turn_to(replace(old, turn=3, at=old.at + 10))
+    await press
+    assert await page(room, table, 0) == replace(old, turn=3, at=old.at + 10)
+    await delivery.pressed_on(old.message_id)
+    assert delivery.next_ring() is None
+
+
+async def test_a_press_on_a_page_takes_away_its_sound(room: Room, post: Pages) -> None:
+    table = await room.begin("ecosystem", 2)
+    await pick(room, table, 0)
+    await pick(room, table, 1)
+    old = await page(room, table, 0)
+    assert old.position.startswith(TURNED)
+    await room.delivery.pressed_on(old.message_id or 0)
+    assert (await page(room, table, 0)).position == old.position.removeprefix(TURNED)
+    assert room.delivery.next_ring() is None
