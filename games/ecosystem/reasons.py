@@ -23,14 +23,14 @@ MANY_GAPS, FIRST = 5, 1.5
 """So many gaps that are left in the second round hardly close by themselves, and a card that closes one weighs about so many points."""
 
 TASTES = {
-    BEAR: Taste(NEAR, (BEE, TROUT), 2, "each bee or trout"),
-    BEE: Taste(NEAR, (MEADOW,), 3, "each meadow"),
-    TROUT: Taste(NEAR, (STREAM, DRAGONFLY), 2, "each stream or dragonfly"),
-    EAGLE: Taste(NEAR_TWO, (RABBIT, TROUT), 2, "each rabbit or trout", "up to two steps away", "up to two steps from"),
+    BEAR: Taste(NEAR, (BEE, TROUT), 2),
+    BEE: Taste(NEAR, (MEADOW,), 3),
+    TROUT: Taste(NEAR, (STREAM, DRAGONFLY), 2),
+    EAGLE: Taste(NEAR_TWO, (RABBIT, TROUT), 2, "up to two steps away", "up to two steps from"),
 }
 
 JOINS = {MEADOW: len(MEADOWS) - 1, STREAM: PICKS}
-FEARS = {FOX: Fear((WOLF, BEAR), 3, "a wolf or bear", once=True)}
+FEARS = {FOX: Fear((WOLF, BEAR), 3, once=True)}
 
 
 def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:

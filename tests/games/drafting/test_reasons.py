@@ -13,7 +13,7 @@ from games.drafting.learned.reasons import pays
 from games.drafting.move import Move, after
 from games.drafting.view import View
 from games.puzzles.stock import lines, puzzle
-from tests.games.drafting.reasoned import picks, regions
+from tests.games.drafting.reasoned import may_come, picks, regions
 
 
 def sheet_after(view: View, move: Move, game: Any) -> dict[str, Line]:
@@ -63,25 +63,6 @@ def most(view: View, kind: int, game: Any) -> int:
         game.words.gain(view, game.own.move(kind, cell, swap)) for cell in found for swap in (None, *swaps)
     ]
     return max(gains)
-
-
-def may_come(view: View, better: Move, game: Any) -> set[int]:
-    """The kinds that can still be in a hand of this seat, by passing the hands that it sees pick by pick."""
-    seat, count = view.seat or 0, len(view.hands)
-    hands = [None if hand is None else [*hand] for hand in view.hands]
-    hands[seat].remove(better.kind)  # type: ignore[union-attr]
-    labels, kinds = [*range(count)], set[int]()
-    shown = [*view.taken, *(kind for hand in view.hands for kind in hand or ())]
-    unseen = {
-        kind
-        for kind, printed in enumerate(game.own.deck.counts)
-        if printed > sum(board[kind].bit_count() for board in view.boards) + shown.count(kind)
-    }
-    for _ in range(view.pick, 10):
-        labels = labels[-1:] + labels[:-1] if view.left else labels[1:] + labels[:1]
-        hand = hands[labels[seat]]
-        kinds |= unseen if hand is None else {*hand}
-    return kinds | (unseen if view.round == 1 else set())
 
 
 @pytest.mark.parametrize(("slug", "players"), [(slug, many) for slug in ("ecosystem", "savanna") for many in (2, 3, 6)])

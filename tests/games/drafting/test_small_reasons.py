@@ -13,7 +13,7 @@ from games.ecosystem.reasons import FEARS as ECOSYSTEM
 from games.ecosystem.reasons import JOINS as REGIONS
 from games.savanna.reasons import FEARS as SAVANNA
 from games.savanna.reasons import JOINS as GROUPS
-from tests.games.drafting.reasoned import left_by, picks, regions
+from tests.games.drafting.reasoned import left_by, may_come, picks, regions
 from tests.games.drafting.test_later_reasons import gains, number, open_places
 
 BOTH = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -94,12 +94,16 @@ def joined(own: str, view: View, better: Move, made: Move, game: Any) -> int:
 def feared(own: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Places where another card can cost one its points."""
     told = re.findall(
-        r"After it, (no|\d+) places? (?:is|are) open beside the ([a-z]+)(?: at (..))?, where .*? can cost it \d; "
+        r"After it, (no|\d+) places? (?:is|are) open beside the ([a-z]+)(?: at (..))?, where (.*?) can cost it \d; "
         r"(?:at (..)|after the other) there would be (\d+)\.",
         own,
     )
-    for few, name, lying, elsewhere, more in told:
+    for few, name, lying, what, elsewhere, more in told:
         kind = game.own.deck.names.index(name)
+        fear = (ECOSYSTEM if game.slug == "ecosystem" else SAVANNA)[kind]
+        feared = [game.own.deck.names[each] for each in fear.feared if each in may_come(view, better, game)]
+        named = re.sub(r"\ban? ", "", what).split(" or ")
+        assert named == feared if len(feared) < 3 else what == "an animal of another kind"
         assert bool(lying) != bool(elsewhere)
         if lying:
             assert view.board[kind] >> BY_NAME[lying] & 1
