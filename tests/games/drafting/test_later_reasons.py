@@ -246,5 +246,5 @@ def test_sentences_of_ecosystem(cards: str, pick: int, better: str, made: str, s
     """On drawn positions, word for word; where nothing is found, the general sentence stays."""
     view = seen("ecosystem", cards, "trout, fox, dragonfly, deer, stream, rabbit", pick)
     assert why("ecosystem", view, better, made) == (
-        said or "It adds as much now as the same card at F4, and came out ahead in imagined endings."
+        said or "It adds as much now as the same card at F4, but it does better in imagined endings."
     )
