@@ -88,8 +88,7 @@ def costs_told(reason: str, view: View, better: Move, made: Move, game: Any) -> 
     """The least that a card takes away."""
     told = re.findall(
         r"(?:It leaves (..) free, where|After it,) an?(?:other)? ([a-z ]+?) (?:still )?takes (no points away|away only \d+)(?: at (..))?"
-        r"(?:, where it would .*? now)?; after .*?, "
-        r"it would take away (\d+)",
+        r"(?:, where it would .*? now)?; (?:after|with) [^,]*, it would take away (\d+)",
         reason,
     )
     for left, name, cost, there, more in told:
@@ -237,7 +236,7 @@ FEWER = "It adds 3 fewer points now than the deer."
         ),
         (
             FULL, 19, "stream G5", "stream D5",
-            "It leaves D5 free, where a bear still takes no points away; after the same card at D5, it would take away 3 elsewhere.",
+            "It leaves D5 free, where a bear still takes no points away; with the stream there, it would take away 3 elsewhere.",
         ),
         ("E4 wolf, E5 deer, D4 stream", 14, "rabbit E6 stay", "rabbit F4 stay", ""),
     ],

@@ -98,9 +98,9 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
             replace(view, boards=(*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :]))
             for move in (better, made)
         )
-        for place, name, still, points, there, now, less in re.findall(
+        for place, name, still, points, there, now, instead, less in re.findall(
             r"(?:It leaves (..) free, where|After it,) an?(?:other)? ([a-z ]+?) can (still )?add (\d+)"
-            r"(?: at (..))?(?:, where it would (.*?) now)?; after .*?, (.*?)\.",
+            r"(?: at (..))?(?:, where it would (.*?) now)?; (?:after [^,]*|with the ([a-z ]+) there), ([^.]*)\.",
             said,
         ):
             kind = deck.names.index(name)
@@ -109,8 +109,12 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
             assert most(one, kind, game) == int(points)
             then = most(two, kind, game)
             told = f"only {then}" if then > 0 else f"it would take away {-then}" if then else "nothing"
-            assert less == (f"{told} elsewhere" if place or now else told)
-            assert not (place or now) or cell == made.cell
+            assert bool(instead) == (cell == made.cell)
+            assert not (place or now) or instead
+            if instead:
+                assert two.board[deck.names.index(instead)] >> cell & 1
+                told += " elsewhere" if then else " anywhere"
+            assert less == told
             before = game.words.gain(view, game.own.move(kind, cell))
             assert bool(still) == (before >= int(points) and why_not_there(sum(view.board), cell) is None), said
             assert not place or still, "the place alone is no reason if the card scores there only thanks to the move"

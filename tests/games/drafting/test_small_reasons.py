@@ -38,13 +38,11 @@ def test_small_reasons_are_true(slug: str) -> None:
 
 def twice(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Cards that have several places after the better move, and one after the other move."""
-    told = re.findall(
-        r"After it, (an?[^.;]*? places and an?[^.;]*?); after [^.]*?, each has only 1 such place\.", reason
-    )
+    told = re.findall(r"After it, there are (\d+ places where [^.;]*); after [^.]*?, only 1 of each\.", reason)
     for cards in told:
-        found = re.findall(r"an?(?:other)? ([a-z ]+?) (?:can add )?(\d+)( or more)? at (\d+)", cards)
+        found = re.findall(r"(\d+) (?:places )?where an?(?:other)? ([a-z ]+?) can add (\d+)( or more)?", cards)
         assert len(found) == 2
-        for name, points, above, places in found:
+        for places, name, points, above in found:
             one, two = (gains(left_by(view, move), game.own.deck.names.index(name), game) for move in (better, made))
             assert [sum(gain >= int(points) for gain in each) for each in (one, two)] == [int(places), 1]
             assert (max(one) > int(points)) == bool(above)
@@ -53,16 +51,30 @@ def twice(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
 
 def together(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Two or three cards that can add more."""
-    told = re.findall(r"After it, (an?[^.;]*? and an?[^.;]*?); after [^.]*?, (nothing|only [^.]*)\.", reason)
+    told = re.findall(r"After it, (an?[^.;]*? and an?[^.;]*?); after [^,.]*, ([^.]*)\.", reason)
     for cards, fewer in told:
         found = re.findall(r"an?(?:other)? ([a-z ]+?) (?:can add )?(\d+)", cards)
-        less = ["0"] * len(found) if fewer == "nothing" else re.findall(r"−?\d+", fewer)
-        assert len(found) == len(less) in (2, 3)
-        for (name, more), few in zip(found, less, strict=True):
+        less = told_of_each([name for name, _ in found], fewer)
+        assert len(found) in (2, 3)
+        for name, more in found:
             one, two = (gains(left_by(view, move), game.own.deck.names.index(name), game) for move in (better, made))
-            assert (max(one), max(two)) == (int(more), int(few.replace("−", "-")))
-            assert max(one) > max(two)
+            assert (max(one), max(two)) == (int(more), less[name])
+            assert max(one) > max(two) >= 0
     return len(told)
+
+
+def told_of_each(names: list[str], fewer: str) -> dict[str, int]:
+    """What each of these cards can add by words such as "only 2 and 1" or "a bee can add only 2, and the others nothing"."""
+    if fewer == "nothing":
+        return dict.fromkeys(names, 0)
+    if each := re.fullmatch(r"only (\d+) each", fewer):
+        return dict.fromkeys(names, int(each[1]))
+    if fewer.startswith("only "):
+        return dict(zip(names, map(int, re.findall(r"\d+", fewer)), strict=True))
+    some = {name: int(few) for name, few in re.findall(r"an?(?:other)? ([a-z ]+?) (?:can add only )?(\d+)", fewer)}
+    rest = {*names} - {*some}
+    assert fewer.endswith("the others nothing" if len(rest) > 1 else f" {min(rest)} nothing")
+    return {**some, **dict.fromkeys(rest, 0)}
 
 
 def room_of(board: Board, kind: int, size: int, move: Move | None) -> int:
