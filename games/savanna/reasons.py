@@ -61,4 +61,4 @@ def _race(view: View, better: Move, made: Move) -> Iterator[Part]:
 
 
 def _herd(count: int, less: int, others: str) -> str:
-    return f"It gives you {many(count, 'gazelle')} instead of {less}; {others}."
+    return f"It gives you {many(count, 'gazelle')} instead of {less or 'none'}; {others}."

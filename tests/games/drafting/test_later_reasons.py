@@ -180,7 +180,9 @@ def last_told(reason: str, view: View, better: Move, made: Move, game: Any) -> i
 
 def first_told(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """The better card is the first of its kind and scores; the other one isn't the first."""
-    told = re.findall(r"It's your first ([a-z ]+) and closes a gap, a kind that gives you no points[.;]", reason)
+    told = re.findall(
+        r"It's your first ([a-z ]+) and gives you points, so it closes a gap in your diversity[.;]", reason
+    )
     for name in told:
         assert game.own.deck.names[better.kind] == name
         assert not view.board[better.kind]
@@ -232,7 +234,7 @@ FEWER = "It adds 3 fewer points now than the deer."
         ),
         (
             "E4 wolf, E5 deer, D4 stream", 14, "dragonfly D5", "deer D3",
-            f"It's your first dragonfly and closes a gap, a kind that gives you no points. {FEWER}",
+            f"It's your first dragonfly and gives you points, so it closes a gap in your diversity. {FEWER}",
         ),
         (
             FULL, 19, "stream G5", "stream D5",

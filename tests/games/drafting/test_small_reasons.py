@@ -131,7 +131,10 @@ def feared(own: str, view: View, better: Move, made: Move, game: Any) -> int:
 
 def closed(own: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Kinds that give points after the better move only, which leaves fewer gaps."""
-    told = re.findall(r"It closes (a gap|\d gaps) that the other leaves, [a-z ]+: ([a-z, ]+)\.", own)
+    told = re.findall(
+        r"It closes (a gap|\d gaps) in your diversity that the other leaves open: no ([a-z, ]+) gives you points yet\.",
+        own,
+    )
     for gaps, kinds in told:
         now, one, two = (
             {
@@ -141,7 +144,7 @@ def closed(own: str, view: View, better: Move, made: Move, game: Any) -> int:
             }
             for boards in (view.boards, left_by(view, better).boards, left_by(view, made).boards)
         )
-        names = re.split(r", | and ", kinds)
+        names = re.split(r", | or ", kinds)
         assert gaps == ("a gap" if len(names) == 1 else f"{len(names)} gaps")
         assert all(one[name] > 0 == now[name] == two[name] for name in names)
         assert [*one.values()].count(0) < [*two.values()].count(0)
