@@ -6,7 +6,7 @@ from dataclasses import replace
 from games.core.grid import BY_NAME, NAMES
 from games.core.values import listing, many
 from games.drafting.deck import Deck
-from games.drafting.learned.later import Gain, Part, denied, one_of
+from games.drafting.learned.later import Gain, Part, denied, one_of, waits
 from games.drafting.learned.measure import BACK, HELD, RELATED, UNIT, Measure, stage
 from games.drafting.learned.prospects import compared, openings, prospects
 from games.drafting.move import Move
@@ -32,8 +32,9 @@ def reason(
     if better == made:
         return ""
     now = [] if last else [*_now(deck, gain, view, better, made), *_coming(deck, gain, view, better, made)]
+    next_one = [*denied(deck, gain, view, better, made), *waits(deck, gain, view, better, made)]
     learned = [*_learned(deck, measure, gain, view, better, made)]
-    ways = [*now, *last, *denied(deck, gain, view, better, made), *learned, *own]
+    ways = [*now, *last, *next_one, *learned, *own]
     parts = sorted(ways, key=lambda part: -part[0])
     strong, faint = ([said for weight, said in parts if (weight > 0) == which] for which in (True, False))
     chosen = strong[:2]

@@ -1,4 +1,4 @@
-"""How a reason tells the points of two picks now."""
+"""How a reason tells the points of two picks now, and that a card can wait for the next hand."""
 
 import re
 from dataclasses import replace
@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 
 from games import GAMES
-from tests.games.drafting.reasoned import picks, seen, why
+from games.drafting.learned.later import waits
+from games.drafting.move import Move
+from games.drafting.view import View
+from tests.games.drafting.reasoned import left_by, picks, seen, why
+from tests.games.drafting.test_later_reasons import gains
 
 BOTH = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 FOXES, CORNER = "D4 fox, E4 deer, F4 fox", "D4 fox, E4 deer, E5 fox"
@@ -98,3 +102,40 @@ def test_only_what_can_still_come_is_feared(hands: str, what: str) -> None:
     game: Any = GAMES["ecosystem"]
     own = " ".join(said for _, said in game.own_reasons(view, game.parse("fox D5"), game.parse("fox D3"), "the other"))
     assert re.findall(r"where (.*?) can cost it 3", own) == [what] * bool(what)
+
+
+@BOTH
+def test_a_card_that_can_wait_comes_again(slug: str) -> None:
+    """At least one card of its kind is in the next hand, unless the sentence says that somebody may take it, and adds as much as the card
+    that was played. The better card is less sure to come."""
+    game: Any = GAMES[slug]
+    names, told = game.own.deck.names, {True: 0, False: 0}
+    for players, number in ((2, 0), (3, 0), (3, 1), (4, 0), (4, 1)):
+        for at, view, better, made in picks(slug, players, number):
+            for _, said in waits(game.own.deck, game.words.gain, view, better, made):
+                found = re.fullmatch(
+                    r"The ([a-z ]+) can wait: the hand that comes next holds (?:(\d+) more, and one of them|another, which) can (still )?"
+                    r"add (\d+)( unless somebody takes it first)?\.",
+                    said,
+                )
+                assert found, said
+                seat, kind = view.seat or 0, names.index(found[1])
+                assert kind == made.kind != better.kind
+                takers = {each: greedy_for(at.view(each), kind, game) for each in range(players)}
+                hand = game.resolve(at.state, {**takers, seat: better}).hands[seat]
+                kinds = [game.own.deck.kind_of[card] for card in hand]
+                assert kinds.count(kind) in (int(found[2] or 1), int(found[2] or 1) - 1)
+                assert kinds.count(kind) or found[5]
+                assert bool(found[2]) != bool(found[5])
+                assert kinds.count(better.kind) < 2 if found[2] else better.kind not in kinds
+                now, then = game.words.gain(view, made), max(gains(left_by(view, better), kind, game))
+                assert then == int(found[4]) >= now > 0
+                assert bool(found[3]) == (then == now)
+                told[bool(found[2])] += 1
+    assert min(told.values()) > 2, told
+
+
+def greedy_for(view: View, kind: int, game: Any) -> Move:
+    """A move with a card of this kind, if the hand holds one."""
+    moves: list[Move] = list(game.legal(view))
+    return next((move for move in moves if move.kind == kind), moves[0])
