@@ -104,10 +104,11 @@ def _places(card: Coming, points: int) -> tuple[int, int]:
 
 def _more_places(deck: Deck, card: Coming, points: int, better: Move, other: str) -> str:
     more, few = _places(card, points)
-    can = f"can add {points}{' or more' * (points < card.most)} at {more} places"
-    return (
-        f"After it, {_next(deck, card.kind, better)} {can}; after {other}, {f'at {few}' if few > 1 else 'at only 1'}."
-    )
+    return f"After it, there are {more} places{_where(deck, card, points, better)}; after {other}, only {few}."
+
+
+def _where(deck: Deck, card: Coming, points: int, better: Move) -> str:
+    return f" where {_next(deck, card.kind, better)} can add {points}{' or more' * (points < card.most)}"
 
 
 def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other: str) -> Iterator[Part]:
@@ -126,8 +127,7 @@ def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other:
         yield FAINT + weight, _more_places(deck, found[0][1], found[0][2], better, other)
         return
     cards = [
-        f"{_places(each, points)[0]}{' places' * (at == 0)} where {_next(deck, each.kind, better)} can add {points}"
-        f"{' or more' * (points < each.most)}"
+        f"{_places(each, points)[0]}{' places' * (at == 0)}{_where(deck, each, points, better)}"
         for at, (_, each, points) in enumerate(found)
     ]
     yield FAINT + weight, f"After it, there are {listing(cards)}; after {other}, only 1 of each."

@@ -73,10 +73,10 @@ def test_what_pays_later_is_true(slug: str) -> None:
 def places_told(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """How many places a card scores in."""
     told = re.findall(
-        r"After it, (?:an?|another) ([a-z ]+?) can add (\d+)( or more)? at (\d+) places; after .*?, at (?:only )?(\d+)\.",
+        r"After it, there are (\d+) places where (?:an?|another) ([a-z ]+?) can add (\d+)( or more)?; after [^,]*, only (\d+)\.",
         reason,
     )
-    for name, points, above, more, few in told:
+    for more, name, points, above, few in told:
         kind = game.own.deck.names.index(name)
         one, two = (gains(left_by(view, move), kind, game) for move in (better, made))
         assert [sum(gain >= int(points) for gain in each) for each in (one, two)] == [int(more), int(few)]
