@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.core.grid import NAMES, NEAR, NEAR_TWO
-from games.core.values import figure, listing, many
+from games.core.values import either, listing, many
 from games.drafting.board import kind_at
 from games.drafting.deck import PICKS
 from games.drafting.learned.fears import Fear, threats
@@ -23,14 +23,14 @@ MANY_GAPS, FIRST = 5, 1.5
 """So many gaps that are left in the second round hardly close by themselves, and a card that closes one weighs about so many points."""
 
 TASTES = {
-    BEAR: Taste(NEAR, (BEE, TROUT), 2, "each bee or trout"),
-    BEE: Taste(NEAR, (MEADOW,), 3, "each meadow"),
-    TROUT: Taste(NEAR, (STREAM, DRAGONFLY), 2, "each stream or dragonfly"),
-    EAGLE: Taste(NEAR_TWO, (RABBIT, TROUT), 2, "each rabbit or trout", "up to two steps away", "up to two steps from"),
+    BEAR: Taste(NEAR, (BEE, TROUT), 2),
+    BEE: Taste(NEAR, (MEADOW,), 3),
+    TROUT: Taste(NEAR, (STREAM, DRAGONFLY), 2),
+    EAGLE: Taste(NEAR_TWO, (RABBIT, TROUT), 2, "up to two steps away", "up to two steps from"),
 }
 
 JOINS = {MEADOW: len(MEADOWS) - 1, STREAM: PICKS}
-FEARS = {FOX: Fear((WOLF, BEAR), 3, "a wolf or bear", once=True)}
+FEARS = {FOX: Fear((WOLF, BEAR), 3, once=True)}
 
 
 def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
@@ -47,9 +47,11 @@ def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
     brings, less = diversity(few), diversity(more)
     if brings > less:
         gaps = many(few, "gap") if few else "no gaps"
+        points = many(brings, "point") if brings else "no points"
+        worth = f"which cost {-less}" if less < 0 else f"worth {less or 'nothing'}"
         yield (
             (brings - less) / (1 + view.later_picks / 2),
-            f"It leaves you {gaps}, worth {many(brings, 'point')} of diversity; {other} leaves {more}, worth {figure(less)}.",
+            f"It leaves you {gaps}, worth {points} of diversity; {other} leaves {more}, {worth}.",
         )
 
 
@@ -64,7 +66,7 @@ def _first(view: View, better: Move, made: Move) -> Iterator[Part]:
         counts = view.round == 2 and _gaps(view, better) >= MANY_GAPS
         yield (
             FIRST if counts else FAINT + 1.0,
-            f"It's your first {CARDS[better.kind]} and closes a gap, a kind that gives you no points{_swapped(view, better)}.",
+            f"It's your first {CARDS[better.kind]} and gives you points, so it closes a gap in your diversity{_swapped(view, better)}.",
         )
 
 
@@ -81,8 +83,10 @@ def _closed(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
     kinds = [CARDS[kind] for kind in range(len(CARDS)) if one[kind] and not now[kind] and not two[kind]]
     if kinds:
         gaps = "a gap" if len(kinds) == 1 else f"{len(kinds)} gaps"
-        which = "a kind that gives you no points" if len(kinds) == 1 else "kinds that give you no points"
-        yield FAINT + 0.9, f"It closes {gaps} that {other} leaves, {which}: {listing(kinds)}."
+        yield (
+            FAINT + 0.9,
+            f"It closes {gaps} in your diversity that {other} leaves open: no {either(kinds)} gives you points yet.",
+        )
 
 
 def _swapped(view: View, move: Move) -> str:
@@ -102,11 +106,11 @@ def _races(view: View, better: Move, made: Move) -> Iterator[Part]:
 
 
 def _streams(size: int, less: int, others: str) -> str:
-    return f"It gives you a largest stream of {size} instead of {less}; {others}."
+    return f"It gives you a largest stream of {size} instead of {less or 'none'}; {others}."
 
 
 def _wolves(count: int, less: int, others: str) -> str:
-    return f"It gives you {many(count, 'wolf', 'wolves')} instead of {less}; {others}."
+    return f"It gives you {many(count, 'wolf', 'wolves')} instead of {less or 'none'}; {others}."
 
 
 def _gaps(view: View, move: Move) -> int:

@@ -27,19 +27,14 @@ from games.savanna.chain import chain
 from games.savanna.hunt import BELOW, DIAGONALS
 from games.savanna.points import GRASSLANDS, contest
 
+TURNED = "each card that a cheetah or lion turns over"
+
 TASTES = {
-    WATERING_HOLE: Taste(NEAR, tuple(ANIMALS), 2, "each new kind of animal", kinds=True),
-    ZEBRA: Taste(NEAR, (GRASSLAND,), 3, "each grassland"),
-    CHEETAH: Taste(DIAGONALS, (GAZELLE,), 3, "each gazelle", "on its diagonals", "on the diagonals of"),
-    HYENA: Taste(
-        NEAR_TWO,
-        (GAZELLE, ZEBRA),
-        3,
-        "each card that a cheetah or lion turns over",
-        "up to two steps away",
-        "up to two steps from",
-    ),
-    VULTURE: Taste(BELOW, (GAZELLE, ZEBRA), 4, "each card that a cheetah or lion turns over", "below it", "below"),
+    WATERING_HOLE: Taste(NEAR, tuple(ANIMALS), 2, what="each new kind of animal", kinds=True),
+    ZEBRA: Taste(NEAR, (GRASSLAND,), 3),
+    CHEETAH: Taste(DIAGONALS, (GAZELLE,), 3, "on its diagonals", "on the diagonals of"),
+    HYENA: Taste(NEAR_TWO, (GAZELLE, ZEBRA), 3, "up to two steps away", "up to two steps from", TURNED),
+    VULTURE: Taste(BELOW, (GAZELLE, ZEBRA), 4, "below it", "below", TURNED),
 }
 EARNING = {kind: taste for kind, taste in TASTES.items() if kind not in (HYENA, VULTURE)}
 """Without those who need a hunter: in the second round it may have taken all that it can, and no other may come."""
@@ -66,4 +61,4 @@ def _race(view: View, better: Move, made: Move) -> Iterator[Part]:
 
 
 def _herd(count: int, less: int, others: str) -> str:
-    return f"It gives you {many(count, 'gazelle')} instead of {less}; {others}."
+    return f"It gives you {many(count, 'gazelle')} instead of {less or 'none'}; {others}."

@@ -1,26 +1,35 @@
 """Cards that suffer from others beside them: how many places for those stay open, after one pick and after another."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 
 from games.core.grid import NAMES, NEAR, cells
-from games.core.values import many
+from games.core.values import either, many
 from games.drafting.board import Board
 from games.drafting.deck import Deck
-from games.drafting.learned.later import FAINT, LEAST, Part, coming
+from games.drafting.learned.later import FAINT, LEAST, Part, coming, one_of
 from games.drafting.learned.room import open_beside
 from games.drafting.move import Move, after
 from games.drafting.view import View
 
+FEW = 2
+"""So many kinds are named one by one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fear:
-    """What costs a kind so many points beside it: each card of these kinds or, with `once`, only the first."""
+    """What costs a kind so many points beside it: each card of these kinds or, with `once`, only the first. `what` names many of them
+    together."""
 
     feared: tuple[int, ...]
     points: int
-    what: str
+    what: str = ""
     once: bool = False
+
+    def named(self, deck: Deck, chances: Container[int]) -> str:
+        """Those that can still come, such as "a wolf or a bear"."""
+        kinds = [kind for kind in self.feared if kind in chances]
+        return either(one_of(deck, kind) for kind in kinds) if len(kinds) <= FEW else self.what
 
 
 Fears = Mapping[int, Fear]
@@ -41,7 +50,7 @@ def threats(deck: Deck, fears: Fears, view: View, better: Move, made: Move, othe
     chances = coming(deck, view, better)
     one, two = (after(view.board, move) for move in (better, made))
     for kind, fear in fears.items():
-        name = deck.names[kind]
+        name, what = deck.names[kind], fear.named(deck, chances)
         find = view.later_picks * sum(chances.get(each, 0) for each in fear.feared)
         cards = [(cell, cell, f"the {name} at {NAMES[cell]}", other) for cell in cells(view.board[kind])]
         if better.kind == made.kind == kind:
@@ -55,7 +64,7 @@ def threats(deck: Deck, fears: Fears, view: View, better: Move, made: Move, othe
                 at = how if how.startswith("at ") else f"after {how}"
                 yield (
                     FAINT + more / 4,
-                    f"After it, {left} open beside {card}, where {fear.what} can cost it {fear.points}; {at} there would be {places}.",
+                    f"After it, {left} open beside {card}, where {what} can cost it {fear.points}; {at} there would be {places}.",
                 )
 
 

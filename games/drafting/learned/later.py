@@ -57,6 +57,29 @@ def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iter
         )
 
 
+def waits(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
+    """Faint: the card that was played comes again with the next hand, and can then add as much as it did. Somebody else takes one card
+    from that hand first, so only of two cards one is sure to come. Nothing is said if the better one is as sure to."""
+    hand = next_hand(view)
+    held = min(2, hand.count(made.kind))
+    if better.kind == made.kind or made.swap or hand.count(better.kind) >= held:
+        return
+    now, then = gain(view, made), best(gain, laid(view, better), made)[0]
+    if then >= now > 0:
+        adds = f"can {'still ' * (then == now)}add {then}"
+        more = f"{hand.count(made.kind)} more, and one of them {adds}"
+        again = more if held > 1 else f"another, which {adds} unless somebody takes it first"
+        yield FAINT + held / 2, f"The {deck.names[made.kind]} can wait: the hand that comes next holds {again}."
+
+
+def next_hand(view: View) -> tuple[int, ...]:
+    """The hand that this seat gets with its next pick, as it is before its holder's pick; () if the seat doesn't know it."""
+    assert view.seat is not None
+    if view.solo or view.pick == PICKS:
+        return ()
+    return view.hands[(view.seat - (1 if view.left else -1)) % len(view.hands)] or ()
+
+
 def best(gain: Gain, view: View, move: Move) -> tuple[int, int]:
     """The most points that a seat can add with the card of a move, and in which cell."""
     gains = by_cell(gain, view, move)

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from games.core.grid import NAMES
-from games.core.values import figure, listing
+from games.core.values import listing
 from games.drafting.deck import Deck
 from games.drafting.learned.later import FAINT, LEAST, Gain, Part, by_cell, coming, laid, one_of
-from games.drafting.move import Move
-from games.drafting.view import View
+from games.drafting.move import Move, after
+from games.drafting.view import View, kind_at
 
 CHOICES = 3
 """A card scores where it scores most, once for about so many of the picks to come: each is one of several good ones."""
@@ -79,7 +79,7 @@ def prospects(
         if more >= LEAST and own >= floor and (each.most > 0 or view.later_picks < CHOICES):
             strong = total >= WEIGHT and more > fewer
             now = by_cell(gain, view, replace(better, kind=each.kind, swap=None))
-            yield own if strong else FAINT + own, _scores_more(deck, each, now, better, made, other)
+            yield own if strong else FAINT + own, _scores_more(deck, view, each, now, better, made, other)
 
 
 def openings(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
@@ -104,10 +104,11 @@ def _places(card: Coming, points: int) -> tuple[int, int]:
 
 def _more_places(deck: Deck, card: Coming, points: int, better: Move, other: str) -> str:
     more, few = _places(card, points)
-    can = f"can add {points}{' or more' * (points < card.most)} at {more} places"
-    return (
-        f"After it, {_next(deck, card.kind, better)} {can}; after {other}, {f'at {few}' if few > 1 else 'at only 1'}."
-    )
+    return f"After it, there are {more} places{_where(deck, card, points, better)}; after {other}, only {few}."
+
+
+def _where(deck: Deck, card: Coming, points: int, better: Move) -> str:
+    return f" where {_next(deck, card.kind, better)} can add {points}{' or more' * (points < card.most)}"
 
 
 def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other: str) -> Iterator[Part]:
@@ -126,11 +127,10 @@ def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other:
         yield FAINT + weight, _more_places(deck, found[0][1], found[0][2], better, other)
         return
     cards = [
-        f"{_next(deck, each.kind, better)} {'can add ' * (at == 0)}{points}{' or more' * (points < each.most)} "
-        f"at {_places(each, points)[0]}{' places' * (at == 0)}"
+        f"{_places(each, points)[0]}{' places' * (at == 0)}{_where(deck, each, points, better)}"
         for at, (_, each, points) in enumerate(found)
     ]
-    yield FAINT + weight, f"After it, {listing(cards)}; after {other}, each has only 1 such place."
+    yield FAINT + weight, f"After it, there are {listing(cards)}; after {other}, only 1 of each."
 
 
 def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
@@ -138,16 +138,30 @@ def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, oth
     more = sorted((each for each in kinds if each.most > each.less >= 0), key=lambda each: -worth_more(view, [each]))
     if len(more) > 1 and worth_more(view, kinds) >= SLIGHT * min(CHOICES, view.later_picks) / CHOICES:
         cards = [f"{_next(deck, each.kind, better)} {'can add ' * (each is more[0])}{each.most}" for each in more[:3]]
-        fewer = listing((figure(each.less) for each in more[:3]), repeats=True)
-        less = f"only {fewer}" if any(each.less for each in more[:3]) else "nothing"
+        less = _less_together(deck, more[:3], better)
         yield FAINT + worth_more(view, more[:3]), f"After it, {listing(cards)}; after {other}, {less}."
+
+
+def _less_together(deck: Deck, cards: Sequence[Coming], better: Move) -> str:
+    """Such as "only 2 and 1", "only 1 each", "nothing", or "a bee can add only 2, and the others nothing"."""
+    some, none = ([each for each in cards if bool(each.less) == which] for which in (True, False))
+    if not some:
+        return "nothing"
+    if not none:
+        same = len({each.less for each in cards}) == 1
+        return f"only {f'{cards[0].less} each' if same else listing((str(each.less) for each in cards), repeats=True)}"
+    can = [f"{_next(deck, each.kind, better)} {'can add only ' * (each is some[0])}{each.less}" for each in some]
+    rest = "the others" if len(none) > 1 else _next(deck, none[0].kind, better)
+    return f"{', '.join(can)}, and {rest} nothing"
 
 
 def _next(deck: Deck, kind: int, better: Move) -> str:
     return f"another {deck.names[kind]}" if kind == better.kind else one_of(deck, kind)
 
 
-def _scores_more(deck: Deck, card: Coming, now: Mapping[int, int], better: Move, made: Move, other: str) -> str:
+def _scores_more(
+    deck: Deck, view: View, card: Coming, now: Mapping[int, int], better: Move, made: Move, other: str
+) -> str:
     """`now` is what the card would add before the move, by cell: a place is only left free for it if it's as good there without the
     better move."""
     cell, name = max(card.one, key=card.one.__getitem__), _next(deck, card.kind, better)
@@ -158,7 +172,10 @@ def _scores_more(deck: Deck, card: Coming, now: Mapping[int, int], better: Move,
     else:
         before = f", where it would {_now(now[cell])} now" if taken else ""
         can = f"After it, {name} {does} at {NAMES[cell]}{before}"
-    return f"{can}; after {other}, {_less(card.less)}{' elsewhere' * taken}."
+    if not taken:
+        return f"{can}; after {other}, {_less(card.less)}."
+    there = deck.names[kind_at(after(view.board, made), cell) or 0]
+    return f"{can}; with the {there} there, {_less(card.less)} {'elsewhere' if card.less else 'anywhere'}."
 
 
 def _now(points: int) -> str:

@@ -27,5 +27,5 @@ def race(
         others = listing((str(size) for size in sorted(rest, reverse=True)), repeats=True)
         have = f"the others have {others}"
         if view.players == 2:
-            have = f"the other player has {rest[0]}" + (f" and the neutral pile {rest[1]}" if rest[1] else "")
+            have = f"the other player has {rest[0] or 'none'}" + (f" and the neutral pile {rest[1]}" if rest[1] else "")
         yield FAINT + 1.0, said(mine, less, have)

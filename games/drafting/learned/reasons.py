@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from games.core.grid import BY_NAME, NAMES
-from games.core.values import figure, listing, many
+from games.core.values import listing, many
 from games.drafting.deck import Deck
-from games.drafting.learned.later import Gain, Part, denied, one_of
+from games.drafting.learned.later import Gain, Part, denied, one_of, waits
 from games.drafting.learned.measure import BACK, HELD, RELATED, UNIT, Measure, stage
 from games.drafting.learned.prospects import compared, openings, prospects
 from games.drafting.move import Move
@@ -32,18 +32,20 @@ def reason(
     if better == made:
         return ""
     now = [] if last else [*_now(deck, gain, view, better, made), *_coming(deck, gain, view, better, made)]
+    next_one = [*denied(deck, gain, view, better, made), *waits(deck, gain, view, better, made)]
     learned = [*_learned(deck, measure, gain, view, better, made)]
-    ways = [*now, *last, *denied(deck, gain, view, better, made), *learned, *own]
+    ways = [*now, *last, *next_one, *learned, *own]
     parts = sorted(ways, key=lambda part: -part[0])
     strong, faint = ([said for weight, said in parts if (weight > 0) == which] for which in (True, False))
     chosen = strong[:2]
     if {*chosen} <= {said for _, said in learned}:  # nothing that can be counted on the board
         chosen = [*chosen[:1], *faint[:1]]
-    fewer, other = gain(view, made) - gain(view, better), called(deck, better, made)
-    if fewer > 0:
-        costs = f"It adds {many(fewer, 'fewer point')} now than {other}"
-        chosen.append(f"{costs}." if chosen else f"{costs}, but came out ahead in imagined endings.")
-    return " ".join(chosen) or f"It adds as much now as {other}, and came out ahead in imagined endings."
+    adds, instead, other = gain(view, better), gain(view, made), called(deck, better, made)
+    if not chosen:
+        return f"{_costs(adds, instead, other)}, but it does better in imagined endings."
+    if adds < instead:
+        chosen.append(f"{_costs(adds, instead, other)}.")
+    return " ".join(chosen)
 
 
 def called(deck: Deck, better: Move, made: Move) -> str:
@@ -58,11 +60,30 @@ def called(deck: Deck, better: Move, made: Move) -> str:
 def _now(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
     now, then = gain(view, better), gain(view, made)
     other = called(deck, better, made)
-    if now > then and now > 0:
-        yield now - then, f"It adds {many(now, 'point')} now, {figure(now - then)} more than {other}."
-    elif now > then:
+    if now <= then:
+        return
+    if now <= 0:
         takes = f"only {many(-now, 'point')}" if now else "no points"
         yield now - then, f"It takes {takes} away now; {other} takes {-then}."
+        return
+    less = (
+        f", {now - then} more than {other}"
+        if then > 0
+        else f"; {other} {f'takes {-then} away' if then else 'adds nothing'}"
+    )
+    yield now - then, f"It adds {many(now, 'point')} now{less}."
+
+
+def _costs(now: int, then: int, other: str) -> str:
+    """How the better move adds less now than the other one, or as much."""
+    if now == then:
+        if not now:
+            return f"Neither it nor {other} adds anything now"
+        return f"It {'adds as much' if now > 0 else 'takes as much away'} now as {other}"
+    if now > 0:
+        return f"It adds {many(then - now, 'fewer point')} now than {other}"
+    adds = f"takes {many(-now, 'point')} away" if now else "adds nothing"
+    return f"It {adds} now and {other} {f'adds {then}' if then > 0 else f'only {-then}' if then else 'takes none'}"
 
 
 def _learned(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:

@@ -1,10 +1,10 @@
 """Room to grow: places where cards that a card scores with can still go, after one pick and after another."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from games.core.grid import COLUMN, NAMES, NEAR, ROW, cells
-from games.core.values import many
+from games.core.values import either, many
 from games.drafting.board import Board, occupied
 from games.drafting.deck import Deck
 from games.drafting.growing import WINDOW
@@ -16,15 +16,20 @@ from games.drafting.view import View
 @dataclass(frozen=True, slots=True)
 class Taste:
     """What a kind scores with: so many points for each card of the kinds `wanted` within its `reach` (by cell). With `kinds`, each kind
-    counts only once. `what`, `far` and `near` say it: "each meadow", "beside it", and "beside" another card."""
+    counts only once. `far` and `near` say it: "beside it", and "beside" another card; `what` names the wanted cards; without it
+    their kinds do."""
 
     reach: Sequence[int]
     wanted: tuple[int, ...]
     points: int
-    what: str
     far: str = "beside it"
     near: str = "beside"
+    what: str = ""
     kinds: bool = False
+
+    def named(self, deck: Deck, chances: Container[int]) -> str:
+        """Such as "each bee or trout", of those that can still come."""
+        return self.what or f"each {either(deck.names[kind] for kind in self.wanted if kind in chances)}"
 
 
 Tastes = Mapping[int, Taste]
@@ -75,12 +80,14 @@ def rooms(deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, othe
         more = one.points(better.kind, better.cell) - (two.points(made.kind, made.cell) if made.kind in tastes else 0)
         places, few = one.places(better.kind, better.cell), two.places(made.kind, made.cell) if same else 0
         less = f"; at {NAMES[made.cell]} it would have {few_places(few)}" if same else ""
+        what = taste.named(deck, chances)
         if more >= LEAST and places > few:
             yield (
                 FAINT + more / 2,
-                f"The {name} has {many(places, 'open place')} {taste.far}, where {taste.what} earns it {taste.points}{less}.",
+                f"The {name} has {many(places, 'open place')} {taste.far}, where {what} earns it {taste.points}{less}.",
             )
     for kind, taste in tastes.items():
+        what = taste.named(deck, chances)
         for cell in cells(view.board[kind]):
             more = one.points(kind, cell) - two.points(kind, cell)
             places, few = one.places(kind, cell), two.places(kind, cell)
@@ -89,7 +96,7 @@ def rooms(deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, othe
                 yield (
                     FAINT + more / 2,
                     f"It leaves {many(places, 'place')} open {taste.near} the {deck.names[kind]} at {NAMES[cell]}, "
-                    f"where {taste.what} earns it {taste.points}; {other} leaves {few_places(few)}.",
+                    f"where {what} earns it {taste.points}; {other} leaves {few_places(few)}.",
                 )
 
 

@@ -75,3 +75,22 @@ def regions(mask: int) -> list[set[int]]:
             left -= new
         found.append(group)
     return found
+
+
+def may_come(view: View, better: Move, game: Any) -> set[int]:
+    """The kinds that can still be in a hand of this seat, by passing the hands that it sees pick by pick."""
+    seat, count = view.seat or 0, len(view.hands)
+    hands = [None if hand is None else [*hand] for hand in view.hands]
+    hands[seat].remove(better.kind)  # type: ignore[union-attr]
+    labels, kinds = [*range(count)], set[int]()
+    shown = [*view.taken, *(kind for hand in view.hands for kind in hand or ())]
+    unseen = {
+        kind
+        for kind, printed in enumerate(game.own.deck.counts)
+        if printed > sum(board[kind].bit_count() for board in view.boards) + shown.count(kind)
+    }
+    for _ in range(view.pick, 10):
+        labels = labels[-1:] + labels[:-1] if view.left else labels[1:] + labels[:1]
+        hand = hands[labels[seat]]
+        kinds |= unseen if hand is None else {*hand}
+    return kinds | (unseen if view.round == 1 else set())

@@ -12,7 +12,7 @@ from games.drafting.move import Move
 from games.drafting.view import EMPTY, Board, View, with_card
 from games.ecosystem.reasons import TASTES as ECOSYSTEM
 from games.savanna.reasons import TASTES as SAVANNA
-from tests.games.drafting.reasoned import left_by, picks, seen, why
+from tests.games.drafting.reasoned import left_by, may_come, picks, seen, why
 
 BOTH = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 REACH: dict[str, Callable[[int, int], bool]] = {
@@ -73,10 +73,10 @@ def test_what_pays_later_is_true(slug: str) -> None:
 def places_told(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """How many places a card scores in."""
     told = re.findall(
-        r"After it, (?:an?|another) ([a-z ]+?) can add (\d+)( or more)? at (\d+) places; after .*?, at (?:only )?(\d+)\.",
+        r"After it, there are (\d+) places where (?:an?|another) ([a-z ]+?) can add (\d+)( or more)?; after [^,]*, only (\d+)\.",
         reason,
     )
-    for name, points, above, more, few in told:
+    for more, name, points, above, few in told:
         kind = game.own.deck.names.index(name)
         one, two = (gains(left_by(view, move), kind, game) for move in (better, made))
         assert [sum(gain >= int(points) for gain in each) for each in (one, two)] == [int(more), int(few)]
@@ -88,8 +88,7 @@ def costs_told(reason: str, view: View, better: Move, made: Move, game: Any) -> 
     """The least that a card takes away."""
     told = re.findall(
         r"(?:It leaves (..) free, where|After it,) an?(?:other)? ([a-z ]+?) (?:still )?takes (no points away|away only \d+)(?: at (..))?"
-        r"(?:, where it would .*? now)?; after .*?, "
-        r"it would take away (\d+)",
+        r"(?:, where it would .*? now)?; (?:after|with) [^,]*, it would take away (\d+)",
         reason,
     )
     for left, name, cost, there, more in told:
@@ -107,11 +106,12 @@ def costs_told(reason: str, view: View, better: Move, made: Move, game: Any) -> 
 def own_room_told(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Places where the card itself can still find what it scores with."""
     told = re.findall(
-        r"The ([a-z ]+?) has (\d+) open places? (.*?), where .*? earns it \d+(?:; at (..) it would have (none|only \d+))?\.",
+        r"The ([a-z ]+?) has (\d+) open places? (.*?), where each (.*?) earns it \d+(?:; at (..) it would have (none|only \d+))?\.",
         reason,
     )
-    for name, more, words, elsewhere, few in told:
+    for name, more, words, what, elsewhere, few in told:
         assert game.own.deck.names[better.kind] == name
+        assert_wanted(what, better.kind, view, better, game)
         moves = [(better, int(more))]
         if better.kind == made.kind:
             assert NAMES[made.cell or 0] == elsewhere
@@ -123,14 +123,24 @@ def own_room_told(reason: str, view: View, better: Move, made: Move, game: Any) 
     return len(told)
 
 
+def assert_wanted(what: str, kind: int, view: View, better: Move, game: Any) -> None:
+    """The cards that a sentence names are those that the kind wants and that can still come."""
+    names = game.own.deck.names
+    taste = (ECOSYSTEM if game.slug == "ecosystem" else SAVANNA)[kind]
+    wanted = [names[each] for each in taste.wanted if each in may_come(view, better, game)]
+    assert wanted
+    assert what in (" or ".join(wanted), "new kind of animal", "card that a cheetah or lion turns over")
+
+
 def old_room_told(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Places that are left to a card that lay already."""
     told = re.findall(
-        r"It leaves (\d+) places? open (.*?) the ([a-z ]+?) at (..), where .*? earns it \d+; .*? leaves (none|only \d+)\.",
+        r"It leaves (\d+) places? open (.*?) the ([a-z ]+?) at (..), where each (.*?) earns it \d+; .*? leaves (none|only \d+)\.",
         reason,
     )
-    for more, words, name, at, few in told:
+    for more, words, name, at, what, few in told:
         assert view.board[game.own.deck.names.index(name)] >> BY_NAME[at] & 1
+        assert_wanted(what, game.own.deck.names.index(name), view, better, game)
         assert number(few) < int(more)
         for move, count in ((better, int(more)), (made, number(few))):
             places = open_places(left_by(view, move).board)
@@ -170,7 +180,9 @@ def last_told(reason: str, view: View, better: Move, made: Move, game: Any) -> i
 
 def first_told(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """The better card is the first of its kind and scores; the other one isn't the first."""
-    told = re.findall(r"It's your first ([a-z ]+) and closes a gap, a kind that gives you no points[.;]", reason)
+    told = re.findall(
+        r"It's your first ([a-z ]+) and gives you points, so it closes a gap in your diversity[.;]", reason
+    )
     for name in told:
         assert game.own.deck.names[better.kind] == name
         assert not view.board[better.kind]
@@ -222,11 +234,11 @@ FEWER = "It adds 3 fewer points now than the deer."
         ),
         (
             "E4 wolf, E5 deer, D4 stream", 14, "dragonfly D5", "deer D3",
-            f"It's your first dragonfly and closes a gap, a kind that gives you no points. {FEWER}",
+            f"It's your first dragonfly and gives you points, so it closes a gap in your diversity. {FEWER}",
         ),
         (
             FULL, 19, "stream G5", "stream D5",
-            "It leaves D5 free, where a bear still takes no points away; after the same card at D5, it would take away 3 elsewhere.",
+            "It leaves D5 free, where a bear still takes no points away; with the stream there, it would take away 3 elsewhere.",
         ),
         ("E4 wolf, E5 deer, D4 stream", 14, "rabbit E6 stay", "rabbit F4 stay", ""),
     ],
@@ -235,5 +247,5 @@ def test_sentences_of_ecosystem(cards: str, pick: int, better: str, made: str, s
     """On drawn positions, word for word; where nothing is found, the general sentence stays."""
     view = seen("ecosystem", cards, "trout, fox, dragonfly, deer, stream, rabbit", pick)
     assert why("ecosystem", view, better, made) == (
-        said or "It adds as much now as the same card at F4, and came out ahead in imagined endings."
+        said or "It adds as much now as the same card at F4, but it does better in imagined endings."
     )

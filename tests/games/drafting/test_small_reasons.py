@@ -13,7 +13,7 @@ from games.ecosystem.reasons import FEARS as ECOSYSTEM
 from games.ecosystem.reasons import JOINS as REGIONS
 from games.savanna.reasons import FEARS as SAVANNA
 from games.savanna.reasons import JOINS as GROUPS
-from tests.games.drafting.reasoned import left_by, picks, regions
+from tests.games.drafting.reasoned import left_by, may_come, picks, regions
 from tests.games.drafting.test_later_reasons import gains, number, open_places
 
 BOTH = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -38,13 +38,11 @@ def test_small_reasons_are_true(slug: str) -> None:
 
 def twice(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Cards that have several places after the better move, and one after the other move."""
-    told = re.findall(
-        r"After it, (an?[^.;]*? places and an?[^.;]*?); after [^.]*?, each has only 1 such place\.", reason
-    )
+    told = re.findall(r"After it, there are (\d+ places where [^.;]*); after [^.]*?, only 1 of each\.", reason)
     for cards in told:
-        found = re.findall(r"an?(?:other)? ([a-z ]+?) (?:can add )?(\d+)( or more)? at (\d+)", cards)
+        found = re.findall(r"(\d+) (?:places )?where an?(?:other)? ([a-z ]+?) can add (\d+)( or more)?", cards)
         assert len(found) == 2
-        for name, points, above, places in found:
+        for places, name, points, above in found:
             one, two = (gains(left_by(view, move), game.own.deck.names.index(name), game) for move in (better, made))
             assert [sum(gain >= int(points) for gain in each) for each in (one, two)] == [int(places), 1]
             assert (max(one) > int(points)) == bool(above)
@@ -53,16 +51,30 @@ def twice(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
 
 def together(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Two or three cards that can add more."""
-    told = re.findall(r"After it, (an?[^.;]*? and an?[^.;]*?); after [^.]*?, (nothing|only [^.]*)\.", reason)
+    told = re.findall(r"After it, (an?[^.;]*? and an?[^.;]*?); after [^,.]*, ([^.]*)\.", reason)
     for cards, fewer in told:
         found = re.findall(r"an?(?:other)? ([a-z ]+?) (?:can add )?(\d+)", cards)
-        less = ["0"] * len(found) if fewer == "nothing" else re.findall(r"−?\d+", fewer)
-        assert len(found) == len(less) in (2, 3)
-        for (name, more), few in zip(found, less, strict=True):
+        less = told_of_each([name for name, _ in found], fewer)
+        assert len(found) in (2, 3)
+        for name, more in found:
             one, two = (gains(left_by(view, move), game.own.deck.names.index(name), game) for move in (better, made))
-            assert (max(one), max(two)) == (int(more), int(few.replace("−", "-")))
-            assert max(one) > max(two)
+            assert (max(one), max(two)) == (int(more), less[name])
+            assert max(one) > max(two) >= 0
     return len(told)
+
+
+def told_of_each(names: list[str], fewer: str) -> dict[str, int]:
+    """What each of these cards can add by words such as "only 2 and 1" or "a bee can add only 2, and the others nothing"."""
+    if fewer == "nothing":
+        return dict.fromkeys(names, 0)
+    if each := re.fullmatch(r"only (\d+) each", fewer):
+        return dict.fromkeys(names, int(each[1]))
+    if fewer.startswith("only "):
+        return dict(zip(names, map(int, re.findall(r"\d+", fewer)), strict=True))
+    some = {name: int(few) for name, few in re.findall(r"an?(?:other)? ([a-z ]+?) (?:can add only )?(\d+)", fewer)}
+    rest = {*names} - {*some}
+    assert fewer.endswith("the others nothing" if len(rest) > 1 else f" {min(rest)} nothing")
+    return {**some, **dict.fromkeys(rest, 0)}
 
 
 def room_of(board: Board, kind: int, size: int, move: Move | None) -> int:
@@ -94,12 +106,16 @@ def joined(own: str, view: View, better: Move, made: Move, game: Any) -> int:
 def feared(own: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Places where another card can cost one its points."""
     told = re.findall(
-        r"After it, (no|\d+) places? (?:is|are) open beside the ([a-z]+)(?: at (..))?, where .*? can cost it \d; "
+        r"After it, (no|\d+) places? (?:is|are) open beside the ([a-z]+)(?: at (..))?, where (.*?) can cost it \d; "
         r"(?:at (..)|after the other) there would be (\d+)\.",
         own,
     )
-    for few, name, lying, elsewhere, more in told:
+    for few, name, lying, what, elsewhere, more in told:
         kind = game.own.deck.names.index(name)
+        fear = (ECOSYSTEM if game.slug == "ecosystem" else SAVANNA)[kind]
+        feared = [game.own.deck.names[each] for each in fear.feared if each in may_come(view, better, game)]
+        named = re.sub(r"\ban? ", "", what).split(" or ")
+        assert named == feared if len(feared) < 3 else what == "an animal of another kind"
         assert bool(lying) != bool(elsewhere)
         if lying:
             assert view.board[kind] >> BY_NAME[lying] & 1
@@ -115,7 +131,10 @@ def feared(own: str, view: View, better: Move, made: Move, game: Any) -> int:
 
 def closed(own: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Kinds that give points after the better move only, which leaves fewer gaps."""
-    told = re.findall(r"It closes (a gap|\d gaps) that the other leaves, [a-z ]+: ([a-z, ]+)\.", own)
+    told = re.findall(
+        r"It closes (a gap|\d gaps) in your diversity that the other leaves open: no ([a-z, ]+) gives you points yet\.",
+        own,
+    )
     for gaps, kinds in told:
         now, one, two = (
             {
@@ -125,7 +144,7 @@ def closed(own: str, view: View, better: Move, made: Move, game: Any) -> int:
             }
             for boards in (view.boards, left_by(view, better).boards, left_by(view, made).boards)
         )
-        names = re.split(r", | and ", kinds)
+        names = re.split(r", | or ", kinds)
         assert gaps == ("a gap" if len(names) == 1 else f"{len(names)} gaps")
         assert all(one[name] > 0 == now[name] == two[name] for name in names)
         assert [*one.values()].count(0) < [*two.values()].count(0)
