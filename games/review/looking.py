@@ -13,10 +13,10 @@ from games.opponents.apex import search
 from games.opponents.thinking import estimate
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
-from games.review.judged import BLUNDER, LEAST, MISTAKE, SURE, Best, Judged, Review
+from games.review.judged import LEAST, SURE, Best, Judged, Review
 from games.review.natural import natural
-from games.review.onward import played_on
-from games.review.trust import MENDING, PLAYED_ON, Found, believed, both
+from games.review.onward import Onward, onward
+from games.review.trust import MENDING, PLAYED_ON, believed, both
 from games.review.within import fair
 
 FIND, COMPARE = 800, 300
@@ -30,12 +30,13 @@ FEWEST = 60
 
 
 WORLDS = 16
-"""Worlds in which both lines of a mistake or a blunder are played on: two to five seconds of a processor each."""
+"""Worlds in which both lines of a pick with a verdict are played on: two to five seconds of a processor, three times that where that isn't
+enough to tell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many endings a review spends on a pick, and in how many worlds it plays on what seems a mistake, in games where that says more
+    """How many endings a review spends on a pick, and in how many worlds it plays on a pick with a verdict, in games where that says more
     (games/review/trust.py)."""
 
     find: int = FIND
@@ -117,29 +118,32 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
     alone = pick.match.setup.seats == 1
     if trust is None:
         trust = 1.0 if alone else believed(game.slug, game.played(pick.match.state))
-    judged, found, worlds = _against(pick, best, usual, ends, trust), None, 0
-    if effort.worlds and judged.verdict in (MISTAKE, BLUNDER) and game.slug in PLAYED_ON and not alone:
-        found, worlds = played_on(pick.match, view, best, made, seed, effort.worlds), effort.worlds
+    judged, found = _against(pick, best, usual, ends, trust), None
+    if effort.worlds and judged.verdict and game.slug in PLAYED_ON and not alone:
+        found = onward(pick.match, view, best, made, seed, effort.worlds, (judged.lost, judged.error))
         judged = _against(pick, best, usual, ends, trust, found)
     if not judged.verdict:
-        return replace(judged, only=len(moves) == 1 == len(game.legal(view)), worlds=worlds)
+        return replace(judged, only=len(moves) == 1 == len(game.legal(view)))
     named = natural(game, view, expected, ranked, made, compare)
     if named != best:
         other = _against(pick, named, usual, {**ends, **endings(expected, [named], count)}, trust, found)
         if other.verdict == judged.verdict:
             best, judged = named, other
-    return replace(judged, reason=game.reason(view, best, made), worlds=worlds)
+    return replace(judged, reason=game.reason(view, best, made))
 
 
 def _against(
-    pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[Totals]], trust: float, found: Found | None = None
-) -> Judged:
+    pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[Totals]], trust: float,
+    found: Onward | None = None,
+) -> Judged:  # fmt: skip
     """What a pick gave up compared with one other move, by the totals of these endings, and by what playing on `found`."""
     game, view, made = pick.match.game, pick.view, pick.made
     seat = view.seat
     assert seat is not None
     imagined, error = difference(ends[best], ends[made], seat)
-    lost, unsure = both((trust * imagined, trust * error), found)
+    lost, unsure = trust * imagined, trust * error
+    if found is not None:
+        lost, unsure = both((lost, unsure), (found.lost, found.error))
     chances = {move: shares(game, view, ends[move]) for move in (made, best, usual)}
     if imagined <= 0 or lost <= 0:
         best, lost = made, 0.0
@@ -153,7 +157,7 @@ def _against(
     )
     return Judged(
         pick.match.turn, pick.number, str(made), str(best), lost, unsure, before[seat], after, others[seat],
-        found=Best(seat, stands, about, chances[best], trust, chances[usual][seat]),
+        found=Best(seat, stands, about, chances[best], trust, chances[usual][seat]), worlds=found.worlds if found else 0,
     )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """A mistake of a draft is played on: by legal moves, from what its player knew, and it counts as much as both ways of looking find."""
 
 from dataclasses import replace
-from math import hypot
+from statistics import fmean, stdev
 from typing import Any
 
 import pytest
@@ -11,8 +11,8 @@ from games.core.chance import Chance
 from games.core.game import ahead
 from games.core.match import Match
 from games.drafting.draft import Drafting
-from games.review import looking
-from games.review.judged import MISTAKE, SLIP, Judged
+from games.review import looking, onward
+from games.review.judged import MISTAKE, Judged
 from games.review.looking import Effort, Pick, judge, picks_of
 from games.review.onward import played_on
 from games.review.telling import JUDGE
@@ -60,7 +60,7 @@ def test_every_line_is_played_by_the_rules_to_the_end(slug: str, seats: int, mon
 
     monkeypatch.setattr(Match, "accept", strict)
     best = game.shortlist(pick.view)[0]
-    played_on(pick.match, pick.view, best, pick.made, 5, 2)
+    played_on(pick.match, pick.view, best, pick.made, 5, range(2))
     both_lines = seats - 1  # what the others do now
     assert checked == 2 * (both_lines + 2 * (1 + 2 * seats))  # in two worlds, to the end of two more turns
 
@@ -71,17 +71,17 @@ def test_playing_on_knows_no_more_than_the_player_did(slug: str) -> None:
     pick = [*picks_of(begun, entries, 2)][17]
     game: Any = pick.match.game
     best = next(move for move in game.shortlist(pick.view) if move != pick.made)
-    found = set()
+    found = set[float]()
     for number in range(3):
         state = game.guess(pick.view, Chance(f"{number:064x}"))
         there = Match(game, begun.setup, state, pick.match.turn)
-        found.add(played_on(there, game.view(state, 2), best, pick.made, 5, 1))
+        found.add(*played_on(there, game.view(state, 2), best, pick.made, 5, range(1)))
     assert len(found) == 1
 
 
 def test_the_same_move_gives_up_nothing() -> None:
     pick = [*picks_of(*played("savanna", 3, 1), 0)][16]
-    assert played_on(pick.match, pick.view, pick.made, pick.made, 5, 3) == (0.0, 0.0)
+    assert played_on(pick.match, pick.view, pick.made, pick.made, 5, range(3)) == [0.0] * 3
 
 
 def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() -> None:
@@ -89,44 +89,61 @@ def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() 
     game: Any = GAMES["savanna"]
     pick = [*picks_of(*played("savanna", 2, 4), 0)][-1]
     best, *_, worst = game.shortlist(pick.view)
-    gained, error = played_on(pick.match, pick.view, best, worst, 5, 3)
+    gained = {*played_on(pick.match, pick.view, best, worst, 5, range(3))}
     rival = replace(pick.match, sealed={}).view(1)
     theirs = {move: [] for move in game.legal(rival)}  # type: dict[Any, list[int]]
     for move, ends in theirs.items():
         for mine in (best, worst):
             end = game.resolve(pick.match.state, {0: mine, 1: move})
             ends.append(ahead([score.total for score in game.scores(end)], 0))
-    assert gained in {one - other for one, other in theirs.values()}
-    assert error == 0.0
+    assert len(gained) == 1
+    assert gained <= {float(one - other) for one, other in theirs.values()}
 
 
 def test_a_mistake_that_does_no_harm_when_played_on_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     pick, found = wrong("savanna")
-    monkeypatch.setattr(looking, "played_on", lambda *given: (-found.lost, 0.1))
+    monkeypatch.setattr(onward, "played_on", lambda *given: [-found.lost - 1, -found.lost] * 2)
     seen = judge(pick, 3, Effort(60, 60, 4))
     assert (seen.verdict, seen.lost, seen.best, seen.worlds) == ("", 0.0, seen.made, 4)
 
 
-@pytest.mark.parametrize("found", [(0.0, 0.2), (1.5, 0.4), (9.0, 1.0)])
-def test_a_mistake_gives_up_the_average_of_what_both_find(
-    found: tuple[float, float], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("gained", [[2.5, 3.5] * 2, [1.0, 2.0, 3.0, 14.0], [9.0] * 4])
+def test_the_surer_of_both_ways_counts_for_more(gained: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Weights by inverse variance, of an imagined loss that may be off by two points."""
     pick, _ = wrong("savanna")
     monkeypatch.setattr(looking, "natural", lambda game, view, expected, ranked, made, count: ranked[0])
     alone = judge(pick, 3, FEW)
-    monkeypatch.setattr(looking, "played_on", lambda *given: found)
+    monkeypatch.setattr(onward, "played_on", lambda *given: gained)
     seen = judge(pick, 3, Effort(60, 60, 4))
-    assert seen.lost == pytest.approx((alone.lost + found[0]) / 2)
-    assert seen.error == pytest.approx(hypot(alone.error, found[1]) / 2)
+    imagined, found = alone.error**2 + 2.0**2, stdev(gained) ** 2 / len(gained)
+    assert seen.lost == pytest.approx((found * alone.lost + imagined * fmean(gained)) / (found + imagined))
+    assert seen.error == pytest.approx((found * imagined / (found + imagined)) ** 0.5)
     assert all(0 <= chance <= 1 for chance in (seen.before, seen.usual, *seen.after))
 
 
-def test_slips_and_games_of_turns_are_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looking, "played_on", lambda *given: pytest.fail("a waste of time"))
+@pytest.mark.parametrize(("first", "asks"), [([-9.0, 13.0], 2), ([2.9, 3.1], 1), ([-30.0, -20.0], 1)])
+def test_three_times_as_many_worlds_decide_where_the_first_cannot_tell(
+    first: list[float], asks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pick, _ = wrong("savanna")
+    asked: list[range] = []
+
+    def found(*given: Any) -> list[float]:
+        asked.append(given[5])
+        return first * (len(given[5]) // 2)
+
+    monkeypatch.setattr(onward, "played_on", found)
+    seen = judge(pick, 3, Effort(60, 60, 4))
+    assert asked == [range(4), range(4, 12)][:asks]
+    assert seen.worlds == [4, 12][asks - 1]
+
+
+def test_games_of_turns_and_good_picks_are_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(onward, "played_on", lambda *given: pytest.fail("a waste of time"))
     for slug in ("lines", "ecogogo"):
         for pick in [*picks_of(*played(slug, 2, 1), 0)][::4]:
             assert judge(pick, 3, Effort(12, 6, 4)).worlds == 0
-    pick, found = wrong("savanna", SLIP)
+    pick, found = wrong("savanna", "")
     assert judge(pick, 3, Effort(60, 60, 4)) == found
     assert {slug for slug, game in GAMES.items() if isinstance(game, Drafting)} == PLAYED_ON
 
@@ -135,4 +152,4 @@ def test_a_review_says_how_it_played_on() -> None:
     pick, found = wrong("ecosystem")
     assert who_judged([found]) == JUDGE
     seen = judge(pick, 3, Effort(60, 60, 2))
-    assert "from 2 guesses of the cards that its player couldn't see" in who_judged([found, seen])
+    assert f"from {seen.worlds} guesses of the cards that its player couldn't see" in who_judged([found, seen])
