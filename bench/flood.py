@@ -16,11 +16,14 @@ from simcord.actors import MemberActor
 from simcord.interactions import base_payload
 
 from bench import quiet
-from bench.thinking import PAUSE, hand_button, open_table, play_on, rest
+from bench.simulated import hand_button, open_table, play_on, rest
 from bot.app import Ecodraft
 from bot.garbage import spare_what_stays
 from cogs.kit.press import Press
 from tests.simulated.world import World, world
+
+PAUSE = 0.1
+"""Seconds between Ana's clicks."""
 
 GAME = "ecosystem"
 """The game of all tables: looking back at it takes longest."""

@@ -1,131 +1,146 @@
-"""Whether ten thinking tables keep anyone waiting: the answer to My hand, with and without opponents thinking in their processes.
+"""Whether ten thinking tables keep anyone waiting: the answer to My hand while nobody plays, while ten people play against quick opponents,
+and while they play against those that think.
 
-The floor is the answer beside as many processes that only count: what any work on the same machine costs.
+Bot and Discord are two processes with sockets between them. The floor is the answer beside as many processes that only count: what any
+work on the same machine costs.
 """
 
 import asyncio
+import os
+import tempfile
 import time
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
-from functools import partial
-from itertools import count, pairwise
+from itertools import count
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
+from pathlib import Path
 from statistics import quantiles
-from typing import Any
 
-import discord
-from simcord.backend import serializers
-from simcord.interactions import base_payload
-
-from bench import quiet
-from bot.app import Ecodraft
-from bot.garbage import spare_what_stays
+from bench.crowd.discord import Server
+from bench.crowd.messages import Message
+from bench.crowd.pages import Choice, keys
+from bench.crowd.process import Process
+from bench.crowd.tables import Person, Plan, gathered, sit
 from bot.kit.processes import begin
-from bot.tables.terms import chosen
 from bot.turns.thinkers import NICENESS
+from db.tables.rows import Player
 from games import GAMES
 from games.core.values import many
-from tests.simulated.world import World, world
 
 OPPONENTS = 3
 """Opponents per table; games for fewer players have fewer."""
+
 PAUSE = 0.1
 """Seconds between clicks."""
-ROUNDS = 6
-"""The three measurements take turns so often: a machine that is slower for a minute is slower for all of them."""
+
+AT_ONCE = 100
+"""The three measurements take turns after so many clicks: a machine that is slower for a minute is slower for all of them."""
+
+QUICK: Player = "hunter"
+"""Opponents who move by what was learned, without looking ahead."""
+
+WARM = 2
+"""Clicks before those that count: the first draws a picture."""
+
+LOOKS = 1.0
+"""Seconds for which a person at another table looks at a page that asks something, before they press."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How many tables think, at which level, and how many clicks are measured."""
+    """How many tables think, at which level, how many clicks are measured, and how many tables each of these people has against each level:
+    when the match at one is over they go to the next."""
 
     tables: int
     clicks: int
-    level: str
+    level: Player
+    spare: int
 
 
-WHOLE, LEAST = Size(10, 600, "apex"), Size(len(GAMES), 2, "grazer")
-"""The full run, and the smallest one, which has a table of every game."""
+WHOLE, LEAST = Size(10, 1000, "apex", 6), Size(1, 2, "grazer", 1)
+"""The full run, and the smallest one."""
 
 
-async def open_table(local: World, host: int, slug: str, level: str) -> int:
-    """A running table with one person and opponents; returns its number."""
-    bot, person, guild = local.bot, local.people[host], local.channel.guild
-    assert guild is not None
-    game = GAMES[slug]
-    seats = min(OPPONENTS + 1, max(game.seats))
-    table = await bot.lobbies.open(game, person.id, person.name, guild.id, local.channel.id, seats, chosen(game, ""), 1)
-    for _ in range(seats - 1):
-        await bot.lobbies.add_opponent(table.id, person.id, level)
-    await bot.lobbies.start(table.id, person.id, 2)
-    bot.turns.soon(table.id)
-    return table.id
+class People:
+    """Ana, who presses My hand at her table, and the people at the others, who play with opponents."""
 
+    def __init__(self, server: Server, size: Size) -> None:
+        self.server = server
+        self.ana, *self.others = server.sat.people
+        self._tables = {
+            (person.id, level): person.tables[at * size.spare :][: size.spare]
+            for person in self.others
+            for at, level in enumerate((QUICK, size.level))
+        }
 
-async def play_on(bot: Ecodraft, match_id: int, user: int) -> None:
-    """Seal any pick for the person when it is their turn, so that the opponents never rest."""
-    table = await bot.tables.find(match_id)
-    seat = table.seat(user)
-    if seat in table.waiting:
-        view = table.play.view(seat)
-        move = next(move for move in table.game.candidates(view) if table.game.why_not(view, move) is None)
-        await bot.tables.seal(table, user, table.turn, str(move))
-        bot.turns.soon(match_id)
+    async def click(self) -> float:
+        """Ana presses My hand; the milliseconds until the bot answers."""
+        table = self.server.seen.tables[self.ana.tables[0]]
+        pressed = self.server.press(self.ana, table, _hand(table), time.perf_counter())
+        while pressed.answered is None:  # noqa: ASYNC110 - the server notes the time
+            await asyncio.sleep(0.002)
+        return (pressed.answered - pressed.began) * 1000
 
+    async def clicks(self, number: int) -> list[float]:
+        """So many, one after the other."""
+        times = []
+        for _ in range(number):
+            times.append(await self.click())
+            await asyncio.sleep(PAUSE)
+        return times
 
-async def click(local: World, message: discord.Message, custom_id: str) -> float:
-    """Ana presses a button; the milliseconds until the bot answers. Waits for nothing else."""
-    backend = local.env.backend
-    stored = backend.get_message(message.channel.id, message.id)
-    guild_id = backend.get_channel(stored.channel_id).guild_id
-    data: dict[str, Any] = {"component_type": 2, "custom_id": custom_id}
-    record, payload = base_payload(
-        backend, type=3, channel_id=stored.channel_id, guild_id=guild_id, user_id=local.people[0].id, data=data
-    )
-    payload["message"] = dict(serializers.message_payload(backend, stored))
-    record.source_message_id = stored.id
-    began = time.perf_counter()
-    backend.emit("INTERACTION_CREATE", payload)
-    while not record.responded:  # noqa: ASYNC110 - the simulator has no event for it
-        await asyncio.sleep(0.001)
-    return (time.perf_counter() - began) * 1000
+    @asynccontextmanager
+    async def playing(self, level: Player) -> AsyncIterator[None]:
+        """Inside, all others play against opponents of this level."""
+        tasks = [asyncio.create_task(self._play(each, self._tables[each.id, level])) for each in self.others]
+        try:
+            await asyncio.sleep(LOOKS)
+            yield
+        finally:
+            for each in tasks:
+                each.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
-
-async def rest(bot: Ecodraft, tables: Iterable[int]) -> None:
-    """Wait until every table waits for its person and no opponent is thinking."""
-    for match_id in tables:
+    async def _play(self, person: Person, tables: list[int]) -> None:
+        """Somebody answers all that the pages of their table ask, and when the match is over those of their next one."""
         while True:
-            table = await bot.tables.find(match_id)
-            if all(table.people[seat].player == "human" for seat in table.waiting):
-                break
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(LOOKS)
+            while self.over(tables[0]) and len(tables) > 1:
+                del tables[0]
+            message, choice = self._choice(person, tables[0])
+            if choice is not None:
+                pressed = self.server.press(person, message, choice, time.perf_counter())
+                while pressed.shown is None:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+
+    def over(self, table: int) -> bool:
+        """Whether the match there has ended: nobody has a hand."""
+        return not any(press.verb == "hand" for press, _ in keys(self.server.seen.tables[table]))
+
+    def _choice(self, person: Person, table: int) -> tuple[Message, Choice | None]:
+        """What they press next: the first answer to a question; without a page, My hand."""
+        page = self.server.seen.pages.get((table, person.id))
+        if page is None:
+            shown = self.server.seen.tables[table]
+            return shown, None if self.over(table) else _hand(shown)
+        asked = (choice for press, choice in keys(page) if press.verb == "say" and press.subject == table)
+        return page, next(asked, None)
 
 
-async def clicks(
-    local: World, message: discord.Message, custom_id: str, others: Mapping[int, int], count: int
-) -> list[float]:
-    """`count` presses, one after the other; in between, the people at the other tables (table, user) make their picks. What the simulated
-    Discord has kept so far isn't searched for garbage: in a bot there is no such thing.
-    """
-    spare_what_stays()
-    times = []
-    for _ in range(count):
-        times.append(await click(local, message, custom_id))
-        local.env.tidy()
-        for match_id, user in others.items():
-            await play_on(local.bot, match_id, user)
-        await asyncio.sleep(PAUSE)
-    return times
+def _hand(message: Message) -> Choice:
+    return next(choice for press, choice in keys(message) if press.verb == "hand")
 
 
-def spin(counting: Event) -> None:
-    """Keep a processor as busy as a thought does, and at its priority, and say when it begins."""
-    begin(NICENESS)
-    counting.set()
-    for _ in count():
-        pass
+def plans(people: Sequence[Person], size: Size) -> Iterator[Plan]:
+    """A table for Ana, and those of the others: each plays the same game again and again, all games by turns."""
+    yield Plan("ecosystem", people[:1], OPPONENTS, "grazer")
+    for number, person in enumerate(people[1:]):
+        slug = [*GAMES][number % len(GAMES)]
+        for level in (QUICK, size.level):
+            for _ in range(size.spare):
+                yield Plan(slug, [person], min(OPPONENTS, max(GAMES[slug].seats) - 1), level)
 
 
 @contextmanager
@@ -149,96 +164,92 @@ def spinning(processes: int) -> Iterator[None]:
                 process.join()
 
 
-def line(what: str, times: list[float], thoughts: float, least: float) -> str:
-    """One line of the table; `least` is the 99th percentile of the first one."""
-    parts = quantiles(times, n=100)
-    shown = " | ".join(f"{each:.1f}" for each in (parts[49], parts[94], parts[98], max(times)))
-    return f"| {what} | {shown} | {len(times)} | {thoughts:.1f} | {parts[98] / least:.2f} |"
+def spin(counting: Event) -> None:
+    """Keep a processor as busy as a thought does, and at its priority, and say when it begins."""
+    begin(NICENESS)
+    counting.set()
+    for _ in count():
+        pass
+
+
+def shares(whole: int, part: int) -> list[int]:
+    """A number in parts of this size, and the rest.
+
+    >>> shares(250, 100), shares(2, 100)
+    ([100, 100, 50], [2])
+    """
+    return [min(part, whole - done) for done in range(0, whole, part)]
+
+
+@dataclass(slots=True)
+class Measured:
+    """The answers of one of the three, the seconds they took, and the processor seconds of the bot meanwhile."""
+
+    times: list[float]
+    took: float = 0.0
+    used: float = 0.0
+
+    async def more(self, people: People, process: Process, clicks: int) -> None:
+        """Measure so many clicks."""
+        began, used = time.perf_counter(), process.processor()
+        self.times += await people.clicks(clicks)
+        self.took += time.perf_counter() - began
+        self.used += process.processor() - used
+
+
+def line(what: str, measured: Measured, least: float) -> str:
+    """One line of the table; `least` is the 99th percentile of the first line."""
+    parts = quantiles(measured.times, n=100)
+    shown = " | ".join(f"{each:.1f}" for each in (parts[49], parts[94], parts[98], max(measured.times)))
+    return (
+        f"| {what} | {shown} | {len(measured.times)} | {measured.used / measured.took:.2f} | {parts[98] / least:.2f} |"
+    )
 
 
 async def measure(size: Size) -> None:
     """Measure while all tables wait for people, also beside processes that only count, and while all tables think, by turns."""
-    with quiet.settings() as settings:
-        async with world(settings) as local:
-            thoughts = total = 0
-            choose = local.bot.thinkers.choose
-
-            async def counted(*given: Any, **how: Any) -> tuple[str, str]:
-                nonlocal thoughts
-                answer = await choose(*given, **how)
-                thoughts += 1
-                return answer
-
-            local.bot.thinkers.choose = counted  # type: ignore[method-assign]
-            mine = await open_table(local, 0, "ecosystem", "grazer")
-            games = [*GAMES]
-            others = {
-                await open_table(local, 1 + number % 3, games[number % len(games)], size.level): local.people[
-                    1 + number % 3
-                ].id
-                for number in range(size.tables)
-            }
-            await rest(local.bot, (mine, *others))
-            await local.env.settle()
-            message, custom_id = await hand_button(local, mine)
-            await click(local, message, custom_id)
-            thinkers = many(settings.thinkers, "process", "processes")
-            still, floor, busy, thinking = list[float](), list[float](), list[float](), 0.0
-            for some in shares(size.clicks, ROUNDS):
-                await rest(local.bot, (mine, *others))
-                still += await clicks(local, message, custom_id, {}, some)
-                with spinning(settings.thinkers):
-                    floor += await clicks(local, message, custom_id, {}, some)
-                thoughts, began = 0, time.perf_counter()
-                busy += await clicks(local, message, custom_id, others, some)
-                thinking += time.perf_counter() - began
-                total += thoughts
-            print(
-                "| answer to My hand, ms | p50 | p95 | p99 (goal 300) | longest | clicks | thoughts a second | p99 to the first |"
-            )
-            print("|---|---:|---:|---:|---:|---:|---:|---:|")
-            least = quantiles(still, n=100)[98]
-            print(line(f"while {size.tables} tables wait for people", still, 0, least))
-            print(line(f"beside {thinkers} busy counting (the floor)", floor, 0, least))
-            print(line(f"while {size.tables} tables think ({size.level}, {thinkers})", busy, total / thinking, least))
-
-
-def shares(whole: int, rounds: int) -> list[int]:
-    """A number in so many parts of about the same size, without empty ones.
-
-    >>> shares(600, 6), shares(2, 6)
-    ([100, 100, 100, 100, 100, 100], [1, 1])
-    """
-    ends = [whole * each // rounds for each in range(rounds + 1)]
-    return [after - before for before, after in pairwise(ends) if after > before]
-
-
-async def hand_button(local: World, match_id: int) -> tuple[discord.Message, str]:
-    """The My hand button of a table, and the message it is on, once that is drawn. Raises TimeoutError after 30 seconds."""
-    async with asyncio.timeout(30):
-        while True:
-            for message in local.channel.history():
-                for each in buttons(message):
-                    if each["custom_id"].startswith(f"b:hand:{match_id}-"):
-                        return message, each["custom_id"]
-            await asyncio.sleep(0.05)
-
-
-def buttons(message: discord.Message) -> list[dict[str, Any]]:
-    """All components of a message that have a custom_id."""
-    waiting: list[Any] = [each.to_dict() for each in message.components]
-    parts = []
-    while waiting:
-        each = waiting.pop()
-        waiting += each.get("components", [])
-        if "custom_id" in each:
-            parts.append(each)
-    return parts
+    thinkers = max(1, (os.cpu_count() or 2) - 1)
+    with tempfile.TemporaryDirectory(prefix="thinking-") as name:
+        folder = Path(name)
+        sat = await gathered(folder, 1 + size.tables)
+        await sit(folder, sat, [*plans(sat.people, size)])
+        server = await Server.open(sat)
+        process = await Process.start(("-m", "bot"), folder, server.api)
+        still, floor, quick, thinking = (Measured([]) for _ in range(4))
+        try:
+            await asyncio.wait_for(server.connected.wait(), 60)
+            people = People(server, size)
+            await people.clicks(WARM)
+            for clicks in shares(size.clicks, AT_ONCE):
+                await process.idle()
+                await still.more(people, process, clicks)
+                with spinning(thinkers):
+                    await floor.more(people, process, clicks)
+                for measured, level in ((quick, QUICK), (thinking, size.level)):
+                    async with people.playing(level):
+                        await measured.more(people, process, clicks)
+                    await process.idle()
+        finally:
+            await process.end()
+            await server.close()
+    processes = many(thinkers, "process", "processes")
+    print(
+        "| answer to My hand, ms | p50 | p95 | p99 (goal 300) | longest | clicks | processors the bot used | p99 to the first |"
+    )
+    print("|---|---:|---:|---:|---:|---:|---:|---:|")
+    least = quantiles(still.times, n=100)[98]
+    for what, measured in (
+        (f"while {size.tables} tables wait for people", still),
+        (f"beside {processes} busy counting (the floor)", floor),
+        (f"while {size.tables} people play against opponents that don't think ({QUICK})", quick),
+        (f"while they play against those that do ({size.level}, {processes})", thinking),
+    ):
+        print(line(what, measured, least))
 
 
 def run(small: bool = False) -> None:
     """Print the table."""
-    quiet.run(partial(measure, LEAST if small else WHOLE))
+    asyncio.run(measure(LEAST if small else WHOLE))
 
 
 if __name__ == "__main__":

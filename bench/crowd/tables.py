@@ -20,7 +20,7 @@ from db.messages.rows import ShownRow
 from db.messages.schema import shown
 from db.people.schema import users
 from db.store import Store
-from db.tables.rows import MatchRow, SeatRow
+from db.tables.rows import MatchRow, Player, SeatRow
 from db.tables.schema import matches, seats
 from db.turns.rows import ClockRow
 from db.turns.schema import clocks
@@ -91,8 +91,26 @@ def database(folder: Path) -> str:
     return f"sqlite+aiosqlite:///{folder / 'crowd.db'}"
 
 
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A table to be: its game, its people, and how many opponents of which level sit there with them."""
+
+    game: str
+    people: Sequence[Person]
+    opponents: int = 0
+    level: Player = "apex"
+
+
 async def seated(folder: Path, people: int, tables: int) -> Sat:
     """A new database in which so many people sit at so many tables."""
+    sat = await gathered(folder, people)
+    circles = [[person for person in sat.people if person.channel == channel] for channel in sat.channels]
+    await sit(folder, sat, [_planned(circles, number) for number in range(1, tables + 1)])
+    return sat
+
+
+async def gathered(folder: Path, people: int) -> Sat:
+    """A new database, and a server with so many people, who sit nowhere yet."""
     store = await Store.open(database(folder))
     await store.close()
     guild, app = snowflake(), snowflake()
@@ -101,8 +119,12 @@ async def seated(folder: Path, people: int, tables: int) -> Sat:
     known = tuple(
         Person(snowflake(), f"Person {number}", snowflake(), channels[number % circles]) for number in range(people)
     )
-    sat = Sat(guild, app, channels, known, {}, {})
-    rows = await asyncio.to_thread(_rows, sat, tables)
+    return Sat(guild, app, channels, known, {}, {})
+
+
+async def sit(folder: Path, sat: Sat, plans: Sequence[Plan]) -> None:
+    """Seat people at tables, from number 1 on."""
+    rows = await asyncio.to_thread(_rows, sat, plans)
     store = await Store.open(database(folder))
     try:
         async with store.matches._storage.writing() as connection:
@@ -110,39 +132,44 @@ async def seated(folder: Path, people: int, tables: int) -> Sat:
                 await connection.execute(insert(table), values)
     finally:
         await store.close()
-    return sat
 
 
-def _rows(sat: Sat, tables: int) -> dict[Any, list[dict[str, Any]]]:
+def _planned(circles: Sequence[Sequence[Person]], number: int) -> Plan:
+    circle, first = circles[number % len(circles)], number // len(circles)
+    slug = GAMES_OF_TEN[first % len(GAMES_OF_TEN)]
+    size = min(len(circle), 4 - first % 2, max(GAMES[slug].seats))
+    return Plan(slug, [circle[(first + seat) % len(circle)] for seat in range(size)])
+
+
+def _rows(sat: Sat, plans: Sequence[Plan]) -> dict[Any, list[dict[str, Any]]]:
     now = wall_clock()
     made: dict[Any, list[dict[str, Any]]] = {users: [], matches: [], seats: [], clocks: [], shown: []}
     for person in sat.people:
         made[users].append({"id": person.id, "greeted_at": now, "name": person.name, "direct_id": person.direct})
-    for number in range(1, tables + 1):
-        circle = [person for person in sat.people if person.channel == sat.channels[number % len(sat.channels)]]
-        _table(sat, number, circle, now, made)
+    for number, plan in enumerate(plans, 1):
+        _table(sat, number, plan, now, made)
     return made
 
 
-def _table(sat: Sat, number: int, circle: Sequence[Person], now: int, made: dict[Any, list[dict[str, Any]]]) -> None:
-    first = number // len(sat.channels)
-    slug = GAMES_OF_TEN[first % len(GAMES_OF_TEN)]
-    game = GAMES[slug]
-    size = min(len(circle), 4 - first % 2, max(game.seats))
-    players = [circle[(first + seat) % len(circle)] for seat in range(size)]
+def _table(sat: Sat, number: int, plan: Plan, now: int, made: dict[Any, list[dict[str, Any]]]) -> None:
+    game, players = GAMES[plan.game], plan.people
+    size = len(players) + plan.opponents
     terms, seed, message = chosen(game, ""), f"{number:064x}", snowflake()
     row = MatchRow(
-        id=number, game=slug, rules=game.rules, options=json.dumps(dict(terms.options), sort_keys=True), size=size, seed=seed,
+        id=number, game=plan.game, rules=game.rules, options=json.dumps(dict(terms.options), sort_keys=True), size=size, seed=seed,
         commitment=COMMITMENT, status="running", guild_id=sat.guild, channel_id=players[0].channel, host_id=players[0].id,
         message_id=None, notice=None, rematch_of=None, created_at=now, expires_at=None, started_at=now, ended_at=None,
         pace=terms.pace, settings=json.dumps(dict(terms.settings), sort_keys=True),
     )  # fmt: skip
     match = Match.begin(game, Setup(size, seed, dict(terms.options)))
-    people = tuple(SeatRow(number, seat, person.id, person.name) for seat, person in enumerate(players))
+    people = (
+        *(SeatRow(number, seat, person.id, person.name) for seat, person in enumerate(players)),
+        *(SeatRow(number, seat, None, f"{plan.level} {seat}", plan.level) for seat in range(len(players), size)),
+    )
     table = Table(row, people, game, match)
     pace = table.pace
     assert pace is not None
-    table = replace(table, people=tuple(replace(person, bank=pace.bank) for person in people))
+    table = replace(table, people=tuple(replace(each, bank=pace.bank if each.user_id else 0) for each in people))
     times = due(pace, pace.bank, now, WHOLE_DAY)
     running = [seat for seat in range(size) if runs(table, seat)]
     table = replace(table, due=dict.fromkeys(running, times.deadline))
