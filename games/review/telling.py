@@ -47,14 +47,16 @@ def fortune(review: Review, name: str = "") -> str:
     if review.solo:
         return ""
     whose, whom = ("their", "them") if name else ("your", "you")
-    began = f"As far as {name or 'you'} could know, {whose} chance to win began at {percent(review.dealt)}."
+    dealt, skill, luck = review.shown
+    start = f"{dealt}%" if 0 < dealt < 100 else percent(review.dealt)
+    began = f"As far as {name or 'you'} could know, {whose} chance to win began at {start}."
     if not review.divides:
         return f"{began} It changed too much to say how much came from {whose} picks and how much from the cards and the others."
-    if round(100 * review.skill):
-        picks = f"Compared with somebody who picks at a glance, {whose} picks {moved(review.skill, whom)}"
+    if skill:
+        picks = f"Compared with somebody who picks at a glance, {whose} picks {moved(skill, whom)}"
     else:
         picks = f"{opening(whose)} picks were worth as much as those of somebody who picks at a glance"
-    return f"{began} {picks}; the cards and the others {moved(review.luck, whom)}."
+    return f"{began} {picks}; the cards and the others {moved(luck, whom)}."
 
 
 def accuracy(review: Review, name: str = "") -> str:
@@ -84,16 +86,15 @@ def _chance(review: Review, pick: Judged) -> str:
     return f" Chance to win: {percent(after)} instead of {percent(before)}."
 
 
-def moved(chance: float, whom: str) -> str:
+def moved(chance: int, whom: str) -> str:
     """How far something moved a player's chance to win.
 
-    >>> moved(0.041, "you"), moved(-0.22, "Ana"), moved(0.001, "you")
+    >>> moved(4, "you"), moved(-22, "Ana"), moved(0, "you")
     ('gave you 4 percentage points', 'cost Ana 22 percentage points', 'changed nothing')
     """
-    points = round(100 * abs(chance))
-    if not points:
+    if not chance:
         return "changed nothing"
-    return f"{'gave' if chance > 0 else 'cost'} {whom} {many(points, 'percentage point')}"
+    return f"{'gave' if chance > 0 else 'cost'} {whom} {many(abs(chance), 'percentage point')}"
 
 
 def told(begun: Match[S, V, M], entries: Sequence[Entry], review: Review) -> list[str]:

@@ -344,6 +344,31 @@ def test_what_later_moves_could_still_get_counts_in_part_too() -> None:
     assert judged.usual == pytest.approx(0.7), "others would have left as much"
 
 
+@pytest.mark.parametrize(
+    ("dealt", "usual", "after", "won", "told"),
+    [
+        (0.417, 0.424, 0.04, 0.0, (42, -39, -3)),  # one by one they would be 42, −38 and −3
+        (0.414, 0.5, 0.486, 0.0, (41, -1, -40)),
+        (0.255, 0.5, 0.606, 1.0, (25, 11, 64)),
+        (0.335, 0.335, 0.335, 1 / 3, (33, 0, 0)),
+        (0.004, 0.5, 0.5, 0.5, (0, 0, 50)),
+    ],
+)
+def test_what_a_review_divides_adds_up_to_the_result(
+    dealt: float, usual: float, after: float, won: float, told: tuple[int, int, int]
+) -> None:
+    """Whoever adds what the page says gets 0 for a lost match, 100 for a won one, and the share of a tie."""
+    pick = Judged(1, 1, "fox E4", "bee E4", 5.0, 0.1, 0.6, (after, 1 - after), usual)
+    review = Review(0, (pick,), dealt, won)
+    assert review.shown == told
+    assert sum(review.shown) == round(100 * won)
+    for shown, true in zip(review.shown, (dealt, review.skill, review.luck), strict=True):
+        assert abs(shown - 100 * true) < 1
+    said = fortune(review)
+    assert (f"began at {told[0]}%." if told[0] else "began at under 1%.") in said
+    assert not told[2] or said.endswith(f"{abs(told[2])} percentage points.")
+
+
 def test_a_chance_that_changed_too_much_is_not_divided() -> None:
     """Over 100 percentage points would say nothing."""
     picks = tuple(Judged(at, at, "fox E4", "bee E4", 5.0, 0.1, 0.9, (0.1, 0.9), 0.8) for at in range(1, 4))
