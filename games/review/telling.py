@@ -11,15 +11,13 @@ from games.review.judged import BLUNDER, MISTAKE, SLIP, Judged, Review, points
 from games.review.looking import picks_of
 
 JUDGE = (
-    "We compared each pick with the best one we found, in imagined endings from what its player knew then. Everybody in these "
-    "endings plays quickly, by rules of thumb or by what the program learned against itself. A plan that it doesn't know may be better "
-    "than it says."
+    "Quick simulated players played out each choice many times, from what was known then. A plan they don't know may be better than "
+    "it looks."
 )
 """Who judges."""
 
 ONWARD = (
-    "What seemed a mistake we also played on with players who look ahead, from {worlds} guesses of the cards that its player couldn't "
-    "see. The points are the average of both."
+    "Mistakes were also played out by players who look ahead, in {worlds} guessed deals; the points are the average."
 )
 """How a mistake of a draft is confirmed."""
 
@@ -68,13 +66,13 @@ def accuracy(review: Review, name: str = "") -> str:
 
 def tell(review: Review, pick: Judged, made: str, best: str) -> str:
     """One pick, with its moves as the game tells them: "Pick 7, a mistake: wolf at D5. **Stream at C3** was better by about 4 points
-    (±0.8). Chance to win: 33% instead of 41%. It joins ..." """
+    (±0.8). It joins ... Chance to win: 33% instead of 41%." """
     if not pick.verdict:
         how = "It was close to the best we found" if pick.made != pick.best else "We found nothing better"
         return f"Pick {pick.number}: {made}. {'It was the only move' if pick.only else how}.{_chance(review, pick)}"
     about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.5 else "")
     said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}** was better by {about}."
-    return f"{said}{_chance(review, pick)} {pick.reason}".rstrip()
+    return f"{said} {pick.reason}".rstrip() + _chance(review, pick)
 
 
 def _chance(review: Review, pick: Judged) -> str:
