@@ -133,6 +133,19 @@ def test_lines_differ_by_more_than_their_colour() -> None:
         assert all(contrast(colour, mood.panel) >= 4.5 for colour in (*COLOURS, theme.GOLD, theme.ROSE))
 
 
+def test_no_mark_lies_under_another_line() -> None:
+    """Where several lines lie on one another, such as at 0 percent, only the one above bears marks: of others only tips would be seen."""
+    seen = reviewed(NAMES)
+    plot = Plot.of(replace(seen, chances=(*seen.chances[:10], *((0.0, 1.0, 0.0, 0.0),) * 10)))
+    assert plot.others == [1, 2, 3]
+    assert [at for at in plot.marked(1) if at >= 10][-1] == 19, "it is alone at 100 percent"
+    assert [at for seat in (2, 3) for at in plot.marked(seat) if at >= 10] == []
+    ahead = Plot.of(replace(seen, seat=1, chances=((0.0, 1.0, 0.0, 0.0),) * 20))
+    assert ahead.marked(0)[-1] == 19
+    assert ahead.marked(2) == ahead.marked(3) == []
+    assert all(Plot.of(seen).marked(seat) for seat in (1, 2, 3)), "where lines are apart, each bears marks"
+
+
 def test_the_numbers_of_moments_hide_neither_each_other_nor_their_points() -> None:
     """Where three picks in a row decided, too."""
     seen = reviewed(NAMES)
