@@ -125,8 +125,7 @@ class Lobbies(LobbyChanges):
         for _ in range(ATTEMPTS):
             table = await self.tables.find(match_id)
             table.must_be_lobby()
-            if table.seat_of(user_id) is None:
-                raise Refusal(f"You have no seat at table {match_id}; press **Join** to take one.")
+            table.seat(user_id)
             must_show_these_terms(table, seen)
             if await self.store.seats.ready(table.row, user_id, press):
                 return await self.tables.find(match_id)
@@ -135,11 +134,10 @@ class Lobbies(LobbyChanges):
     async def leave(self, match_id: int, user_id: int) -> Table:
         """Give up your seat before the match starts. The host cancels instead."""
         table = await self.tables.find(match_id)
-        if table.seat_of(user_id) is None:
-            raise Refusal(f"You aren't at table {match_id}.")
+        table.seat(user_id)
         table.must_be_lobby()
         if table.row.host_id == user_id:
-            raise Refusal("You're the host; press Cancel to close the table for everyone.")
+            raise Refusal("You're the host; press **Cancel** to close the table for everyone.")
         async with self.tables.locks.of("lobby", match_id):
             try:
                 await self.store.matches.leave(match_id, user_id)
@@ -216,7 +214,9 @@ class Lobbies(LobbyChanges):
         table = await self.tables.find(match_id)
         table.must_be_lobby()
         if user_id != table.row.host_id:
-            raise Refusal("Only the host can cancel a table; press Leave to give up your own seat.")
+            seated = table.seat_of(user_id) is not None
+            yours = "press **Leave** to give up your own seat" if seated else "start your own with /play"
+            raise Refusal(f"Only its host can cancel table {match_id}; {yours}.")
         now, notice = self.tables.clock(), "its host called it off"
         if not await self.store.matches.close(match_id, "cancelled", now, notice, lobby=True):
             raise LobbyChanged(f"Table {match_id} has just changed; check it and press again.")

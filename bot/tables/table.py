@@ -170,8 +170,17 @@ class Table:
         """The seat of a Discord user. Raises Refusal if they have none here."""
         seat = self.seat_of(user_id)
         if seat is None:
-            raise Refusal(f"You aren't at table {self.id}. Watch it here, or start your own with /play.")
+            raise Refusal(self._no_seat)
         return seat
+
+    @property
+    def _no_seat(self) -> str:
+        """What somebody without a seat can do instead."""
+        if self.row.status == "lobby":
+            return f"You have no seat at table {self.id}; press **Join** to take one."
+        if self.ended:
+            return f"You have no seat at table {self.id}; start a match of your own with /play."
+        return f"You aren't at table {self.id}. Watch it here, or start your own with /play."
 
     def must_be_lobby(self) -> None:
         """Raises Refusal if the table has started or closed."""

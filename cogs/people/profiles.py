@@ -9,15 +9,23 @@ from bot.app import Ecodraft
 from bot.people.profiles import GameProfile, Rating
 from bot.tables.terms import game_of
 from cogs.kit import asked
-from cogs.kit.answer import Interaction, Page, answer, answered
+from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.layouts import container
-from cogs.kit.text import cut, plain
+from cogs.kit.items import CALLBACKS, steps
+from cogs.kit.layouts import container, row
+from cogs.kit.press import Press
+from cogs.kit.text import cut, outdated, plain
 from cogs.kit.ways_out import suggestion
-from games import GAMES
+from games import GAMES, current
 from games.core.values import many
+
+LINES = 40
+"""Cards on a page: Phylo has more than two hundred, and Discord shows 4000 characters."""
+ALL_SEATS = "any"
+SEATS = {ALL_SEATS: None, **{str(seats): seats for seats in range(1, 7)}}
+"""How many players the matches have that are counted, by what a button says."""
 
 
 class Profiles(Cog):
@@ -27,6 +35,7 @@ class Profiles(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
+        CALLBACKS.update(cardstats=self.turn_page)
 
     @app_commands.command(description="Ratings over time, wins, best scores and favourite cards.")
     @app_commands.describe(game="Which game's rating curve to draw", player="Someone else")
@@ -72,9 +81,16 @@ class Profiles(Cog):
     async def cards(
         self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 1, 6] | None = None
     ) -> None:
-        await answer(interaction, self._cards(game, seats), edit=False)
+        await answer(interaction, self._cards(game, seats, 0), edit=False)
 
-    async def _cards(self, slug: str, seats: int | None) -> Page:
+    async def turn_page(self, interaction: Interaction, press: Press) -> None:
+        """Another page of the cards."""
+        slug, _, seats = press.words.partition(" ")
+        if current(slug) not in GAMES or seats not in SEATS:
+            raise outdated("page", "open it again with /stats cards")
+        await answer(interaction, self._cards(slug, SEATS[seats], press.version), edit=own(interaction))
+
+    async def _cards(self, slug: str, seats: int | None, page: int) -> Page:
         game = game_of(slug)
         cards = await self.bot.statistics.cards(game.slug, seats)
         head = f"### {game.title}: cards" + (f" with {many(seats, 'player')}" if seats else "")
@@ -86,17 +102,26 @@ class Profiles(Cog):
             )
         # In the turn-based games, no line of a score is named after a card, so a card has no points to show.
         scored = any(each.points for each in cards)
-        wide = max(14, *(len(each.card) + 1 for each in cards))
-        lines = [f"{'card':<{wide}}{'picks':>7}{'taken at':>10}{'  points' * scored}{'wins':>7}"]
-        for each in cards:
-            points = f"{each.points:>8.1f}" * scored
-            lines.append(f"{each.card:<{wide}}{each.picks:>7}{each.taken_at:>10.1f}{points}{each.won:>6.0f}%")
+        count = -(-len(cards) // LINES)
+        page = min(page, count - 1)
+        # Names come last: on a phone only the end of a long one is out of sight.
+        lines = [f"wins{' points' * scored} picks taken card"]
+        for each in cards[page * LINES : (page + 1) * LINES]:
+            points = f"{each.points:>7.1f}" * scored
+            lines.append(f"{each.won:>3.0f}%{points}{each.picks:>6}{each.taken_at:>6.1f} {each.card}")
         notes = (
-            "-# taken at: the player's pick number, on average"
+            "-# wins: share of its picks made by winners"
             + " · points: from the card's score line, per card" * scored
-            + " · wins: share of its picks made by winners"
+            + " · taken: the player's pick number, on average"
         )
-        return Page(container(ui.TextDisplay(f"{head}\n```\n" + "\n".join(lines) + f"\n```\n{notes}")))
+        if count > 1:
+            head += f" · page {page + 1} of {count}"
+        text: ui.TextDisplay[Any] = ui.TextDisplay(f"{head}\n```\n" + "\n".join(lines) + f"\n```\n{notes}")
+
+        def press(there: int, place: int) -> Press:
+            return Press("cardstats", place, there, f"{game.slug} {seats or ALL_SEATS}")
+
+        return Page(container(text, *([row(*steps(press, page, count))] if count > 1 else [])))
 
 
 def _game(profile: GameProfile, *, own: bool) -> str:

@@ -157,7 +157,7 @@ def _idle_page(table: Table, seat: Seat, strips: Strips, notice: str, made: str,
         container(
             *galleries(strips, "hand"),
             ui.TextDisplay(text),
-            row(Button.make("My other tables", Press("tables")), *_reading(table), *_extras(table, private)),
+            row(Button.make("My tables", Press("tables")), *_reading(table), *_extras(table, private)),
         ),
         files(strips, "hand"),
     )
@@ -172,7 +172,7 @@ def _sealed_page(table: Table, seat: Seat, strips: Strips, move: str, notice: st
     text = f"{notice}\n" * bool(notice) + f"### {sign('sealed')}{opening(words.tell(view, move))} is sealed.\n{still}"
     buttons = [
         Button.make("Change", Press.at(table, "change", match.turn), ButtonStyle.primary),
-        Button.make("My other tables", Press("tables")),
+        Button.make("My tables", Press("tables")),
         *_reading(table),
         *_extras(table, private),
     ]

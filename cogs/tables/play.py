@@ -327,6 +327,10 @@ class Play(Cog):
 
 
 def _stale(table: Table, turn: int) -> str:
+    try:
+        table.must_run()
+    except Refusal as why:
+        return str(why)
     if turn >= table.turn:
         return MISFIT
     return f"That was for turn {turn}; turn {table.turn} is on the table now."

@@ -1,7 +1,8 @@
 """The plain values all games share: seats, set-up, scores, options, and the refusal that speaks to a player."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import floor
 
 from games.core.score import Line as Line
 from games.core.score import Score as Score
@@ -86,6 +87,19 @@ def many(count: int, word: str, plural: str = "") -> str:
     ('1 card', '2 cards', '0 cards', '3 wolves', '−5 points')
     """
     return f"{figure(count)} {word if count == 1 else plural or f'{word}s'}"
+
+
+def rounded(parts: Sequence[float], whole: int | None = None) -> tuple[int, ...]:
+    """Whole numbers that add up to `whole`, by default to the rounded sum: whoever adds up what is shown gets the result that is shown.
+
+    >>> rounded([1.5, 1.5, 97]), rounded([41.6, -38.7, -2.9]), rounded([29.6, 29.6], 59)
+    ((2, 1, 97), (42, -39, -3), (30, 29))
+    """
+    shown = [floor(part) for part in parts]
+    missing = (round(sum(parts)) if whole is None else whole) - sum(shown)
+    for at in sorted(range(len(parts)), key=lambda at: shown[at] - parts[at])[: max(0, missing)]:
+        shown[at] += 1
+    return tuple(shown)
 
 
 def listing(names: Iterable[str], *, repeats: bool = False) -> str:

@@ -93,7 +93,7 @@ class DraftingWords(Words[View, Move]):
 
     def _card(self, view: View, kind: int) -> Choice:
         count = view.hand.count(kind)
-        have = f"you have {count}" if count > 1 else ""
+        have = f"{count} in your hand" if count > 1 else ""
         if not view.hints:
             return self._choice(kind, have)
         gains = {cell: self.gain(view, self.rules.move(kind, cell)) for cell in cells(places(occupied(view.board)))}

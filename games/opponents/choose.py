@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.core.game import Draw, Game, M, S
-from games.core.values import Refusal, many, quoted
+from games.core.values import Refusal, many, quoted, signed
 from games.opponents.apex import search
 from games.opponents.levels import LEVELS
 from games.opponents.thinking import ENDINGS, say
@@ -31,7 +31,7 @@ def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | N
     if level == "sprout":
         return _glancing(game, view, legal, draw)
     if level == "hunter" and (reflex := game.reflex(view)) is not None:
-        return Thought(reflex, f"{tell(view, str(reflex))}: from long practice, without a second look.")
+        return _by_heart(game, view, reflex)
     budget = LEVELS[level].budget if budget is None else budget
     if level == "grazer" or not budget:
         return _greedy(game, view, game.considered(view), draw)
@@ -51,10 +51,20 @@ def _glancing(game: Game[S, V, M], view: V, legal: Sequence[M], draw: Draw) -> T
     )
 
 
+def _by_heart(game: Game[S, V, M], view: V, move: M) -> Thought[M]:
+    """The move that it knows, what that adds now, and which would add more."""
+    gains = {each: round(game.appraise(view, each)) for each in (*game.considered(view), move)}
+    most, tell = max(gains, key=gains.__getitem__), game.words.tell
+    more = (
+        f"{tell(view, str(most))} would add {signed(gains[most])}" if gains[most] > gains[move] else "no move adds more"
+    )
+    return Thought(move, f"{tell(view, str(move))}: from long practice, {signed(gains[move])} right away; {more}.")
+
+
 def _greedy(game: Game[S, V, M], view: V, moves: Sequence[M], draw: Draw) -> Thought[M]:
     gains = [game.appraise(view, move) for move in moves]
     most = max(gains)
     best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
     move = best[int(draw() * len(best))]
     others = f", as good as {many(len(best) - 1, 'other move')}" if len(best) > 1 else ", more than any other"
-    return Thought(move, f"{game.words.tell(view, str(move))}: about {round(most):+d} right away{others}.")
+    return Thought(move, f"{game.words.tell(view, str(move))}: about {signed(round(most))} right away{others}.")

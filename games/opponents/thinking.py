@@ -11,8 +11,8 @@ ENDINGS = 120
 
 
 def say(game: Game[S, V, M], view: V, outlook: Outlook[M], ranked: Sequence[M], endings: int) -> str:
-    """Such as "stream at C3: 41% to win, 2.3 points ahead (±0.8) over 120 imagined endings. The best other card was wolf at D5, 1.9 points
-    (±0.6) worse. It joins the streams B3 and D3 to five, the longest." """
+    """Such as "stream at C3: 41% to win, 2.3 points ahead (±0.8) over 120 imagined endings. It joins the streams B3 and D3 to five,
+    the longest. The best other card was wolf at D5, 1.9 points (±0.6) worse." """
     seat = view.seat
     assert seat is not None
     best = ranked[0]
@@ -29,9 +29,9 @@ def say(game: Game[S, V, M], view: V, outlook: Outlook[M], ranked: Sequence[M], 
     if other is not None:
         less, about = estimate([row[0] - row[1] for row in margins])
         what = "card" if game.card(other) else "move"
-        sentences.append(f"The best other {what} was {tell(view, str(other))}, {difference(less, about)}.")
         if less > about and (reason := game.reason(view, best, other)):
             sentences.append(reason)
+        sentences.append(f"The best other {what} was {tell(view, str(other))}, {difference(less, about)}.")
     if outlook.horizon:
         sentences.append(f"It chose by looking {outlook.horizon}.")
     return " ".join(sentences)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.core.values import Seat
+from games.core.values import Seat, rounded
 
 BLUNDER, MISTAKE, SLIP = "blunder", "mistake", "slip"
 LEAST = ((BLUNDER, 4.0), (MISTAKE, 2.0), (SLIP, 1.0))
@@ -111,6 +111,12 @@ class Review:
     def luck(self) -> float:
         """The rest: cards, and what the others did."""
         return self.won - self.dealt - self.skill
+
+    @property
+    def shown(self) -> tuple[int, int, int]:
+        """Where it began, what the own picks moved and what the rest did, in percentage points that add up to what was won."""
+        began, picks, others = rounded([100 * each for each in (self.dealt, self.skill, self.luck)])
+        return began, picks, others
 
     @property
     def divides(self) -> bool:

@@ -11,15 +11,13 @@ from games.review.judged import BLUNDER, MISTAKE, SLIP, Judged, Review, points
 from games.review.looking import picks_of
 
 JUDGE = (
-    "We compared each pick with the best one we found, in imagined endings from what its player knew then. Everybody in these "
-    "endings plays quickly, by rules of thumb or by what the program learned against itself. A plan that it doesn't know may be better "
-    "than it says."
+    "Quick simulated players played out each choice many times, from what was known then. A plan they don't know may be better than "
+    "it looks."
 )
 """Who judges."""
 
 ONWARD = (
-    "What seemed a mistake we also played on with players who look ahead, from {worlds} guesses of the cards that its player couldn't "
-    "see. The points are the average of both."
+    "Mistakes were also played out by players who look ahead, in {worlds} guessed deals; the points are the average."
 )
 """How a mistake of a draft is confirmed."""
 
@@ -47,14 +45,16 @@ def fortune(review: Review, name: str = "") -> str:
     if review.solo:
         return ""
     whose, whom = ("their", "them") if name else ("your", "you")
-    began = f"As far as {name or 'you'} could know, {whose} chance to win began at {percent(review.dealt)}."
+    dealt, skill, luck = review.shown
+    start = f"{dealt}%" if 0 < dealt < 100 else percent(review.dealt)
+    began = f"As far as {name or 'you'} could know, {whose} chance to win began at {start}."
     if not review.divides:
         return f"{began} It changed too much to say how much came from {whose} picks and how much from the cards and the others."
-    if round(100 * review.skill):
-        picks = f"Compared with somebody who picks at a glance, {whose} picks {moved(review.skill, whom)}"
+    if skill:
+        picks = f"Compared with somebody who picks at a glance, {whose} picks {moved(skill, whom)}"
     else:
         picks = f"{opening(whose)} picks were worth as much as those of somebody who picks at a glance"
-    return f"{began} {picks}; the cards and the others {moved(review.luck, whom)}."
+    return f"{began} {picks}; the cards and the others {moved(luck, whom)}."
 
 
 def accuracy(review: Review, name: str = "") -> str:
@@ -66,13 +66,13 @@ def accuracy(review: Review, name: str = "") -> str:
 
 def tell(review: Review, pick: Judged, made: str, best: str) -> str:
     """One pick, with its moves as the game tells them: "Pick 7, a mistake: wolf at D5. **Stream at C3** was better by about 4 points
-    (±0.8). Chance to win: 33% instead of 41%. It joins ..." """
+    (±0.8). It joins ... Chance to win: 33% instead of 41%." """
     if not pick.verdict:
         how = "It was close to the best we found" if pick.made != pick.best else "We found nothing better"
         return f"Pick {pick.number}: {made}. {'It was the only move' if pick.only else how}.{_chance(review, pick)}"
     about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.5 else "")
     said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}** was better by {about}."
-    return f"{said}{_chance(review, pick)} {pick.reason}".rstrip()
+    return f"{said} {pick.reason}".rstrip() + _chance(review, pick)
 
 
 def _chance(review: Review, pick: Judged) -> str:
@@ -84,16 +84,15 @@ def _chance(review: Review, pick: Judged) -> str:
     return f" Chance to win: {percent(after)} instead of {percent(before)}."
 
 
-def moved(chance: float, whom: str) -> str:
+def moved(chance: int, whom: str) -> str:
     """How far something moved a player's chance to win.
 
-    >>> moved(0.041, "you"), moved(-0.22, "Ana"), moved(0.001, "you")
+    >>> moved(4, "you"), moved(-22, "Ana"), moved(0, "you")
     ('gave you 4 percentage points', 'cost Ana 22 percentage points', 'changed nothing')
     """
-    points = round(100 * abs(chance))
-    if not points:
+    if not chance:
         return "changed nothing"
-    return f"{'gave' if chance > 0 else 'cost'} {whom} {many(points, 'percentage point')}"
+    return f"{'gave' if chance > 0 else 'cost'} {whom} {many(abs(chance), 'percentage point')}"
 
 
 def told(begun: Match[S, V, M], entries: Sequence[Entry], review: Review) -> list[str]:

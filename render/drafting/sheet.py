@@ -1,7 +1,7 @@
 """The score pad: rows for the kinds of cards, columns for the players, gaps and prizes marked, the winners' columns in honey."""
 
 from games import GAMES
-from games.core.values import Line, figure, many
+from games.core.values import Line, figure, many, opening
 from games.drafting.deck import KINDS
 from games.drafting.view import View
 from render import pad, text, theme
@@ -16,6 +16,8 @@ NAMED, TOTAL, FOOT = 62, 58, 42
 NAMES = (30, 28, 26, 24)
 """Sizes of names; in the smallest they take two lines."""
 ICON = 34
+MEDAL = 36
+"""Pixels of a prize's medal and the gap beside it."""
 MEDALS = (theme.GOLD, theme.SILVER, theme.BRONZE)
 
 
@@ -58,9 +60,11 @@ def footer(style: Style, view: View) -> str:
             GAMES[style.slug].words.verdict(view)
             or f"{many(abs(ahead), 'point')} {'ahead of' if ahead >= 0 else 'behind'} {style.rival}"
         )
+    said = [f"{opening(race.more)}: points + prize." for race in style.races if race.each]
     if view.players == 2:
-        return f"The neutral pile has {' and '.join(many(view.taken.count(race.kind), race.one, race.more) for race in style.races)}."
-    return ""
+        counted = " and ".join(many(view.taken.count(race.kind), race.one, race.more) for race in style.races)
+        said.append(f"The neutral pile has {counted}.")
+    return " ".join(said)
 
 
 def _label(canvas: Felt, sheet: Pad, row: int) -> None:
@@ -94,14 +98,15 @@ def _points(canvas: Felt, view: View, sheet: Pad, seat: int, row: int, line: Lin
         canvas.panel(box, 17, theme.ROSE, ground)
         canvas.write(at, "gap", 23, theme.RUST, theme.ROSE, weight=text.BOLD, anchor="middle")
         return
-    race, mine, size = canvas.style.race(row), view.boards[seat], 29
+    race, mine, words = canvas.style.race(row), view.boards[seat], figure(line.points)
     rank = None if race is None else race.rank(mine, line.points)
     if race is not None and race.each and rank is not None:
-        words, size = f"prize {race.prize(mine, line.points)}", 25
-        canvas.write((at[0], at[1] + 11), words, 19, theme.PENCIL, ground, weight=text.MEDIUM, anchor="middle")
-        at = (at[0], at[1] - 9)
-    long = text.length(figure(line.points), size, text.BOLD)
-    canvas.write(at, figure(line.points), size, theme.INK, ground, weight=text.BOLD, anchor="middle")
+        prize = race.prize(mine, line.points)
+        words = f"{figure(line.points - prize)} + {prize}"
+    size = text.largest(words, sheet.wide - MEDAL - 8, 29, 22, text.BOLD)
+    long = text.length(words, size, text.BOLD)
+    at = (max(at[0], at[0] - sheet.wide // 2 + MEDAL + 4 + long // 2), at[1])
+    canvas.write(at, words, size, theme.INK, ground, weight=text.BOLD, anchor="middle")
     if rank is not None:
         spot = (at[0] - long // 2 - 22, at[1])
         canvas.spot(spot, 28, MEDALS[rank], ground)

@@ -113,14 +113,16 @@ def _scales(canvas: Canvas, mood: Mood, plot: Plot) -> None:
 def _ends(canvas: Canvas, mood: Mood, plot: Plot, names: Sequence[str]) -> None:
     """Each seat's sign, name and last chance at the right, as near to the end of its line as there is room."""
     order = sorted(range(len(names)), key=lambda seat: (-plot.last[seat], seat))
+    shares = plot.seen.percent(-1) if plot.seen.chances else (0,) * len(names)
     for seat, middle in zip(order, _spread([plot.at(plot.picks, plot.last[seat])[1] for seat in order]), strict=True):
         own = seat == plot.seen.seat
         canvas.paste(canvas.palette.adopt(mark(plot.style(seat), mood.panel)), (NAMES - 14, middle - 28))
         left, ink = NAMES + 22, theme.GOLD if own else theme.CHALK
         size = text.largest(names[seat], RIGHT - left, 28, 20)
         canvas.write((left, middle - 13), names[seat], size, ink, mood.panel, weight=text.BOLD, width=RIGHT - left)
-        share = round(plot.last[seat])
-        canvas.write((left, middle + 14), f"{share}%", 24, ink, mood.panel, weight=text.BLACK if own else text.MEDIUM)
+        canvas.write(
+            (left, middle + 14), f"{shares[seat]}%", 24, ink, mood.panel, weight=text.BLACK if own else text.MEDIUM
+        )
 
 
 def _spread(wanted: Sequence[int]) -> list[int]:
@@ -156,7 +158,7 @@ def _spoken(seen: ReviewSeen) -> str:
         if shown[-1:] != [len(seen.chances) - 1]:
             shown.append(len(seen.chances) - 1)
         lines = (
-            f"{seen.own if seat == seen.seat else name} {' '.join(str(round(100 * seen.chances[at][seat])) for at in shown)}"
+            f"{seen.own if seat == seen.seat else name} {' '.join(str(seen.percent(at)[seat]) for at in shown)}"
             for seat, name in enumerate(names)
         )
         return (

@@ -19,6 +19,8 @@ ENDS, ALONE = 764, theme.WIDTH - theme.MARGIN - 40
 """Where the last pick stands beside names, and where without."""
 EDGE = 30
 """Pixels around the plot for what sticks out."""
+CLEAR = 18
+"""How far a mark on a line is from any line above it, in pixels."""
 APART = 54
 """How far the numbers of two moments are apart at least."""
 
@@ -115,6 +117,20 @@ class Plot:
         """Where a seat's line leads."""
         return [self.at(number, 100 * row[seat]) for number, row in enumerate(self.seen.chances, 1)]
 
+    @property
+    def others(self) -> list[int]:
+        """The other seats; the lines of those before lie above those behind, the own one above all."""
+        return [seat for seat in range(len(self.seen.names)) if seat != self.seen.seat]
+
+    def marked(self, seat: int) -> list[int]:
+        """The picks (from 0) that bear a mark on another's line: some, at other places on each line, and the last. None where a line above
+        leads through the mark and would leave tips of it."""
+        line, order = self.line(seat), self.others
+        above = [self.line(each) for each in (self.seen.seat, *order[: order.index(seat)])]
+        every = max(4, self.picks // 6)
+        picks = [*range(1 + order[::-1].index(seat) % every, len(line) - 1, every), *range(len(line))[-1:]]
+        return [at for at in picks if all(abs(line[at][1] - other[at][1]) >= CLEAR for other in above)]
+
     @cached_property
     def points(self) -> list[tuple[int, int]]:
         """What the moments' numbers belong to: the own chance after the pick, or the top of its bar."""
@@ -170,16 +186,14 @@ def _lines(pen: "Pen", plot: Plot, mood: Mood) -> None:
     for value in plot.ticks:
         height = plot.at(1, value)[1]
         pen.line([(LEFT - 10, height), (plot.right + 10, height)], 2, mood.rim)
-    seats = [seat for seat in range(len(plot.seen.names)) if seat != plot.seen.seat]
-    for number, seat in enumerate(reversed(seats)):
+    for seat in reversed(plot.others):
         line, style = plot.line(seat), plot.style(seat)
         pen.line(line, style.width + 5, mood.panel)
         pen.line(line, style.width, style.colour, style.dash)
-        every = max(4, plot.picks // 6)
-        for at in range(1 + number % every, len(line) - 1, every):
-            pen.mark(line[at], style.form, 8, style.colour, mood.panel)
-        if line:
-            pen.mark(line[-1], style.form, 10, style.colour, mood.panel)
+    for seat in reversed(plot.others):
+        line, style = plot.line(seat), plot.style(seat)
+        for at in plot.marked(seat):
+            pen.mark(line[at], style.form, 10 if at == len(line) - 1 else 8, style.colour, mood.panel)
     pen.line(own, OWN.width + 6, mood.panel)
     pen.line(own, OWN.width, OWN.colour)
     if own:

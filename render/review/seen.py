@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Generic, Self, TypeVar
 
+from games.core.values import rounded
 from games.review.judged import Review
 
 V = TypeVar("V")
@@ -34,6 +35,13 @@ class ReviewSeen:
     luck: int | None
     solo: bool
 
+    def percent(self, pick: int) -> tuple[int, ...]:
+        """Everybody's chance after a pick (from 0) in whole percent: the own one as the page says it, the others so that all add up."""
+        row = [100 * each for each in self.chances[pick]]
+        own = round(row.pop(self.seat))
+        others = rounded(row, round(sum(100 * each for each in self.chances[pick])) - own)
+        return (*others[: self.seat], own, *others[self.seat :])
+
     @classmethod
     def of(cls, slug: str, review: Review, names: tuple[str, ...], title: str, result: str, own: str = "You") -> Self:
         """Of a review of a match of this game."""
@@ -43,7 +51,7 @@ class ReviewSeen:
             chances=tuple(pick.after for pick in review.picks),
             lost=tuple(pick.lost if pick.verdict else 0.0 for pick in review.picks),
             moments=tuple(pick.number for pick in moments), before=tuple(pick.before for pick in moments),
-            points=review.lost, errors=len(review.errors), luck=round(100 * review.luck) if review.divides else None, solo=review.solo,
+            points=review.lost, errors=len(review.errors), luck=review.shown[2] if review.divides else None, solo=review.solo,
         )  # fmt: skip
 
 

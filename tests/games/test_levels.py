@@ -7,6 +7,7 @@ import pytest
 
 from games import GAMES
 from games.core.game import Game
+from games.core.values import signed
 from games.drafting.draft import Drafting
 from games.opponents import LEVELS, choose
 from tests.games.matches import CASES, Case
@@ -46,6 +47,7 @@ def test_sprout_looks_at_other_moves_each_time() -> None:
 
 @every_case
 def test_a_hunter_moves_by_heart_where_a_game_is_learned_and_looks_ahead_elsewhere(case: Case) -> None:
+    """Its reason says what the pick adds, and which would add more."""
     for match, seat in decisions(case, 5, 3):
         game, view = match.game, match.view(seat)
         if len(game.legal(view)) == 1 or (reflex := game.reflex(view)) is None:
@@ -54,7 +56,14 @@ def test_a_hunter_moves_by_heart_where_a_game_is_learned_and_looks_ahead_elsewhe
         thought = choose(game, view, "hunter", random.Random(seat).random)
         assert thought.move == reflex
         assert game.why_not(view, thought.move) is None
-        assert thought.why == f"{game.words.tell(view, str(reflex))}: from long practice, without a second look."
+        gains = {move: round(game.appraise(view, move)) for move in (*game.considered(view), reflex)}
+        head = f"{game.words.tell(view, str(reflex))}: from long practice, {signed(gains[reflex])} right away; "
+        assert thought.why.startswith(head)
+        if (rest := thought.why.removeprefix(head)) == "no move adds more.":
+            assert gains[reflex] == max(gains.values())
+        else:
+            assert rest.endswith(f" would add {signed(max(gains.values()))}.")
+            assert gains[reflex] < max(gains.values())
 
 
 @pytest.mark.parametrize("level", LEVELS)

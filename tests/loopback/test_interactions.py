@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from sandbox.loopback.interactions import FIRST_ANSWER
+from sandbox.loopback.pages.deeds import GONE
 from sandbox.loopback.server import Loopback
 from tests.loopback.stand_ins import COMMAND, Bot, Json, Person, button
 
@@ -164,7 +165,7 @@ async def test_nobody_uses_the_ephemeral_message_of_another(
     await online.answer(await typed(), 4, {"components": [button()], "flags": EPHEMERAL, "content": "x"})
     message = await ana.hear("MESSAGE_CREATE")
     await ben.use("press", message, "go")
-    assert (await ben.hear("REFUSED"))["text"] == "This message is gone."
+    assert (await ben.hear("REFUSED"))["text"] == GONE
     await ben.ask("dismiss", message_id=message["id"])
     await ana.use("press", message, "go")
     assert (await online.interaction())["data"]["custom_id"] == "go"
@@ -217,7 +218,7 @@ async def test_a_message_deleted_meanwhile_is_unknown(online: Bot, ana: Person, 
     assert await online.answer(press, 7, {"content": "y"}) == (404, 10008)
     await ana.use("press", message, "go")
     refused = await ana.hear("REFUSED")
-    assert (refused["text"], refused["gone"]) == ("This message is gone.", True)
+    assert (refused["text"], refused["gone"]) == (GONE, True)
 
 
 async def test_an_answer_in_a_deleted_channel_is_refused(typed: Typed, online: Bot, table: str) -> None:

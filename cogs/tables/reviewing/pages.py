@@ -1,5 +1,6 @@
 """The pages of a review: a moment that decided with its pictures, and all picks as a list."""
 
+import re
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -22,6 +23,9 @@ from games.review.telling import accuracy, fortune, headline, judge
 from render import Strips
 from render.desk import course, moment
 from render.review.seen import MomentSeen, ReviewSeen
+
+YOU = re.compile(r"\byou(rs?|rself)?\b", re.IGNORECASE)
+"""How a sentence speaks to somebody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +50,9 @@ class Shown:
         whose = f"{self.name}'s" if self.name else "Your"
         return f"### {whose} match: {said[0].lower()}{said[1:]}"
 
-    @property
-    def footer(self) -> str:
-        """Which table, and who judges; whose seat the sentences speak to, where that isn't the reader's."""
-        you = f"-# “You” is {self.name} here.\n" if self.name else ""
+    def footer(self, said: str) -> str:
+        """Which table, and who judges; whom the sentences above speak to, where they do and that isn't the reader."""
+        you = f"-# “You” is {self.name} here.\n" if self.name and YOU.search(said) else ""
         return f"{you}-# Table {self.table.id} · {self.table.game.title}. {judge(self.reviewed.review.picks)}"
 
     def press(self, verb: str, number: int, place: int) -> Press:
@@ -66,11 +69,10 @@ async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
     lines = (shown.heading, fortune(reviewed.review, name), accuracy(reviewed.review, name))
     whole, closer = await _drawn(studio, shown, number)
     drawn = Strips((*whole, *closer))
-    if moments:
-        shown_of = f"the {len(moments)} costliest" if len(reviewed.review.errors) > len(moments) else len(moments)
-        sentence = f"**{number + 1} of {shown_of}** · {reviewed.sentence(moments[number])}"
-    else:
-        sentence = "We found nothing that was clearly better."
+    sentence = reviewed.sentence(moments[number]) if moments else "We found nothing that was clearly better."
+    if len(moments) > 1:
+        which = f"the {len(moments)} costliest picks, in" if len(reviewed.review.errors) > len(moments) else "in"
+        sentence = f"**Moment {number + 1} of {len(moments)}** · {which} the order of the match\n{sentence}"
     return Page(
         container(
             ui.TextDisplay(cut("\n".join(filter(None, lines)), 1000)),
@@ -83,7 +85,7 @@ async def moment_page(studio: Studio, shown: Shown, number: int) -> Page:
                 *_others(shown),
             ),
             *_seats(shown),
-            ui.TextDisplay(shown.footer),
+            ui.TextDisplay(shown.footer(f"{sentence} {closer.alt}")),
         ),
         files(drawn, "review"),
     )
@@ -119,7 +121,7 @@ def picks_page(shown: Shown, number: int) -> Page:
         container(
             ui.TextDisplay(f"{cut(shown.heading, 400)}{where}\n{pages[number]}"),
             row(*(beside if len(pages) > 1 else ()), Button.make("Back", shown.press("review", shown.moment, 2))),
-            ui.TextDisplay(shown.footer),
+            ui.TextDisplay(shown.footer(pages[number])),
         )
     )
 

@@ -21,6 +21,9 @@ from sandbox.loopback.refusals import Gone, Refusal, Sorry, trouble
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, MOST_PEOPLE, World
 
+GONE = "This page is gone. Open it again; for your hand, press My hand on the table."
+"""What someone reads who presses on a message that was deleted, or on a private page from before a restart."""
+
 UPLOADS = 10
 """Files of a person that wait for a message or an option."""
 
@@ -128,10 +131,10 @@ class Deeds:
         """The message and the component in it that a person uses."""
         message = self.world.messages.get(str(deed["message_id"]))
         if message is None or name not in self.world.audience(message):
-            raise Gone("This message is gone.")
+            raise Gone(GONE)
         part = next((each for each in walk(message["components"]) if each.get("custom_id") == deed["custom_id"]), {})
         if part.get("type") != kind or part.get("disabled") or part.get("style") == LINK:
-            raise Sorry("The message has changed; it doesn't offer this now.")
+            raise Sorry("The message has changed; use the buttons that it has now.")
         return message, part
 
     def _press(self, name: str, page: Page, deed: Json) -> None:

@@ -118,8 +118,8 @@ def test_a_menu_of_places_to_look_at_leads_on_where_a_choice_is_a_page_of_others
     ("text", "note", "remark"),
     [
         ("Tree E4", "+4 at E4", ""),
-        ("Tree E4", "+4 at E4, you have 2", "**Tree E4** you have 2"),
-        ("Tree", "+4 at E4, you have 2", "**Tree** +4 at E4, you have 2"),
+        ("Tree E4", "+4 at E4, 2 in your hand", "**Tree E4** 2 in your hand"),
+        ("Tree", "+4 at E4, 2 in your hand", "**Tree** +4 at E4, 2 in your hand"),
         ("Tree", "+4", ""),
         ("Tree", "", ""),
     ],

@@ -10,7 +10,6 @@ from bot.kit.ratings import FADES_AFTER, season
 from cogs.people.present import REMEMBERED
 from db.people.rows import StandingRow
 from db.people.standings import keep_lines
-from games.core.match import Entry
 from tests.behaviour.driver import Shown, Table, components, custom_ids, forge, plant, said, text
 from tests.db.invented import line
 
@@ -290,50 +289,6 @@ async def test_others_are_refused_a_hidden_profile_that_its_owner_sees(table: Ta
     assert said(await ana.slash(table.channel, "profile", player=ben)) == "This player's profile isn't public here."
     assert "### Ben" in said(await ben.slash(table.channel, "profile"))
     assert "isn't public here" in said(await ana.slash(table.channel, "profile", player=cleo)), "who never played here"
-
-
-async def test_card_statistics_show_how_often_how_early_and_how_successfully_cards_are_taken(table: Table) -> None:
-    ana = table.people[0]
-    assert "nothing to count" in said(await ana.slash(table.channel, "stats cards"))
-    await end(table)
-    answer = said(await ana.slash(table.channel, "stats cards"))
-    rows = [each.split() for each in answer.split("```")[1].strip().splitlines()[1:]]
-    picks = [int(each[-4]) for each in rows]
-    assert sum(picks) == 40
-    early = [float(each[-3]) for each in rows]
-    assert early == sorted(early)
-    assert sum(pick * turn for pick, turn in zip(picks, early, strict=True)) == pytest.approx(420, abs=3)
-    assert "with 2 players" in said(await ana.slash(table.channel, "stats cards", seats=2))
-    assert "nothing to count" in said(await ana.slash(table.channel, "stats cards", seats=3))
-    assert "nothing to count" in said(await ana.slash(table.channel, "stats cards", game="savanna"))
-
-
-@pytest.mark.parametrize("game", ["lines", "ecogogo"])
-async def test_card_statistics_of_a_game_by_turns_have_no_points(table: Table, game: str) -> None:
-    """No line of its score belongs to a card: the page says how often, how early and by whom, without a column of zeros."""
-    ana = table.people[0]
-    number = await table.open(2, game=game)
-    match = (await table.bot.tables.find(number)).play
-    while not match.over:
-        (seat,) = match.to_move
-        match = match.seal(Entry(match.turn, seat, str(match.game.legal(match.view(seat))[0])))
-    await table.skip(number, match.turn - 1)
-    while (stored := await table.bot.tables.find(number)).running:
-        person = table.people[stored.waiting[0]]
-        await table.seal(person.user, table.hand(person))
-    assert stored.row.archived
-    answer = said(await ana.slash(table.channel, "stats cards", game=game))
-    lines = answer.split("```")[1].strip().splitlines()
-    assert len({len(each) for each in lines}) == 1, "columns below each other, however long a name is"
-    head, *rows = (each.split() for each in lines)
-    assert head == ["card", "picks", "taken", "at", "wins"]
-    taken = [stored.game.card(stored.game.parse(each.move)) for each in await table.record(number)]
-    assert sum(int(each[-3]) for each in rows) == sum(map(bool, taken)) > 10
-    assert "points" not in answer
-
-
-async def test_card_statistics_of_solo_matches_are_for_one_player(table: Table) -> None:
-    assert "with 1 player\n" in said(await table.people[0].slash(table.channel, "stats cards", seats=1))
 
 
 async def test_an_empty_board_says_what_a_place_takes_on_its_ladder(table: Table) -> None:

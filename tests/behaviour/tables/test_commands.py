@@ -44,9 +44,16 @@ async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table)
     await table.press(ben, lobby, "leave")
     await table.press(cleo, lobby, "join")
     assert "2 Cleo (ready) · seat 3 is open" in text(lobby)
-    assert "aren't at table" in said(await table.press(ben, lobby, "leave"))
+    assert said(await table.press(ben, lobby, "leave")).startswith(
+        "You have no seat at table 1; press **Join** to take one."
+    )
     assert "You're the host" in said(await table.press(ana, lobby, "leave"))
-    assert "Only the host can cancel" in said(await table.press(cleo, lobby, "cancel"))
+    refused = said(await table.press(cleo, lobby, "cancel"))
+    assert refused.startswith("Only its host can cancel table 1; press **Leave** to give up your own seat.")
+    refused = said(await table.press(ben, lobby, "cancel"))
+    assert refused.startswith("Only its host can cancel table 1; start your own with /play."), (
+        "Ben has no seat to leave"
+    )
     asked = (await table.press(ana, lobby, "cancel")).response
     assert asked is not None
     await table.press(ana, asked, "cancel")
@@ -218,7 +225,7 @@ async def test_the_sheet_explains_every_line_of_every_player(table: Table) -> No
     assert "1 Ben (host, ready) · seat 2 is open" in text(rematch.response)
     assert f"<@{table.people[0].id}>" in text(rematch.response)
     assert "rematch is table 2" in said(await table.press(table.people[0], end, "rematch"))
-    assert "aren't at table" in said(await table.press(table.people[2], end, "rematch"))
+    assert "have no seat at table" in said(await table.press(table.people[2], end, "rematch"))
 
 
 async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(table: Table) -> None:

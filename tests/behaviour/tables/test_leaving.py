@@ -115,7 +115,7 @@ async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_as
     assert "Dimitri" in text(table.post()).splitlines()[1]
     assert f"table {number}" in text(table.dms(dimitri)[-1])
     assert len(table.dms(ben)) == shown_to_ben
-    assert "aren't at table" in said(await table.press(ben, table.post(), "rematch"))
+    assert "have no seat at table" in said(await table.press(ben, table.post(), "rematch"))
     again = await table.press(dimitri, table.post(), "rematch")
     assert again.response is not None
     answer = text(again.response)

@@ -66,6 +66,15 @@ async def test_everybody_sees_the_same_seats_of_a_rematch(table: Table) -> None:
     assert text(board).startswith(f"Rematch of table {table_of(end)}: <@{ana.id}>, {OTHERS}")
 
 
+async def test_a_stranger_who_asks_for_a_rematch_hears_what_fits(table: Table) -> None:
+    """There is nothing to watch any more, and nothing of theirs to repeat."""
+    end = await over(table, await table.open(2))
+    refused = await table.press(table.people[3], end, "rematch")
+    assert said(refused).startswith("You have no seat at table 1; start a match of your own with /play.")
+    assert refused.response is not None
+    assert labels(refused.response) == ["Show table 1", "Open a table"]
+
+
 async def test_a_stranger_may_take_an_open_seat_of_a_rematch(table: Table) -> None:
     """Nobody's seat is reserved; whoever comes too late hears that the table is full."""
     ana, ben, dimitri = table.people[0], table.people[1], table.people[3]

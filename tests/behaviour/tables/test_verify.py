@@ -208,7 +208,7 @@ async def test_what_could_have_been_is_a_job_and_for_players_only(
     assert again.ephemeral
     assert said(again) == answers[0], "the same match tells the same"
     refused = await looked_back(table, number, 3)
-    assert "You aren't at table" in said(refused)
+    assert "You have no seat at table" in said(refused)
     assert len(jobs) == 3
 
 

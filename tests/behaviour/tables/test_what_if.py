@@ -174,6 +174,25 @@ async def test_old_previews_are_refused_with_the_present_page(table: Table, monk
     assert await table.record(number) == before
 
 
+async def test_on_a_page_left_over_from_a_match_that_is_over_a_preview_says_so(table: Table) -> None:
+    """With the ways on; it names no turn, since none is to come."""
+    number, (ana, ben) = await table.open(2), table.people[:2]
+    table.keep_old_pages()
+    page = (await table.press(ana, table.post(), "hand")).response
+    assert page is not None
+    await table.skip(number, 20)
+    last = (await table.press(ana, table.post(), "hand")).response
+    assert last is not None
+    await table.seal(ana, last)
+    await table.seal(ben.user, table.hand(ben))
+    for verb in ("look", "what"):
+        custom_id = table.marked(f"b:{verb}:{number}:1:")
+        plant(table, page, "b:", custom_id=custom_id)
+        await ana.click(page, custom_id=custom_id)
+        assert text(page).startswith(f"Table {number} is over; its score sheet is in the channel.")
+        assert labels(page) == ["My tables", "Show the table"]
+
+
 async def test_where_the_host_turned_it_off_there_is_no_preview_and_none_can_be_forged(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

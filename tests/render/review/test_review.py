@@ -95,7 +95,25 @@ def test_a_review_says_what_its_picture_shows() -> None:
     seen = ReviewSeen.of("ecosystem", Review(0, (pick, small), 0.35, 1.0), NAMES[:2], "Your match", "", "You")
     assert (seen.lost, seen.moments, seen.before) == ((3.0, 0.0), (1,), (0.4,))
     assert (seen.points, seen.errors) == (3, 1)
-    assert seen.luck == round(100 * (1.0 - 0.35 - (0.3 - 0.35) * 2))
+    assert seen.luck == 75
+
+
+def test_the_chances_of_all_seats_add_up_to_100_percent() -> None:
+    """In the picture and in words; the own one is rounded as the page rounds it, the others are what is left."""
+    seen = reviewed(NAMES)
+    third = replace(
+        seen, chances=((0.255, 0.255, 0.245, 0.245), (0.125, 0.125, 0.375, 0.375), (0.334, 0.333, 0.333, 0.0))
+    )
+    for own in range(4):
+        shown = replace(third, seat=own)
+        for at, row in enumerate(shown.chances):
+            percent = shown.percent(at)
+            assert sum(percent) == 100, row
+            assert percent[own] == round(100 * row[own])
+            assert all(abs(each - 100 * chance) < 1 for each, chance in zip(percent, row, strict=True))
+    lines = course(seen).alt.partition("20: ")[2].rstrip(".").split("; ")
+    columns = zip(*([int(each) for each in line.split()[1:]] for line in lines), strict=True)
+    assert {sum(column) for column in columns} == {100}
 
 
 def test_the_picture_divides_a_chance_only_where_the_page_does() -> None:
@@ -113,6 +131,19 @@ def test_lines_differ_by_more_than_their_colour() -> None:
     for slug in GAMES:
         mood = pictures(slug).mood
         assert all(contrast(colour, mood.panel) >= 4.5 for colour in (*COLOURS, theme.GOLD, theme.ROSE))
+
+
+def test_no_mark_lies_under_another_line() -> None:
+    """Where several lines lie on one another, such as at 0 percent, only the one above bears marks: of others only tips would be seen."""
+    seen = reviewed(NAMES)
+    plot = Plot.of(replace(seen, chances=(*seen.chances[:10], *((0.0, 1.0, 0.0, 0.0),) * 10)))
+    assert plot.others == [1, 2, 3]
+    assert [at for at in plot.marked(1) if at >= 10][-1] == 19, "it is alone at 100 percent"
+    assert [at for seat in (2, 3) for at in plot.marked(seat) if at >= 10] == []
+    ahead = Plot.of(replace(seen, seat=1, chances=((0.0, 1.0, 0.0, 0.0),) * 20))
+    assert ahead.marked(0)[-1] == 19
+    assert ahead.marked(2) == ahead.marked(3) == []
+    assert all(Plot.of(seen).marked(seat) for seat in (1, 2, 3)), "where lines are apart, each bears marks"
 
 
 def test_the_numbers_of_moments_hide_neither_each_other_nor_their_points() -> None:

@@ -69,7 +69,7 @@ async def test_the_end_page_leads_to_the_own_review_once_computed(table: Table, 
     assert shown.startswith("### Your match: ")
     assert "As far as you could know, your chance to win began at " in shown
     assert " of your 20 picks were the best we found" in shown
-    assert f"-# Table {number} · Ecosystem. We compared each pick with the best one we found" in shown
+    assert f"-# Table {number} · Ecosystem. Quick simulated players played out each choice" in shown
     assert work == ["judge"] * 20 + ["sum_up"]
     assert text(await reviewed(table)) == shown
     assert len(work) == 21
@@ -77,7 +77,7 @@ async def test_the_end_page_leads_to_the_own_review_once_computed(table: Table, 
 
 
 async def test_the_moments_are_stepped_through_on_one_page(table: Table) -> None:
-    """Forward and back, within the moments that there are."""
+    """Forward and back, within the moments that there are, in the order of the match: the first needn't be the costliest."""
     await finished(table)
     page: Shown = await reviewed(table)
     shown = [text(page)]
@@ -87,10 +87,12 @@ async def test_the_moments_are_stepped_through_on_one_page(table: Table) -> None
         page = following
         shown.append(text(page))
     assert len({*shown}) == len(shown) <= 3
+    picks = [int(each.partition("the order of the match\nPick ")[2].partition(",")[0]) for each in shown]
+    assert picks == sorted(picks)
     for number, each in enumerate(shown):
         errors = sum(map(int, re.findall(r"(\d+) (?:blunder|mistake|slip)", each.partition("\n")[0])))
-        of = f"the {len(shown)} costliest" if errors > len(shown) else len(shown)
-        assert f"**{number + 1} of {of}** · Pick " in each
+        which = f"the {len(shown)} costliest picks, in" if errors > len(shown) else "in"
+        assert f"\n**Moment {number + 1} of {len(shown)}** · {which} the order of the match\nPick " in each
         assert " was better by about " in each
     while "◀" in labels(page):
         page = page_of(await click(table.people[0], page, "◀"))
@@ -102,7 +104,7 @@ async def test_all_picks_are_a_list_on_pages_that_discord_takes(table: Table) ->
     await finished(table)
     moment = page_of(await click(table.people[0], await reviewed(table), "▶"))
     came_from = text(moment)
-    assert "**2 of " in came_from
+    assert "**Moment 2 of " in came_from
     page = page_of(await click(table.people[0], moment, "All picks"))
     told = text(page)
     while "▶" in labels(page):
@@ -141,6 +143,24 @@ async def test_everybody_may_look_at_the_review_of_every_seat(table: Table) -> N
     mine = await table.pick(table.people[0], await reviewed(table), "review", "1")
     assert mine.response is not None
     assert "'s match: " in text(mine.response)
+
+
+async def test_the_page_of_another_seat_says_who_you_is_only_where_it_says_you(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cleo reads it where a reason speaks to the player, and not in a list that speaks to nobody."""
+    await finished(table)
+    monkeypatch.setattr(
+        reviews, "tell", lambda review, pick, made, best: f"Pick {pick.number}: {made}. It keeps your herd."
+    )
+    assert "“You” is " in text(page := await reviewed(table, 3))
+    assert "“You” is " in text(page_of(await click(table.people[3], page, "All picks")))
+    assert "“You” is " not in text(await reviewed(table)), "Ana is the reader"
+    monkeypatch.setattr(reviews, "tell", lambda review, pick, made, best: f"Pick {pick.number}: {made}. Youth matters.")
+    table.bot.reviews._kept.clear()
+    page = await reviewed(table, 3)
+    assert "“You” is " not in text(page)
+    assert "“You” is " not in text(page_of(await click(table.people[3], page, "All picks")))
 
 
 async def test_the_command_reviews_a_table_by_its_number(table: Table) -> None:

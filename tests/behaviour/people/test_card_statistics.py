@@ -1,0 +1,84 @@
+"""/stats cards: how often, how early and how successfully each card is taken."""
+
+import re
+
+import pytest
+
+from db.people.card_stats import add_cards
+from db.people.rows import CardRow
+from games.core.match import Entry
+from tests.behaviour.driver import Shown, Table, click, forge, labels, page_of, plant, said, text
+from tests.behaviour.people.test_boards import end
+
+
+async def test_card_statistics_show_how_often_how_early_and_how_successfully_cards_are_taken(table: Table) -> None:
+    ana = table.people[0]
+    assert "nothing to count" in said(await ana.slash(table.channel, "stats cards"))
+    await end(table)
+    answer = said(await ana.slash(table.channel, "stats cards"))
+    rows = [each.split() for each in answer.split("```")[1].strip().splitlines()[1:]]
+    picks = [int(each[2]) for each in rows]
+    assert sum(picks) == 40
+    early = [float(each[3]) for each in rows]
+    assert early == sorted(early)
+    assert sum(pick * turn for pick, turn in zip(picks, early, strict=True)) == pytest.approx(420, abs=3)
+    assert "with 2 players" in said(await ana.slash(table.channel, "stats cards", seats=2))
+    assert "nothing to count" in said(await ana.slash(table.channel, "stats cards", seats=3))
+    assert "nothing to count" in said(await ana.slash(table.channel, "stats cards", game="savanna"))
+
+
+@pytest.mark.parametrize("game", ["lines", "ecogogo"])
+async def test_card_statistics_of_a_game_by_turns_have_no_points(table: Table, game: str) -> None:
+    """No line of its score belongs to a card: the page says how often, how early and by whom, without a column of zeros. Numbers come
+    first, so that a phone shows them beside the longest name."""
+    ana = table.people[0]
+    number = await table.open(2, game=game)
+    match = (await table.bot.tables.find(number)).play
+    while not match.over:
+        (seat,) = match.to_move
+        match = match.seal(Entry(match.turn, seat, str(match.game.legal(match.view(seat))[0])))
+    await table.skip(number, match.turn - 1)
+    while (stored := await table.bot.tables.find(number)).running:
+        person = table.people[stored.waiting[0]]
+        await table.seal(person.user, table.hand(person))
+    assert stored.row.archived
+    page: Shown | None = (await ana.slash(table.channel, "stats cards", game=game)).response
+    assert page is not None
+    lines = [text(page)]
+    while "▶" in labels(page):
+        page = page_of(await click(ana, page, "▶"))
+        lines.append(text(page))
+    assert "points" not in "".join(lines)
+    lines = [line for each in lines for line in each.split("```")[1].strip("\n").splitlines()]
+    assert lines[0].split() == ["wins", "picks", "taken", "card"]
+    named = [each for each in lines if "wins" not in each]
+    rows = [each.split(maxsplit=3) for each in named]
+    assert {len(each) - len(card) for each, (*_, card) in zip(named, rows, strict=True)} == {lines[0].index("card")}
+    taken = [stored.game.card(stored.game.parse(each.move)) for each in await table.record(number)]
+    assert sum(int(each[1]) for each in rows) == sum(map(bool, taken)) > 10
+
+
+async def test_card_statistics_of_many_cards_are_turned_like_pages(table: Table) -> None:
+    """Phylo has more cards than Discord shows at once."""
+    ana = table.people[0]
+    store = table.bot.tables.store
+    rows = [CardRow("phylo", 2, 2, f"card number {number:03}", 1, 3, 30 + number, 1, 0) for number in range(211)]
+    await store.storage.write(lambda connection: add_cards(store.storage, connection, rows))
+    page: Shown | None = (await ana.slash(table.channel, "stats cards", game="phylo", seats=2)).response
+    assert page is not None
+    told = []
+    for number in range(6):
+        assert f"Phylo: cards with 2 players · page {number + 1} of 6\n" in text(page)
+        told += re.findall(r"card number \d+", text(page))
+        if number < 5:
+            page = page_of(await click(ana, page, "▶"))
+    assert told == [f"card number {number:03}" for number in range(211)]
+    assert "page 5 of 6" in text(page_of(await click(ana, page, "◀")))
+    for words in ("chess any", "phylo", "phylo 7", "phylo 2 2", ""):
+        plant(table, page, "b:cardstats:0", custom_id=f"b:cardstats:0:1:{words}")
+        data = {"custom_id": f"b:cardstats:0:1:{words}", "component_type": 2}
+        assert "has expired; open it again with /stats cards" in said(await forge(table, ana, 3, data, page))
+
+
+async def test_card_statistics_of_solo_matches_are_for_one_player(table: Table) -> None:
+    assert "with 1 player\n" in said(await table.people[0].slash(table.channel, "stats cards", seats=1))
