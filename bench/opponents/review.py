@@ -40,7 +40,7 @@ LEAST = (
     "--compare",
     "4",
     "--worlds",
-    "2",
+    "1",
     "--again",
     "1",
     "--budget",

@@ -76,7 +76,9 @@ class Attention:
         """Whoever presses a button of their page looks at it, so no sound is owed to them for the question that it shows. If the page turns
         into the next one meanwhile, that still rings.
         """
-        player, owed = next(((player, owed) for player, owed in self._owed.items() if owed[1] == message_id), (None, None))
+        player, owed = next(
+            ((player, owed) for player, owed in self._owed.items() if owed[1] == message_id), (None, None)
+        )
         if player is None or owed is None:
             return
         match_id, seat = player

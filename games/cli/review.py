@@ -20,7 +20,7 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--worlds", type=int, default=0,
-        help=f"in Ecosystem and Savanna, play mistakes on in so many guessed deals, {WORLDS} in the bot: a minute or more for each mistake",
+        help=f"in Ecosystem and Savanna, play errors on in so many guessed deals, {WORLDS} in the bot: a minute or more for each",
     )  # fmt: skip
 
 

@@ -16,10 +16,8 @@ JUDGE = (
 )
 """Who judges."""
 
-ONWARD = (
-    "Mistakes were also played out by players who look ahead, in {worlds} guessed deals; the points are the average."
-)
-"""How a mistake of a draft is confirmed."""
+ONWARD = "Errors were also played out by players who look ahead, in up to {worlds} guessed deals; the surer result counts for more."
+"""How an error in a draft is confirmed."""
 
 
 def judge(picks: Sequence[Judged]) -> str:

@@ -152,4 +152,4 @@ def test_a_review_says_how_it_played_on() -> None:
     pick, found = wrong("ecosystem")
     assert who_judged([found]) == JUDGE
     seen = judge(pick, 3, Effort(60, 60, 2))
-    assert f"from {seen.worlds} guesses of the cards that its player couldn't see" in who_judged([found, seen])
+    assert f"in up to {seen.worlds} guessed deals" in who_judged([found, seen])
