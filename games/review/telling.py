@@ -7,7 +7,7 @@ from games.core.match import Entry, Match
 from games.core.values import many, opening
 from games.opponents.thinking import percent
 from games.opponents.thought import V
-from games.review.judged import BLUNDER, MISTAKE, SLIP, Judged, Review, points
+from games.review.judged import BLUNDER, LEAST, MISTAKE, SLIP, Judged, Review, points
 from games.review.looking import picks_of
 
 JUDGE = (
@@ -66,11 +66,21 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
     """One pick, with its moves as the game tells them: "Pick 7, a mistake: wolf at D5. **Stream at C3** was better by about 4 points
     (±0.8). It joins ... Chance to win: 33% instead of 41%." """
     if not pick.verdict:
-        how = "It was close to the best we found" if pick.made != pick.best else "We found nothing better"
-        return f"Pick {pick.number}: {made}. {'It was the only move' if pick.only else how}.{_chance(review, pick)}"
+        return f"Pick {pick.number}: {made}. {_good(pick, best)}.{_chance(review, pick)}"
     about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.5 else "")
     said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}** was better by {about}."
     return f"{said} {pick.reason}".rstrip() + _chance(review, pick)
+
+
+def _good(pick: Judged, best: str) -> str:
+    """What there is to say of a pick without a verdict."""
+    if pick.only:
+        return "It was the only move"
+    if pick.made == pick.best:
+        return "We found nothing better"
+    if pick.lost >= LEAST[-1][1]:
+        return f"{opening(best)} may have been better, but it's too close to tell"
+    return "It was close to the best we found"
 
 
 def _chance(review: Review, pick: Judged) -> str:

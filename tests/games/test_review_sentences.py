@@ -103,3 +103,15 @@ def test_the_only_move_is_called_so() -> None:
     assert tell(Review(0, (pick,), 0.5, 0.0), pick, "fox at E4", "fox at E4") == (
         "Pick 20: fox at E4. It was the only move. Chance to win: 50%."
     )
+
+
+@pytest.mark.parametrize(
+    ("lost", "said"),
+    [(0.9, "It was close to the best we found."), (2.4, "Bee at C3 may have been better, but it's too close to tell.")],
+)
+def test_a_pick_without_a_verdict_is_not_praised_where_it_may_have_been_wrong(lost: float, said: str) -> None:
+    pick = Judged(1, 7, "fox E4", "bee C3", lost, 1.5, 0.41, (0.33, 0.67), 0.4)
+    assert not pick.verdict
+    assert tell(Review(0, (pick,), 0.5, 0.0), pick, "fox at E4", "bee at C3") == (
+        f"Pick 7: fox at E4. {said} Chance to win: 33%."
+    )

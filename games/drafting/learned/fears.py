@@ -43,14 +43,16 @@ def exposed(board: Board, fear: Fear, cell: int) -> int:
 
 
 def threats(deck: Deck, fears: Fears, view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
-    """Faint reasons: the better move leaves fewer such places beside its own card, or beside one that lies already. Swaps move cards, so
-    nothing is said about them."""
+    """Faint reasons: the better move leaves fewer such places beside its own card, or beside one that lies already, and fewer beside all
+    cards of the kind together. Swaps move cards, so nothing is said about them."""
     if better.swap or made.swap or better.cell is None or made.cell is None:
         return
     chances = coming(deck, view, better)
     one, two = (after(view.board, move) for move in (better, made))
     for kind, fear in fears.items():
         name, what = deck.names[kind], fear.named(deck, chances)
+        if _all(one, fear, kind) >= _all(two, fear, kind):
+            continue
         find = view.later_picks * sum(chances.get(each, 0) for each in fear.feared)
         cards = [(cell, cell, f"the {name} at {NAMES[cell]}", other) for cell in cells(view.board[kind])]
         if better.kind == made.kind == kind:
@@ -70,3 +72,7 @@ def threats(deck: Deck, fears: Fears, view: View, better: Move, made: Move, othe
 
 def _harm(board: Board, fear: Fear, cell: int) -> int:
     return sum((board[kind] & NEAR[cell]).bit_count() for kind in fear.feared)
+
+
+def _all(board: Board, fear: Fear, kind: int) -> int:
+    return sum(exposed(board, fear, cell) for cell in cells(board[kind]))

@@ -8,7 +8,7 @@ from games.core.values import Seat, figure
 from games.drafting.deck import KINDS, PICKS, Deck
 from games.drafting.learned.endings import unseen
 from games.drafting.move import Move, boards_after
-from games.drafting.view import View, occupied
+from games.drafting.view import View, occupied, with_card
 
 Gain = Callable[[View, Move], int]
 """Points that a move adds now to the own cards of a view's seat."""
@@ -65,11 +65,22 @@ def waits(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Itera
     if better.kind == made.kind or made.swap or hand.count(better.kind) >= held:
         return
     now, then = gain(view, made), best(gain, laid(view, better), made)[0]
+    if held > 1:
+        then = min([then, *_after_holder(gain, laid(view, better), made)])
     if then >= now > 0:
         adds = f"can {'still ' * (then == now)}add {then}"
         more = f"{hand.count(made.kind)} more, and one of them {adds}"
         again = more if held > 1 else f"another, which {adds} unless somebody takes it first"
         yield FAINT + held / 2, f"The {deck.names[made.kind]} can wait: the hand that comes next holds {again}."
+
+
+def _after_holder(gain: Gain, view: View, made: Move) -> Iterator[int]:
+    """What the card can still add once the holder of the next hand has taken one like it, by where they lay it: in a race that counts."""
+    assert view.seat is not None
+    holder = (view.seat - (1 if view.left else -1)) % len(view.hands)
+    for cell in cells(places(occupied(view.boards[holder]))) if holder < view.players else ():
+        theirs = with_card(view.boards[holder], made.kind, cell)
+        yield best(gain, replace(view, boards=(*view.boards[:holder], theirs, *view.boards[holder + 1 :])), made)[0]
 
 
 def next_hand(view: View) -> tuple[int, ...]:

@@ -92,7 +92,7 @@ def openings(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, othe
         points = min(each.most, each.less)
         more, few = _places(each, points)
         weight = min(CHOICES, view.later_picks) * each.chance * points * (1 / few - 1 / more) if few else 0
-        if points > 0 and more >= 2 * few and weight >= CLEAR:
+        if points > 0 and more >= 2 * _about(each, points) and weight >= CLEAR:
             yield FAINT + weight, _more_places(deck, each, points, better, other)
 
 
@@ -100,6 +100,11 @@ def _places(card: Coming, points: int) -> tuple[int, int]:
     """In how many places a card adds so many points, after the first move and after the other."""
     more, few = (sum(gain >= points for gain in gains.values()) for gains in (card.one, card.two))
     return more, few
+
+
+def _about(card: Coming, points: int) -> int:
+    """In how many places it adds about as much after the other move: a point less is no other place."""
+    return sum(gain > points - LEAST for gain in card.two.values())
 
 
 def _more_places(deck: Deck, card: Coming, points: int, better: Move, other: str) -> str:
@@ -117,7 +122,7 @@ def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other:
     for each in kinds:
         points = sorted([0, *each.one.values()])[-2] if each.one else 0
         more, few = _places(each, points)
-        if points >= LEAST and few == 1:
+        if points >= LEAST and few == _about(each, points) == 1:
             found.append((min(CHOICES, view.later_picks) * each.chance * points * (1 - 1 / more), each, points))
     found = sorted(found, key=lambda one: -one[0])[:2]
     weight = sum(own for own, _, _ in found)

@@ -80,6 +80,7 @@ def places_told(reason: str, view: View, better: Move, made: Move, game: Any) ->
         kind = game.own.deck.names.index(name)
         one, two = (gains(left_by(view, move), kind, game) for move in (better, made))
         assert [sum(gain >= int(points) for gain in each) for each in (one, two)] == [int(more), int(few)]
+        assert 2 * sum(gain >= int(points) - 1 for gain in two) <= int(more)  # a point less is no other place
         assert (max(one) > int(points)) == bool(above)
     return len(told)
 

@@ -45,6 +45,7 @@ def twice(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
         for places, name, points, above in found:
             one, two = (gains(left_by(view, move), game.own.deck.names.index(name), game) for move in (better, made))
             assert [sum(gain >= int(points) for gain in each) for each in (one, two)] == [int(places), 1]
+            assert sum(gain >= int(points) - 1 for gain in two) == 1
             assert (max(one) > int(points)) == bool(above)
     return len(told)
 
@@ -126,6 +127,15 @@ def feared(own: str, view: View, better: Move, made: Move, game: Any) -> int:
             cell = BY_NAME[lying] if lying else move.cell or 0
             assert len(open_places(left_by(view, move).board) & {*cells(NEIGHBOURS[cell])}) == count
         assert int(few.replace("no", "0")) < int(more)
+        all_of_them = [
+            sum(
+                len(open_places(board) & {*cells(NEIGHBOURS[cell])})
+                for cell in cells(board[kind])
+                if not (fear.once and any(board[each] & NEIGHBOURS[cell] for each in fear.feared))
+            )
+            for board in (left_by(view, move).board for move in (better, made))
+        ]
+        assert all_of_them[0] < all_of_them[1]
     return len(told)
 
 
