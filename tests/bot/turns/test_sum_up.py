@@ -3,7 +3,7 @@
 import pytest
 
 from bot.turns.reviews import Played, judge, sum_up
-from games.review import looking
+from games.review import onward
 from games.review.judged import Judged
 from games.review.looking import Effort, part, picks_of
 from native import library
@@ -32,10 +32,10 @@ def test_a_page_tells_each_pick_with_the_verdict_that_counts() -> None:
 
 
 @pytest.mark.parametrize("built", [True, False])
-def test_mistakes_are_played_on_where_the_compiled_endings_are_built(
+def test_errors_are_played_on_where_the_compiled_endings_are_built(
     built: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(looking, "played_on", lambda *given: (9.0, 0.1))
+    monkeypatch.setattr(onward, "played_on", lambda *given: [9.0, 9.1] * 2)
     if not built:
         monkeypatch.setattr(library, "library", lambda: None)
     elif library.library() is None:
