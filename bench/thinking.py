@@ -36,7 +36,7 @@ PAUSE = 0.1
 """Seconds between clicks."""
 
 AT_ONCE = 100
-"""The three measurements take turns after so many clicks: a machine that is slower for a minute is slower for all of them."""
+"""The four measurements take turns after so many clicks: a machine that is slower for a minute is slower for all of them."""
 
 QUICK: Player = "hunter"
 """Opponents who move by what was learned, without looking ahead."""
@@ -183,7 +183,7 @@ def shares(whole: int, part: int) -> list[int]:
 
 @dataclass(slots=True)
 class Measured:
-    """The answers of one of the three, the seconds they took, and the processor seconds of the bot meanwhile."""
+    """The answers of one of the four, the seconds they took, and the processor seconds of the bot meanwhile."""
 
     times: list[float]
     took: float = 0.0

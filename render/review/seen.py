@@ -38,8 +38,8 @@ class ReviewSeen:
     def percent(self, pick: int) -> tuple[int, ...]:
         """Everybody's chance after a pick (from 0) in whole percent: the own one as the page says it, the others so that all add up."""
         row = [100 * each for each in self.chances[pick]]
-        own = round(row.pop(self.seat))
-        others = rounded(row, round(sum(100 * each for each in self.chances[pick])) - own)
+        whole, own = round(sum(row)), round(row.pop(self.seat))
+        others = rounded(row, whole - own)
         return (*others[: self.seat], own, *others[self.seat :])
 
     @classmethod

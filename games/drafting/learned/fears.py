@@ -50,9 +50,9 @@ def threats(deck: Deck, fears: Fears, view: View, better: Move, made: Move, othe
     chances = coming(deck, view, better)
     one, two = (after(view.board, move) for move in (better, made))
     for kind, fear in fears.items():
-        name, what = deck.names[kind], fear.named(deck, chances)
         if _all(one, fear, kind) >= _all(two, fear, kind):
             continue
+        name, what = deck.names[kind], fear.named(deck, chances)
         find = view.later_picks * sum(chances.get(each, 0) for each in fear.feared)
         cards = [(cell, cell, f"the {name} at {NAMES[cell]}", other) for cell in cells(view.board[kind])]
         if better.kind == made.kind == kind:

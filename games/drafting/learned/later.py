@@ -64,9 +64,10 @@ def waits(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Itera
     held = min(2, hand.count(made.kind))
     if better.kind == made.kind or made.swap or hand.count(better.kind) >= held:
         return
-    now, then = gain(view, made), best(gain, laid(view, better), made)[0]
+    later = laid(view, better)
+    now, then = gain(view, made), best(gain, later, made)[0]
     if held > 1:
-        then = min([then, *_after_holder(gain, laid(view, better), made)])
+        then = min([then, *_after_holder(gain, later, made)])
     if then >= now > 0:
         adds = f"can {'still ' * (then == now)}add {then}"
         more = f"{hand.count(made.kind)} more, and one of them {adds}"
@@ -76,8 +77,7 @@ def waits(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Itera
 
 def _after_holder(gain: Gain, view: View, made: Move) -> Iterator[int]:
     """What the card can still add once the holder of the next hand has taken one like it, by where they lay it: in a race that counts."""
-    assert view.seat is not None
-    holder = (view.seat - (1 if view.left else -1)) % len(view.hands)
+    holder = _holder(view)
     for cell in cells(places(occupied(view.boards[holder]))) if holder < view.players else ():
         theirs = with_card(view.boards[holder], made.kind, cell)
         yield best(gain, replace(view, boards=(*view.boards[:holder], theirs, *view.boards[holder + 1 :])), made)[0]
@@ -85,10 +85,15 @@ def _after_holder(gain: Gain, view: View, made: Move) -> Iterator[int]:
 
 def next_hand(view: View) -> tuple[int, ...]:
     """The hand that this seat gets with its next pick, as it is before its holder's pick; () if the seat doesn't know it."""
-    assert view.seat is not None
     if view.solo or view.pick == PICKS:
         return ()
-    return view.hands[(view.seat - (1 if view.left else -1)) % len(view.hands)] or ()
+    return view.hands[_holder(view)] or ()
+
+
+def _holder(view: View) -> int:
+    """Where that hand is now: with a seat, or the neutral hand."""
+    assert view.seat is not None
+    return (view.seat - (1 if view.left else -1)) % len(view.hands)
 
 
 def best(gain: Gain, view: View, move: Move) -> tuple[int, int]:
