@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import floor
 
 from games.core.score import Line as Line
 from games.core.score import Score as Score
@@ -95,7 +94,7 @@ def rounded(parts: Sequence[float], whole: int | None = None) -> tuple[int, ...]
     >>> rounded([1.5, 1.5, 97]), rounded([41.6, -38.7, -2.9]), rounded([29.6, 29.6], 59)
     ((2, 1, 97), (42, -39, -3), (30, 29))
     """
-    shown = [floor(part) for part in parts]
+    shown = [int(part // 1) for part in parts]
     missing = (round(sum(parts)) if whole is None else whole) - sum(shown)
     for at in sorted(range(len(parts)), key=lambda at: shown[at] - parts[at])[: max(0, missing)]:
         shown[at] += 1
