@@ -88,7 +88,7 @@ class Delivery:
         self.channel = ChannelMessage(tables, messenger, self.lost)
         self.calls = CallLine(tables, messenger, self.budget, self.lost)
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
-        """The presses that seal a pick and have no answer yet; the event is set once they have."""
+        """The presses whose answer is to show a hand, and that have no answer yet; the event is set once they have."""
         self._sweeping: set[int] = set()
         self._coming: set[int] = set()
         """The tables whose next update has not begun to read them: it will see whatever happens until then."""
@@ -295,8 +295,8 @@ class Delivery:
 
     @contextmanager
     def answering(self, match_id: int, seat: Seat) -> Iterator[None]:
-        """While a pick of this player is sealed and answered, send them no hand, because the answer shows the next one, and no result yet.
-        Then update the table.
+        """While a pick of this player is sealed and answered, or their match begins with the answer to a press, send them no hand,
+        because the answer shows it, and no result yet. Then update the table.
         """
         answered = asyncio.Event()
         press = match_id, seat, answered

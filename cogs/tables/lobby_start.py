@@ -79,11 +79,12 @@ async def begin_with_hand(bot: Ecodraft, interaction: Interaction, table: Table)
         await bot.clocks.update(table)  # so that the hand shows its deadline
         table = await bot.tables.for_display(await bot.tables.find(table.id))
         seat = table.seat(interaction.user.id)
-        await bot.delivery.table_first(table)
-        private = await bot.direct_messages.only_on_request(interaction.user.id)
-        posted = await answer_below(interaction, await hand_page(bot.studio, table, seat, private=private))
-        if posted is not None and table.running:
-            await bot.delivery.shown_in_place(table, seat, posted)
+        with bot.delivery.answering(table.id, seat):
+            await bot.delivery.table_first(table)
+            private = await bot.direct_messages.only_on_request(interaction.user.id)
+            posted = await answer_below(interaction, await hand_page(bot.studio, table, seat, private=private))
+            if posted is not None and table.running:
+                await bot.delivery.shown_in_place(table, seat, posted)
     finally:
         bot.turns.soon(table.id)
 

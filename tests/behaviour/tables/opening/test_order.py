@@ -1,5 +1,10 @@
 """What comes last on the screen when a table starts is the hand; on a hand page what has happened stands between picture and question."""
 
+import json
+
+import pytest
+
+from bot.tables.table import Table as Stored
 from tests.behaviour.driver import Table, components, custom_ids, said, text
 
 
@@ -23,6 +28,47 @@ async def test_after_who_plays_there_the_hand_is_below_the_table(table: Table, q
     assert "Waiting for Ana" in text(table.post())
     assert hand.id > table.post().id
     assert asked.id not in table.env.backend.messages[table.channel.id]
+
+
+def hands_by_message(table: Table) -> int:
+    """How many hands have gone to anybody as messages."""
+    sends = [each for each in table.env.http_requests if each.method == "POST" and each.path.endswith("/messages")]
+    return sum('"b:say:' in json.dumps(each.json) for each in sends)
+
+
+@pytest.fixture
+def updated_meanwhile(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Something else brings the table up to date while the first hand is still being drawn, as every new start of the bot does."""
+    delivery = table.bot.delivery
+    first = delivery.table_first
+
+    async def meanwhile(stored: Stored) -> None:
+        await first(stored)
+        await delivery.update(stored.id)
+
+    monkeypatch.setattr(delivery, "table_first", meanwhile)
+
+
+@pytest.mark.usefixtures("updated_meanwhile")
+async def test_alone_the_hand_comes_once(table: Table) -> None:
+    """It's the answer, so no message brings it too: the later of both would take the earlier away."""
+    ana = table.people[0]
+    hand = (await ana.slash(table.channel, "solo")).response
+    assert hand is not None
+    assert hand.id in table.env.backend.messages[table.channel.id]
+    assert hands_by_message(table) == 0
+
+
+@pytest.mark.usefixtures("updated_meanwhile", "quick")
+async def test_after_who_plays_there_the_hand_comes_once(table: Table) -> None:
+    """The same for the first hand of a match against an opponent."""
+    ana = table.people[0]
+    asked = (await table.press(ana, await table.lobby(2), "start")).response
+    assert asked is not None
+    sprout = next(each for each in custom_ids(asked) if ":sprout" in each)
+    (hand,) = (await ana.click(asked, custom_id=sprout)).followups
+    assert hand.id in table.env.backend.messages[table.channel.id]
+    assert hands_by_message(table) == 0
 
 
 async def test_a_notice_stands_between_the_picture_and_the_question(table: Table) -> None:
