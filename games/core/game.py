@@ -36,6 +36,13 @@ class World(Protocol[Said]):
         draws are the same luck, as far as the moves allow."""
 
 
+BEST_RIVAL = "best rival"
+"""The name of the best rival's points among the lines of a score sheet."""
+
+Paid = Mapping[str, float]
+"""By line of the own score sheet, how many points more one move ended with than another; what the best rival got more counts against it.
+They add up to how much further ahead it ended."""
+
 Totals = Sequence[int]
 """Everybody's points at the end of a match, by seat; in a solo game the rival's second."""
 
@@ -274,9 +281,10 @@ class Game(ABC, Generic[S, V, M]):
         """A position that can be played on at random. A game with a quicker way overrides this."""
         return PlayedOn(self, state)
 
-    def reason(self, view: V, better: M, made: M) -> str:
+    def reason(self, view: V, better: M, made: M, paid: Paid | None = None) -> str:
         """Why one legal move is better than another, as a sentence in the game's words: what it makes beside its neighbours, which prize it
         brings, what it keeps from the next player. "It joins the streams B3 and D3 to five, the longest."; "" if there is nothing to say.
+        `paid`: what the better move ended with more when both were played on; a reason that this doesn't bear out is no reason.
         """
         return ""
 

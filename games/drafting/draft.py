@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Draw, Game, Outlook
+from games.core.game import Draw, Game, Outlook, Paid
 from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.refusals import why_no_move
 from games.core.slips import Regret
@@ -256,13 +256,13 @@ class Drafting(Game[State, View, Move]):
         """Alone, the contract plays on."""
         return None if view.solo else Foresight(self.engine, view, seed)
 
-    def reason(self, view: View, better: Move, made: Move) -> str:
+    def reason(self, view: View, better: Move, made: Move, paid: Paid | None = None) -> str:
         if view.phase == "give" or better == made:
             return ""
         deck = self.own.deck
         own = self.own_reasons(view, better, made, called(deck, better, made))
         last = list(last_card(deck, self.own.sheet, view, better, made))
-        return reason(deck, self.measure, self.words.gain, view, better, made, own, last)
+        return reason(deck, self.measure, self.words.gain, view, better, made, own, last, paid)
 
     def own_reasons(self, view: View, better: Move, made: Move, other: str) -> Iterable[Part]:
         """What speaks for the better move in this game alone; a sentence calls the other one `other`."""

@@ -29,6 +29,9 @@ TASTES = {
     EAGLE: Taste(NEAR_TWO, (RABBIT, TROUT), 2, "up to two steps away", "up to two steps from"),
 }
 
+DIVERSITY = "diversity"
+"""Its line of the score sheet."""
+
 JOINS = {MEADOW: len(MEADOWS) - 1, STREAM: PICKS}
 FEARS = {FOX: Fear((WOLF, BEAR), 3, once=True)}
 
@@ -49,9 +52,10 @@ def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
         gaps = many(few, "gap") if few else "no gaps"
         points = many(brings, "point") if brings else "no points"
         worth = f"which cost {-less}" if less < 0 else f"worth {less or 'nothing'}"
-        yield (
+        yield Part(
             (brings - less) / (1 + view.later_picks / 2),
             f"It leaves you {gaps}, worth {points} of diversity; {other} leaves {more}, {worth}.",
+            (DIVERSITY,),
         )
 
 
@@ -64,9 +68,10 @@ def _first(view: View, better: Move, made: Move) -> Iterator[Part]:
     scores = by_kind(boards_after(view, better), view.taken)[view.seat][better.kind] > 0
     if scores and _gaps(view, better) < _gaps(view, made):
         counts = view.round == 2 and _gaps(view, better) >= MANY_GAPS
-        yield (
+        yield Part(
             FIRST if counts else FAINT + 1.0,
             f"It's your first {CARDS[better.kind]} and gives you points, so it closes a gap in your diversity{_swapped(view, better)}.",
+            (DIVERSITY,),
         )
 
 
@@ -83,9 +88,10 @@ def _closed(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
     kinds = [CARDS[kind] for kind in range(len(CARDS)) if one[kind] and not now[kind] and not two[kind]]
     if kinds:
         gaps = "a gap" if len(kinds) == 1 else f"{len(kinds)} gaps"
-        yield (
+        yield Part(
             FAINT + 0.9,
             f"It closes {gaps} in your diversity that {other} leaves open: no {either(kinds)} gives you points yet.",
+            (DIVERSITY,),
         )
 
 
@@ -101,8 +107,8 @@ def _races(view: View, better: Move, made: Move) -> Iterator[Part]:
     if view.solo or view.seat is None:
         return
     one, two = (contests(boards_after(view, move), view.taken) for move in (better, made))
-    yield from race(view, one[0], two[0], _streams, "no other is larger")
-    yield from race(view, one[1], two[1], _wolves, "nobody else has more")
+    yield from race(view, one[0], two[0], _streams, "no other is larger", CARDS[STREAM])
+    yield from race(view, one[1], two[1], _wolves, "nobody else has more", CARDS[WOLF])
 
 
 def _streams(size: int, less: int, others: str) -> str:

@@ -1,6 +1,7 @@
 """What a review says of a match and of each pick."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from games.core.values import Seat, rounded
 
@@ -52,7 +53,8 @@ class Judged:
     the move `best`, with its standard `error`: the best move found, or one nearly as good that is easier to see (games/review/natural.py).
     `reason` is why it is better. `after` is each seat's chance to win after the pick, `before` the player's own with the best move, and
     `usual` with the move that players in imagined endings make. `found` is how things stand after `best`. `only`: no other move was legal.
-    `worlds`: in so many both lines were played on.
+    `worlds`: in so many both lines were played on, and `lines` is what that brought on each line of the score sheet, with its standard
+    error.
     """
 
     turn: int
@@ -68,6 +70,7 @@ class Judged:
     found: Best | None = None
     only: bool = False
     worlds: int = 0
+    lines: Mapping[str, tuple[float, float]] = field(default_factory=dict)
 
     @property
     def verdict(self) -> str:

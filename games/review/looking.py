@@ -118,18 +118,25 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
     alone = pick.match.setup.seats == 1
     if trust is None:
         trust = 1.0 if alone else believed(game.slug, game.played(pick.match.state))
-    judged, found = _against(pick, best, usual, ends, trust), None
-    if effort.worlds and judged.verdict and game.slug in PLAYED_ON and not alone:
-        found = onward(pick.match, view, best, made, seed, effort.worlds, (judged.lost, judged.error))
-        judged = _against(pick, best, usual, ends, trust, found)
+    plays = bool(effort.worlds) and game.slug in PLAYED_ON and not alone
+
+    def against(move: M, ends: Mapping[M, Sequence[Totals]]) -> Judged:
+        imagined = _against(pick, move, usual, ends, trust)
+        if not plays or not imagined.verdict:
+            return imagined
+        found = onward(pick.match, view, move, made, seed, effort.worlds, (imagined.lost, imagined.error))
+        return _against(pick, move, usual, ends, trust, found)
+
+    judged = against(best, ends)
     if not judged.verdict:
         return replace(judged, only=len(moves) == 1 == len(game.legal(view)))
     named = natural(game, view, expected, ranked, made, compare)
     if named != best:
-        other = _against(pick, named, usual, {**ends, **endings(expected, [named], count)}, trust, found)
+        other = against(named, {**ends, **endings(expected, [named], count)})
         if other.verdict == judged.verdict:
             best, judged = named, other
-    return replace(judged, reason=game.reason(view, best, made))
+    paid = {line: more for line, (more, _) in judged.lines.items()}
+    return replace(judged, reason=game.reason(view, best, made, paid or None))
 
 
 def _against(
@@ -157,7 +164,8 @@ def _against(
     )
     return Judged(
         pick.match.turn, pick.number, str(made), str(best), lost, unsure, before[seat], after, others[seat],
-        found=Best(seat, stands, about, chances[best], trust, chances[usual][seat]), worlds=found.worlds if found else 0,
+        found=Best(seat, stands, about, chances[best], trust, chances[usual][seat]),
+        worlds=found.worlds if found else 0, lines=found.lines if found else {},
     )  # fmt: skip
 
 

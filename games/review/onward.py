@@ -1,9 +1,11 @@
 """Playing on: both lines of a pick to the end of the match, by players who look ahead, in worlds that its player could think possible."""
 
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from games.core.chance import Chance
-from games.core.game import Game, M, S, ahead
+from games.core.game import BEST_RIVAL, Game, M, Paid, S
 from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
@@ -22,42 +24,56 @@ MORE, UNSURE = 3, 3.0
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """The points that a pick gave up when both lines were played on, the standard error, and in how many worlds."""
+    """The points that a pick gave up when both lines were played on, the standard error, and in how many worlds. `lines`: what each line
+    of the score sheet brought of them, with its standard error."""
 
     lost: float
     error: float
     worlds: int
+    lines: Mapping[str, Found] = field(default_factory=dict)
 
 
 def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: int, imagined: Found) -> Onward:
     """Both lines of a pick, played on in so many worlds, and in more where that and the `imagined` loss together can't tell."""
     gained = played_on(match, view, better, made, seed, range(worlds))
-    lost, error = both(imagined, estimate(gained))
+    lost, error = both(imagined, ahead(gained))
     if LEAST[-1][1] <= lost < UNSURE * error:
         gained += played_on(match, view, better, made, seed, range(worlds, MORE * worlds))
-    return Onward(*estimate(gained), len(gained))
+    names = dict.fromkeys(name for each in gained for name in each)
+    lines = {name: estimate([each.get(name, 0.0) for each in gained]) for name in names}
+    return Onward(*ahead(gained), len(gained), lines)
 
 
-def played_on(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: range) -> list[float]:
-    """How many points further ahead of the best rival the better move ends, in each of these worlds. There both lines meet the same cards
-    and the same luck."""
+def ahead(gained: Sequence[Paid]) -> Found:
+    """How many points further ahead the better move ended, on average, and the standard error."""
+    return estimate([sum(each.values()) for each in gained])
+
+
+def played_on(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: range) -> list[Paid]:
+    """What the better move ends with more than the other one, in each of these worlds. There both lines meet the same cards and the same
+    luck."""
     seat, chance = view.seat, Chance(f"{seed:064x}")
     assert seat is not None
-    gained = []
+    gained: list[Paid] = []
     for number in worlds:
         state = match.game.guess(view, chance.fork(f"world {number}"))
         luck = chance.fork(f"luck {number}")
         world = _others(replace(match, state=state, sealed={}), seat, luck)
         one, other = (_end(world.accept(seat, move), seat, luck) for move in (better, made))
-        gained.append(float(one - other))
+        gained.append({name: float(one[name] - other[name]) for name in one})
     return gained
 
 
-def _end(match: Match[S, V, M], seat: Seat, luck: Chance) -> int:
-    """How many points ahead of the best rival a seat ends."""
+def _end(match: Match[S, V, M], seat: Seat, luck: Chance) -> Counter[str]:
+    """A seat's score sheet at the end, by lines, and how many points its best rival takes from that."""
     while not match.over:
         match = _others(match, None, luck)
-    return ahead([score.total for score in match.scores()], seat)
+    scores = match.scores()
+    end = Counter[str]()
+    for line in scores[seat].lines:
+        end[line.what] += line.points
+    end[BEST_RIVAL] = -max(score.total for at, score in enumerate(scores) if at != seat)
+    return end
 
 
 def _others(match: Match[S, V, M], seat: Seat | None, luck: Chance) -> Match[S, V, M]:

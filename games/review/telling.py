@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from games.core.game import Game, M, S
+from games.core.game import BEST_RIVAL, Game, M, S
 from games.core.match import Entry, Match
-from games.core.values import many, opening
+from games.core.values import many, opening, signed
 from games.opponents.thinking import percent
 from games.opponents.thought import V
-from games.review.judged import BLUNDER, LEAST, MISTAKE, SLIP, Judged, Review, points
+from games.review.judged import BLUNDER, LEAST, MISTAKE, SLIP, SURE, Judged, Review, points
 from games.review.looking import picks_of
 
 JUDGE = (
@@ -25,6 +25,9 @@ def judge(picks: Sequence[Judged]) -> str:
     worlds = max((pick.worlds for pick in picks), default=0)
     return f"{JUDGE} {ONWARD.format(worlds=worlds)}" if worlds else JUDGE
 
+
+LEAST_SHOWN = 0.95
+"""Points from which on a line of the score sheet is named, so that it is shown as one."""
 
 PLURALS = {BLUNDER: "blunders", MISTAKE: "mistakes", SLIP: "slips"}
 
@@ -69,7 +72,25 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
         return f"Pick {pick.number}: {made}. {_good(pick, best)}.{_chance(review, pick)}"
     about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.5 else "")
     said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}** was better by {about}."
-    return f"{said} {pick.reason}".rstrip() + _chance(review, pick)
+    return " ".join(each for each in (said, pick.reason, _lines(pick)) if each) + _chance(review, pick)
+
+
+GAINS, LOSSES = 3, 2
+"""At most so many lines of the score sheet are named on either side."""
+
+
+def _lines(pick: Judged) -> str:
+    """Where the points came from when both lines were played on: "What changed most in 16 played-out deals: hyena +7, zebra +2; elephant
+    −8." Only what is surely a point or more; "" if nothing is."""
+    sure = {line: more for line, (more, error) in pick.lines.items() if abs(more) > max(SURE * error, LEAST_SHOWN)}
+    ranked = sorted(sure.items(), key=lambda each: -abs(each[1]))
+    gains, losses = ([each for each in ranked if (each[1] > 0) == which] for which in (True, False))
+    parts = [
+        ", ".join(f"{line} {signed(round(-more if line == BEST_RIVAL else more))}" for line, more in side[:most])
+        for side, most in ((gains, GAINS), (losses, LOSSES))
+        if side
+    ]
+    return f"What changed most in {pick.worlds} played-out deals: {'; '.join(parts)}." if parts else ""
 
 
 def _good(pick: Judged, best: str) -> str:

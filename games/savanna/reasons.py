@@ -13,6 +13,7 @@ from games.drafting.move import Move, boards_after
 from games.drafting.view import View
 from games.savanna.cards import (
     ANIMALS,
+    CARDS,
     CHEETAH,
     DECK,
     ELEPHANT,
@@ -57,7 +58,7 @@ def _race(view: View, better: Move, made: Move) -> Iterator[Part]:
     if view.solo or view.seat is None:
         return
     one, two = (contest(boards_after(view, move), view.taken)[0] for move in (better, made))
-    yield from race(view, one, two, _herd, "nobody else has more")
+    yield from race(view, one, two, _herd, "nobody else has more", CARDS[GAZELLE])
 
 
 def _herd(count: int, less: int, others: str) -> str:

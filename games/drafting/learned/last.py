@@ -35,7 +35,7 @@ def last_card(deck: Deck, sheet: Sheet, view: View, better: Move, made: Move) ->
                 else f"you can end with {many(one, 'point')} instead of {figure(other)}"
             )
             weight = sum(kinds[each] * points for each, points in more.items())
-            yield weight, f"{begins} {ended}, as the others stand now."
+            yield Part(weight, f"{begins} {ended}, as the others stand now.")
             return
 
 

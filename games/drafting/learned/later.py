@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
+from games.core.game import BEST_RIVAL
 from games.core.grid import cells, places
 from games.core.values import Seat, figure
 from games.drafting.deck import KINDS, PICKS, Deck
@@ -13,8 +15,15 @@ from games.drafting.view import View, occupied, with_card
 Gain = Callable[[View, Move], int]
 """Points that a move adds now to the own cards of a view's seat."""
 
-Part = tuple[float, str]
-"""A reason: about how many points it weighs, and its sentence about the better move as "it"."""
+
+class Part(NamedTuple):
+    """A reason: about how many points it weighs, its sentence about the better move as "it", and the lines of the score sheet on which it
+    would pay, BEST_RIVAL among them; none if it doesn't say what would."""
+
+    weight: float
+    said: str
+    about: tuple[str, ...] = ()
+
 
 FAINT = -100.0
 """Added to the weight of a reason that is said only where there is no other."""
@@ -50,10 +59,11 @@ def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iter
     rivals = [total for other, total in enumerate(points) if other != view.seat]
     if taken >= most + LEAST and points[seat] + RIVAL >= max(rivals):
         who = "the other player" if view.players == 2 else f"the player on your {'left' if view.left else 'right'}"
-        yield (
+        yield Part(
             (taken - most) / (view.players - 1),
             f"It keeps the {deck.names[better.kind]} from {who}, who could add {figure(taken)} with it now; "
             f"{f'the best of the other cards adds {most}' if most > 0 else 'none of the other cards would add anything'}.",
+            (BEST_RIVAL,),
         )
 
 
@@ -72,7 +82,7 @@ def waits(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Itera
         adds = f"can {'still ' * (then == now)}add {then}"
         more = f"{hand.count(made.kind)} more, and one of them {adds}"
         again = more if held > 1 else f"another, which {adds} unless somebody takes it first"
-        yield FAINT + held / 2, f"The {deck.names[made.kind]} can wait: the hand that comes next holds {again}."
+        yield Part(FAINT + held / 2, f"The {deck.names[made.kind]} can wait: the hand that comes next holds {again}.")
 
 
 def _after_holder(gain: Gain, view: View, made: Move) -> Iterator[int]:

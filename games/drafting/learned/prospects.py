@@ -79,7 +79,8 @@ def prospects(
         if more >= LEAST and own >= floor and (each.most > 0 or view.later_picks < CHOICES):
             strong = total >= WEIGHT and more > fewer
             now = by_cell(gain, view, replace(better, kind=each.kind, swap=None))
-            yield own if strong else FAINT + own, _scores_more(deck, view, each, now, better, made, other)
+            said = _scores_more(deck, view, each, now, better, made, other)
+            yield Part(own if strong else FAINT + own, said, _lines(deck, [each], better))
 
 
 def openings(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
@@ -93,7 +94,7 @@ def openings(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, othe
         more, few = _places(each, points)
         weight = min(CHOICES, view.later_picks) * each.chance * points * (1 / few - 1 / more) if few else 0
         if points > 0 and more >= 2 * _about(each, points) and weight >= CLEAR:
-            yield FAINT + weight, _more_places(deck, each, points, better, other)
+            yield Part(FAINT + weight, _more_places(deck, each, points, better, other), _lines(deck, [each], better))
 
 
 def _places(card: Coming, points: int) -> tuple[int, int]:
@@ -128,14 +129,15 @@ def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other:
     weight = sum(own for own, _, _ in found)
     if weight < SLIGHT:
         return
+    lines = _lines(deck, [each for _, each, _ in found], better)
     if len(found) == 1:
-        yield FAINT + weight, _more_places(deck, found[0][1], found[0][2], better, other)
+        yield Part(FAINT + weight, _more_places(deck, found[0][1], found[0][2], better, other), lines)
         return
     cards = [
         f"{_places(each, points)[0]}{' places' * (at == 0)}{_where(deck, each, points, better)}"
         for at, (_, each, points) in enumerate(found)
     ]
-    yield FAINT + weight, f"After it, there are {listing(cards)}; after {other}, only 1 of each."
+    yield Part(FAINT + weight, f"After it, there are {listing(cards)}; after {other}, only 1 of each.", lines)
 
 
 def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
@@ -144,7 +146,13 @@ def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, oth
     if len(more) > 1 and worth_more(view, kinds) >= SLIGHT * min(CHOICES, view.later_picks) / CHOICES:
         cards = [f"{_next(deck, each.kind, better)} {'can add ' * (each is more[0])}{each.most}" for each in more[:3]]
         less = _less_together(deck, more[:3], better)
-        yield FAINT + worth_more(view, more[:3]), f"After it, {listing(cards)}; after {other}, {less}."
+        said = f"After it, {listing(cards)}; after {other}, {less}."
+        yield Part(FAINT + worth_more(view, more[:3]), said, _lines(deck, more[:3], better))
+
+
+def _lines(deck: Deck, cards: Iterable[Coming], better: Move) -> tuple[str, ...]:
+    """Where these cards would pay: on their own lines, or on the line of the card that they go beside."""
+    return tuple({deck.names[kind]: None for kind in (*(each.kind for each in cards), better.kind)})
 
 
 def _less_together(deck: Deck, cards: Sequence[Coming], better: Move) -> str:

@@ -11,21 +11,21 @@ WEIGHT = 2.0
 
 
 def race(
-    view: View, one: Sequence[int], two: Sequence[int], said: Callable[[int, int, str], str], least: str
+    view: View, one: Sequence[int], two: Sequence[int], said: Callable[[int, int, str], str], least: str, about: str
 ) -> Iterator[Part]:
     """The better move draws level or gets ahead in a race, and the other one doesn't; faint if it only brings more, or in the first round,
     before it shows who competes. `one` and `two` hold the sizes that compete after each of them, the neutral pile's too; `said` makes the
-    sentence of the own sizes and how the others stand, `least` says that none of them has more."""
+    sentence of the own sizes and how the others stand, `least` says that none of them has more; the prize is on the line `about`."""
     assert view.seat is not None
     mine, less, rest = one[view.seat], two[view.seat], [size for other, size in enumerate(one) if other != view.seat]
     most = max(rest)
     if not most or less >= mine:
         return
     if view.round == 2 and less <= most <= mine:
-        yield WEIGHT, said(mine, less, f"{least} than {most}")
+        yield Part(WEIGHT, said(mine, less, f"{least} than {most}"), (about,))
     elif any(less - 1 <= size <= mine + 1 for size in rest):
         others = listing((str(size) for size in sorted(rest, reverse=True)), repeats=True)
         have = f"the others have {others}"
         if view.players == 2:
             have = f"the other player has {rest[0] or 'none'}" + (f" and the neutral pile {rest[1]}" if rest[1] else "")
-        yield FAINT + 1.0, said(mine, less, have)
+        yield Part(FAINT + 1.0, said(mine, less, have), (about,))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from games.core.game import Paid
 from games.core.grid import BY_NAME, NAMES
 from games.core.values import listing, many
 from games.drafting.deck import Deck
@@ -18,34 +19,45 @@ CLOSE = 3
 EARLY = 5
 """With so many picks to come, what usually pays by the end has the time to."""
 
+PAYS = 1.0
+"""So many points more on the lines that a reason is about bear it out."""
+
 WORTH_SAYING = 2.0
 """So many points that a card is worth by itself, or with its neighbours, are a reason."""
 
 
 def reason(
     deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move, own: Iterable[Part] = (),
-    last: Sequence[Part] = (),
+    last: Sequence[Part] = (), paid: Paid | None = None,
 ) -> str:  # fmt: skip
     """Up to three sentences about the better move as "it": the weightiest, and what it costs now. `own` are reasons that only this game
-    knows; what is said of the `last` card takes the place of the points now and of what can still come.
+    knows; what is said of the `last` card takes the place of the points now and of what can still come. Where it is known what both moves
+    `paid`, nothing is said that didn't, and nothing of what usually pays.
     """
     if better == made:
         return ""
     now = [] if last else [*_now(deck, gain, view, better, made), *_coming(deck, gain, view, better, made)]
     next_one = [*denied(deck, gain, view, better, made), *waits(deck, gain, view, better, made)]
-    learned = [*_learned(deck, measure, gain, view, better, made)]
-    ways = [*now, *last, *next_one, *learned, *own]
-    parts = sorted(ways, key=lambda part: -part[0])
-    strong, faint = ([said for weight, said in parts if (weight > 0) == which] for which in (True, False))
+    learned = [] if paid is not None else [*_learned(deck, measure, gain, view, better, made)]
+    ways = [each for each in (*now, *last, *next_one, *learned, *own) if paid is None or _bears_out(paid, each)]
+    parts = sorted(ways, key=lambda part: -part.weight)
+    strong, faint = ([part.said for part in parts if (part.weight > 0) == which] for which in (True, False))
     chosen = strong[:2]
-    if {*chosen} <= {said for _, said in learned}:  # nothing that can be counted on the board
+    if {*chosen} <= {part.said for part in learned}:  # nothing that can be counted on the board
         chosen = [*chosen[:1], *faint[:1]]
     adds, instead, other = gain(view, better), gain(view, made), called(deck, better, made)
+    if not chosen and paid is not None:
+        return "" if adds == instead else f"{_costs(adds, instead, other)}."
     if not chosen:
         return f"{_costs(adds, instead, other)}, but it does better in imagined endings."
     if adds < instead:
         chosen.append(f"{_costs(adds, instead, other)}.")
     return " ".join(chosen)
+
+
+def _bears_out(paid: Paid, part: Part) -> bool:
+    """Whether the lines that a reason is about paid together."""
+    return not part.about or sum(paid.get(line, 0.0) for line in part.about) >= PAYS
 
 
 def called(deck: Deck, better: Move, made: Move) -> str:
@@ -64,14 +76,14 @@ def _now(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterat
         return
     if now <= 0:
         takes = f"only {many(-now, 'point')}" if now else "no points"
-        yield now - then, f"It takes {takes} away now; {other} takes {-then}."
+        yield Part(now - then, f"It takes {takes} away now; {other} takes {-then}.")
         return
     less = (
         f", {now - then} more than {other}"
         if then > 0
         else f"; {other} {f'takes {-then} away' if then else 'adds nothing'}"
     )
-    yield now - then, f"It adds {many(now, 'point')} now{less}."
+    yield Part(now - then, f"It adds {many(now, 'point')} now{less}.")
 
 
 def _costs(now: int, then: int, other: str) -> str:
@@ -92,14 +104,14 @@ def _learned(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move,
     if better.kind == made.kind:
         worth -= _neighbours(deck, measure, gain, view, made)[0]
     if liked and worth >= WORTH_SAYING and view.later_picks >= EARLY:
-        yield worth, f"It lies beside {liked}, which usually pays by the end."
+        yield Part(worth, f"It lies beside {liked}, which usually pays by the end.")
     part = stage(view.round, view.pick)
     alone = [
         measure.alone[part][min(view.board[move.kind].bit_count(), HELD - 1)][move.kind] for move in (better, made)
     ]
     if better.kind != made.kind and alone[0] >= alone[1] + WORTH_SAYING * UNIT:
         one, two = (one_of(deck, move.kind) for move in (better, made))
-        yield (alone[0] - alone[1]) / UNIT / 2, f"At this stage, {one} is usually worth more than {two}."
+        yield Part((alone[0] - alone[1]) / UNIT / 2, f"At this stage, {one} is usually worth more than {two}.")
 
 
 def _coming(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:

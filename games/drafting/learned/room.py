@@ -82,9 +82,10 @@ def rooms(deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, othe
         less = f"; at {NAMES[made.cell]} it would have {few_places(few)}" if same else ""
         what = taste.named(deck, chances)
         if more >= LEAST and places > few:
-            yield (
+            yield Part(
                 FAINT + more / 2,
                 f"The {name} has {many(places, 'open place')} {taste.far}, where {what} earns it {taste.points}{less}.",
+                (name,),
             )
     for kind, taste in tastes.items():
         what = taste.named(deck, chances)
@@ -93,10 +94,11 @@ def rooms(deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, othe
             places, few = one.places(kind, cell), two.places(kind, cell)
             scores = made.kind in taste.wanted and taste.reach[cell] >> made.cell & 1
             if more >= LEAST / 2 and places > few and not scores:
-                yield (
+                yield Part(
                     FAINT + more / 2,
                     f"It leaves {many(places, 'place')} open {taste.near} the {deck.names[kind]} at {NAMES[cell]}, "
                     f"where {what} earns it {taste.points}; {other} leaves {few_places(few)}.",
+                    (deck.names[kind],),
                 )
 
 

@@ -35,7 +35,7 @@ def test_a_page_tells_each_pick_with_the_verdict_that_counts() -> None:
 def test_errors_are_played_on_where_the_compiled_endings_are_built(
     built: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(onward, "played_on", lambda *given: [9.0, 9.1] * 2)
+    monkeypatch.setattr(onward, "played_on", lambda *given: [{"lion": 9.0}, {"lion": 9.1}] * 2)
     if not built:
         monkeypatch.setattr(library, "library", lambda: None)
     elif library.library() is None:

@@ -1,6 +1,8 @@
 """A mistake of a draft is played on: by legal moves, from what its player knew, and it counts as much as both ways of looking find."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from statistics import fmean, stdev
 from typing import Any
 
@@ -8,14 +10,14 @@ import pytest
 
 from games import GAMES
 from games.core.chance import Chance
-from games.core.game import ahead
+from games.core.game import BEST_RIVAL, Paid, ahead
 from games.core.match import Match
 from games.drafting.draft import Drafting
 from games.review import looking, onward
-from games.review.judged import MISTAKE, Judged
+from games.review.judged import MISTAKE, Judged, Review
 from games.review.looking import Effort, Pick, judge, picks_of
 from games.review.onward import played_on
-from games.review.telling import JUDGE
+from games.review.telling import JUDGE, tell
 from games.review.telling import judge as who_judged
 from games.review.trust import PLAYED_ON
 from tests.games.test_review import played
@@ -31,6 +33,11 @@ def wrong(slug: str, verdict: str = MISTAKE) -> tuple[Pick[Any, Any, Any], Judge
             if pick.number >= 14 and (found := judge(pick, 3, FEW)).verdict == verdict:
                 return pick, found
     raise AssertionError("nobody plays as badly as this")
+
+
+def sheets(gained: Sequence[float]) -> list[Paid]:
+    """So many points, all of them by lions."""
+    return [{"lion": each} for each in gained]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -71,17 +78,21 @@ def test_playing_on_knows_no_more_than_the_player_did(slug: str) -> None:
     pick = [*picks_of(begun, entries, 2)][17]
     game: Any = pick.match.game
     best = next(move for move in game.shortlist(pick.view) if move != pick.made)
-    found = set[float]()
+    found = set[tuple[tuple[str, float], ...]]()
     for number in range(3):
         state = game.guess(pick.view, Chance(f"{number:064x}"))
         there = Match(game, begun.setup, state, pick.match.turn)
-        found.add(*played_on(there, game.view(state, 2), best, pick.made, 5, range(1)))
+        (gained,) = played_on(there, game.view(state, 2), best, pick.made, 5, range(1))
+        found.add(tuple(gained.items()))
     assert len(found) == 1
 
 
 def test_the_same_move_gives_up_nothing() -> None:
     pick = [*picks_of(*played("savanna", 3, 1), 0)][16]
-    assert played_on(pick.match, pick.view, pick.made, pick.made, 5, range(3)) == [0.0] * 3
+    gained = played_on(pick.match, pick.view, pick.made, pick.made, 5, range(3))
+    assert len(gained) == 3
+    assert {BEST_RIVAL, "lion"} < {*gained[0]}
+    assert not any(any(each.values()) for each in gained)
 
 
 def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() -> None:
@@ -89,8 +100,10 @@ def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() 
     game: Any = GAMES["savanna"]
     pick = [*picks_of(*played("savanna", 2, 4), 0)][-1]
     best, *_, worst = game.shortlist(pick.view)
-    gained = {*played_on(pick.match, pick.view, best, worst, 5, range(3))}
+    worlds = played_on(pick.match, pick.view, best, worst, 5, range(3))
+    gained = {sum(each.values()) for each in worlds}
     rival = replace(pick.match, sealed={}).view(1)
+    rivals = game.legal(rival)[0]
     theirs = {move: [] for move in game.legal(rival)}  # type: dict[Any, list[int]]
     for move, ends in theirs.items():
         for mine in (best, worst):
@@ -98,22 +111,26 @@ def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() 
             ends.append(ahead([score.total for score in game.scores(end)], 0))
     assert len(gained) == 1
     assert gained <= {float(one - other) for one, other in theirs.values()}
+    mine = [game.scores(game.resolve(pick.match.state, {0: move, 1: rivals}))[0] for move in (best, worst)]
+    assert len({tuple(each.items()) for each in worlds}) == 1
+    for one, other in zip(*(score.lines for score in mine), strict=True):
+        assert worlds[0][one.what] == one.points - other.points
 
 
 def test_a_mistake_that_does_no_harm_when_played_on_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     pick, found = wrong("savanna")
-    monkeypatch.setattr(onward, "played_on", lambda *given: [-found.lost - 1, -found.lost] * 2)
+    monkeypatch.setattr(onward, "played_on", lambda *given: sheets([-found.lost - 1, -found.lost] * 2))
     seen = judge(pick, 3, Effort(60, 60, 4))
     assert (seen.verdict, seen.lost, seen.best, seen.worlds) == ("", 0.0, seen.made, 4)
 
 
-@pytest.mark.parametrize("gained", [[2.5, 3.5] * 2, [1.0, 2.0, 3.0, 14.0], [9.0] * 4])
+@pytest.mark.parametrize("gained", [[2.5, 3.5] * 2, [2.0, 3.0, 4.0, 5.0], [9.0] * 4])
 def test_the_surer_of_both_ways_counts_for_more(gained: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
     """Weights by inverse variance, of an imagined loss that may be off by two points."""
     pick, _ = wrong("savanna")
     monkeypatch.setattr(looking, "natural", lambda game, view, expected, ranked, made, count: ranked[0])
     alone = judge(pick, 3, FEW)
-    monkeypatch.setattr(onward, "played_on", lambda *given: gained)
+    monkeypatch.setattr(onward, "played_on", lambda *given: sheets(gained))
     seen = judge(pick, 3, Effort(60, 60, 4))
     imagined, found = alone.error**2 + 2.0**2, stdev(gained) ** 2 / len(gained)
     assert seen.lost == pytest.approx((found * alone.lost + imagined * fmean(gained)) / (found + imagined))
@@ -128,14 +145,51 @@ def test_three_times_as_many_worlds_decide_where_the_first_cannot_tell(
     pick, _ = wrong("savanna")
     asked: list[range] = []
 
-    def found(*given: Any) -> list[float]:
+    def found(*given: Any) -> list[Paid]:
         asked.append(given[5])
-        return first * (len(given[5]) // 2)
+        return sheets(first * (len(given[5]) // 2))
 
     monkeypatch.setattr(onward, "played_on", found)
     seen = judge(pick, 3, Effort(60, 60, 4))
     assert asked == [range(4), range(4, 12)][:asks]
     assert seen.worlds == [4, 12][asks - 1]
+
+
+def test_a_verdict_says_what_paid_where_it_was_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines that are surely a point or more, gains before losses; of the best rival what they get."""
+    pick, _ = wrong("savanna")
+    worlds = [{"lion": 9.0, "zebra": -2.0 + luck, "hyena": 4 * luck, "tree": 0.5, BEST_RIVAL: 3.0} for luck in (-1, 1)]
+    monkeypatch.setattr(onward, "played_on", lambda *given: worlds * 20)
+    seen = judge(pick, 3, Effort(60, 60, 40))
+    assert seen.lines["lion"] == (9.0, 0.0)
+    review = Review(0, (seen,), 0.5, 0.0)
+    said = tell(review, seen, "tree at C3", "lion at D4")
+    assert "What changed most in 40 played-out deals: lion +9, best rival −3; zebra −2. Chance" in said
+    alone = judge(pick, 3, FEW)
+    assert not alone.lines
+    assert "What changed most" not in tell(review, alone, "tree at C3", "lion at D4")
+
+
+def test_where_it_is_known_what_paid_a_reason_must_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such a reason is also said without knowing it; otherwise nothing but what both moves add now is."""
+    told = 0
+    for slug, number in product(SLUGS, range(4)):
+        game: Any = GAMES[slug]
+        for pick in picks_of(*played(slug, 4, number), 0):
+            better = game.shortlist(pick.view)[0] if pick.view.phase == "place" else pick.made
+            for each in game.own_reasons(pick.view, better, pick.made, "the other"):
+                assert each.about, "every reason of one game alone is about a line"
+                assert {*each.about} <= {BEST_RIVAL, *(line.what for line in pick.view.scores[0].lines)}
+                told += 1
+            nothing = game.reason(pick.view, better, pick.made, {BEST_RIVAL: 0.0})
+            assert "After it" not in nothing
+            assert "usually" not in nothing
+            assert "imagined" not in nothing
+            everything = dict.fromkeys((BEST_RIVAL, *(line.what for line in pick.view.scores[0].lines)), 2.0)
+            before = game.reason(pick.view, better, pick.made)
+            if not any(word in before for word in ("usually", "imagined")):
+                assert game.reason(pick.view, better, pick.made, everything) == before
+    assert told > 20
 
 
 def test_games_of_turns_and_good_picks_are_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:

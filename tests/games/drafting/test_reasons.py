@@ -143,7 +143,7 @@ def test_a_race_is_as_the_ecosystems_show_it(slug: str) -> None:
             for found in re.finditer(
                 r"It (?:gives you a largest (stream) of|gives you|leaves you) (\d+)(?: (wol|gazelle)(?:f|ves|s)?)? instead of (none|\d+); "
                 r"(?:(?:nobody else has more|no other is larger) than (\d+)|the others? (?:player )?ha(?:ve|s) ([\d, a-z]+))\.",
-                " ".join(said for _, said in game.own_reasons(view, better, made, "the other")),
+                " ".join(each.said for each in game.own_reasons(view, better, made, "the other")),
             ):
                 kind = names.index(found[1] or {"wol": "wolf"}.get(found[3], found[3]))
                 count = biggest if found[1] else int.bit_count

@@ -27,7 +27,7 @@ def test_small_reasons_are_true(slug: str) -> None:
     for players, match in ((2, 0), (3, 0), (3, 1), (4, 0), (4, 1), (6, 0)):
         for _, view, better, made in picks(slug, players, match):
             # All that is found, and what is told of it.
-            own = " ".join(text for _, text in game.own_reasons(view, better, made, "the other"))
+            own = " ".join(each.said for each in game.own_reasons(view, better, made, "the other"))
             reason = game.reason(view, better, made)
             for what, check in checks.items():
                 text = reason if what in ("twice", "together") else own
