@@ -75,6 +75,11 @@ OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
 tenth of the remaining time is given back too much.
 """
 
+GAP = 500
+"""Least milliseconds between two questions what is due next: while many play, every change asks. So a clock that has just been set may run
+out that much late.
+"""
+
 LONGEST_PAUSE = 30.0
 """Most seconds that discord.py waits when Discord asks for a pause (its least value). Whoever made the request hears of a longer one."""
 
@@ -138,7 +143,9 @@ class Ecodraft(SharingBot):
         self.thinkers = Thinkers(settings.thinkers)
         self.store: Store | None = None
         self.drift = Drift(clock, steady or clock)
-        self.sleeper = Sleeper(clock, self._next_at, self._work, self.drift.jumped if steady else None)
+        self.sleeper = Sleeper(
+            clock, self._next_at, self._work, self.drift.jumped if steady else None, gap=GAP if steady else 0
+        )
         self.errands = Errands()
         self._starting = self._up = self._caught_up = self._put_away = False
 
