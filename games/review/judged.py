@@ -9,8 +9,9 @@ BLUNDER, MISTAKE, SLIP = "blunder", "mistake", "slip"
 LEAST = ((BLUNDER, 4.0), (MISTAKE, 2.0), (SLIP, 1.0))
 """Points that a pick of each class gives up at least."""
 
-SURE = 2.0
-"""A pick is only classed if it gave up more than so many standard errors."""
+SURE, SURER = 2.0, 2.4
+"""A pick is only classed if it gave up more than so many standard errors; if it was played on, more than SURER: of those between the two,
+a reader found half to be worth less than a point."""
 
 
 def figure(lost: float) -> str:
@@ -74,8 +75,8 @@ class Judged:
 
     @property
     def verdict(self) -> str:
-        """slip, mistake or blunder, only beyond two errors; "" for a good pick."""
-        if self.made == self.best or self.lost <= SURE * self.error:
+        """slip, mistake or blunder, only beyond its error; "" for a good pick."""
+        if self.made == self.best or self.lost <= (SURER if self.worlds else SURE) * self.error:
             return ""
         return next((name for name, least in LEAST if self.lost >= least), "")
 

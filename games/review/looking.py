@@ -135,8 +135,8 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
         other = against(named, {**ends, **endings(expected, [named], count)})
         if other.verdict == judged.verdict:
             best, judged = named, other
-    paid = {line: more for line, (more, _) in judged.lines.items()}
-    return replace(judged, reason=game.reason(view, best, made, paid or None))
+    paid = {line: more for line, (more, error) in judged.lines.items() if abs(more) > SURE * error}
+    return replace(judged, reason=game.reason(view, best, made, paid if judged.lines else None))
 
 
 def _against(

@@ -7,7 +7,7 @@ from games.core.match import Entry, Match
 from games.core.values import many, opening, signed
 from games.opponents.thinking import percent
 from games.opponents.thought import V
-from games.review.judged import BLUNDER, LEAST, MISTAKE, SLIP, SURE, Judged, Review, points
+from games.review.judged import BLUNDER, LEAST, MISTAKE, SLIP, Judged, Review, points
 from games.review.looking import picks_of
 
 JUDGE = (
@@ -25,6 +25,9 @@ def judge(picks: Sequence[Judged]) -> str:
     worlds = max((pick.worlds for pick in picks), default=0)
     return f"{JUDGE} {ONWARD.format(worlds=worlds)}" if worlds else JUDGE
 
+
+LEAST_REST = 2
+"""Points from which on all other lines are named together: one may come from rounding."""
 
 LEAST_SHOWN = 0.95
 """Points from which on a line of the score sheet is named, so that it is shown as one."""
@@ -75,22 +78,27 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
     return " ".join(each for each in (said, pick.reason, _lines(pick)) if each) + _chance(review, pick)
 
 
-GAINS, LOSSES = 3, 2
-"""At most so many lines of the score sheet are named on either side."""
+NAMED, CLEAR = 5, 2.5
+"""At most so many lines of the score sheet are named, each beyond so many standard errors."""
 
 
 def _lines(pick: Judged) -> str:
-    """Where the points came from when both lines were played on: "What changed most in 16 played-out deals: hyena +7, zebra +2; elephant
-    −8." Only what is surely a point or more; "" if nothing is."""
-    sure = {line: more for line, (more, error) in pick.lines.items() if abs(more) > max(SURE * error, LEAST_SHOWN)}
-    ranked = sorted(sure.items(), key=lambda each: -abs(each[1]))
-    gains, losses = ([each for each in ranked if (each[1] > 0) == which] for which in (True, False))
-    parts = [
-        ", ".join(f"{line} {signed(round(-more if line == BEST_RIVAL else more))}" for line, more in side[:most])
-        for side, most in ((gains, GAINS), (losses, LOSSES))
-        if side
-    ]
-    return f"What changed most in {pick.worlds} played-out deals: {'; '.join(parts)}." if parts else ""
+    """Where the points came from when both lines were played on: "Played out in 16 deals: hyena +7, zebra +2, elephant −8, other lines +4;
+    the best rival ends 3 lower." Lines that are surely a point or more; "" if none is."""
+    own = {line: more for line, (more, _) in pick.lines.items() if line != BEST_RIVAL}
+    sure = {line for line, (more, error) in pick.lines.items() if abs(more) > max(CLEAR * error, LEAST_SHOWN)}
+    named = sorted(sure & own.keys(), key=lambda line: -abs(own[line]))[:NAMED]
+    named.sort(key=lambda line: -own[line])
+    if not sure:
+        return ""
+    others = round(sum(own.values()) - sum(own[line] for line in named))
+    parts = [f"{line} {signed(round(own[line]))}" for line in named]
+    parts += [f"other lines {signed(others)}"] if abs(others) >= LEAST_REST else []
+    if not named:
+        parts = [f"own points {signed(others)}"]
+    rival = round(pick.lines[BEST_RIVAL][0]) if BEST_RIVAL in sure else 0
+    ends = f"; the best rival ends {abs(rival)} {'lower' if rival > 0 else 'higher'}" if rival else ""
+    return f"Played out in {pick.worlds} deals: {', '.join(parts)}{ends}."
 
 
 def _good(pick: Judged, best: str) -> str:

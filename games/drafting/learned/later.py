@@ -42,7 +42,7 @@ def heir(view: View) -> Seat | None:
 
 
 RIVAL = 8
-"""Points behind the best rival with which it matters what a player gets."""
+"""Points behind the best rival, with the card, with which it matters what a player gets."""
 
 
 def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
@@ -57,7 +57,7 @@ def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iter
     most = max(best(gain, theirs, replace(better, kind=kind))[0] for kind in rest)
     points = [score.total for score in view.scores]
     rivals = [total for other, total in enumerate(points) if other != view.seat]
-    if taken >= most + LEAST and points[seat] + RIVAL >= max(rivals):
+    if taken >= most + LEAST and points[seat] + taken + RIVAL >= max(rivals):
         who = "the other player" if view.players == 2 else f"the player on your {'left' if view.left else 'right'}"
         yield Part(
             (taken - most) / (view.players - 1),

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from games.core.grid import NAMES
 from games.core.values import listing
 from games.drafting.deck import Deck
+from games.drafting.learned.evidence import Evidence
 from games.drafting.learned.later import FAINT, LEAST, Gain, Part, by_cell, coming, laid, one_of
-from games.drafting.move import Move, after
+from games.drafting.move import Move, after, boards_after
 from games.drafting.view import View, kind_at
 
 CHOICES = 3
@@ -25,12 +26,14 @@ CLEAR = 0.8
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """A kind that can still come: its rough chance to be the next card of use, and its points by cell after each of two moves."""
+    """A kind that can still come: its rough chance to be the next card of use, its points by cell after each of two moves, and the lines of
+    the score sheet that it would then add to, where they are asked for."""
 
     kind: int
     chance: float
     one: dict[int, int]
     two: dict[int, int]
+    lines: tuple[str, ...] = ()
 
     @property
     def most(self) -> int:
@@ -43,16 +46,29 @@ class Coming:
         return max(self.two.values(), default=0)
 
 
-def compared(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> list[Coming]:
-    """The kinds that can still come. Another card of the kind that was played often adds less, and nobody knows what a swap will add, so
-    they are left out."""
+def compared(
+    deck: Deck, gain: Gain, view: View, better: Move, made: Move, evidence: Evidence | None = None
+) -> list[Coming]:
+    """The kinds that can still come; with `evidence`, those that paid. Another card of the kind that was played often adds less, and nobody
+    knows what a swap will add, so they are left out."""
     one, two = (laid(view, move) for move in (better, made))
-    return [
+    kinds = [
         Coming(kind, chance, by_cell(gain, one, card), by_cell(gain, two, card))
         for kind, chance in coming(deck, view, better).items()
         if (kind != made.kind or kind == better.kind) and kind != better.swapper
         for card in (replace(better, kind=kind, swap=None),)
     ]
+    if evidence is None:
+        return kinds
+    known = (replace(each, lines=_lines(evidence, one, better, each)) for each in kinds if each.one)
+    return [each for each in known if evidence.bears_out(each.lines)]
+
+
+def _lines(evidence: Evidence, view: View, better: Move, card: Coming) -> tuple[str, ...]:
+    """Where a card would pay in its best place."""
+    cell = max(card.one, key=card.one.__getitem__)
+    laid_too = boards_after(view, replace(better, kind=card.kind, cell=cell, swap=None))
+    return evidence.risen(laid_too, view.boards)
 
 
 def worth_more(view: View, kinds: Iterable[Coming], cards: int = 1) -> float:
@@ -80,7 +96,7 @@ def prospects(
             strong = total >= WEIGHT and more > fewer
             now = by_cell(gain, view, replace(better, kind=each.kind, swap=None))
             said = _scores_more(deck, view, each, now, better, made, other)
-            yield Part(own if strong else FAINT + own, said, _lines(deck, [each], better))
+            yield Part(own if strong else FAINT + own, said, each.lines)
 
 
 def openings(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
@@ -94,7 +110,7 @@ def openings(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, othe
         more, few = _places(each, points)
         weight = min(CHOICES, view.later_picks) * each.chance * points * (1 / few - 1 / more) if few else 0
         if points > 0 and more >= 2 * _about(each, points) and weight >= CLEAR:
-            yield Part(FAINT + weight, _more_places(deck, each, points, better, other), _lines(deck, [each], better))
+            yield Part(FAINT + weight, _more_places(deck, each, points, better, other), each.lines)
 
 
 def _places(card: Coming, points: int) -> tuple[int, int]:
@@ -129,7 +145,7 @@ def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other:
     weight = sum(own for own, _, _ in found)
     if weight < SLIGHT:
         return
-    lines = _lines(deck, [each for _, each, _ in found], better)
+    lines = _all_lines(each for _, each, _ in found)
     if len(found) == 1:
         yield Part(FAINT + weight, _more_places(deck, found[0][1], found[0][2], better, other), lines)
         return
@@ -137,7 +153,7 @@ def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other:
         f"{_places(each, points)[0]}{' places' * (at == 0)}{_where(deck, each, points, better)}"
         for at, (_, each, points) in enumerate(found)
     ]
-    yield Part(FAINT + weight, f"After it, there are {listing(cards)}; after {other}, only 1 of each.", lines)
+    yield Part(FAINT + weight, f"After it, there are {listing(cards)}; after {other}, only 1 for each.", lines)
 
 
 def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
@@ -147,12 +163,11 @@ def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, oth
         cards = [f"{_next(deck, each.kind, better)} {'can add ' * (each is more[0])}{each.most}" for each in more[:3]]
         less = _less_together(deck, more[:3], better)
         said = f"After it, {listing(cards)}; after {other}, {less}."
-        yield Part(FAINT + worth_more(view, more[:3]), said, _lines(deck, more[:3], better))
+        yield Part(FAINT + worth_more(view, more[:3]), said, _all_lines(more[:3]))
 
 
-def _lines(deck: Deck, cards: Iterable[Coming], better: Move) -> tuple[str, ...]:
-    """Where these cards would pay: on their own lines, or on the line of the card that they go beside."""
-    return tuple({deck.names[kind]: None for kind in (*(each.kind for each in cards), better.kind)})
+def _all_lines(cards: Iterable[Coming]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(line for each in cards for line in each.lines))
 
 
 def _less_together(deck: Deck, cards: Sequence[Coming], better: Move) -> str:

@@ -24,7 +24,7 @@ def race(
     if view.round == 2 and less <= most <= mine:
         yield Part(WEIGHT, said(mine, less, f"{least} than {most}"), (about,))
     elif any(less - 1 <= size <= mine + 1 for size in rest):
-        others = listing((str(size) for size in sorted(rest, reverse=True)), repeats=True)
+        others = listing((str(size or "none") for size in sorted(rest, reverse=True)), repeats=True)
         have = f"the others have {others}"
         if view.players == 2:
             have = f"the other player has {rest[0] or 'none'}" + (f" and the neutral pile {rest[1]}" if rest[1] else "")

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from games.core.game import Paid
 from games.core.grid import BY_NAME, NAMES
 from games.core.values import listing, many
 from games.drafting.deck import Deck
+from games.drafting.learned.evidence import Evidence
 from games.drafting.learned.later import Gain, Part, denied, one_of, waits
 from games.drafting.learned.measure import BACK, HELD, RELATED, UNIT, Measure, stage
 from games.drafting.learned.prospects import compared, openings, prospects
-from games.drafting.move import Move
+from games.drafting.move import Move, boards_after
 from games.drafting.view import EMPTY, View, with_card
 
 CLOSE = 3
@@ -19,45 +19,40 @@ CLOSE = 3
 EARLY = 5
 """With so many picks to come, what usually pays by the end has the time to."""
 
-PAYS = 1.0
-"""So many points more on the lines that a reason is about bear it out."""
-
 WORTH_SAYING = 2.0
 """So many points that a card is worth by itself, or with its neighbours, are a reason."""
 
 
 def reason(
     deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move, own: Iterable[Part] = (),
-    last: Sequence[Part] = (), paid: Paid | None = None,
+    last: Sequence[Part] = (), evidence: Evidence | None = None,
 ) -> str:  # fmt: skip
     """Up to three sentences about the better move as "it": the weightiest, and what it costs now. `own` are reasons that only this game
-    knows; what is said of the `last` card takes the place of the points now and of what can still come. Where it is known what both moves
-    `paid`, nothing is said that didn't, and nothing of what usually pays.
+    knows; what is said of the `last` card takes the place of the points now and of what can still come. Where there is
+    `evidence` of what both moves paid, what paid most comes first, and nothing is said of what didn't, or usually does.
     """
     if better == made:
         return ""
-    now = [] if last else [*_now(deck, gain, view, better, made), *_coming(deck, gain, view, better, made)]
+    now = []
+    if not last:
+        now = [*_now(gain, view, better, made, called(deck, better, made), evidence)]
+        now += _coming(deck, gain, view, better, made, evidence)
     next_one = [*denied(deck, gain, view, better, made), *waits(deck, gain, view, better, made)]
-    learned = [] if paid is not None else [*_learned(deck, measure, gain, view, better, made)]
-    ways = [each for each in (*now, *last, *next_one, *learned, *own) if paid is None or _bears_out(paid, each)]
-    parts = sorted(ways, key=lambda part: -part.weight)
+    learned = [] if evidence is not None else [*_learned(deck, measure, gain, view, better, made)]
+    ways = [*now, *last, *next_one, *learned, *own]
+    parts = sorted(evidence.borne_out(ways) if evidence is not None else ways, key=lambda part: -part.weight)
     strong, faint = ([part.said for part in parts if (part.weight > 0) == which] for which in (True, False))
     chosen = strong[:2]
     if {*chosen} <= {part.said for part in learned}:  # nothing that can be counted on the board
         chosen = [*chosen[:1], *faint[:1]]
     adds, instead, other = gain(view, better), gain(view, made), called(deck, better, made)
-    if not chosen and paid is not None:
+    if not chosen and evidence is not None:
         return "" if adds == instead else f"{_costs(adds, instead, other)}."
     if not chosen:
         return f"{_costs(adds, instead, other)}, but it does better in imagined endings."
     if adds < instead:
         chosen.append(f"{_costs(adds, instead, other)}.")
     return " ".join(chosen)
-
-
-def _bears_out(paid: Paid, part: Part) -> bool:
-    """Whether the lines that a reason is about paid together."""
-    return not part.about or sum(paid.get(line, 0.0) for line in part.about) >= PAYS
 
 
 def called(deck: Deck, better: Move, made: Move) -> str:
@@ -69,21 +64,21 @@ def called(deck: Deck, better: Move, made: Move) -> str:
     return "the other swap" if made.swap else "the same card without the swap"
 
 
-def _now(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
+def _now(gain: Gain, view: View, better: Move, made: Move, other: str, evidence: Evidence | None) -> Iterator[Part]:
     now, then = gain(view, better), gain(view, made)
-    other = called(deck, better, made)
     if now <= then:
         return
+    about = evidence.risen(boards_after(view, better), boards_after(view, made)) if evidence is not None else ()
     if now <= 0:
         takes = f"only {many(-now, 'point')}" if now else "no points"
-        yield Part(now - then, f"It takes {takes} away now; {other} takes {-then}.")
+        yield Part(now - then, f"It takes {takes} away now; {other} takes {-then}.", about)
         return
     less = (
         f", {now - then} more than {other}"
         if then > 0
         else f"; {other} {f'takes {-then} away' if then else 'adds nothing'}"
     )
-    yield Part(now - then, f"It adds {many(now, 'point')} now{less}.")
+    yield Part(now - then, f"It adds {many(now, 'point')} now{less}.", about)
 
 
 def _costs(now: int, then: int, other: str) -> str:
@@ -95,7 +90,7 @@ def _costs(now: int, then: int, other: str) -> str:
     if now > 0:
         return f"It adds {many(then - now, 'fewer point')} now than {other}"
     adds = f"takes {many(-now, 'point')} away" if now else "adds nothing"
-    return f"It {adds} now and {other} {f'adds {then}' if then > 0 else f'only {-then}' if then else 'takes none'}"
+    return f"It {adds} now; {other} {f'adds {then}' if then > 0 else f'takes only {-then}' if then else 'takes none'}"
 
 
 def _learned(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
@@ -114,8 +109,8 @@ def _learned(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move,
         yield Part((alone[0] - alone[1]) / UNIT / 2, f"At this stage, {one} is usually worth more than {two}.")
 
 
-def _coming(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
-    kinds, other = compared(deck, gain, view, better, made), called(deck, better, made)
+def _coming(deck: Deck, gain: Gain, view: View, better: Move, made: Move, evidence: Evidence | None) -> Iterator[Part]:
+    kinds, other = compared(deck, gain, view, better, made, evidence), called(deck, better, made)
     fewer = gain(view, made) - gain(view, better)
     yield from prospects(deck, gain, view, kinds, better, made, fewer, other)
     yield from openings(deck, view, kinds, better, other)

@@ -1,7 +1,9 @@
 """A mistake of a draft is played on: by legal moves, from what its player knew, and it counts as much as both ways of looking find."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from statistics import fmean, stdev
 from typing import Any
@@ -13,6 +15,9 @@ from games.core.chance import Chance
 from games.core.game import BEST_RIVAL, Paid, ahead
 from games.core.match import Match
 from games.drafting.draft import Drafting
+from games.drafting.learned.evidence import Evidence
+from games.drafting.learned.later import FAINT, Part
+from games.drafting.move import boards_after
 from games.review import looking, onward
 from games.review.judged import MISTAKE, Judged, Review
 from games.review.looking import Effort, Pick, judge, picks_of
@@ -20,6 +25,7 @@ from games.review.onward import played_on
 from games.review.telling import JUDGE, tell
 from games.review.telling import judge as who_judged
 from games.review.trust import PLAYED_ON
+from tests.games.drafting.reasoned import seen as drawn
 from tests.games.test_review import played
 
 SLUGS = sorted(PLAYED_ON)
@@ -156,22 +162,29 @@ def test_three_times_as_many_worlds_decide_where_the_first_cannot_tell(
 
 
 def test_a_verdict_says_what_paid_where_it_was_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lines that are surely a point or more, gains before losses; of the best rival what they get."""
+    """Lines that are surely a point or more, gains before losses, the others together; of the best rival what they get."""
     pick, _ = wrong("savanna")
     worlds = [{"lion": 9.0, "zebra": -2.0 + luck, "hyena": 4 * luck, "tree": 0.5, BEST_RIVAL: 3.0} for luck in (-1, 1)]
     monkeypatch.setattr(onward, "played_on", lambda *given: worlds * 20)
     seen = judge(pick, 3, Effort(60, 60, 40))
     assert seen.lines["lion"] == (9.0, 0.0)
     review = Review(0, (seen,), 0.5, 0.0)
-    said = tell(review, seen, "tree at C3", "lion at D4")
-    assert "What changed most in 40 played-out deals: lion +9, best rival −3; zebra −2. Chance" in said
-    alone = judge(pick, 3, FEW)
-    assert not alone.lines
-    assert "What changed most" not in tell(review, alone, "tree at C3", "lion at D4")
+
+    def said(lines: Mapping[str, tuple[float, float]]) -> str:
+        return tell(review, replace(seen, lines=lines), "tree at C3", "lion at D4")
+
+    assert "Played out in 40 deals: lion +9, zebra −2; the best rival ends 3 lower. Chance" in said(seen.lines)
+    with_rest = {"lion": (9.0, 1.0), "zebra": (-2.0, 1.0), BEST_RIVAL: (-4.0, 1.0)}
+    assert "deals: lion +9, other lines −2; the best rival ends 4 higher. Chance" in said(with_rest)
+    assert "deals: own points +1; the best rival ends 4 lower. Chance" in said(
+        {"lion": (1.0, 1.0), BEST_RIVAL: (4.0, 1.0)}
+    )
+    assert "Played out" not in said({"lion": (1.0, 1.0), BEST_RIVAL: (1.0, 1.0)})
+    assert "Played out" not in said({})
+    assert not judge(pick, 3, FEW).lines
 
 
-def test_where_it_is_known_what_paid_a_reason_must_have(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Such a reason is also said without knowing it; otherwise nothing but what both moves add now is."""
+def test_where_it_is_known_what_paid_only_that_is_a_reason() -> None:
     told = 0
     for slug, number in product(SLUGS, range(4)):
         game: Any = GAMES[slug]
@@ -181,15 +194,36 @@ def test_where_it_is_known_what_paid_a_reason_must_have(monkeypatch: pytest.Monk
                 assert each.about, "every reason of one game alone is about a line"
                 assert {*each.about} <= {BEST_RIVAL, *(line.what for line in pick.view.scores[0].lines)}
                 told += 1
-            nothing = game.reason(pick.view, better, pick.made, {BEST_RIVAL: 0.0})
-            assert "After it" not in nothing
-            assert "usually" not in nothing
-            assert "imagined" not in nothing
-            everything = dict.fromkeys((BEST_RIVAL, *(line.what for line in pick.view.scores[0].lines)), 2.0)
-            before = game.reason(pick.view, better, pick.made)
-            if not any(word in before for word in ("usually", "imagined")):
-                assert game.reason(pick.view, better, pick.made, everything) == before
+            nothing = game.reason(pick.view, better, pick.made, {})
+            assert not re.search("After it|usually|imagined|more than|It leaves|open place", nothing)
     assert told > 20
+
+
+def test_what_paid_most_comes_first_and_of_the_same_lines_one_reason() -> None:
+    evidence = Evidence({"bee": 3.0, "meadow": 0.5, "fox": -2.0, "deer": 1.2}, lambda boards: {})
+    ways = [
+        Part(9.0, "bees", ("bee",)),
+        Part(FAINT, "both", ("bee", "meadow")),
+        Part(9.0, "foxes", ("fox",)),
+        Part(1.0, "deer", ("deer",)),
+        Part(9.0, "little", ("meadow",)),
+        Part(5.0, "in any case"),
+    ]
+    assert [(each.said, each.weight) for each in evidence.borne_out(ways)] == [
+        ("both", 3.5),
+        ("deer", 1.2),
+        ("in any case", 5.0),
+    ]
+    assert not evidence.bears_out(("meadow",))
+
+
+def test_the_lines_of_a_card_are_those_that_rise() -> None:
+    """A meadow beside a bee pays for the bee too."""
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 bee, E4 bear", "meadow, deer")
+    evidence = Evidence({}, partial(game._lines, view))
+    move = game.parse("meadow C4")
+    assert evidence.risen(boards_after(view, move), view.boards) == ("bee",)
 
 
 def test_games_of_turns_and_good_picks_are_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,7 +38,7 @@ def test_small_reasons_are_true(slug: str) -> None:
 
 def twice(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Cards that have several places after the better move, and one after the other move."""
-    told = re.findall(r"After it, there are (\d+ places where [^.;]*); after [^.]*?, only 1 of each\.", reason)
+    told = re.findall(r"After it, there are (\d+ places where [^.;]*); after [^.]*?, only 1 for each\.", reason)
     for cards in told:
         found = re.findall(r"(\d+) (?:places )?where an?(?:other)? ([a-z ]+?) can add (\d+)( or more)?", cards)
         assert len(found) == 2

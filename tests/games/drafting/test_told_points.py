@@ -45,7 +45,7 @@ def assert_told(reason: str, now: int, then: int) -> bool:
         assert then - now == int(fewer[1])
         assert now > 0
     elif both := re.search(
-        r"It (?:adds (nothing)|takes (\d+) points? away) now and [^.,]*? (?:adds (\d+)|only (\d+)|takes (none))[.,]",
+        r"It (?:adds (nothing)|takes (\d+) points? away) now; [^.,]*? (?:adds (\d+)|takes only (\d+)|takes (none))[.,]",
         reason,
     ):
         assert now == (0 if both[1] else -int(both[2]))
@@ -70,10 +70,10 @@ def assert_told(reason: str, now: int, then: int) -> bool:
         (FOXES, "bee E5", "bear D5", "It takes no points away now; the bear takes 3."),
         (CORNER, "bear C4", "bear D5", "It takes only 3 points away now; the same card at D5 takes 6."),
         (FOXES, "deer C4", "deer D5", "It adds 2 fewer points now than the same card at D5"),
-        (FOXES, "bear E5", "deer D5", "It adds nothing now and the deer adds 4"),
-        (FOXES, "bear D3", "deer D5", "It takes 3 points away now and the deer adds 4"),
-        (FOXES, "bear D3", "bee E5", "It takes 3 points away now and the bee takes none"),
-        (CORNER, "bear D5", "bear C4", "It takes 6 points away now and the same card at C4 only 3"),
+        (FOXES, "bear E5", "deer D5", "It adds nothing now; the deer adds 4"),
+        (FOXES, "bear D3", "deer D5", "It takes 3 points away now; the deer adds 4"),
+        (FOXES, "bear D3", "bee E5", "It takes 3 points away now; the bee takes none"),
+        (CORNER, "bear D5", "bear C4", "It takes 6 points away now; the same card at C4 takes only 3"),
         (FOXES, "deer C4", "deer G4", "It adds as much now as the same card at G4, but it does better in imagined endings."),
         (FOXES, "bee E5", "bee E3", "Neither it nor the same card at E3 adds anything now, but it does better"),
         (FOXES, "bear D3", "bear F3", "It takes as much away now as the same card at F3, but it does better"),
