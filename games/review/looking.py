@@ -16,7 +16,7 @@ from games.opponents.worlds import outlook
 from games.review.judged import LEAST, SURE, Best, Judged, Review
 from games.review.natural import natural
 from games.review.onward import Onward, onward
-from games.review.trust import MENDING, PLAYED_ON, believed, both
+from games.review.trust import DRAFTS, MENDING, believed, both, plays_on
 from games.review.within import fair
 
 FIND, COMPARE = 800, 300
@@ -118,7 +118,7 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
     alone = pick.match.setup.seats == 1
     if trust is None:
         trust = 1.0 if alone else believed(game.slug, game.played(pick.match.state))
-    plays = bool(effort.worlds) and game.slug in PLAYED_ON and not alone
+    plays = bool(effort.worlds) and plays_on(game.slug, game.played(pick.match.state)) and not alone
 
     def against(move: M, ends: Mapping[M, Sequence[Totals]]) -> Judged:
         imagined = _against(pick, move, usual, ends, trust)
@@ -165,7 +165,7 @@ def _against(
     return Judged(
         pick.match.turn, pick.number, str(made), str(best), lost, unsure, before[seat], after, others[seat],
         found=Best(seat, stands, about, chances[best], trust, chances[usual][seat]),
-        worlds=found.worlds if found else 0, lines=found.lines if found else {},
+        worlds=found.worlds if found else 0, lines=found.lines if found and game.slug in DRAFTS else {},
     )  # fmt: skip
 
 

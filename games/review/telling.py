@@ -16,14 +16,15 @@ JUDGE = (
 )
 """Who judges."""
 
-ONWARD = "Errors were also played out by players who look ahead, in up to {worlds} guessed deals; the surer result counts for more."
-"""How an error in a draft is confirmed."""
+ONWARD = "{which} were also played out by players who look ahead, in up to {worlds} guessed deals; the surer result counts for more."
+"""How an error is confirmed."""
 
 
 def judge(picks: Sequence[Judged]) -> str:
     """Who judged these picks."""
     worlds = max((pick.worlds for pick in picks), default=0)
-    return f"{JUDGE} {ONWARD.format(worlds=worlds)}" if worlds else JUDGE
+    which = "Errors" if all(pick.worlds for pick in picks if pick.verdict) else "Later errors"
+    return f"{JUDGE} {ONWARD.format(which=which, worlds=worlds)}" if worlds else JUDGE
 
 
 LEAST_REST = 2

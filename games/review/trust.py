@@ -27,8 +27,19 @@ def believed(slug: str, played: float) -> float:
     return parts[min(int(played * len(parts)), len(parts) - 1)]
 
 
-PLAYED_ON = frozenset({"ecosystem", "savanna"})
-"""Games in which a pick with a verdict is also played on by players who look ahead (games/review/onward.py)."""
+PLAYED_ON: Mapping[str, float] = {"ecosystem": 0.0, "savanna": 0.0, "phylo": 0.5, "lines": 0.5}
+"""Games in which a pick with a verdict is also played on by players who look ahead (games/review/onward.py), and how much of the match must
+be over: earlier, it would take too long, and luck says more than both lines."""
+
+DRAFTS = frozenset({"ecosystem", "savanna"})
+"""Games that need compiled endings for that, because in plain Python it takes a minute or more. Their score sheets have the same lines in
+every match, which say where points came from."""
+
+
+def plays_on(slug: str, played: float) -> bool:
+    """Whether a pick with a verdict is played on when so much of the match (0 to 1) was over."""
+    return played >= PLAYED_ON.get(slug, 2.0)
+
 
 DOUBT = 2.0
 """Points by which an imagined loss of these games was off, beyond its standard error: with this, what both ways found together came closest

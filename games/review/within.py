@@ -26,7 +26,8 @@ def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]
             before, usual = (now + best.counts * (each - now) for each in (best.chances[later.seat], best.usual))
             pick = replace(pick, lost=lost, error=error, before=before, after=later.chances, usual=usual)
             if not pick.verdict:
-                pick = replace(pick, lost=0.0, before=now, reason="", lines={})
+                pick = replace(pick, lost=0.0, before=now, lines={})
+            pick = replace(pick, reason="")  # it was the reason for all that this move seemed to give up
         open_still = later if best is None or (later is not None and later.ahead > best.ahead) else best
         judged.append(pick)
     return tuple(reversed(judged))

@@ -22,6 +22,8 @@ def reason(view: View, better: Move, made: Move) -> str:
     at_once = (_relative(view, better, made), _now(view, better, made)) if now > 0 else _death(view, better, made)
     parts = later(view, better, made, other)
     weight, text = max(at_once, *parts)
+    if weight <= 0 and now < 0:
+        return ""  # what weighs nothing doesn't make up for points
     if weight <= 0:
         text = at_once[1] or parts[0][1] or spending.difference(view, better, made, other)
     if not text:

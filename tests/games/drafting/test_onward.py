@@ -24,11 +24,11 @@ from games.review.looking import Effort, Pick, judge, picks_of
 from games.review.onward import played_on
 from games.review.telling import JUDGE, tell
 from games.review.telling import judge as who_judged
-from games.review.trust import PLAYED_ON
+from games.review.trust import DRAFTS, PLAYED_ON
 from tests.games.drafting.reasoned import seen as drawn
 from tests.games.test_review import played
 
-SLUGS = sorted(PLAYED_ON)
+SLUGS = sorted(DRAFTS)
 FEW = Effort(60, 60)
 
 
@@ -226,14 +226,15 @@ def test_the_lines_of_a_card_are_those_that_rise() -> None:
     assert evidence.risen(boards_after(view, move), view.boards) == ("bee",)
 
 
-def test_games_of_turns_and_good_picks_are_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_early_errors_of_other_games_and_good_picks_are_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(onward, "played_on", lambda *given: pytest.fail("a waste of time"))
-    for slug in ("lines", "ecogogo"):
-        for pick in [*picks_of(*played(slug, 2, 1), 0)][::4]:
+    for slug in ("lines", "ecogogo", "phylo"):
+        picks = [*picks_of(*played(slug, 2, 1), 0)]
+        for pick in picks[:: 4 if slug not in PLAYED_ON else 1][: len(picks) // 4]:
             assert judge(pick, 3, Effort(12, 6, 4)).worlds == 0
     pick, found = wrong("savanna", "")
     assert judge(pick, 3, Effort(60, 60, 4)) == found
-    assert {slug for slug, game in GAMES.items() if isinstance(game, Drafting)} == PLAYED_ON
+    assert {slug for slug, game in GAMES.items() if isinstance(game, Drafting)} == DRAFTS
 
 
 def test_a_review_says_how_it_played_on() -> None:
@@ -241,3 +242,27 @@ def test_a_review_says_how_it_played_on() -> None:
     assert who_judged([found]) == JUDGE
     seen = judge(pick, 3, Effort(60, 60, 2))
     assert f"in up to {seen.worlds} guessed deals" in who_judged([found, seen])
+
+
+@pytest.mark.parametrize("slug", sorted(PLAYED_ON.keys() - DRAFTS))
+def test_late_errors_of_games_of_turns_are_played_on(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To the end, by the rules; their lines aren't the same in every match, so nothing is said of them."""
+    asked = []
+
+    def found(*given: Any) -> list[Paid]:
+        match, view, better, made, seed, _ = given
+        asked.append(real(match, view, better, made, seed, range(2)))
+        return sheets([9.0, 9.0, 9.0, 9.0])
+
+    real = onward.played_on
+    monkeypatch.setattr(onward, "played_on", found)
+    for pick in reversed([*picks_of(*played(slug, 2, 1), 0)]):
+        seen = judge(pick, 3, Effort(24, 24, 4))
+        if seen.worlds:
+            break
+    assert asked
+    assert all(len(each) == 2 and BEST_RIVAL in each[0] for each in asked)
+    assert (seen.worlds, seen.lines) == (4, {})
+    alone = replace(seen, worlds=0, best="another", lost=5.0, error=0.1)
+    assert "Later errors were also" in who_judged([seen, alone])
+    assert "Errors were also" in who_judged([seen])
