@@ -76,7 +76,7 @@ tenth of the remaining time is given back too much.
 """
 
 GAP = 500
-"""Least milliseconds between two questions what is due next: while many play, every change asks. So a clock that has just been set may run
+"""The fewest milliseconds between two looks at what is due next, since every change asks for one. A clock that has just been set may run
 out that much late.
 """
 

@@ -252,7 +252,7 @@ def calibration(seen: Sequence[Seen]) -> Iterator[str]:
 
 def run(chosen: Sequence[str] = ()) -> None:
     """Print the tables. `--game G`, `--matches N`, `--first N` (other deals), `--find N` and `--compare N` endings a pick, `--worlds N` in
-    which mistakes of drafts are played on, `--again N` times both lines are played on from the true deal, `--budget N` of the apexes there,
+    which errors are played on, `--again N` times both lines are played on from the true deal, `--budget N` of the apexes there,
     `--processes N`."""
     parser = argparse.ArgumentParser(prog="python -m bench review")
     parser.add_argument("--game", type=current, choices=[*GAMES], action="append")

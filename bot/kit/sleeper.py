@@ -49,7 +49,7 @@ class Sleeper:
             self._task = asyncio.create_task(self._run(), name="sleeper")
 
     def wake(self) -> None:
-        """Ask for the next instant again; if `work` is running, after it. A nap that ends within the gap goes on."""
+        """Ask for the next instant again; if `work` is running, after it. A nap with no more than the gap left isn't cut short."""
         self._stale = True
         if self._nap is not None and self._ends - asyncio.get_running_loop().time() > self.gap / 1000:
             self._nap.cancel()

@@ -295,8 +295,8 @@ class Delivery:
 
     @contextmanager
     def answering(self, match_id: int, seat: Seat) -> Iterator[None]:
-        """While a pick of this player is sealed and answered, or their match begins with the answer to a press, send them no hand,
-        because the answer shows it, and no result yet. Then update the table.
+        """While the answer to a press is to show this player a hand, after a pick or as their match begins, send them no hand and no
+        result. The caller then updates the table.
         """
         answered = asyncio.Event()
         press = match_id, seat, answered

@@ -28,7 +28,7 @@ KEPT = 200
 """Reviews that are kept in memory, of about 20 kB each."""
 
 AT_ONCE = 1
-"""Picks that are judged before others have their turn: a second or two where a game's endings are slow, or a mistake is played on."""
+"""Picks that are judged before others have their turn: a second or two where a game's endings are slow, or an error is played on."""
 
 WHAT = "review"
 """What its person hears who asks for another job meanwhile: "Your review is still on its way." """
@@ -160,7 +160,9 @@ def judge(played: Played, first: int) -> tuple[Judged, ...]:
     from native.library import library
 
     install()
-    effort = played.effort if library() or played.slug not in DRAFTS else replace(played.effort, worlds=0)
+    # In plain Python a draft takes a minute or more to play on.
+    quick = played.slug not in DRAFTS or library()
+    effort = played.effort if quick else replace(played.effort, worlds=0)
     return part(played.begun, played.entries, played.seat, played.seed, effort, first, first + AT_ONCE)
 
 

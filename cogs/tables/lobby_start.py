@@ -73,13 +73,13 @@ async def begin(bot: Ecodraft, interaction: Interaction, table: Table, *, greets
 async def begin_with_hand(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
     """The same after a press on a private page. The answer is the presser's hand, below the table, so no message has to bring it."""
     try:
-        bot.dispatch("lobby_changed", table)
-        if table.settings["thread"] == "on":
-            await _thread(bot, interaction, table)
-        await bot.clocks.update(table)  # so that the hand shows its deadline
-        table = await bot.tables.for_display(await bot.tables.find(table.id))
         seat = table.seat(interaction.user.id)
         with bot.delivery.answering(table.id, seat):
+            bot.dispatch("lobby_changed", table)
+            if table.settings["thread"] == "on":
+                await _thread(bot, interaction, table)
+            await bot.clocks.update(table)  # so that the hand shows its deadline
+            table = await bot.tables.for_display(await bot.tables.find(table.id))
             await bot.delivery.table_first(table)
             private = await bot.direct_messages.only_on_request(interaction.user.id)
             posted = await answer_below(interaction, await hand_page(bot.studio, table, seat, private=private))

@@ -20,7 +20,8 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--worlds", type=int, default=0,
-        help=f"in Ecosystem and Savanna, play errors on in so many guessed deals, {WORLDS} in the bot: a minute or more for each",
+        help=f"play errors on in so many guessed deals ({WORLDS} in the bot): all of a draft's, a minute or more for each, and late ones "
+        "of Phylo and Savannah Lines",
     )  # fmt: skip
 
 

@@ -40,8 +40,8 @@ BEST_RIVAL = "best rival"
 """The name of the best rival's points among the lines of a score sheet."""
 
 Paid = Mapping[str, float]
-"""By line of the own score sheet, how many points more one move ended with than another; what the best rival got more counts against it.
-They add up to how much further ahead it ended."""
+"""How many points more one move ended with than another, by line of its player's score sheet; fewer points for the best rival count as a
+gain."""
 
 Totals = Sequence[int]
 """Everybody's points at the end of a match, by seat; in a solo game the rival's second."""
@@ -284,7 +284,7 @@ class Game(ABC, Generic[S, V, M]):
     def reason(self, view: V, better: M, made: M, paid: Paid | None = None) -> str:
         """Why one legal move is better than another, as a sentence in the game's words: what it makes beside its neighbours, which prize it
         brings, what it keeps from the next player. "It joins the streams B3 and D3 to five, the longest."; "" if there is nothing to say.
-        `paid`: what the better move ended with more when both were played on; a reason that this doesn't bear out is no reason.
+        `paid`: the lines on which both moves surely ended differently when they were played on; what these don't bear out is no reason.
         """
         return ""
 

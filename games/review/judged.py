@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from games.core.game import Paid
 from games.core.values import Seat, rounded
 
 BLUNDER, MISTAKE, SLIP = "blunder", "mistake", "slip"
@@ -10,8 +11,11 @@ LEAST = ((BLUNDER, 4.0), (MISTAKE, 2.0), (SLIP, 1.0))
 """Points that a pick of each class gives up at least."""
 
 SURE, SURER = 2.0, 2.4
-"""A pick is only classed if it gave up more than so many standard errors; if it was played on, more than SURER: of those between the two,
-a reader found half to be worth less than a point."""
+"""A pick is only classed if it gave up more than so many standard errors; if it was played on, more than SURER: of five between the
+two, a reader found one wrong and two a matter of opinion (docs/benchmarks.md)."""
+
+CLEAR = 2.5
+"""A line of the score sheet surely brought something beyond so many standard errors."""
 
 
 def figure(lost: float) -> str:
@@ -74,8 +78,13 @@ class Judged:
     lines: Mapping[str, tuple[float, float]] = field(default_factory=dict)
 
     @property
+    def paid(self) -> Paid:
+        """The lines that surely brought more or less."""
+        return {line: more for line, (more, error) in self.lines.items() if abs(more) > CLEAR * error}
+
+    @property
     def verdict(self) -> str:
-        """slip, mistake or blunder, only beyond its error; "" for a good pick."""
+        """slip, mistake or blunder, only beyond so many standard errors; "" for a good pick."""
         if self.made == self.best or self.lost <= (SURER if self.worlds else SURE) * self.error:
             return ""
         return next((name for name, least in LEAST if self.lost >= least), "")

@@ -31,7 +31,7 @@ FEWEST = 60
 
 WORLDS = 16
 """Worlds in which both lines of a pick with a verdict are played on: two to five seconds of a processor, three times that where that isn't
-enough to tell."""
+enough to tell, and the same again if a more natural move than the best one is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +135,7 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
         other = against(named, {**ends, **endings(expected, [named], count)})
         if other.verdict == judged.verdict:
             best, judged = named, other
-    paid = {line: more for line, (more, error) in judged.lines.items() if abs(more) > SURE * error}
-    return replace(judged, reason=game.reason(view, best, made, paid if judged.lines else None))
+    return replace(judged, reason=game.reason(view, best, made, judged.paid if judged.lines else None))
 
 
 def _against(

@@ -36,15 +36,15 @@ class Onward:
 def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: int, imagined: Found) -> Onward:
     """Both lines of a pick, played on in so many worlds, and in more where that and the `imagined` loss together can't tell."""
     gained = played_on(match, view, better, made, seed, range(worlds))
-    lost, error = both(imagined, ahead(gained))
+    lost, error = both(imagined, lead(gained))
     if LEAST[-1][1] <= lost < UNSURE * error:
         gained += played_on(match, view, better, made, seed, range(worlds, MORE * worlds))
     names = dict.fromkeys(name for each in gained for name in each)
     lines = {name: estimate([each.get(name, 0.0) for each in gained]) for name in names}
-    return Onward(*ahead(gained), len(gained), lines)
+    return Onward(*lead(gained), len(gained), lines)
 
 
-def ahead(gained: Sequence[Paid]) -> Found:
+def lead(gained: Sequence[Paid]) -> Found:
     """How many points further ahead the better move ended, on average, and the standard error."""
     return estimate([sum(each.values()) for each in gained])
 
@@ -60,7 +60,7 @@ def played_on(match: Match[S, V, M], view: V, better: M, made: M, seed: int, wor
         luck = chance.fork(f"luck {number}")
         world = _others(replace(match, state=state, sealed={}), seat, luck)
         one, other = (_end(world.accept(seat, move), seat, luck) for move in (better, made))
-        gained.append({name: float(one[name] - other[name]) for name in one})
+        gained.append({name: float(one[name] - other[name]) for name in dict.fromkeys((*one, *other))})
     return gained
 
 

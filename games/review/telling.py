@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.core.game import BEST_RIVAL, Game, M, S
 from games.core.match import Entry, Match
-from games.core.values import many, opening, signed
+from games.core.values import many, opening, rounded, signed
 from games.opponents.thinking import percent
 from games.opponents.thought import V
 from games.review.judged import BLUNDER, LEAST, MISTAKE, SLIP, Judged, Review, points
@@ -26,12 +26,6 @@ def judge(picks: Sequence[Judged]) -> str:
     which = "Errors" if all(pick.worlds for pick in picks if pick.verdict) else "Later errors"
     return f"{JUDGE} {ONWARD.format(which=which, worlds=worlds)}" if worlds else JUDGE
 
-
-LEAST_REST = 2
-"""Points from which on all other lines are named together: one may come from rounding."""
-
-LEAST_SHOWN = 0.95
-"""Points from which on a line of the score sheet is named, so that it is shown as one."""
 
 PLURALS = {BLUNDER: "blunders", MISTAKE: "mistakes", SLIP: "slips"}
 
@@ -79,27 +73,30 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
     return " ".join(each for each in (said, pick.reason, _lines(pick)) if each) + _chance(review, pick)
 
 
-NAMED, CLEAR = 5, 2.5
-"""At most so many lines of the score sheet are named, each beyond so many standard errors."""
+NAMED, LEAST_SHOWN = 5, 0.95
+"""At most so many lines of the score sheet are named, each of at least so many points: it rounds to 1."""
 
 
 def _lines(pick: Judged) -> str:
     """Where the points came from when both lines were played on: "Played out in 16 deals: hyena +7, zebra +2, elephant −8, other lines +4;
-    the best rival ends 3 lower." Lines that are surely a point or more; "" if none is."""
+    the best rival ends 3 points lower." Only what is surely a point or more; "" if nothing is."""
     own = {line: more for line, (more, _) in pick.lines.items() if line != BEST_RIVAL}
-    sure = {line for line, (more, error) in pick.lines.items() if abs(more) > max(CLEAR * error, LEAST_SHOWN)}
-    named = sorted(sure & own.keys(), key=lambda line: -abs(own[line]))[:NAMED]
-    named.sort(key=lambda line: -own[line])
+    sure = {line: more for line, more in pick.paid.items() if abs(more) >= LEAST_SHOWN}
     if not sure:
         return ""
-    others = round(sum(own.values()) - sum(own[line] for line in named))
-    parts = [f"{line} {signed(round(own[line]))}" for line in named]
-    parts += [f"other lines {signed(others)}"] if abs(others) >= LEAST_REST else []
-    if not named:
-        parts = [f"own points {signed(others)}"]
-    rival = round(pick.lines[BEST_RIVAL][0]) if BEST_RIVAL in sure else 0
-    ends = f"; the best rival ends {abs(rival)} {'lower' if rival > 0 else 'higher'}" if rival else ""
-    return f"Played out in {pick.worlds} deals: {', '.join(parts)}{ends}."
+    named = sorted((line for line in own if line in sure), key=lambda line: -abs(own[line]))[:NAMED]
+    named.sort(key=lambda line: -own[line])
+    *shown, others = rounded(
+        [*(own[line] for line in named), sum(more for line, more in own.items() if line not in named)]
+    )
+    parts = [f"{line} {signed(points)}" for line, points in zip(named, shown, strict=True)]
+    if others:
+        parts.append(f"{'other lines' if named else 'own points'} {signed(others)}")
+    rival = round(sure.get(BEST_RIVAL, 0.0))
+    if rival:
+        ends = f"the best rival ends {many(abs(rival), 'point')} {'lower' if rival > 0 else 'higher'}"
+        parts = [f"{', '.join(parts)}; {ends}" if parts else ends]
+    return f"Played out in {pick.worlds} deals: {', '.join(parts)}."
 
 
 def _good(pick: Judged, best: str) -> str:

@@ -29,21 +29,21 @@ def believed(slug: str, played: float) -> float:
 
 PLAYED_ON: Mapping[str, float] = {"ecosystem": 0.0, "savanna": 0.0, "phylo": 0.5, "lines": 0.5}
 """Games in which a pick with a verdict is also played on by players who look ahead (games/review/onward.py), and how much of the match must
-be over: earlier, it would take too long, and luck says more than both lines."""
+be over: earlier, it would take too long, and luck would decide more than the move."""
 
 DRAFTS = frozenset({"ecosystem", "savanna"})
-"""Games that need compiled endings for that, because in plain Python it takes a minute or more. Their score sheets have the same lines in
-every match, which say where points came from."""
+"""Games that need compiled endings for that, because in plain Python it takes a minute or more. Their score sheets have a line for each
+card, so they say where points came from."""
 
 
 def plays_on(slug: str, played: float) -> bool:
     """Whether a pick with a verdict is played on when so much of the match (0 to 1) was over."""
-    return played >= PLAYED_ON.get(slug, 2.0)
+    return slug in PLAYED_ON and played >= PLAYED_ON[slug]
 
 
 DOUBT = 2.0
-"""Points by which an imagined loss of these games was off, beyond its standard error: with this, what both ways found together came closest
-to what 384 picks really gave up."""
+"""Points by which an imagined loss of a draft was off, beyond its standard error: with this, what both ways found together came closest to
+what 384 picks really gave up. Phylo and Savannah Lines take the same, unmeasured."""
 
 Found = tuple[float, float]
 """Points that a pick gave up, and their standard error."""

@@ -24,10 +24,10 @@ def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]
             error = best.counts * hypot(best.error, later.error)
             now = later.chances[later.seat]  # from where all that the pick left is measured
             before, usual = (now + best.counts * (each - now) for each in (best.chances[later.seat], best.usual))
-            pick = replace(pick, lost=lost, error=error, before=before, after=later.chances, usual=usual)
+            # The reason was one for all that the move seemed to give up.
+            pick = replace(pick, lost=lost, error=error, before=before, after=later.chances, usual=usual, reason="")
             if not pick.verdict:
-                pick = replace(pick, lost=0.0, before=now, lines={})
-            pick = replace(pick, reason="")  # it was the reason for all that this move seemed to give up
+                pick = replace(pick, lost=0.0, before=now)
         open_still = later if best is None or (later is not None and later.ahead > best.ahead) else best
         judged.append(pick)
     return tuple(reversed(judged))

@@ -128,16 +128,17 @@ class Opening(Cog):
         if 1 not in game.seats:
             raise Refusal(f"{game.title} can't be played alone; open a table with /play.")
         opened = await self._open(interaction, game, 1, terms or chosen(game, options))
-        try:
-            with self.bot.delivery.answering(opened.id, 0):
+        with self.bot.delivery.answering(opened.id, 0):
+            with starting(self.bot, opened.id):
                 table = await self.bot.lobbies.start(opened.id, interaction.user.id, interaction.id)
+            try:
                 await self.bot.delivery.table_first(table)
                 posted = await answer(interaction, hand_page(self.bot.studio, table, 0), edit=False)
                 if posted is not None:
                     await self.bot.delivery.shown_in_place(table, 0, posted)
-        finally:
-            self.bot.turns.soon(opened.id)
-        return opened.id
+            finally:
+                self.bot.turns.soon(table.id)
+        return table.id
 
     async def _server(self, interaction: Interaction, place: Place) -> Server:
         """The server's settings. Raises Refusal if no table may be opened in this place."""

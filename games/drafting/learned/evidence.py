@@ -1,4 +1,4 @@
-"""What both moves really paid, line by line: only a reason that this bears out is one."""
+"""What both moves really paid, line by line: a reason counts only if this bears it out."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ PAYS, SHARE = 1.0, 0.15
 """The lines that a reason is about bear it out if they brought so many points more together, and such a share of all that was gained."""
 
 Lines = Callable[[Sequence[Board]], Mapping[str, int]]
-"""The own score sheet of a position, by lines."""
+"""A position's score sheet for its player, by line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """How many points more the better move `paid` on each line in the end, and the own sheet of a position now, by `lines`."""
+    """How many points more the better move `paid` on each line in the end, and `lines`, which counts a position's sheet now."""
 
     paid: Paid
     lines: Lines
@@ -32,7 +32,7 @@ class Evidence:
 
     def borne_out(self, ways: Iterable[Part]) -> Iterator[Part]:
         """The reasons about lines that paid, each weighing what those brought, and those that are about no line. Of several about the same
-        lines, one."""
+        lines, only one."""
         told = set[str]()
         for part in sorted(ways, key=lambda part: (-self.brought(part.about), -part.weight)):
             if not part.about:

@@ -42,7 +42,7 @@ def heir(view: View) -> Seat | None:
 
 
 RIVAL = 8
-"""Points behind the best rival, with the card, with which it matters what a player gets."""
+"""How far behind the best rival a player may be, the card counted, for it to matter what they get."""
 
 
 def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:

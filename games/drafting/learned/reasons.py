@@ -29,14 +29,17 @@ def reason(
 ) -> str:  # fmt: skip
     """Up to three sentences about the better move as "it": the weightiest, and what it costs now. `own` are reasons that only this game
     knows; what is said of the `last` card takes the place of the points now and of what can still come. Where there is
-    `evidence` of what both moves paid, what paid most comes first, and nothing is said of what didn't, or usually does.
+    `evidence` of what both moves paid, what paid most comes first, and what didn't pay, or only usually does, isn't said.
     """
     if better == made:
         return ""
+    adds, instead, other = gain(view, better), gain(view, made), called(deck, better, made)
     now = []
     if not last:
-        now = [*_now(gain, view, better, made, called(deck, better, made), evidence)]
-        now += _coming(deck, gain, view, better, made, evidence)
+        now = [
+            *_now(gain, view, better, made, other, evidence),
+            *_coming(deck, gain, view, better, made, other, evidence),
+        ]
     next_one = [*denied(deck, gain, view, better, made), *waits(deck, gain, view, better, made)]
     learned = [] if evidence is not None else [*_learned(deck, measure, gain, view, better, made)]
     ways = [*now, *last, *next_one, *learned, *own]
@@ -45,10 +48,7 @@ def reason(
     chosen = strong[:2]
     if {*chosen} <= {part.said for part in learned}:  # nothing that can be counted on the board
         chosen = [*chosen[:1], *faint[:1]]
-    adds, instead, other = gain(view, better), gain(view, made), called(deck, better, made)
-    if not chosen and evidence is not None:
-        return "" if adds == instead else f"{_costs(adds, instead, other)}."
-    if not chosen:
+    if not chosen and evidence is None:
         return f"{_costs(adds, instead, other)}, but it does better in imagined endings."
     if adds < instead:
         chosen.append(f"{_costs(adds, instead, other)}.")
@@ -109,8 +109,10 @@ def _learned(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move,
         yield Part((alone[0] - alone[1]) / UNIT / 2, f"At this stage, {one} is usually worth more than {two}.")
 
 
-def _coming(deck: Deck, gain: Gain, view: View, better: Move, made: Move, evidence: Evidence | None) -> Iterator[Part]:
-    kinds, other = compared(deck, gain, view, better, made, evidence), called(deck, better, made)
+def _coming(
+    deck: Deck, gain: Gain, view: View, better: Move, made: Move, other: str, evidence: Evidence | None
+) -> Iterator[Part]:
+    kinds = compared(deck, gain, view, better, made, evidence)
     fewer = gain(view, made) - gain(view, better)
     yield from prospects(deck, gain, view, kinds, better, made, fewer, other)
     yield from openings(deck, view, kinds, better, other)

@@ -5,6 +5,8 @@ import json
 import pytest
 
 from bot.tables.table import Table as Stored
+from db.turns.moments import Moment
+from db.turns.rows import ClockRow
 from tests.behaviour.driver import Table, components, custom_ids, said, text
 
 
@@ -38,15 +40,22 @@ def hands_by_message(table: Table) -> int:
 
 @pytest.fixture
 def updated_meanwhile(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Something else brings the table up to date while the first hand is still being drawn, as every new start of the bot does."""
-    delivery = table.bot.delivery
-    first = delivery.table_first
+    """Something else brings the table up to date while the first hand isn't there yet, as every new start of the bot does: when its clocks
+    have begun, and when the table is shown."""
+    delivery, clocks = table.bot.delivery, table.bot.clocks
+    first, update = delivery.table_first, clocks.update
 
-    async def meanwhile(stored: Stored) -> None:
+    async def shown(stored: Stored) -> None:
         await first(stored)
         await delivery.update(stored.id)
 
-    monkeypatch.setattr(delivery, "table_first", meanwhile)
+    async def begun(stored: Stored, moment: Moment | None = None) -> tuple[ClockRow, ...]:
+        found = await update(stored, moment)
+        await delivery.update(stored.id)
+        return found
+
+    monkeypatch.setattr(delivery, "table_first", shown)
+    monkeypatch.setattr(clocks, "update", begun)
 
 
 @pytest.mark.usefixtures("updated_meanwhile")

@@ -1,0 +1,70 @@
+"""Where it is known what both moves paid, only that is a reason, and what paid most comes first."""
+
+import re
+from functools import partial
+from itertools import product
+from typing import Any
+
+from games import GAMES
+from games.core.game import BEST_RIVAL
+from games.drafting.learned.evidence import Evidence
+from games.drafting.learned.later import FAINT, Part
+from games.drafting.move import boards_after
+from games.review.looking import picks_of
+from games.review.trust import DRAFTS
+from tests.games.drafting.reasoned import seen as drawn
+from tests.games.drafting.reasoned import why
+from tests.games.test_review import played
+
+
+def test_where_it_is_known_what_paid_only_that_is_a_reason() -> None:
+    told = 0
+    for slug, number in product(sorted(DRAFTS), range(4)):
+        game: Any = GAMES[slug]
+        for pick in picks_of(*played(slug, 4, number), 0):
+            better = game.shortlist(pick.view)[0] if pick.view.phase == "place" else pick.made
+            for each in game.own_reasons(pick.view, better, pick.made, "the other"):
+                assert each.about, "every reason of one game alone is about a line"
+                assert {*each.about} <= {BEST_RIVAL, *(line.what for line in pick.view.scores[0].lines)}
+                told += 1
+            nothing = game.reason(pick.view, better, pick.made, {})
+            assert not re.search("After it|usually|imagined|more than|It leaves|open place|−", nothing)
+    assert told > 20
+
+
+def test_what_paid_most_comes_first_and_of_the_same_lines_one_reason() -> None:
+    evidence = Evidence({"bee": 3.0, "meadow": 0.5, "fox": -2.0, "deer": 1.2}, lambda boards: {})
+    ways = [
+        Part(9.0, "bees", ("bee",)),
+        Part(FAINT, "both", ("bee", "meadow")),
+        Part(9.0, "foxes", ("fox",)),
+        Part(1.0, "deer", ("deer",)),
+        Part(9.0, "little", ("meadow",)),
+        Part(5.0, "in any case"),
+    ]
+    assert [(each.said, each.weight) for each in evidence.borne_out(ways)] == [
+        ("both", 3.5),
+        ("deer", 1.2),
+        ("in any case", 5.0),
+    ]
+    assert not evidence.bears_out(("meadow",))
+
+
+def test_the_lines_of_a_card_are_those_that_rise() -> None:
+    """A meadow beside a bee pays for the bee too."""
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 bee, E4 bear", "meadow, deer")
+    evidence = Evidence({}, partial(game._lines, view))
+    move = game.parse("meadow C4")
+    assert evidence.risen(boards_after(view, move), view.boards) == ("bee",)
+
+
+def test_more_points_now_that_did_not_stay_are_no_reason() -> None:
+    """Nor is anything said of them."""
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 fox, E4 deer, F4 fox", "deer, meadow")
+    better, made = game.parse("deer C4"), game.parse("meadow C4")
+    assert game.words.gain(view, better) > game.words.gain(view, made)
+    assert game.reason(view, better, made, {}) == ""
+    assert "adds" in why("ecosystem", view, "deer C4", "meadow C4")
+    assert "adds" in game.reason(view, better, made, {"deer": 2.0})

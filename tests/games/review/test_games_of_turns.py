@@ -1,0 +1,51 @@
+"""Late errors of games of turns are played on too."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.core.game import BEST_RIVAL, Paid
+from games.review import onward
+from games.review.looking import Effort, judge, picks_of
+from games.review.telling import judge as who_judged
+from games.review.trust import DRAFTS, PLAYED_ON, plays_on
+from tests.games.test_review import played
+
+TURNS = sorted(PLAYED_ON.keys() - DRAFTS)
+
+
+@pytest.mark.parametrize("slug", TURNS)
+def test_an_early_error_is_not_played_on(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(onward, "played_on", lambda *given: pytest.fail("it takes too long"))
+    verdicts = 0
+    for pick in picks_of(*played(slug, 2, 1), 0):
+        if not plays_on(slug, pick.match.game.played(pick.match.state)):
+            seen = judge(pick, 3, Effort(24, 24, 4))
+            assert seen.worlds == 0
+            verdicts += bool(seen.verdict)
+    assert verdicts
+
+
+@pytest.mark.parametrize("slug", TURNS)
+def test_late_errors_of_games_of_turns_are_played_on(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To the end, by the rules; their score sheets have few lines, which tell nobody why."""
+    asked: list[list[Paid]] = []
+
+    def found(*given: Any) -> list[Paid]:
+        match, view, better, made, seed, _ = given
+        asked.append(real(match, view, better, made, seed, range(2)))
+        return [{"removed cards": 9.0}] * 4
+
+    real = onward.played_on
+    monkeypatch.setattr(onward, "played_on", found)
+    for pick in reversed([*picks_of(*played(slug, 2, 1), 0)]):
+        seen = judge(pick, 3, Effort(24, 24, 4))
+        if seen.worlds:
+            break
+    assert asked
+    assert all(len(each) == 2 and BEST_RIVAL in each[0] for each in asked)
+    assert (seen.worlds, seen.lines) == (4, {})
+    alone = replace(seen, worlds=0, best="another", lost=5.0, error=0.1)
+    assert "Later errors were also" in who_judged([seen, alone])
+    assert "Errors were also" in who_judged([seen])
