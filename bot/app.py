@@ -75,11 +75,6 @@ OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
 tenth of the remaining time is given back too much.
 """
 
-GAP = 500
-"""The fewest milliseconds between two looks at what is due next, since every change asks for one. A clock that has just been set may run
-out that much late.
-"""
-
 LONGEST_PAUSE = 30.0
 """Most seconds that discord.py waits when Discord asks for a pause (its least value). Whoever made the request hears of a longer one."""
 
@@ -143,9 +138,7 @@ class Ecodraft(SharingBot):
         self.thinkers = Thinkers(settings.thinkers)
         self.store: Store | None = None
         self.drift = Drift(clock, steady or clock)
-        self.sleeper = Sleeper(
-            clock, self._next_at, self._work, self.drift.jumped if steady else None, gap=GAP if steady else 0
-        )
+        self.sleeper = Sleeper(clock, self._next_at, self._work, self.drift.jumped if steady else None)
         self.errands = Errands()
         self._starting = self._up = self._caught_up = self._put_away = False
 

@@ -139,11 +139,9 @@ async def serve(bot: Ecodraft, token: str) -> None:
 
 
 def make(settings: Settings) -> Ecodraft:
-    """A bot with a clock that can be moved, so it asks at once what is due; a server of Discord's for development isn't here."""
+    """A bot with a clock that can be moved; a server of Discord's for development isn't here."""
     clock = MovedClock()
-    bot = Ecodraft(replace(settings, dev_guild=None), clock, clock.steady)
-    bot.sleeper.gap = 0
-    return bot
+    return Ecodraft(replace(settings, dev_guild=None), clock, clock.steady)
 
 
 def main() -> int:

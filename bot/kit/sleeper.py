@@ -20,17 +20,14 @@ AFTER_FAILURE = 30_000
 
 class Sleeper:
     """Sleeps until `next_at` (Unix milliseconds, None if nothing is in sight), then runs `work`, forever. A nap ends early if the clock has
-    `jumped`; None means that it never does. `next_at` is asked at most once in `gap` milliseconds, however often somebody wakes it.
+    `jumped`; None means that it never does.
     """
 
     def __init__(
         self, clock: Clock, next_at: Callable[[], Awaitable[int | None]], work: Callable[[], Awaitable[None]],
-        jumped: Callable[[], int] | None = None, gap: int = 0,
+        jumped: Callable[[], int] | None = None,
     ) -> None:  # fmt: skip
         self._clock = clock
-        self.gap = gap
-        self._asked = self._ends = float("-inf")
-        """When, by the loop's time, the last question began, and when the nap ends."""
         self._jumped = jumped
         self._next_at = next_at
         self._work = work
@@ -49,20 +46,17 @@ class Sleeper:
             self._task = asyncio.create_task(self._run(), name="sleeper")
 
     def wake(self) -> None:
-        """Ask for the next instant again; if `work` is running, after it. A nap with no more than the gap left isn't cut short."""
+        """Ask for the next instant again; if `work` is running, right after it."""
         self._stale = True
-        if self._nap is not None and self._ends - asyncio.get_running_loop().time() > self.gap / 1000:
+        if self._nap is not None:
             self._nap.cancel()
 
     async def _run(self) -> None:
-        loop = asyncio.get_running_loop()
         while True:
-            await asyncio.sleep(self._asked + self.gap / 1000 - loop.time())
-            self._stale, self._asked = False, loop.time()
+            self._stale = False
             pause = await self._pause()
-            if self._stale and pause > self.gap:
+            if self._stale:
                 continue
-            self._ends = loop.time() + pause / 1000
             self._nap = asyncio.create_task(self._sleep(pause), name="nap")
             try:
                 await self._nap
