@@ -262,14 +262,9 @@ class Drafting(Game[State, View, Move]):
             return ""
         deck = self.own.deck
         own = self.own_reasons(view, better, made, called(deck, better, made))
-        evidence = None if paid is None else Evidence(paid, partial(self._lines, view))
+        evidence = None if paid is None else Evidence(paid, partial(self.own.lines, view))
         last = list(last_card(deck, self.own.sheet, view, better, made))
         return reason(deck, self.measure, self.words.gain, view, better, made, own, last, evidence)
-
-    def _lines(self, view: View, boards: Sequence[Board]) -> Mapping[str, int]:
-        """The score sheet of the view's seat so far, by lines, with these ecosystems."""
-        scores = self.own.so_far(self.own.sheet(boards, view.taken, view.solo))
-        return {line.what: line.points for line in scores[view.seat or 0].lines}
 
     def own_reasons(self, view: View, better: Move, made: Move, other: str) -> Iterable[Part]:
         """What speaks for the better move in this game alone; a sentence calls the other one `other`."""

@@ -15,6 +15,7 @@ from games.drafting.move import Move, after, boards_after
 from games.drafting.view import View
 from games.ecosystem.cards import BEAR, BEE, CARDS, DECK, DRAGONFLY, EAGLE, FOX, MEADOW, RABBIT, STREAM, TROUT, WOLF
 from games.ecosystem.points import MEADOWS, by_kind, contests, diversity
+from games.ecosystem.rules import RULES
 
 LAST_PICKS = 5
 """Gaps count for a reason in so many picks at the end: before, most of them close by themselves."""
@@ -28,9 +29,6 @@ TASTES = {
     TROUT: Taste(NEAR, (STREAM, DRAGONFLY), 2),
     EAGLE: Taste(NEAR_TWO, (RABBIT, TROUT), 2, "up to two steps away", "up to two steps from"),
 }
-
-DIVERSITY = "diversity"
-"""Its line of the score sheet."""
 
 JOINS = {MEADOW: len(MEADOWS) - 1, STREAM: PICKS}
 FEARS = {FOX: Fear((WOLF, BEAR), 3, once=True)}
@@ -55,7 +53,7 @@ def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
         yield Part(
             (brings - less) / (1 + view.later_picks / 2),
             f"It leaves you {gaps}, worth {points} of diversity; {other} leaves {more}, {worth}.",
-            (DIVERSITY,),
+            (RULES.late,),
         )
 
 
@@ -71,7 +69,7 @@ def _first(view: View, better: Move, made: Move) -> Iterator[Part]:
         yield Part(
             FIRST if counts else FAINT + 1.0,
             f"It's your first {CARDS[better.kind]} and gives you points, so it closes a gap in your diversity{_swapped(view, better)}.",
-            (DIVERSITY,),
+            (RULES.late,),
         )
 
 
@@ -91,7 +89,7 @@ def _closed(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
         yield Part(
             FAINT + 0.9,
             f"It closes {gaps} in your diversity that {other} leaves open: no {either(kinds)} gives you points yet.",
-            (DIVERSITY,),
+            (RULES.late,),
         )
 
 

@@ -115,27 +115,31 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
     if SURE * error < lost < CLOSE * error and lost >= LEAST[-1][1]:
         count = AGAIN * compare
         ends = endings(expected, [made, best, usual], count)
-    alone = pick.match.setup.seats == 1
+    alone, played = pick.match.setup.seats == 1, game.played(pick.match.state)
     if trust is None:
-        trust = 1.0 if alone else believed(game.slug, game.played(pick.match.state))
-    plays = bool(effort.worlds) and plays_on(game.slug, game.played(pick.match.state)) and not alone
-
-    def against(move: M, ends: Mapping[M, Sequence[Totals]]) -> Judged:
-        imagined = _against(pick, move, usual, ends, trust)
-        if not plays or not imagined.verdict:
-            return imagined
-        found = onward(pick.match, view, move, made, seed, effort.worlds, (imagined.lost, imagined.error))
-        return _against(pick, move, usual, ends, trust, found)
-
-    judged = against(best, ends)
+        trust = 1.0 if alone else believed(game.slug, played)
+    worlds = effort.worlds if plays_on(game.slug, played) and not alone else 0
+    judged = _confirmed(pick, best, usual, ends, trust, seed, worlds)
     if not judged.verdict:
         return replace(judged, only=len(moves) == 1 == len(game.legal(view)))
     named = natural(game, view, expected, ranked, made, compare)
     if named != best:
-        other = against(named, {**ends, **endings(expected, [named], count)})
+        ends = {**ends, **endings(expected, [named], count)}
+        other = _confirmed(pick, named, usual, ends, trust, seed, worlds)
         if other.verdict == judged.verdict:
             best, judged = named, other
     return replace(judged, reason=game.reason(view, best, made, judged.paid if judged.lines else None))
+
+
+def _confirmed(
+    pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[Totals]], trust: float, seed: int, worlds: int,
+) -> Judged:  # fmt: skip
+    """What a pick gave up compared with one other move; a verdict is played on in so many worlds, 0 for none."""
+    judged = _against(pick, best, usual, ends, trust)
+    if not worlds or not judged.verdict:
+        return judged
+    found = onward(pick.match, pick.view, best, pick.made, seed, worlds, (judged.lost, judged.error))
+    return _against(pick, best, usual, ends, trust, found)
 
 
 def _against(

@@ -34,12 +34,13 @@ def reason(
     if better == made:
         return ""
     adds, instead, other = gain(view, better), gain(view, made), called(deck, better, made)
-    now = []
+    now: list[Part] = []
     if not last:
-        now = [
-            *_now(gain, view, better, made, other, evidence),
-            *_coming(deck, gain, view, better, made, other, evidence),
-        ]
+        about = evidence.risen(*(boards_after(view, move) for move in (better, made))) if evidence is not None else ()
+        kinds = compared(deck, gain, view, better, made, evidence)
+        now += _now(adds, instead, other, about)
+        now += prospects(deck, gain, view, kinds, better, made, instead - adds, other)
+        now += openings(deck, view, kinds, better, other)
     next_one = [*denied(deck, gain, view, better, made), *waits(deck, gain, view, better, made)]
     learned = [] if evidence is not None else [*_learned(deck, measure, gain, view, better, made)]
     ways = [*now, *last, *next_one, *learned, *own]
@@ -64,11 +65,10 @@ def called(deck: Deck, better: Move, made: Move) -> str:
     return "the other swap" if made.swap else "the same card without the swap"
 
 
-def _now(gain: Gain, view: View, better: Move, made: Move, other: str, evidence: Evidence | None) -> Iterator[Part]:
-    now, then = gain(view, better), gain(view, made)
+def _now(now: int, then: int, other: str, about: tuple[str, ...]) -> Iterator[Part]:
+    """How many points more the better move adds now, if it does."""
     if now <= then:
         return
-    about = evidence.risen(boards_after(view, better), boards_after(view, made)) if evidence is not None else ()
     if now <= 0:
         takes = f"only {many(-now, 'point')}" if now else "no points"
         yield Part(now - then, f"It takes {takes} away now; {other} takes {-then}.", about)
@@ -107,15 +107,6 @@ def _learned(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move,
     if better.kind != made.kind and alone[0] >= alone[1] + WORTH_SAYING * UNIT:
         one, two = (one_of(deck, move.kind) for move in (better, made))
         yield Part((alone[0] - alone[1]) / UNIT / 2, f"At this stage, {one} is usually worth more than {two}.")
-
-
-def _coming(
-    deck: Deck, gain: Gain, view: View, better: Move, made: Move, other: str, evidence: Evidence | None
-) -> Iterator[Part]:
-    kinds = compared(deck, gain, view, better, made, evidence)
-    fewer = gain(view, made) - gain(view, better)
-    yield from prospects(deck, gain, view, kinds, better, made, fewer, other)
-    yield from openings(deck, view, kinds, better, other)
 
 
 def _neighbours(deck: Deck, measure: Measure, gain: Gain, view: View, move: Move) -> tuple[float, str]:

@@ -54,7 +54,7 @@ def test_the_lines_of_a_card_are_those_that_rise() -> None:
     """A meadow beside a bee pays for the bee too."""
     game: Any = GAMES["ecosystem"]
     view = drawn("ecosystem", "D4 bee, E4 bear", "meadow, deer")
-    evidence = Evidence({}, partial(game._lines, view))
+    evidence = Evidence({}, partial(game.own.lines, view))
     move = game.parse("meadow C4")
     assert evidence.risen(boards_after(view, move), view.boards) == ("bee",)
 
