@@ -3,6 +3,7 @@
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from games.core.chance import Chance
@@ -42,6 +43,17 @@ BEST_RIVAL = "best rival"
 Paid = Mapping[str, float]
 """How many points more one move ended with than another, by line of its player's score sheet; fewer points for the best rival count as a
 gain."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOut:
+    """Two moves, each played to the end in so many `worlds`: what one surely `paid` more than the other, and on which lines its player had
+    points in how many of the worlds, after it and after the other move."""
+
+    worlds: int
+    paid: Paid
+    scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+
 
 Totals = Sequence[int]
 """Everybody's points at the end of a match, by seat; in a solo game the rival's second."""
@@ -281,10 +293,10 @@ class Game(ABC, Generic[S, V, M]):
         """A position that can be played on at random. A game with a quicker way overrides this."""
         return PlayedOn(self, state)
 
-    def reason(self, view: V, better: M, made: M, paid: Paid | None = None) -> str:
+    def reason(self, view: V, better: M, made: M, played: PlayedOut | None = None) -> str:
         """Why one legal move is better than another, as a sentence in the game's words: what it makes beside its neighbours, which prize it
         brings, what it keeps from the next player. "It joins the streams B3 and D3 to five, the longest."; "" if there is nothing to say.
-        `paid`: the lines on which both moves surely ended differently when they were played on; what these don't bear out is no reason.
+        `played`: what both moves ended with when they were played on; what this doesn't bear out is no reason.
         """
         return ""
 

@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Draw, Game, Outlook, Paid
+from games.core.game import Draw, Game, Outlook, PlayedOut
 from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.refusals import why_no_move
 from games.core.slips import Regret
@@ -257,16 +257,19 @@ class Drafting(Game[State, View, Move]):
         """Alone, the contract plays on."""
         return None if view.solo else Foresight(self.engine, view, seed)
 
-    def reason(self, view: View, better: Move, made: Move, paid: Paid | None = None) -> str:
+    def reason(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> str:
         if view.phase == "give" or better == made:
             return ""
         deck = self.own.deck
-        own = self.own_reasons(view, better, made, called(deck, better, made))
-        evidence = None if paid is None else Evidence(paid, partial(self.own.lines, view))
+        own = self.own_reasons(view, better, made, called(deck, better, made), played)
+        lines = partial(self.own.lines, view)
+        evidence = None if played is None else Evidence(played.paid, lines)
         last = list(last_card(deck, self.own.sheet, view, better, made))
-        return reason(deck, self.measure, self.words.gain, view, better, made, own, last, evidence)
+        return reason(deck, self.measure, self.words.gain, lines, view, better, made, own, last, evidence)
 
-    def own_reasons(self, view: View, better: Move, made: Move, other: str) -> Iterable[Part]:
+    def own_reasons(
+        self, view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None
+    ) -> Iterable[Part]:
         """What speaks for the better move in this game alone; a sentence calls the other one `other`."""
         return ()
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.chance import Chance
-from games.core.game import Draw, Game, Paid
+from games.core.game import Draw, Game, PlayedOut
 from games.core.slips import Regret
 from games.core.values import Option, Plain, Score, Seat, Setup
 from games.ecogogo import legal, outlook, regret, scoring, turn
@@ -121,7 +121,7 @@ class Ecogogo(Game[State, View, Move]):
     def world(self, state: State) -> Ahead:
         return Ahead(state)
 
-    def reason(self, view: View, better: Move, made: Move, paid: Paid | None = None) -> str:
+    def reason(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> str:
         return reason(view, better, made)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:

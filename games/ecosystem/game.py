@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from games.core.game import PlayedOut
 from games.drafting.draft import Drafting
 from games.drafting.learned.later import Part
 from games.drafting.move import Move, boards_after
@@ -38,6 +39,8 @@ class Ecosystem(Drafting):
         )
         return gain + promise(view.board, move.kind, move.cell) / 100
 
-    def own_reasons(self, view: View, better: Move, made: Move, other: str) -> Iterable[Part]:
+    def own_reasons(
+        self, view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None
+    ) -> Iterable[Part]:
         """Diversity, and the races for streams and wolves."""
-        return reasons(view, better, made, other)
+        return reasons(view, better, made, other, played)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.chance import Chance
-from games.core.game import Draw, Game, Paid, World
+from games.core.game import Draw, Game, PlayedOut, World
 from games.core.slips import Regret
 from games.core.values import Line, Option, Plain, Score, Seat, Setup
 from games.lines import legality, points, regret, turn
@@ -120,7 +120,7 @@ class Lines(Game[State, View, Move]):
         """The world that looks a round ahead."""
         return Ahead(state)
 
-    def reason(self, view: View, better: Move, made: Move, paid: Paid | None = None) -> str:
+    def reason(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> str:
         return reason(view, better, made)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Draw, Game, Paid
+from games.core.game import Draw, Game, PlayedOut
 from games.core.slips import Regret
 from games.core.values import Option, Plain, Score, Seat, Setup
 from games.phylo import reasons, regret
@@ -160,7 +160,7 @@ class Phylo(Game[State, View, Move]):
         same = view.number == later.number and view.active == later.active == view.seat
         return same and not view.choosing and view.piles == later.piles
 
-    def reason(self, view: View, better: Move, made: Move, paid: Paid | None = None) -> str:
+    def reason(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> str:
         return reasons.reason(view, better, made)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from games.core.game import Paid
+from games.core.game import Paid, PlayedOut
 from games.core.values import Seat, rounded
 
 BLUNDER, MISTAKE, SLIP = "blunder", "mistake", "slip"
@@ -58,8 +58,8 @@ class Judged:
     the move `best`, with its standard `error`: the best move found, or one nearly as good that is easier to see (games/review/natural.py).
     `reason` is why it is better. `after` is each seat's chance to win after the pick, `before` the player's own with the best move, and
     `usual` with the move that players in imagined endings make. `found` is how things stand after `best`. `only`: no other move was legal.
-    `worlds`: in so many both lines were played on, and `lines` is what that brought on each line of the score sheet, with its standard
-    error.
+    `worlds`: in so many both lines were played on, `lines` is what that brought on each line of the score sheet, with its standard
+    error, and `scored` in how many worlds each line had points after `best` and after `made`.
     """
 
     turn: int
@@ -76,6 +76,12 @@ class Judged:
     only: bool = False
     worlds: int = 0
     lines: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+
+    @property
+    def played_out(self) -> PlayedOut | None:
+        """What playing on tells of the moves, where it tells it line by line."""
+        return PlayedOut(self.worlds, self.paid, self.scored) if self.lines else None
 
     @property
     def paid(self) -> Paid:

@@ -128,7 +128,7 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
         other = _confirmed(pick, named, usual, ends, trust, seed, worlds)
         if other.verdict == judged.verdict:
             best, judged = named, other
-    return replace(judged, reason=game.reason(view, best, made, judged.paid if judged.lines else None))
+    return replace(judged, reason=game.reason(view, best, made, judged.played_out))
 
 
 def _confirmed(
@@ -165,10 +165,11 @@ def _against(
         tuple(start + trust * (each - start) for start, each in zip(origin, chances[move], strict=True))
         for move in (best, made, usual)
     )
+    told = found if game.slug in DRAFTS else None
     return Judged(
         pick.match.turn, pick.number, str(made), str(best), lost, unsure, before[seat], after, others[seat],
         found=Best(seat, stands, about, chances[best], trust, chances[usual][seat]),
-        worlds=found.worlds if found else 0, lines=found.lines if found and game.slug in DRAFTS else {},
+        worlds=found.worlds if found else 0, lines=told.lines if told else {}, scored=told.scored if told else {},
     )  # fmt: skip
 
 

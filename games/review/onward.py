@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from games.core.chance import Chance
-from games.core.game import BEST_RIVAL, Game, M, Paid, S
+from games.core.game import BEST_RIVAL, Game, M, S
 from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
@@ -22,50 +23,68 @@ MORE, UNSURE = 3, 3.0
 """Where the loss that both ways find is enough for a verdict, but less than UNSURE standard errors, MORE times as many worlds decide."""
 
 
+Sheet = Mapping[str, float]
+"""A player's points at the end of a match by line of the score sheet, and as BEST_RIVAL what the best rival takes from them."""
+
+
+class Ends(NamedTuple):
+    """What a player ends with in one world, after the better move and after the other one."""
+
+    better: Sheet
+    made: Sheet
+
+    def gained(self, line: str) -> float:
+        """What the better move brought on a line."""
+        return self.better.get(line, 0.0) - self.made.get(line, 0.0)
+
+
 @dataclass(frozen=True, slots=True)
 class Onward:
     """The points that a pick gave up when both lines were played on, the standard error, and in how many worlds. `lines`: what each line
-    of the score sheet brought of them, with its standard error."""
+    of the score sheet brought of them, with its standard error; `scored`: in how many worlds it had points, after the better move and
+    after the other one."""
 
     lost: float
     error: float
     worlds: int
     lines: Mapping[str, Found] = field(default_factory=dict)
+    scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
 def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: int, imagined: Found) -> Onward:
     """Both lines of a pick, played on in so many worlds, and in more where that and the `imagined` loss together can't tell."""
-    gained = played_on(match, view, better, made, seed, range(worlds))
-    lost, error = both(imagined, lead(gained))
+    ends = played_on(match, view, better, made, seed, range(worlds))
+    lost, error = both(imagined, lead(ends))
     if LEAST[-1][1] <= lost < UNSURE * error:
-        gained += played_on(match, view, better, made, seed, range(worlds, MORE * worlds))
-    names = dict.fromkeys(name for each in gained for name in each)
-    lines = {name: estimate([each.get(name, 0.0) for each in gained]) for name in names}
-    return Onward(*lead(gained), len(gained), lines)
+        ends += played_on(match, view, better, made, seed, range(worlds, MORE * worlds))
+    names = dict.fromkeys(name for each in ends for sheet in each for name in sheet)
+    lines = {name: estimate([each.gained(name) for each in ends]) for name in names}
+    one, other = (
+        Counter(name for sheet in each for name in sheet if sheet[name] > 0) for each in zip(*ends, strict=True)
+    )
+    return Onward(*lead(ends), len(ends), lines, {name: (one[name], other[name]) for name in names})
 
 
-def lead(gained: Sequence[Paid]) -> Found:
+def lead(ends: Sequence[Ends]) -> Found:
     """How many points further ahead the better move ended, on average, and the standard error."""
-    return estimate([sum(each.values()) for each in gained])
+    return estimate([sum(each.better.values()) - sum(each.made.values()) for each in ends])
 
 
-def played_on(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: range) -> list[Paid]:
-    """What the better move ends with more than the other one, in each of these worlds. There both lines meet the same cards and the same
-    luck."""
+def played_on(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: range) -> list[Ends]:
+    """How both moves end in each of these worlds. There both lines meet the same cards and the same luck."""
     seat, chance = view.seat, Chance(f"{seed:064x}")
     assert seat is not None
-    gained: list[Paid] = []
+    ends: list[Ends] = []
     for number in worlds:
         state = match.game.guess(view, chance.fork(f"world {number}"))
         luck = chance.fork(f"luck {number}")
         world = _others(replace(match, state=state, sealed={}), seat, luck)
-        one, other = (_end(world.accept(seat, move), seat, luck) for move in (better, made))
-        gained.append({name: float(one[name] - other[name]) for name in dict.fromkeys((*one, *other))})
-    return gained
+        ends.append(Ends(*(_end(world.accept(seat, move), seat, luck) for move in (better, made))))
+    return ends
 
 
-def _end(match: Match[S, V, M], seat: Seat, luck: Chance) -> Counter[str]:
-    """A seat's score sheet at the end, by lines, and how many points its best rival takes from that."""
+def _end(match: Match[S, V, M], seat: Seat, luck: Chance) -> Sheet:
+    """A seat's score sheet at the end of the match."""
     while not match.over:
         match = _others(match, None, luck)
     scores = match.scores()

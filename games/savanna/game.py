@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from games.core.game import PlayedOut
 from games.drafting.draft import Drafting
 from games.drafting.learned.later import Part
 from games.drafting.move import Move
@@ -24,6 +25,8 @@ class Savanna(Drafting):
     fast = FAST
     words = SavannaWords()
 
-    def own_reasons(self, view: View, better: Move, made: Move, other: str) -> Iterable[Part]:
+    def own_reasons(
+        self, view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None
+    ) -> Iterable[Part]:
         """The race for gazelles, chains of hunts, and room to grow."""
         return reasons(view, better, made, other)

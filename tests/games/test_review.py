@@ -16,6 +16,7 @@ from games.core.grid import BY_NAME, NEIGHBOURS
 from games.core.match import Entry, Match
 from games.core.values import Setup
 from games.drafting.draft import Drafting
+from games.drafting.move import boards_after
 from games.review import looking
 from games.review.judged import LEAST, SURE, Best, Judged, Review
 from games.review.looking import AGAIN, Effort, Pick, endings, judge, picks_of
@@ -163,6 +164,12 @@ def test_alone_an_imagined_loss_counts_in_full() -> None:
     assert judge(pick, 5, Effort(12, 6)) == judge(pick, 5, Effort(12, 6), 1.0)
 
 
+def risen(game: Any, view: Any, move: Any) -> dict[str, int]:
+    """What a move changes on each line of the score sheet."""
+    before, after = (game.own.lines(view, boards) for boards in (view.boards, boards_after(view, move)))
+    return {line: after[line] - before[line] for line in after if after[line] != before[line]}
+
+
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 def test_reasons_of_a_draft_are_true(slug: str) -> None:
     """Points now and what lies beside are recounted."""
@@ -174,8 +181,10 @@ def test_reasons_of_a_draft_are_true(slug: str) -> None:
             better = game.promising(pick.view)[0]
             reason = game.reason(pick.view, better, pick.made)
             gain = game.words.gain(pick.view, better), game.words.gain(pick.view, pick.made)
-            for now, more in re.findall(r"It adds (−?\d+) points? now, (\d+) more than ", reason):
-                assert (number_of(now), int(more)) == (gain[0], gain[0] - gain[1])
+            for now, lines, more in re.findall(r"It adds (\d+) points? now(?: \((.*?)\))?, (\d+) more than ", reason):
+                assert (int(now), int(more)) == (gain[0], gain[0] - gain[1])
+                changed = {line: number_of(points) for line, points in re.findall(r"([a-z][a-z ]*) ([+−]\d+)", lines)}
+                assert not lines or changed == risen(game, pick.view, better)
                 compared += 1
             for fewer in re.findall(r"It adds (\d+) fewer points? now than ", reason):
                 assert int(fewer) == gain[1] - gain[0]

@@ -1,12 +1,12 @@
 """Why one pick of a draft is better than another: points now, what the next player would make of the card, what pays later."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from games.core.grid import BY_NAME, NAMES
-from games.core.values import listing, many
+from games.core.values import listing, many, signed
 from games.drafting.deck import Deck
-from games.drafting.learned.evidence import Evidence
+from games.drafting.learned.evidence import Evidence, Lines
 from games.drafting.learned.later import Gain, Part, denied, one_of, waits
 from games.drafting.learned.measure import BACK, HELD, RELATED, UNIT, Measure, stage
 from games.drafting.learned.prospects import compared, openings, prospects
@@ -24,21 +24,23 @@ WORTH_SAYING = 2.0
 
 
 def reason(
-    deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move, own: Iterable[Part] = (),
+    deck: Deck, measure: Measure, gain: Gain, lines: Lines, view: View, better: Move, made: Move, own: Iterable[Part] = (),
     last: Sequence[Part] = (), evidence: Evidence | None = None,
 ) -> str:  # fmt: skip
-    """Up to three sentences about the better move as "it": the weightiest, and what it costs now. `own` are reasons that only this game
-    knows; what is said of the `last` card takes the place of the points now and of what can still come. Where there is
-    `evidence` of what both moves paid, what paid most comes first, and what didn't pay, or only usually does, isn't said.
+    """Up to three sentences about the better move as "it": the weightiest, and what it costs now. `lines` counts the score sheet. `own` are
+    reasons that only this game knows; what is said of the `last` card takes the place of the points now and of what can still come. Where
+    there is `evidence` of what both moves paid, what paid most comes first, and what didn't pay, or only usually does, isn't said.
     """
     if better == made:
         return ""
     adds, instead, other = gain(view, better), gain(view, made), called(deck, better, made)
     now: list[Part] = []
     if not last:
-        about = evidence.risen(*(boards_after(view, move) for move in (better, made))) if evidence is not None else ()
+        before, one, two = (
+            lines(boards) for boards in (view.boards, *(boards_after(view, each) for each in (better, made)))
+        )
         kinds = compared(deck, gain, view, better, made, evidence)
-        now += _now(adds, instead, other, about)
+        now += _now(adds, instead, other, _changes(before, one, adds), [line for line in one if one[line] > two[line]])
         now += prospects(deck, gain, view, kinds, better, made, instead - adds, other)
         now += openings(deck, view, kinds, better, other)
     next_one = [*denied(deck, gain, view, better, made), *waits(deck, gain, view, better, made)]
@@ -65,20 +67,28 @@ def called(deck: Deck, better: Move, made: Move) -> str:
     return "the other swap" if made.swap else "the same card without the swap"
 
 
-def _now(now: int, then: int, other: str, about: tuple[str, ...]) -> Iterator[Part]:
+def _changes(before: Mapping[str, int], after: Mapping[str, int], adds: int) -> str:
+    """Where the points of a move come from, such as " (zebra +3, lion +4)"; "" if from one line only."""
+    changed = {line: after[line] - before[line] for line in after if after[line] != before[line]}
+    if len(changed) < 2 or sum(changed.values()) != adds:
+        return ""
+    return f" ({', '.join(f'{line} {signed(more)}' for line, more in changed.items())})"
+
+
+def _now(now: int, then: int, other: str, changes: str, about: Sequence[str]) -> Iterator[Part]:
     """How many points more the better move adds now, if it does."""
     if now <= then:
         return
     if now <= 0:
         takes = f"only {many(-now, 'point')}" if now else "no points"
-        yield Part(now - then, f"It takes {takes} away now; {other} takes {-then}.", about)
+        yield Part(now - then, f"It takes {takes} away now; {other} takes {-then}.", (*about,))
         return
     less = (
         f", {now - then} more than {other}"
         if then > 0
         else f"; {other} {f'takes {-then} away' if then else 'adds nothing'}"
     )
-    yield Part(now - then, f"It adds {many(now, 'point')} now{less}.", about)
+    yield Part(now - then, f"It adds {many(now, 'point')} now{changes}{less}.", (*about,))
 
 
 def _costs(now: int, then: int, other: str) -> str:

@@ -113,22 +113,26 @@ def recounted(sentence: str, score: Score, better: Any) -> int:
     [
         (
             "D3 cheetah, D4 hyena, E5 tree, E6 tree", "gazelle E4",
-            "It adds 13 points now, 11 more than the tree. The cheetah at D3 takes the gazelle at E4 for 3, and the gazelle then feeds the "
+            "It adds 13 points now (gazelle +7, cheetah +3, hyena +3), 11 more than the tree. "
+            "The cheetah at D3 takes the gazelle at E4 for 3, and the gazelle then feeds the "
             "hyena at D4 for 3.",
         ),
         (
             "D3 cheetah, F3 cheetah, D4 hyena, E5 hyena, E2 vulture, F5 tree", "gazelle E4",
-            "It adds 23 points now, 21 more than the tree. The cheetahs at D3 and F3 take the gazelle at E4 for 3 each, and the gazelle "
+            "It adds 23 points now (gazelle +7, cheetah +6, hyena +6, vulture +4), 21 more than the tree. "
+            "The cheetahs at D3 and F3 take the gazelle at E4 for 3 each, and the gazelle "
             "then feeds the hyenas at D4 and E5 for 3 each and the vulture at E2 for 4.",
         ),
         (
             "C3 grassland, D4 hyena, E5 zebra, E2 vulture, E3 tree, E4 tree", "lion D3",
-            "It adds 11 points now, 7 more than the tree. The lion at D3 takes the zebra at E5 for 4, and the zebra then feeds the hyena "
+            "It adds 11 points now (lion +4, hyena +3, vulture +4), 7 more than the tree. "
+            "The lion at D3 takes the zebra at E5 for 4, and the zebra then feeds the hyena "
             "at D4 for 3 and the vulture at E2 for 4.",
         ),
         (
             "D3 cheetah, E4 gazelle, G4 gazelle, F3 cheetah, E3 tree, F4 tree", "hyena F5",
-            "It adds 6 points now, 2 more than the tree. The cheetahs at D3 and F3 take the gazelles at E4 and G4, which feed the hyena "
+            "It adds 6 points now, 2 more than the tree. "
+            "The cheetahs at D3 and F3 take the gazelles at E4 and G4, which feed the hyena "
             "at F5 for 3 each.",
         ),
     ],

@@ -9,13 +9,13 @@ import pytest
 
 from games import GAMES
 from games.core.chance import Chance
-from games.core.game import BEST_RIVAL, Paid, ahead
+from games.core.game import BEST_RIVAL, ahead
 from games.core.match import Match
 from games.drafting.draft import Drafting
 from games.review import looking, onward
 from games.review.judged import MISTAKE, Judged, Review
 from games.review.looking import Effort, Pick, judge, picks_of
-from games.review.onward import played_on
+from games.review.onward import Ends, lead, played_on
 from games.review.telling import JUDGE, tell
 from games.review.telling import judge as who_judged
 from games.review.trust import DRAFTS
@@ -34,9 +34,9 @@ def wrong(slug: str, verdict: str = MISTAKE) -> tuple[Pick[Any, Any, Any], Judge
     raise AssertionError("nobody plays as badly as this")
 
 
-def sheets(gained: Sequence[float]) -> list[Paid]:
+def sheets(gained: Sequence[float]) -> list[Ends]:
     """So many points, all of them by lions."""
-    return [{"lion": each} for each in gained]
+    return [Ends({"lion": each}, {}) for each in gained]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -82,7 +82,7 @@ def test_playing_on_knows_no_more_than_the_player_did(slug: str) -> None:
         state = game.guess(pick.view, Chance(f"{number:064x}"))
         there = Match(game, begun.setup, state, pick.match.turn)
         (gained,) = played_on(there, game.view(state, 2), best, pick.made, 5, range(1))
-        found.add(tuple(gained.items()))
+        found.add(tuple((name, sheet[name]) for sheet in gained for name in sheet))
     assert len(found) == 1
 
 
@@ -90,8 +90,9 @@ def test_the_same_move_gives_up_nothing() -> None:
     pick = [*picks_of(*played("savanna", 3, 1), 0)][16]
     gained = played_on(pick.match, pick.view, pick.made, pick.made, 5, range(3))
     assert len(gained) == 3
-    assert {BEST_RIVAL, "lion"} < {*gained[0]}
-    assert not any(any(each.values()) for each in gained)
+    assert {BEST_RIVAL, "lion"} < {*gained[0].better}
+    assert all(each.better == each.made for each in gained)
+    assert lead(gained) == (0.0, 0.0)
 
 
 def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() -> None:
@@ -100,7 +101,7 @@ def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() 
     pick = [*picks_of(*played("savanna", 2, 4), 0)][-1]
     best, *_, worst = game.shortlist(pick.view)
     worlds = played_on(pick.match, pick.view, best, worst, 5, range(3))
-    gained = {sum(each.values()) for each in worlds}
+    gained = {lead([each])[0] for each in worlds}
     rival = replace(pick.match, sealed={}).view(1)
     rivals = game.legal(rival)[0]
     theirs = {move: [] for move in game.legal(rival)}  # type: dict[Any, list[int]]
@@ -111,9 +112,9 @@ def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() 
     assert len(gained) == 1
     assert gained <= {float(one - other) for one, other in theirs.values()}
     mine = [game.scores(game.resolve(pick.match.state, {0: move, 1: rivals}))[0] for move in (best, worst)]
-    assert len({tuple(each.items()) for each in worlds}) == 1
+    assert len({(*each.better.items(), *each.made.items()) for each in worlds}) == 1
     for one, other in zip(*(score.lines for score in mine), strict=True):
-        assert worlds[0][one.what] == one.points - other.points
+        assert worlds[0].gained(one.what) == one.points - other.points
 
 
 def test_a_mistake_that_does_no_harm_when_played_on_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,7 +145,7 @@ def test_three_times_as_many_worlds_decide_where_the_first_cannot_tell(
     pick, _ = wrong("savanna")
     asked: list[range] = []
 
-    def found(*given: Any) -> list[Paid]:
+    def found(*given: Any) -> list[Ends]:
         asked.append(given[5])
         return sheets(first * (len(given[5]) // 2))
 
@@ -157,10 +158,11 @@ def test_three_times_as_many_worlds_decide_where_the_first_cannot_tell(
 def test_a_verdict_says_what_paid_where_it_was_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines that are surely a point or more, gains before losses, the others together; of the best rival what they get."""
     pick, _ = wrong("savanna")
-    worlds = [{"lion": 9.0, "zebra": -2.0 + luck, "hyena": 4 * luck, "tree": 0.2, BEST_RIVAL: 3.0} for luck in (-1, 1)]
-    monkeypatch.setattr(onward, "played_on", lambda *given: worlds * 20)
+    worlds = [{"lion": 9.0, "zebra": -2.0 + luck, "hyena": 4 * luck, "tree": 3.2, BEST_RIVAL: 3.0} for luck in (-1, 1)]
+    monkeypatch.setattr(onward, "played_on", lambda *given: [Ends(each, {"tree": 3.0}) for each in worlds] * 20)
     seen = judge(pick, 3, Effort(60, 60, 40))
     assert seen.lines["lion"] == (9.0, 0.0)
+    assert [seen.scored[line] for line in ("lion", "zebra", "hyena", "tree")] == [(40, 0), (0, 0), (20, 0), (40, 40)]
     review = Review(0, (seen,), 0.5, 0.0)
 
     def said(lines: Mapping[str, tuple[float, float]]) -> str:

@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 from games import GAMES
-from games.core.game import BEST_RIVAL
+from games.core.game import BEST_RIVAL, PlayedOut
 from games.drafting.learned.evidence import Evidence
 from games.drafting.learned.later import FAINT, Part
 from games.drafting.move import boards_after
@@ -15,6 +15,8 @@ from games.review.trust import DRAFTS
 from tests.games.drafting.reasoned import seen as drawn
 from tests.games.drafting.reasoned import why
 from tests.games.test_review import played
+
+NOTHING = PlayedOut(16, {})
 
 
 def test_where_it_is_known_what_paid_only_that_is_a_reason() -> None:
@@ -27,7 +29,7 @@ def test_where_it_is_known_what_paid_only_that_is_a_reason() -> None:
                 assert each.about, "every reason of one game alone is about a line"
                 assert {*each.about} <= {BEST_RIVAL, *(line.what for line in pick.view.scores[0].lines)}
                 told += 1
-            nothing = game.reason(pick.view, better, pick.made, {})
+            nothing = game.reason(pick.view, better, pick.made, NOTHING)
             assert not re.search("After it|usually|imagined|more than|It leaves|open place|−", nothing)
     assert told > 20
 
@@ -65,6 +67,33 @@ def test_more_points_now_that_did_not_stay_are_no_reason() -> None:
     view = drawn("ecosystem", "D4 fox, E4 deer, F4 fox", "deer, meadow")
     better, made = game.parse("deer C4"), game.parse("meadow C4")
     assert game.words.gain(view, better) > game.words.gain(view, made)
-    assert game.reason(view, better, made, {}) == ""
+    assert game.reason(view, better, made, NOTHING) == ""
     assert "adds" in why("ecosystem", view, "deer C4", "meadow C4")
-    assert "adds" in game.reason(view, better, made, {"deer": 2.0})
+    assert "adds" in game.reason(view, better, made, PlayedOut(16, {"deer": 2.0}))
+
+
+def test_fewer_gaps_in_the_end_are_told_by_the_kinds_that_score_more_often() -> None:
+    """The two with the greatest rise; a kind that does so in a few more deals may have been lucky."""
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 fox, E4 deer, F4 fox", "deer, meadow")
+    better, made = game.parse("deer C4"), game.parse("meadow C4")
+    scored = {"bear": (15, 2), "eagle": (12, 6), "trout": (16, 1), "bee": (9, 4), "fox": (2, 16)}
+    said = (
+        "It leaves fewer gaps in the end: a trout scores in all 16 deals instead of 1, and a bear in 15 instead of 2."
+    )
+    assert said in game.reason(view, better, made, PlayedOut(16, {"diversity": 6.0}, scored))
+    assert "gaps" not in game.reason(view, better, made, PlayedOut(16, {"bear": 6.0}, scored)), "diversity didn't pay"
+    assert "gaps" not in game.reason(
+        view, better, made, PlayedOut(16, {"diversity": 6.0}, {"bee": (9, 4), "fox": (2, 16)})
+    )
+    assert "gaps" not in game.reason(view, better, made, PlayedOut(48, {"diversity": 6.0}, {"bee": (20, 10)}))
+    none = game.reason(view, better, made, PlayedOut(16, {"diversity": 6.0}, {"bear": (7, 0)}))
+    assert "a bear scores in 7 of 16 deals instead of none." in none
+
+
+def test_points_now_name_the_lines_they_come_from() -> None:
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 bee, E4 bear, C3 meadow", "meadow, fox")
+    move, other = game.parse("meadow C4"), game.parse("fox F3")
+    assert game.words.gain(view, move) == 6
+    assert "It adds 6 points now (bee +3, meadow +3), 3 more than the fox." in game.reason(view, move, other)
