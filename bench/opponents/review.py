@@ -108,7 +108,7 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
             over = game.played(at.state)
             real = really(at, entries, seen.seat, pick, asked, rnd)
             assert pick.found is not None
-            imagined = pick.lost / pick.found.counts
+            imagined = pick.lost / pick.found.counts if pick.found.counts else 0.0
             played.append(
                 Real(slug, number, pick.verdict, min(3, int(4 * over)), pick.number, pick.lost, imagined, real)
             )
@@ -188,7 +188,8 @@ def quarters(seen: Sequence[Seen]) -> Iterator[str]:
             if some:
                 imagined = fmean(each.imagined for each in some)
                 real, sure = fmean(each.real for each in some), interval([(each.match, each.real) for each in some])
-                yield f"| {slug} | {quarter} | {len(some)} | {imagined:.2f} | {sure} | {real / imagined:.2f} |"
+                share = f"{real / imagined:.2f}" if imagined else ""
+                yield f"| {slug} | {quarter} | {len(some)} | {imagined:.2f} | {sure} | {share} |"
 
 
 def steadiness(seen: Sequence[Seen]) -> Iterator[str]:

@@ -13,8 +13,9 @@ from games.opponents.thinking import estimate, subject
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
 from games.puzzles.puzzle import Puzzle, PuzzleChoice
+from games.review.comparing import Pick
 from games.review.judged import BLUNDER, Judged
-from games.review.looking import GLANCE, Effort, Pick, greedy, judge, usually
+from games.review.looking import GLANCE, Effort, greedy, judge, usually
 from games.review.trust import believed
 
 CLEAR, SURE = 4.0, 3.0

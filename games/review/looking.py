@@ -1,22 +1,20 @@
 """A review: every pick of a seat against the best one found, from what the player knew at the time."""
 
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise
-from typing import Generic
 
-from games.core.game import FRESH, Game, M, Outlook, S, Totals, ahead
+from games.core.game import Game, M, S
 from games.core.match import Entry, Match, turns
 from games.core.values import Seat
 from games.opponents.apex import search
-from games.opponents.thinking import estimate
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
-from games.review.judged import LEAST, SURE, Best, Judged, Review
+from games.review.comparing import Compared, Pick
+from games.review.judged import LEAST, SURE, Judged, Review
 from games.review.natural import natural
-from games.review.onward import Onward, onward
-from games.review.trust import DRAFTS, MENDING, believed, both, plays_on
+from games.review.trust import FOREMOST, believed, finds, plays_on
 from games.review.within import fair
 
 FIND, COMPARE = 800, 300
@@ -45,16 +43,6 @@ class Effort:
 
 
 WHOLE, GLANCE = Effort(worlds=WORLDS), Effort()
-
-
-@dataclass(frozen=True, slots=True)
-class Pick(Generic[S, V, M]):
-    """A pick as it was made: the match at that moment, what the seat saw, and its move."""
-
-    match: Match[S, V, M]
-    view: V
-    made: M
-    number: int
 
 
 def picks_of(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Iterator[Pick[S, V, M]]:
@@ -100,89 +88,34 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
     never changes the verdict.
     """
     game, view, made = pick.match.game, pick.view, pick.made
-    seat = view.seat
-    assert seat is not None
     moves = game.promising(view)
     if made not in moves:
         moves = [*moves, made]
     expected = outlook(game, view, seed)
-    usual = usually(game, view)
     ranked = search(expected, moves, effort.find) if len(moves) > 1 else [made]
-    best = ranked[0]
-    count = compare = max(min(FEWEST, effort.compare), effort.compare // expected.effort)
-    ends = endings(expected, [made, best, usual], compare)
-    lost, error = difference(ends[best], ends[made], seat)
-    if SURE * error < lost < CLOSE * error and lost >= LEAST[-1][1]:
-        count = AGAIN * compare
-        ends = endings(expected, [made, best, usual], count)
+    count = least = max(min(FEWEST, effort.compare), effort.compare // expected.effort)
     alone, played = pick.match.setup.seats == 1, game.played(pick.match.state)
     if trust is None:
         trust = 1.0 if alone else believed(game.slug, played)
     worlds = effort.worlds if plays_on(game.slug, played) and not alone else 0
-    judged = _confirmed(pick, best, usual, ends, trust, seed, worlds)
+    compared = Compared(pick, expected, usually(game, view), trust, seed, worlds).with_endings(ranked[:1], count)
+    best, doubtful = ranked[0], False
+    if worlds and finds(game.slug, played):
+        compared = compared.with_endings(ranked[:FOREMOST], count)
+        best, doubtful = compared.foremost(ranked[:FOREMOST])
+    lost, error = compared.imagined(best)
+    if SURE * error < lost < CLOSE * error and lost >= LEAST[-1][1]:
+        count *= AGAIN
+        compared = compared.with_endings([best], count)
+    judged = compared.judged(best, doubtful)
     if not judged.verdict:
         return replace(judged, only=len(moves) == 1 == len(game.legal(view)))
-    named = natural(game, view, expected, ranked, made, compare)
+    named = natural(game, view, expected, ranked, made, least) if best == ranked[0] else best
     if named != best:
-        ends = {**ends, **endings(expected, [named], count)}
-        other = _confirmed(pick, named, usual, ends, trust, seed, worlds)
+        other = compared.with_endings([named], count).judged(named)
         if other.verdict == judged.verdict:
             best, judged = named, other
     return replace(judged, reason=game.reason(view, best, made, judged.played_out))
-
-
-def _confirmed(
-    pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[Totals]], trust: float, seed: int, worlds: int,
-) -> Judged:  # fmt: skip
-    """What a pick gave up compared with one other move; a verdict is played on in so many worlds, 0 for none."""
-    judged = _against(pick, best, usual, ends, trust)
-    if not worlds or not judged.verdict:
-        return judged
-    found = onward(pick.match, pick.view, best, pick.made, seed, worlds, (judged.lost, judged.error))
-    return _against(pick, best, usual, ends, trust, found)
-
-
-def _against(
-    pick: Pick[S, V, M], best: M, usual: M, ends: Mapping[M, Sequence[Totals]], trust: float,
-    found: Onward | None = None,
-) -> Judged:  # fmt: skip
-    """What a pick gave up compared with one other move, by the totals of these endings, and by what playing on `found`."""
-    game, view, made = pick.match.game, pick.view, pick.made
-    seat = view.seat
-    assert seat is not None
-    imagined, error = difference(ends[best], ends[made], seat)
-    lost, unsure = trust * imagined, trust * error
-    if found is not None:
-        lost, unsure = both((lost, unsure), (found.lost, found.error))
-    chances = {move: shares(game, view, ends[move]) for move in (made, best, usual)}
-    if imagined <= 0 or lost <= 0:
-        best, lost = made, 0.0
-    elif found is not None:
-        trust = min(1.0, lost / imagined)
-    stands, about = estimate([float(ahead(totals, seat)) for totals in ends[best]])
-    origin = chances[best if game.slug in MENDING else made]
-    before, after, others = (
-        tuple(start + trust * (each - start) for start, each in zip(origin, chances[move], strict=True))
-        for move in (best, made, usual)
-    )
-    told = found if game.slug in DRAFTS else None
-    return Judged(
-        pick.match.turn, pick.number, str(made), str(best), lost, unsure, before[seat], after, others[seat],
-        found=Best(seat, stands, about, chances[best], trust, chances[usual][seat]),
-        worlds=found.worlds if found else 0, lines=told.lines if told else {}, scored=told.scored if told else {},
-    )  # fmt: skip
-
-
-def difference(better: Sequence[Totals], made: Sequence[Totals], seat: Seat) -> tuple[float, float]:
-    """How many points further ahead a seat is in the first endings than in the others, on average, and the standard error."""
-    return estimate([float(ahead(one, seat) - ahead(other, seat)) for one, other in zip(better, made, strict=True)])
-
-
-def endings(expected: Outlook[M], moves: Sequence[M], count: int) -> Mapping[M, list[Totals]]:
-    """The totals of each of these moves in so many endings, on luck that the search hasn't met."""
-    different = list(dict.fromkeys(moves))
-    rows = expected.endings(different, FRESH, count)
-    return {move: [row[at] for row in rows] for at, move in enumerate(different)}
 
 
 def usually(game: Game[S, V, M], view: V) -> M:
@@ -196,9 +129,3 @@ def usually(game: Game[S, V, M], view: V) -> M:
 def greedy(game: Game[S, V, M], view: V) -> M:
     """The move that adds most now."""
     return max(game.considered(view), key=lambda move: game.appraise(view, move))
-
-
-def shares(game: Game[S, V, M], view: V, ends: Sequence[Totals]) -> tuple[float, ...]:
-    """Each seat's chance to win: its share of these endings."""
-    won = [game.chances(view, totals) for totals in ends]
-    return tuple(sum(each) / len(won) for each in zip(*won, strict=True))

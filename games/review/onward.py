@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from games.core.chance import Chance
 from games.core.game import BEST_RIVAL, Game, M, S
@@ -27,17 +26,6 @@ Sheet = Mapping[str, float]
 """A player's points at the end of a match by line of the score sheet, and as BEST_RIVAL what the best rival takes from them."""
 
 
-class Ends(NamedTuple):
-    """What a player ends with in one world, after the better move and after the other one."""
-
-    better: Sheet
-    made: Sheet
-
-    def gained(self, line: str) -> float:
-        """What the better move brought on a line."""
-        return self.better.get(line, 0.0) - self.made.get(line, 0.0)
-
-
 @dataclass(frozen=True, slots=True)
 class Onward:
     """The points that a pick gave up when both lines were played on, the standard error, and in how many worlds. `lines`: what each line
@@ -53,33 +41,45 @@ class Onward:
 
 def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: int, imagined: Found) -> Onward:
     """Both lines of a pick, played on in so many worlds, and in more where that and the `imagined` loss together can't tell."""
-    ends = played_on(match, view, better, made, seed, range(worlds))
+    ends = played_on(match, view, (better, made), seed, range(worlds))
     lost, error = both(imagined, lead(ends))
     if LEAST[-1][1] <= lost < UNSURE * error:
-        ends += played_on(match, view, better, made, seed, range(worlds, MORE * worlds))
+        ends += played_on(match, view, (better, made), seed, range(worlds, MORE * worlds))
     names = dict.fromkeys(name for each in ends for sheet in each for name in sheet)
-    lines = {name: estimate([each.gained(name) for each in ends]) for name in names}
+    lines = {name: estimate([one.get(name, 0.0) - other.get(name, 0.0) for one, other in ends]) for name in names}
     one, other = (
         Counter(name for sheet in each for name in sheet if sheet[name] > 0) for each in zip(*ends, strict=True)
     )
     return Onward(*lead(ends), len(ends), lines, {name: (one[name], other[name]) for name in names})
 
 
-def lead(ends: Sequence[Ends]) -> Found:
-    """How many points further ahead the better move ended, on average, and the standard error."""
-    return estimate([sum(each.better.values()) - sum(each.made.values()) for each in ends])
+def lead(ends: Sequence[Sequence[Sheet]], one: int = 0, other: int = 1) -> Found:
+    """How many points further ahead one move ended than another, on average, and the standard error."""
+    return estimate([sum(each[one].values()) - sum(each[other].values()) for each in ends])
 
 
-def played_on(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: range) -> list[Ends]:
-    """How both moves end in each of these worlds. There both lines meet the same cards and the same luck."""
+def preferred(
+    match: Match[S, V, M], view: V, moves: Sequence[M], seed: int, worlds: int, imagined: Sequence[Found],
+) -> tuple[int, float]:  # fmt: skip
+    """Which of these moves is best when they are played on too, and how many points it is ahead of the last of them. `imagined`: how far
+    each is ahead of the last one, by endings. The worlds are others than those in which a verdict is confirmed, so that luck isn't
+    counted twice."""
+    ends = played_on(match, view, moves, seed, range(MORE * worlds, (MORE + 1) * worlds))
+    ahead = [both(more, lead(ends, at, len(moves) - 1))[0] for at, more in enumerate(imagined)]
+    best = max(range(len(moves)), key=ahead.__getitem__)
+    return best, ahead[best]
+
+
+def played_on(match: Match[S, V, M], view: V, moves: Sequence[M], seed: int, worlds: range) -> list[tuple[Sheet, ...]]:
+    """How each of these moves ends in each of these worlds. There all lines meet the same cards and the same luck."""
     seat, chance = view.seat, Chance(f"{seed:064x}")
     assert seat is not None
-    ends: list[Ends] = []
+    ends: list[tuple[Sheet, ...]] = []
     for number in worlds:
         state = match.game.guess(view, chance.fork(f"world {number}"))
         luck = chance.fork(f"luck {number}")
         world = _others(replace(match, state=state, sealed={}), seat, luck)
-        ends.append(Ends(*(_end(world.accept(seat, move), seat, luck) for move in (better, made))))
+        ends.append(tuple(_end(world.accept(seat, move), seat, luck) for move in moves))
     return ends
 
 

@@ -41,6 +41,16 @@ def plays_on(slug: str, played: float) -> bool:
     return slug in PLAYED_ON and played >= PLAYED_ON[slug]
 
 
+LATE, FOREMOST = 0.5, 4
+"""In drafts, from this part of the match on, the FOREMOST moves that did best in endings are played on too, to find the best of them
+(docs/benchmarks.md: what that gains)."""
+
+
+def finds(slug: str, played: float) -> bool:
+    """Whether playing on also finds the best move when so much of the match was over."""
+    return slug in DRAFTS and played >= LATE
+
+
 DOUBT = 2.0
 """Points by which an imagined loss of a draft was off, beyond its standard error: with this, what both ways found together came closest to
 what 384 picks really gave up. Phylo and Savannah Lines take the same, unmeasured."""

@@ -17,9 +17,10 @@ from games.core.match import Entry, Match
 from games.core.values import Setup
 from games.drafting.draft import Drafting
 from games.drafting.move import boards_after
-from games.review import looking
+from games.review import comparing, looking
+from games.review.comparing import Pick, endings
 from games.review.judged import LEAST, SURE, Best, Judged, Review
-from games.review.looking import AGAIN, Effort, Pick, endings, judge, picks_of
+from games.review.looking import AGAIN, Effort, judge, picks_of
 from games.review.natural import natural
 from games.review.telling import fortune, told
 from games.review.trust import BELIEVED, believed
@@ -213,14 +214,16 @@ def test_a_close_call_is_decided_by_more_endings(
     begun, entries = played("savanna", 2, 0)
     pick = [*picks_of(begun, entries, 0)][-2]
     counts: list[int] = []
-    found = iter([first, *[(0.5, 0.6) if len(times) > 1 else first] * 3])
 
     def counted(expected: Any, moves: Any, count: int) -> Any:
         counts.append(count)
         return endings(expected, moves, count)
 
-    monkeypatch.setattr(looking, "endings", counted)
-    monkeypatch.setattr(looking, "difference", lambda *_: next(found))
+    def difference(better: Any, made: Any, seat: int) -> tuple[float, float]:
+        return first if len(better) == FEW.compare else (0.5, 0.6)
+
+    monkeypatch.setattr(comparing, "endings", counted)
+    monkeypatch.setattr(comparing, "difference", difference)
     judged = judge(pick, 1, FEW)
     assert counts[: len(times)] == [FEW.compare * each for each in times]
     if len(times) > 1:

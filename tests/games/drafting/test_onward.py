@@ -12,17 +12,26 @@ from games.core.chance import Chance
 from games.core.game import BEST_RIVAL, ahead
 from games.core.match import Match
 from games.drafting.draft import Drafting
+from games.opponents.apex import search
+from games.opponents.worlds import outlook
 from games.review import looking, onward
+from games.review.comparing import Pick
 from games.review.judged import MISTAKE, Judged, Review
-from games.review.looking import Effort, Pick, judge, picks_of
-from games.review.onward import Ends, lead, played_on
+from games.review.looking import Effort, judge, picks_of
+from games.review.onward import Sheet, lead, played_on
 from games.review.telling import JUDGE, tell
 from games.review.telling import judge as who_judged
-from games.review.trust import DRAFTS
+from games.review.trust import DRAFTS, finds
 from tests.games.test_review import played
 
 SLUGS = sorted(DRAFTS)
 FEW = Effort(60, 60)
+
+
+@pytest.fixture
+def only_confirms(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Playing on confirms errors, but doesn't look for the best move."""
+    monkeypatch.setattr(looking, "finds", lambda slug, played: False)
 
 
 def wrong(slug: str, verdict: str = MISTAKE) -> tuple[Pick[Any, Any, Any], Judged]:
@@ -34,9 +43,9 @@ def wrong(slug: str, verdict: str = MISTAKE) -> tuple[Pick[Any, Any, Any], Judge
     raise AssertionError("nobody plays as badly as this")
 
 
-def sheets(gained: Sequence[float]) -> list[Ends]:
+def sheets(gained: Sequence[float]) -> list[tuple[Sheet, ...]]:
     """So many points, all of them by lions."""
-    return [Ends({"lion": each}, {}) for each in gained]
+    return [({"lion": each}, {}) for each in gained]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -66,7 +75,7 @@ def test_every_line_is_played_by_the_rules_to_the_end(slug: str, seats: int, mon
 
     monkeypatch.setattr(Match, "accept", strict)
     best = game.shortlist(pick.view)[0]
-    played_on(pick.match, pick.view, best, pick.made, 5, range(2))
+    played_on(pick.match, pick.view, (best, pick.made), 5, range(2))
     both_lines = seats - 1  # what the others do now
     assert checked == 2 * (both_lines + 2 * (1 + 2 * seats))  # in two worlds, to the end of two more turns
 
@@ -81,17 +90,17 @@ def test_playing_on_knows_no_more_than_the_player_did(slug: str) -> None:
     for number in range(3):
         state = game.guess(pick.view, Chance(f"{number:064x}"))
         there = Match(game, begun.setup, state, pick.match.turn)
-        (gained,) = played_on(there, game.view(state, 2), best, pick.made, 5, range(1))
+        (gained,) = played_on(there, game.view(state, 2), (best, pick.made), 5, range(1))
         found.add(tuple((name, sheet[name]) for sheet in gained for name in sheet))
     assert len(found) == 1
 
 
 def test_the_same_move_gives_up_nothing() -> None:
     pick = [*picks_of(*played("savanna", 3, 1), 0)][16]
-    gained = played_on(pick.match, pick.view, pick.made, pick.made, 5, range(3))
+    gained = played_on(pick.match, pick.view, (pick.made, pick.made), 5, range(3))
     assert len(gained) == 3
-    assert {BEST_RIVAL, "lion"} < {*gained[0].better}
-    assert all(each.better == each.made for each in gained)
+    assert {BEST_RIVAL, "lion"} < {*gained[0][0]}
+    assert all(one == other for one, other in gained)
     assert lead(gained) == (0.0, 0.0)
 
 
@@ -100,7 +109,7 @@ def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() 
     game: Any = GAMES["savanna"]
     pick = [*picks_of(*played("savanna", 2, 4), 0)][-1]
     best, *_, worst = game.shortlist(pick.view)
-    worlds = played_on(pick.match, pick.view, best, worst, 5, range(3))
+    worlds = played_on(pick.match, pick.view, (best, worst), 5, range(3))
     gained = {lead([each])[0] for each in worlds}
     rival = replace(pick.match, sealed={}).view(1)
     rivals = game.legal(rival)[0]
@@ -112,11 +121,12 @@ def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() 
     assert len(gained) == 1
     assert gained <= {float(one - other) for one, other in theirs.values()}
     mine = [game.scores(game.resolve(pick.match.state, {0: move, 1: rivals}))[0] for move in (best, worst)]
-    assert len({(*each.better.items(), *each.made.items()) for each in worlds}) == 1
+    assert all(each == worlds[0] for each in worlds)
     for one, other in zip(*(score.lines for score in mine), strict=True):
-        assert worlds[0].gained(one.what) == one.points - other.points
+        assert worlds[0][0][one.what] - worlds[0][1][one.what] == one.points - other.points
 
 
+@pytest.mark.usefixtures("only_confirms")
 def test_a_mistake_that_does_no_harm_when_played_on_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     pick, found = wrong("savanna")
     monkeypatch.setattr(onward, "played_on", lambda *given: sheets([-found.lost - 1, -found.lost] * 2))
@@ -124,6 +134,7 @@ def test_a_mistake_that_does_no_harm_when_played_on_is_none(monkeypatch: pytest.
     assert (seen.verdict, seen.lost, seen.best, seen.worlds) == ("", 0.0, seen.made, 4)
 
 
+@pytest.mark.usefixtures("only_confirms")
 @pytest.mark.parametrize("gained", [[2.5, 3.5] * 2, [2.0, 3.0, 4.0, 5.0], [9.0] * 4])
 def test_the_surer_of_both_ways_counts_for_more(gained: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
     """Weights by inverse variance, of an imagined loss that may be off by two points."""
@@ -138,6 +149,7 @@ def test_the_surer_of_both_ways_counts_for_more(gained: list[float], monkeypatch
     assert all(0 <= chance <= 1 for chance in (seen.before, seen.usual, *seen.after))
 
 
+@pytest.mark.usefixtures("only_confirms")
 @pytest.mark.parametrize(("first", "asks"), [([-9.0, 13.0], 2), ([2.9, 3.1], 1), ([-30.0, -20.0], 1)])
 def test_three_times_as_many_worlds_decide_where_the_first_cannot_tell(
     first: list[float], asks: int, monkeypatch: pytest.MonkeyPatch
@@ -145,9 +157,9 @@ def test_three_times_as_many_worlds_decide_where_the_first_cannot_tell(
     pick, _ = wrong("savanna")
     asked: list[range] = []
 
-    def found(*given: Any) -> list[Ends]:
-        asked.append(given[5])
-        return sheets(first * (len(given[5]) // 2))
+    def found(*given: Any) -> list[tuple[Sheet, ...]]:
+        asked.append(given[4])
+        return sheets(first * (len(given[4]) // 2))
 
     monkeypatch.setattr(onward, "played_on", found)
     seen = judge(pick, 3, Effort(60, 60, 4))
@@ -155,11 +167,12 @@ def test_three_times_as_many_worlds_decide_where_the_first_cannot_tell(
     assert seen.worlds == [4, 12][asks - 1]
 
 
+@pytest.mark.usefixtures("only_confirms")
 def test_a_verdict_says_what_paid_where_it_was_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines that are surely a point or more, gains before losses, the others together; of the best rival what they get."""
     pick, _ = wrong("savanna")
     worlds = [{"lion": 9.0, "zebra": -2.0 + luck, "hyena": 4 * luck, "tree": 3.2, BEST_RIVAL: 3.0} for luck in (-1, 1)]
-    monkeypatch.setattr(onward, "played_on", lambda *given: [Ends(each, {"tree": 3.0}) for each in worlds] * 20)
+    monkeypatch.setattr(onward, "played_on", lambda *given: [(each, {"tree": 3.0}) for each in worlds] * 20)
     seen = judge(pick, 3, Effort(60, 60, 40))
     assert seen.lines["lion"] == (9.0, 0.0)
     assert [seen.scored[line] for line in ("lion", "zebra", "hyena", "tree")] == [(40, 0), (0, 0), (20, 0), (40, 40)]
@@ -181,6 +194,7 @@ def test_a_verdict_says_what_paid_where_it_was_played_on(monkeypatch: pytest.Mon
     assert not judge(pick, 3, FEW).lines
 
 
+@pytest.mark.usefixtures("only_confirms")
 def test_a_good_pick_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(onward, "played_on", lambda *given: pytest.fail("a waste of time"))
     pick, found = wrong("savanna", "")
@@ -193,3 +207,58 @@ def test_a_review_says_how_it_played_on() -> None:
     assert who_judged([found]) == JUDGE
     seen = judge(pick, 3, Effort(60, 60, 2))
     assert f"in up to {seen.worlds} guessed deals" in who_judged([found, seen])
+
+
+def late(slug: str) -> Pick[Any, Any, Any]:
+    """A late pick that endings like less than four other moves."""
+    for number in range(9):
+        for pick in picks_of(*played(slug, 4, number), 0):
+            if 14 <= pick.number < 19 and pick.made not in ranked(pick)[:4]:
+                return pick
+    raise AssertionError("nobody plays as badly as this")
+
+
+def ranked(pick: Pick[Any, Any, Any], seed: int = 3) -> list[Any]:
+    """Its moves, the best by endings first."""
+    game = pick.match.game
+    return search(outlook(game, pick.view, seed), [*dict.fromkeys([*game.promising(pick.view), pick.made])], FEW.find)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("at", range(4))
+def test_late_the_best_of_four_moves_is_found_by_playing_on(
+    slug: str, at: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also one that endings like less; it's confirmed in other worlds, and those alone count."""
+    pick = late(slug)
+    best = ranked(pick)[at]
+    asked: list[tuple[tuple[Any, ...], range]] = []
+
+    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range) -> list[tuple[Sheet, ...]]:
+        asked.append(((*moves,), worlds))
+        points = {best: 30.0 if len(moves) > 2 else 20.0}
+        return [tuple({"lion": points.get(move, 0.0)} for move in moves)] * len(worlds)
+
+    monkeypatch.setattr(onward, "played_on", found)
+    monkeypatch.setattr(looking, "natural", lambda game, view, expected, ranked, made, count: ranked[0])
+    seen = judge(pick, 3, Effort(60, 60, 4))
+    assert (seen.best, seen.lost, seen.verdict) == (str(best), 20.0, "blunder")
+    assert asked == [((*ranked(pick)[:4], pick.made), range(12, 16)), ((best, pick.made), range(4))]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_late_pick_that_playing_on_finds_best_is_good(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pick = late(slug)
+
+    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range) -> list[tuple[Sheet, ...]]:
+        assert len(moves) == 5, "there is nothing to confirm"
+        return [tuple({"lion": 30.0 * (move == pick.made)} for move in moves)] * len(worlds)
+
+    monkeypatch.setattr(onward, "played_on", found)
+    seen = judge(pick, 3, Effort(60, 60, 4))
+    assert (seen.best, seen.lost, seen.verdict) == (str(pick.made), 0.0, "")
+
+
+def test_early_picks_and_games_of_turns_are_not_searched_by_playing_on() -> None:
+    assert [finds(slug, 0.49) for slug in SLUGS] == [finds(slug, 0.9) for slug in ("lines", "phylo")] == [False, False]
+    assert [finds(slug, 0.5) for slug in SLUGS] == [True, True]
