@@ -36,7 +36,8 @@ def headline(review: Review) -> str:
     said = ", ".join(many(count, name, PLURALS[name]) for name, count in counts.items() if count)
     if not said:
         return "No mistakes"
-    return f"{said}, {points(review.lost)} lost"
+    lost = points(review.lost) if len(review.errors) == 1 else many(round(review.lost), "point")
+    return f"{said}, {lost} lost"
 
 
 def fortune(review: Review, name: str = "") -> str:

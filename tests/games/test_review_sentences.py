@@ -34,6 +34,8 @@ def test_the_headline_counts_what_went_wrong() -> None:
         headline(Review(0, tuple(map(pick, (4.4, 2.5, 2.6, 0.2))), 0.5, 0.0)) == "1 blunder, 2 mistakes, 10 points lost"
     )
     assert headline(Review(0, (pick(0.2),), 0.5, 0.0)) == "No mistakes"
+    assert headline(Review(0, (pick(3.96),), 0.5, 0.0)) == "1 mistake, 3.9 points lost", "as the pick itself says"
+    assert headline(Review(0, (pick(1.98), pick(1.98)), 0.5, 0.0)) == "2 slips, 4 points lost"
     seen = Review(0, tuple(map(pick, (4.4, 2.5, 2.6, 2.2, 0.2))), 0.5, 0.0)
     assert [each.lost for each in seen.moments()] == [4.4, 2.6, 2.5]
     assert seen.accuracy == pytest.approx(0.2)
