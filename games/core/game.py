@@ -301,8 +301,9 @@ class Game(ABC, Generic[S, V, M]):
         return ""
 
     def chances(self, view: V, totals: Sequence[int]) -> tuple[float, ...]:
-        """What each seat wins of a match that ends with these totals: 1, or its share of a tie for first. In a solo game 1 if the player
-        wins; a game that has only ranks for a solo player counts each ending as won.
+        """What each seat can expect to win of a match that is imagined to end with these totals: 1, or its share of a tie for first; less
+        in games whose imagined ends are rough. In a solo game 1 if the player wins; a game that has only ranks for a solo player counts
+        each ending as won.
         """
         most = max(totals)
         won = [total == most for total in totals]

@@ -1,6 +1,7 @@
 """Phylo, edition 2. docs/rules/phylo.md has both editions of its rules and the rulings where the rulebook is silent."""
 
 import hashlib
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
@@ -23,6 +24,10 @@ from games.phylo.table.state import DEALT, NEW, OLD, RULING, Ruling, State, Stoc
 from games.phylo.table.view import View, view_of
 from games.phylo.table.web import web
 from games.phylo.words import PhyloWords
+
+ROUGH, SOON = 4.0, 6
+"""Imagined ends are off by about so many points; less so in the last SOON turns, and not in the very last one. Fitted to 21 matches, and
+measured on others (docs/benchmarks.md, Calibration)."""
 
 CHOSEN = "chosen"
 """The value of the option under which both players choose their first hands."""
@@ -117,6 +122,15 @@ class Phylo(Game[State, View, Move]):
         whole = min(map(len, state.lists)) - DEALT
         left = 1 + state.last - state.number if state.last else 2 + min(map(len, state.piles))
         return 1 - left / whole
+
+    def chances(self, view: View, totals: Sequence[int]) -> tuple[float, ...]:
+        """Matches rarely end as imagined, so whoever ends a few points behind may still win; in the last turn, not."""
+        turns = view.last - view.number if view.last else 1 + min(view.piles)
+        if turns <= 0:
+            return super().chances(view, totals)
+        rough, most = ROUGH * min(1.0, turns / SOON), max(totals)
+        likely = [math.exp((total - most) / rough) for total in totals]
+        return tuple(each / sum(likely) for each in likely)
 
     def candidates(self, view: View) -> Iterator[Move]:
         return legal.legal(view)
