@@ -1,12 +1,12 @@
 """Why one move is better than another, in a sentence that the view alone proves."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import comb
 
 from games.core.places import name
 from games.core.values import listing, many
-from games.lines.cards import ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, mask_of
+from games.lines.cards import ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, in_mask, mask_of
 from games.lines.legality import unseen
 from games.lines.lines import Run, runs
 from games.lines.move import Move
@@ -16,6 +16,9 @@ from games.lines.points import gain, promise
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP
 from games.lines.view import View
 
+LEAST = 0.01
+"""Points that a part is ahead at least to be a reason; what makes a play better is more than the points that it gives up at once."""
+
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
 """The cards of a line in words, so that "three 2s" does not read as "32s"."""
 
@@ -23,12 +26,19 @@ COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", 
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """What a play makes and leaves: its `points`, the `claims` it allows its player at once, and on the table that is left the best
-    points of each of the cards that `others` may hold and of those that the player `keeps`, the most first."""
+    points of each of the cards that `others` may hold and of those that the player `keeps`, the most first. `next` is the first of these.
+    """
 
     points: int
     claims: int
     others: tuple[int, ...]
     keeps: tuple[int, ...]
+    next: int | None
+
+    @property
+    def now(self) -> int:
+        """All points that its player can have at once."""
+        return self.points + self.claims
 
 
 def reason(view: View, better: Move, made: Move) -> str:
@@ -50,18 +60,19 @@ def _claimed(better: Move, made: Move) -> str:
 
 
 def _hidden(view: View, made: Move) -> str:
-    """What each card would score if it were drawn: the one that is not hidden goes on the first deck."""
+    """The card that is not hidden goes on the first deck, where its player draws next."""
     if view.peek is None or made.card not in view.peek:
         return ""
     one, other = view.peek
     kept = made.card
     lost = other if kept == one else one
     more, less = promise(view, kept), promise(view, lost)
-    if more == less:
+    if more <= less:
         return ""
-    if more > less:
-        return f"It keeps the {CARDS[kept]} for the first deck: it scores {more} on this table, the {CARDS[lost]} only {less}."
-    return f"It hides the {CARDS[lost]}, which scores {less} on this table, {less - more} more than the {CARDS[kept]}."
+    return (
+        f"It keeps the {CARDS[kept]} for the first deck: on this table the {CARDS[kept]} can score {many(more, 'point')}, "
+        f"the {CARDS[lost]} {f'only {less}' if less else 'none'}."
+    )
 
 
 def prospect(view: View, move: Move) -> Prospect:
@@ -77,7 +88,8 @@ def prospect(view: View, move: Move) -> Prospect:
     if view.phase == BUILDING and view.first == 1:
         there = there.cleared_up()
     rest = mask_of(view.hand) ^ 1 << move.card
-    return Prospect(gain(view, move), spaces, _tops(there, unseen(view)), _tops(there, rest))
+    first = next((card for _, level in there.levels() for card in in_mask(level & rest)), None)
+    return Prospect(gain(view, move), spaces, _tops(there, unseen(view)), _tops(there, rest), first)
 
 
 def _tops(there: Site, cards: int) -> tuple[int, ...]:
@@ -95,8 +107,9 @@ def _expected(tops: Sequence[int], count: int) -> float:
 def _played(view: View, better: Move, made: Move) -> str:
     """The part in which the better play is furthest ahead: what it scores, what it leaves to the next player, or what it keeps."""
     one, two = prospect(view, better), prospect(view, made)
-    other = f"the {CARDS[made.card or 0]} at {name(made.cell or 0)}"
-    more = one.points + one.claims - two.points - two.claims
+    card = "same card" if better.card == made.card else CARDS[made.card or 0]
+    other = f"the {card} at {name(made.cell or 0)}"
+    more = one.now - two.now
     held = view.hand_sizes[(view.turn + 1) % view.players]
     scoring = view.phase != SETUP or len(view.table) + 1 == view.players
     less = _expected(two.others, held) - _expected(one.others, held) if scoring else 0.0
@@ -104,30 +117,57 @@ def _played(view: View, better: Move, made: Move) -> str:
     suited = (sum(one.keeps) - sum(two.keeps)) / 10
     parts = sorted([(more, "score"), (less, "leave"), (kept, "keep"), (suited, "suit")], reverse=True)
     ahead, part = parts[0]
-    if ahead < 0.01:
+    if ahead < max(LEAST, -more):
         return ""
     match part:
         case "score":
-            return f"It {_scores(view, better, one, two, other)}."
+            return f"It {_told(view, better, made, one, two, other)}."
         case "leave":
             said = _leaves(one, two, other)
         case "keep":
             said = _keeps(one, two, other)
         case _:
             said = _suits(one, two, other)
-    cost = f"brings {many(-more, 'point')} less now but " if more < 0 else ""
-    return f"It {cost}{said}."
+    return f"It {_costs(one, two)}{said}."
 
 
-def _scores(view: View, better: Move, one: Prospect, two: Prospect, other: str) -> str:
-    more = one.points + one.claims - two.points - two.claims
-    lines = runs(view.table, better.card or 0, better.cell or 0)
-    made = f"makes {listing(_line(run) for run in lines)} and " if lines else ""
+def _costs(one: Prospect, two: Prospect) -> str:
+    """The points that the better play gives up at once, and the spaces among them."""
+    less, spaces = two.now - one.now, one.claims - two.claims
+    if less <= 0:
+        return ""
+    given = f"brings {many(less, 'point')} less now"
+    if not spaces:
+        return f"{given} but "
+    which, ends = (one.claims, "can claim") if spaces > 0 else (-spaces, "don't get to claim")
+    return f"{given}, counting the {'space' if which == 1 else f'{COUNTS[which]} spaces'} you {ends}, but "
+
+
+def _told(view: View, better: Move, made: Move, one: Prospect, two: Prospect, other: str) -> str:
+    """What the better play scores beside the other one. Spaces are told if they differ."""
+    if one.claims == two.claims:
+        one, two = replace(one, claims=0), replace(two, claims=0)
+    said = _scores(view, one, runs(view.table, better.card or 0, better.cell or 0))
+    if two.now and better.card != made.card and not (one.claims or two.claims):
+        return f"{said}, {one.now - two.now} more than {other}"
+    return f"{said}; {other} {_scores(view, two)}"
+
+
+def _scores(view: View, play: Prospect, lines: Sequence[Run] = ()) -> str:
+    """Such as "makes a row of three lions, scores 3 points and lets you claim a space for 1 more"."""
+    parts = [f"makes {listing(map(_line, lines))}"] * bool(lines)
     if view.phase == CLEARING:
-        return f"{made}takes away {many(one.points, 'card')}, {more} more than {other}"
-    claimed = f" with lines and {one.claims} with claims" if one.claims else ""
-    theirs = f" with {many(two.claims, 'claim')}" if two.claims else ""
-    return f"{made}scores {one.points}{claimed}, {more} more than {other}{theirs}"
+        parts.append(f"takes away {many(play.points, 'card') if play.points else 'none'}")
+    elif play.points or not play.claims:
+        parts.append(f"scores {many(play.points, 'point') if play.points else 'none'}")
+    if play.claims:
+        spaces = "a space" if play.claims == 1 else f"{COUNTS[play.claims]} spaces"
+        parts.append(
+            f"lets you claim {spaces} for {f'{play.claims} more' if play.points else many(play.claims, 'point')}"
+        )
+    *first, last = parts
+    comma = "," if len(lines) > 1 and len(first) == 1 else ""
+    return f"{', '.join(first)}{comma} and {last}" if first else last
 
 
 def _line(run: Run) -> str:
@@ -140,9 +180,11 @@ def _line(run: Run) -> str:
 
 def _leaves(one: Prospect, two: Prospect, other: str) -> str:
     if not one.others:
-        return f"clears the table and ends the match; after {other} the next player can score up to {two.others[0]}"
+        most = many(two.others[0], "point")
+        return f"clears the table and ends the match; after {other} the next player can score up to {most}"
     if one.others[0] < two.others[0]:
-        return f"leaves the next player no card that scores more than {one.others[0]}; after {other} one can score {two.others[0]}"
+        least = f"scores more than {many(one.others[0], 'point')}" if one.others[0] else "scores"
+        return f"leaves the next player no card that {least}; after {other} one can score {two.others[0]}"
     few, good, many_more = max(
         (
             (sum(top >= least for top in one.others), least, sum(top >= least for top in two.others))
@@ -151,16 +193,21 @@ def _leaves(one: Prospect, two: Prospect, other: str) -> str:
         key=lambda each: (each[2] - each[0], each[1]),
     )
     return (
-        f"leaves the next player fewer good cards: {few} of the {len(one.others)} that you can't see can score {good} or more, "
-        f"{many_more} after {other}"
+        f"leaves the next player fewer good cards: {few} of the {len(one.others)} that you can't see can score "
+        f"{many(good, 'point')} or more, {many_more} after {other}"
     )
 
 
 def _keeps(one: Prospect, two: Prospect, other: str) -> str:
-    best = max(two.keeps, default=0)
-    return f"leaves a place where your next card can score {one.keeps[0]} if nobody changes it; after {other} the best is {best}"
+    assert one.next is not None
+    most = max(two.keeps, default=0)
+    place = f"where your {CARDS[one.next]} can score {many(one.keeps[0], 'point')} next turn"
+    return f"leaves a place {place}, if nobody changes it; after {other} your best card can score {most or 'none'}"
 
 
 def _suits(one: Prospect, two: Prospect, other: str) -> str:
-    cards = many(len(one.keeps), "card")
-    return f"suits your hand: your other {cards} can score {sum(one.keeps)} in all on this table, {sum(two.keeps)} after {other}"
+    cards = f"your other {many(len(one.keeps), 'card')}"
+    return (
+        f"suits your hand: on the table it leaves, the best places of {cards} are worth {many(sum(one.keeps), 'point')} together, "
+        f"{sum(two.keeps)} after {other}"
+    )

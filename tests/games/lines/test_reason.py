@@ -14,6 +14,7 @@ from games.lines.legality import unseen
 from games.lines.lines import MARKER, removed, runs, unplayable
 from games.lines.move import Move
 from games.lines.opponents.ahead import Ahead
+from games.lines.opponents.reason import COUNTS
 from games.lines.points import promise
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, PLAY, SETUP
 from games.lines.view import View
@@ -43,50 +44,107 @@ class Recount:
         self.clear = not table
         after = replace(view, table=table, phase=phase)
         self.others = [] if self.clear else [promise(after, card) for card in in_mask(unseen(view))]
-        self.keeps = [] if self.clear else [promise(after, card) for card in view.hand if card != move.card]
+        self.kept = {} if self.clear else {CARDS[card]: promise(after, card) for card in view.hand if card != move.card}
+        self.keeps = [*self.kept.values()]
+
+    @property
+    def told(self) -> tuple[int, int]:
+        """Points and claims."""
+        return self.points, self.claims
+
+
+SCORES = re.compile(
+    r"(?:makes (?P<lines>.*?),? (?:and |(?=scores ))|^)?"
+    r"(?:scores (?P<points>\d+|none)(?: points?)?|takes away (?P<cards>\d+|none)(?: cards?)?)?"
+    r"(?:(?: and |^)lets you claim (?P<spaces>a space|\w+ spaces) for (?P<worth>\d) (?:more|points?))?"
+)
+"""What one play scores."""
+SPACES = ("", "a space", *(f"{count} spaces" for count in COUNTS[2:]))
+
+
+def scored(view: View, move: Move, text: str) -> tuple[int, int]:
+    """What a play is said to score, and the spaces that it is said to let its player claim; its lines are recounted."""
+    found = SCORES.fullmatch(text)
+    assert found, text
+    if found["lines"]:
+        made = runs(view.table, move.card or 0, move.cell or 0)
+        assert [words.split()[-1 if words.startswith("an all") else -2] for words in found["lines"].split(" and ")] == [
+            COUNTS[len(run.cards)] for run in made
+        ]
+        assert all(f"{run.way} of " in found["lines"] for run in made)
+    assert (found["cards"] is not None) == (view.phase == CLEARING)
+    spaces = SPACES.index(found["spaces"] or "")
+    assert int(found["worth"] or 0) == spaces
+    said = found["points"] or found["cards"] or "none"
+    return 0 if said == "none" else int(said), spaces
+
+
+def check_score(view: View, better: Move, made: Move, body: str) -> None:
+    """What both plays score, each told or one beside the other; equal spaces need not be told."""
+    one, two = Recount(view, better), Recount(view, made)
+    first, semicolon, rest = body.removesuffix(".").removeprefix("It ").partition("; ")
+    if semicolon:
+        other = re.sub(r"^the \S+(?: card)? at [A-Z]+\d+ ", "", rest)
+        told = scored(view, better, first), scored(view, made, other)
+        assert told == (one.told, two.told) or (one.claims == two.claims and told == ((one.points, 0), (two.points, 0)))
+        return
+    first, _, more = first.rpartition(", ")
+    assert scored(view, better, first) == (one.points, 0)
+    assert one.claims == two.claims
+    assert re.match(r"(\d+) more than the ", more)
+    assert one.points - two.points == int(more.split()[0])
+    assert two.points
 
 
 def check(view: View, better: Move, made: Move, said: str) -> str:
     """Every figure of a sentence about two plays; what kind of reason it gives."""
     one, two = Recount(view, better), Recount(view, made)
     tell = GAME.words.tell(view, str(made))
-    assert f"the {tell}" in said
+    assert f"the {tell if better.card != made.card else f'same card at {tell.split()[-1]}'}" in said
     body = said
-    if less := re.match(r"It brings (\d+) points? less now but (.*)", said):
-        assert two.all - one.all == int(less[1])
-        body = f"It {less[2]}"
-    if found := re.search(
-        r"scores (\d+)(?: with lines and (\d+) with claims)?, (\d+) more than the [^;]*?(?: with (\d+) claims?)?\.$",
-        body,
+    if less := re.match(
+        r"It brings (\d+) points? less now(?:, counting the (space|\w+ spaces) you (can claim|don't get to claim),)? but (.*)",
+        said,
     ):
-        assert (one.points, one.claims) == (int(found[1]), int(found[2] or 0))
-        assert (one.all - two.all, two.claims) == (int(found[3]), int(found[4] or 0))
-        for run in runs(view.table, better.card or 0, better.cell or 0):
-            assert f"{run.way} of " in body
-        return "scores"
-    if found := re.search(r"takes away (\d+) cards?, (\d+) more than the [^;]*\.$", body):
-        assert view.phase == CLEARING
-        assert (one.points, one.points - two.points) == (int(found[1]), int(found[2]))
+        assert two.all - one.all == int(less[1])
+        assert (less[2] is None) == (one.claims == two.claims)
+        if less[2]:
+            spaces = one.claims if less[3] == "can claim" else two.claims - one.claims
+            assert SPACES[spaces].removeprefix("a ") == less[2]
+            assert (one.claims > two.claims) == (less[3] == "can claim")
+        body = f"It {less[4]}"
+    else:
+        assert one.all >= two.all
+    if re.match(r"It (makes|scores|takes|lets)", body):
+        assert one.all > two.all
+        check_score(view, better, made, body)
         return "scores"
     if "clears the table" in body:
         assert one.clear
         assert re.findall(r"up to (\d+)", body) == [str(max(two.others))]
         return "clears"
     if found := re.match(
-        r"It leaves the next player no card that scores more than (\d+); after .* one can score (\d+)\.", body
+        r"It leaves the next player no card that scores(?: more than (\d+) points?)?; after .* one can score (\d+)\.",
+        body,
     ):
-        assert (max(one.others), max(two.others)) == (int(found[1]), int(found[2]))
+        assert (max(one.others), max(two.others)) == (int(found[1] or 0), int(found[2]))
         return "leaves"
-    if found := re.match(r"It leaves .* cards: (\d+) of the (\d+) .* can score (\d+) or more, (\d+) after", body):
+    if found := re.match(
+        r"It leaves .* cards: (\d+) of the (\d+) .* can score (\d+) points? or more, (\d+) after", body
+    ):
         few, count, least, many = map(int, found.groups())
         assert len(one.others) == count
         assert (few, many) == tuple(sum(each >= least for each in which.others) for which in (one, two))
         assert few < many
         return "fewer"
-    if found := re.match(r"It leaves a place where your next card can score (\d+) if .* the best is (\d+)\.", body):
-        assert (max(one.keeps), max(two.keeps)) == (int(found[1]), int(found[2]))
+    if found := re.match(
+        r"It leaves a place where your (\S+) can score (\d+) points? next turn, if .* your best card can score (\d+|none)\.",
+        body,
+    ):
+        most = 0 if found[3] == "none" else int(found[3])
+        assert (max(one.keeps), max(two.keeps)) == (one.kept[found[1]], most) == (int(found[2]), most)
         return "keeps"
-    found = re.match(r"It suits .* your other (\d+) cards? can score (\d+) in all on this table, (\d+) after", body)
+    found = re.match(r"It suits .* your other (\d+) cards? are worth (\d+) points? together, (\d+) after", body)
     assert found, said
     assert (len(one.keeps), sum(one.keeps), sum(two.keeps)) == tuple(map(int, found.groups()))
     return "suits"
@@ -109,7 +167,7 @@ def test_every_figure_of_a_reason_is_true(seats: int, number: int) -> None:
         said = GAME.reason(view, better, made)
         assert said == GAME.reason(view, better, made)
         kinds[check(view, better, made, said) if said else "nothing"] += 1
-        assert len(said) < 220
+        assert len(said) < 230
     assert kinds["scores"] > 3
     assert kinds["nothing"] * 4 < kinds.total()
 
@@ -136,16 +194,16 @@ def test_a_claim_and_the_card_to_hide_have_reasons_of_their_own() -> None:
         one, other = legal
         worth = {card: promise(view, card) for card in (one.card or 0, other.card or 0)}
         said = GAME.reason(view, one, other)
-        assert bool(said) == (worth[one.card or 0] != worth[other.card or 0])
+        kept, lost = other.card or 0, one.card or 0
+        assert bool(said) == (worth[kept] > worth[lost])
         if said:
-            kept, lost = other.card or 0, one.card or 0
+            points = f"{worth[kept]} point{'s' * (worth[kept] > 1)}"
             assert said == (
-                f"It keeps the {CARDS[kept]} for the first deck: it scores {worth[kept]} on this table, "
-                f"the {CARDS[lost]} only {worth[lost]}."
-                if worth[kept] > worth[lost]
-                else f"It hides the {CARDS[lost]}, which scores {worth[lost]} on this table, "
-                f"{worth[lost] - worth[kept]} more than the {CARDS[kept]}."
+                f"It keeps the {CARDS[kept]} for the first deck: on this table the {CARDS[kept]} can score {points}, "
+                f"the {CARDS[lost]} {f'only {worth[lost]}' if worth[lost] else 'none'}."
             )
+            hidden = turn.after(match.state, one)
+            assert kept in (*hidden.hands[seat], *hidden.first[:1])
             seen["hidden"] += 1
     assert seen["claim"]
     assert seen["hidden"]
@@ -164,10 +222,10 @@ def told(hand: str, better: str, made: str, phase: int = BUILDING) -> str:
 def test_reasons_read_well() -> None:
     """Lines with their cards in words, in both phases, and the table that is left."""
     assert told("9-lion 5-zebra", "9-lion MO70", "5-zebra MO71") == (
-        "It makes a row of three lions and scores 3, 1 more than the 5-zebra at MO71."
+        "It makes a row of three lions and scores 3 points, 1 more than the 5-zebra at MO71."
     )
     assert told("2-tiger 5-zebra", "2-tiger MN72", "5-zebra MO71") == (
-        "It makes a column of three 2s and scores 3, 1 more than the 5-zebra at MO71."
+        "It makes a column of three 2s and scores 3 points, 1 more than the 5-zebra at MO71."
     )
     assert told("9-lion 5-zebra", "9-lion MO70", "5-zebra MO71", CLEARING) == (
         "It makes a row of three lions and takes away 3 cards, 1 more than the 5-zebra at MO71."
