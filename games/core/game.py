@@ -300,6 +300,10 @@ class Game(ABC, Generic[S, V, M]):
         """
         return ""
 
+    def explanation(self, view: V, better: M, made: M, lost: float, played: PlayedOut | None = None) -> str:
+        """The reason that a review gives for a loss of so many points. A game that weighs its reasons gives none that is too light."""
+        return self.reason(view, better, made, played)
+
     def chances(self, view: V, totals: Sequence[int]) -> tuple[float, ...]:
         """What each seat can expect to win of a match that is imagined to end with these totals: 1, or its share of a tie for first; less
         in games whose imagined ends are rough. In a solo game 1 if the player wins; a game that has only ranks for a solo player counts

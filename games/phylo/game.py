@@ -177,6 +177,9 @@ class Phylo(Game[State, View, Move]):
     def reason(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> str:
         return reasons.reason(view, better, made)
 
+    def explanation(self, view: View, better: Move, made: Move, lost: float, played: PlayedOut | None = None) -> str:
+        return reasons.explanation(view, better, made, lost)
+
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:
         """The action that gave up most points, and how many gave up any."""
         return Regret(regret.tell(before, PhyloWords()))

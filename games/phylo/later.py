@@ -7,11 +7,11 @@ from games.core.places import name
 from games.core.values import listing, many
 from games.phylo.aftermath import After, fitting, inherited
 from games.phylo.opponents.outlook import ACTION, LITTLE, is_event
+from games.phylo.own import called
 from games.phylo.table.move import HEIR, TRADE
 from games.phylo.table.scoring import total
 from games.phylo.table.state import DRAWN, TRADED
 from games.phylo.table.web import Web, checked, keepers, ordered, rid, web
-from games.phylo.telling import tell
 
 NEW_CARDS = 1.5
 """What three new cards are worth for a card of little use, about as much as a small species."""
@@ -29,6 +29,12 @@ POINT = "point"
 
 RISK = 0.2
 """How likely one card that carries others is hit."""
+
+
+Said = tuple[float, str]
+"""A whole sentence, and about how many points it is worth."""
+
+NOTHING: Said = (0.0, "")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -93,7 +99,9 @@ def _traded(one: After, other: After) -> Iterator[Part]:
         return
     card = view.stock[move.card]
     stuck = card.kind != "event" and card.word not in fitting(view, view.web, view.hand)
-    said = f"swaps {card.name}{', which fits nowhere now,' if stuck else ''} for {many(one.drawn, 'new card')}"
+    worth = f" ({many(card.points, POINT)})" if card.points else ""
+    costs = f"for {card.name}, which fits nowhere now" if stuck else f"at the cost of {card.name}{worth}"
+    said = f"draws {many(one.drawn, 'new card')} {costs}"
     left, held, holds = view.actions - 1, len(other.hand), len(one.hand) + one.drawn
     if one.ended and other.ended and other.goes_on and one.next_hand > other.next_hand:
         said += f", so your next turn begins with {many(one.next_hand, 'card')} instead of {other.next_hand}"
@@ -112,7 +120,7 @@ def _places(one: After, other: After) -> Iterator[Part]:
     before = fitting(view, view.web, view.hand)
     ready = [word for word in one.fitting() if word in other.hand and word not in fewer]
     opened, left = ([word for word in ready if (word in before) == fits] for fits in (False, True))
-    for found, tail in ((opened, ""), (left, f"; {tell(view, other.move)} leaves none")):
+    for found, tail in ((opened, ""), (left, f"; {called(view, other.move)} leaves none")):
         if found:
             most = max(view.stock[word].points for word in found)
             names = listing(view.stock[word].name for word in found)
@@ -128,13 +136,13 @@ def _spent(one: After, other: After) -> Iterator[Part]:
         return
     new = min(TRADED, one.pile - one.drawn - DRAWN * one.ended)
     if new > 0:
-        yield Part(KEPT_EVENT, f"keeps {view.stock[card].name}, which you can still trade for {many(new, 'new card')}")
+        yield Part(KEPT_EVENT, f"keeps {view.stock[card].name} for {'your next turn' if one.ended else 'later'}")
 
 
-def carried(one: After, other: After) -> Iterator[Part]:
+def carried(one: After, other: After) -> Said:
     """A card on which less hangs after the better move, of what a check would leave. This takes long on a big table."""
     if HEIR in (one.move.act, other.move.act) or not (one.goes_on and other.goes_on) or one.view.final:
-        return
+        return NOTHING
     sure, less_sure = one.checked(), other.checked()
     found = []
     living = (keepers(less_sure, cell) for cell in less_sure)
@@ -145,11 +153,12 @@ def carried(one: After, other: After) -> Iterator[Part]:
         (risk, left), (more, fewer) = _falls(one, sure, cell), _falls(other, less_sure, cell)
         if more > risk and left > fewer:
             found.append((min(left - fewer, more - risk), more, risk, -cell))
-    if found:
-        spared, more, risk, at = max(found)
-        card = f"{less_sure[-at].card.name} at {name(-at)}"
-        less = f"limits your loss to {many(risk, POINT)} instead of {more}"
-        yield Part(RISK * spared, f"{less if risk else f'spares you a loss of {many(more, POINT)}'} if {card} is lost")
+    if not found:
+        return NOTHING
+    spared, more, risk, at = max(found)
+    card = f"{less_sure[-at].card.name} at {name(-at)}"
+    less = f"{many(risk, POINT)} instead of {more}" if risk else f"nothing instead of {many(more, POINT)}"
+    return RISK * spared, f"If {card} is lost, you lose {less}."
 
 
 def _falls(after: After, now: Web, cell: int) -> tuple[int, int]:

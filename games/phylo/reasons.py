@@ -1,40 +1,66 @@
 """Why one move of Phylo is better than another, in one sentence: points, what stays alive, what the other player loses, links."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import inf
 
 from games.core.values import many
 from games.phylo.aftermath import After, after, cards
 from games.phylo.cards.decks import eats
 from games.phylo.finer import FINER
 from games.phylo.invaders import covered
-from games.phylo.later import POINT, Part, carried, later
+from games.phylo.later import NOTHING, POINT, Part, Said, carried, later
 from games.phylo.opponents.outlook import HIT
+from games.phylo.own import called, noted
 from games.phylo.table.move import CHOOSE, MOVE, PLAY, Move
 from games.phylo.table.scoring import total
 from games.phylo.table.view import View
 from games.phylo.table.web import keepers
-from games.phylo.telling import tell
 
 LEAST, LITTLE, TOLD = 1.0, 0.5, 2
 """Two things are told in one sentence if each is worth a point. What is worth little is only told where nothing finer is."""
 
+SHARE = 1 / 3
+"""The part of a loss that a reason explains at least."""
+
 
 def reason(view: View, better: Move, made: Move) -> str:
     """What speaks most for the better move, counted from the view alone; "" if nothing tells them apart."""
+    return _weighed(view, better, made)[1]
+
+
+def explanation(view: View, better: Move, made: Move, lost: float) -> str:
+    """The same sentence; "" if it explains too little of a loss of so many points."""
+    weight, said = _weighed(view, better, made)
+    return said if weight >= SHARE * lost else ""
+
+
+def _weighed(view: View, better: Move, made: Move) -> Said:
+    """About how many points the reason is worth, and the sentence. What a card of the first hand is worth isn't counted in points."""
     if better == made:
-        return ""
+        return NOTHING
     if better.act == CHOOSE:
-        return _chosen(view, better, made)
+        return inf, _chosen(view, better, made)
     one, other = after(view, better), after(view, made)
-    parts = sorted((*_counted(one, other), *later(one, other), *covered(one, other)), reverse=True)
-    if not parts or parts[0].weight < LEAST:
-        parts = sorted((*parts, *carried(one, other)), reverse=True)
+    weight, said = _most(
+        one, other, sorted((*_counted(one, other), *later(one, other), *covered(one, other)), reverse=True)
+    )
+    return weight, noted(one, other, said)
+
+
+def _most(one: After, other: After, parts: Sequence[Part]) -> Said:
+    """What is worth most of these, the heaviest first; if they are light, what a card carries, and finer things."""
     most = [part for part in parts if part.weight >= LEAST]
     if most:
-        return joined(_apart(most, tell(view, made)))
-    finer = next(filter(None, (told(one, other) for told in FINER)), "")
-    few = [part for part in parts if part.weight > 0][:1]
-    return finer if not few or (finer and few[0].weight < LITTLE) else joined(few)
+        return _told(_apart(most, called(other.view, other.move)))
+    few = max(carried(one, other), _told(parts[:1]) if parts else NOTHING)
+    if few[0] >= LEAST:
+        return few
+    finer = next((found for each in FINER if (found := each(one, other))[1]), NOTHING)
+    return finer if few[0] <= 0 or (finer[1] and few[0] < LITTLE) else few
+
+
+def _told(parts: Sequence[Part]) -> Said:
+    return sum(part.weight for part in parts), joined(parts)
 
 
 def _apart(parts: Sequence[Part], made: str) -> Sequence[Part]:
@@ -53,7 +79,7 @@ def joined(parts: Sequence[Part]) -> str:
         (part,) = parts
         return f"It {part.said}." if part.tail or not part.points else f"It {part.text}: {many(part.points, POINT)}."
     said = [part.said for part in sorted(parts, key=lambda part: part.tail.startswith(";"))]
-    return f"It {said[0]}{',' if ', ' in said[0] else ''} and {said[1]}."
+    return f"It {said[0]}{',' if ', ' in said[0] or ' and ' in said[0] else ''} and {said[1]}."
 
 
 def _counted(one: After, other: After) -> Iterable[Part]:
@@ -62,11 +88,11 @@ def _counted(one: After, other: After) -> Iterable[Part]:
     saved = {cell: points for cell, points in other.doomed[me].items() if points and _lives(one, other, cell)}
     if saved:
         sure = 1.0 if other.ended else HIT
-        yield _kept(one, other, saved, sure * (sum(other.doomed[me].values()) - sum(one.doomed[me].values())))
+        yield from _kept(one, other, saved, sure * (sum(other.doomed[me].values()) - sum(one.doomed[me].values())))
     hit = other.points[rival] - one.points[rival]
     costs = total(view.stock, view.web, rival) - one.points[rival]
     if hit > 0 and costs > 0:
-        than = f", {hit} more than {tell(view, other.move)}" if costs > hit else ""
+        than = f", {hit} more than {called(view, other.move)}" if costs > hit else ""
         yield Part(hit, f"takes {many(costs, POINT)} from the other player at once{than}")
     before = view.doomed(rival)
     hungry = {
@@ -80,10 +106,10 @@ def _counted(one: After, other: After) -> Iterable[Part]:
     gain = _gain(one)
     more = gain - _gain(other)
     if gain > 0 and more > 0:
-        than = f", {more} more than {tell(view, other.move)}" if gain > more else ""
+        than = f", {more} more than {called(view, other.move)}" if gain > more else ""
         yield Part(more, f"brings {many(gain, POINT)} at once{than}")
     elif more > 0:
-        yield Part(more, f"keeps {many(more, POINT)} that {tell(view, other.move)} gives up at once")
+        yield Part(more, f"keeps {many(more, POINT)} that {called(view, other.move)} gives up at once")
 
 
 def _gain(after: After) -> int:
@@ -105,21 +131,29 @@ def _lives(one: After, other: After, cell: int) -> bool:
     )
 
 
-def _kept(one: After, other: After, saved: Mapping[int, int], weight: float) -> Part:
+def _kept(one: After, other: After, saved: Mapping[int, int], weight: float) -> Iterable[Part]:
     """Species that stay alive: those in danger now, otherwise those that the other move would put in danger."""
     mended = {cell: points for cell, points in saved.items() if cell in one.view.doomed(one.me)}
     points = sum((mended or saved).values())
     if not mended:
         there = cards(one.now, [one.move.to if cell not in one.now else cell for cell in saved])
         risk = f"doesn't let {there} die at the end of this turn" if other.ended else f"doesn't put {there} in danger"
-        return Part(weight, risk, points)
+        yield Part(weight, risk, points)
+        return
+    walks = mended.pop(one.move.cell, 0) if one.move.act == MOVE else 0
+    if walks:
+        dies = "; otherwise it dies at the end of this turn" if other.ended else ""
+        who = one.view.web[one.move.cell].card.name
+        yield Part(weight * walks / points, f"takes {who} to where it can live", walks, dies)
+    if not mended:
+        return
     names = cards(one.view.web, mended)
     dies = ", which would otherwise die at the end of this turn" if other.ended else ""
     plays = one.move.act == PLAY and one.at and one.view.stock[one.move.card].kind == "species"
     fed = [cell for cell in mended if plays and one.at in keepers(one.now, cell)]
-    if fed == list(mended) and all(one.now[cell].card.chain > 1 for cell in fed):
-        return Part(weight, f"feeds {names}", points, dies)
-    return Part(weight, f"saves {names}" if dies else f"keeps {names} alive", points, dies)
+    feeds = fed == list(mended) and all(one.now[cell].card.chain > 1 for cell in fed)
+    verb = f"feeds {names}" if feeds else f"saves {names}" if dies else f"keeps {names} alive"
+    yield Part(weight * (points - walks) / points, verb, points - walks, dies)
 
 
 def _chosen(view: View, better: Move, made: Move) -> str:

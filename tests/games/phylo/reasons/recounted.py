@@ -108,11 +108,45 @@ class Tried:
         return self.firm.totals[me] - hit.totals[me]
 
 
+OWN = re.compile(
+    r", though (?P<better>both moves hit species of your own|[^;]*? hits your own [^;(]*?(?: \(\d+ points?\))?)(?=[;.])"
+    r"|; (?P<made>[^;]* hits your own .*?)(?=\.$)"
+)
+"""What an event does to a species of its player."""
+
+
 def clauses(said: str) -> list[str]:
     """What a sentence says, thing by thing."""
-    assert said.startswith("It ")
     assert said.endswith(".")
-    return re.split(r",? and (?=[a-z])", said[3:-1])
+    own = [f"though {each['better']}" if each["better"] else f"but {each['made']}" for each in OWN.finditer(said)]
+    said = OWN.sub("", said)
+    if said.startswith("If "):
+        return [said[:-1], *own]
+    assert said.startswith("It ")
+    return [*re.split(r",? and (?=[a-z])", said[3:-1]), *own]
+
+
+HARM = ("discard", "sweep", "habitat", "starve", "weaken")
+
+
+def harms_own(view: View, move: Move) -> bool:
+    """Whether an event harms its player's own species."""
+    effect = view.stock[move.card].effect if move.act == PLAY else None
+    return effect is not None and effect.name in HARM and view.web[move.cell].owner == view.mover
+
+
+def check_own(view: View, better: Move, made: Move, said: str) -> None:
+    """An event on the player's own species is always told, and no other one."""
+    mine, theirs = harms_own(view, better), harms_own(view, made)
+    assert (", though " in said) == mine, said
+    assert ("both moves hit" in said) == (mine and theirs), said
+    event = view.stock.get(made.card)
+    whose = (
+        [f"{event.name} {how} your own {view.web[made.cell].card.name}" in said for how in ("on", "hits")]
+        if theirs and event
+        else []
+    )
+    assert any(whose) == theirs or mine, said
 
 
 def number_in(text: str, after: str = "") -> int:
@@ -132,6 +166,26 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
     names = {view.stock[word].name: word for word in view.hand}
     told = {word for called, word in names.items() if re.search(rf"\b{re.escape(called)}\b", said.split(";")[0])}
     total, gained, other_gained = sheet(view, None), sheet(view, better), sheet(view, made)
+    if said == "though both moves hit species of your own":
+        assert harms_own(view, better)
+        assert harms_own(view, made)
+        return "both own"
+    if found := re.match(r"(though|but) (.+?) hits your own (.+?)(?: \((\d+) points?\))?$", said):
+        move = better if found[1] == "though" else made
+        assert harms_own(view, move)
+        assert (view.stock[move.card].name, view.web[move.cell].card.name) == (found[2], found[3])
+        assert found[1] == "but" or int(found[4] or 0) == max(0, total[me] - gained[me])
+        return f"{found[1]} own"
+    if found := re.match(
+        r"takes (.+) to where it can live(?:: (\d+) points?| \((\d+) points?\))?(; otherwise it dies .*)?$", said
+    ):
+        assert better.act == MOVE
+        assert view.web[better.cell].card.name == found[1]
+        assert better.cell in fallen(now, me)[0] & fallen(other.now, me)[0]
+        assert better.to not in fallen(one.now, me)[0]
+        assert int(found[2] or found[3]) == other.now.spots[better.cell].points
+        assert bool(found[4]) == other.ended
+        return "takes to"
     if said.startswith("brings"):
         gains = [gained[me] - total[me] - one.dies(), max(other_gained[me] - total[me] - other.dies(), 0)]
         assert number_in(said) == gains[0] > 0
@@ -153,6 +207,7 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
         at = {better.to if better.act == MOVE and cell == better.cell else cell for cell in cells}
         assert not at & fallen(one.now, me)[0]
         assert cells <= fallen(other.now, me)[0]
+        assert better.act != MOVE or better.cell not in cells
         assert points == sum(other.now.spots[cell].points for cell in cells) or any(
             other.now.spots[cell].below >= 0 or other.now.spots[cell].copy for cell in cells
         )
@@ -172,9 +227,16 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
         assert not cells & (fallen(other.settled, 1 - me)[0] | fallen(now, 1 - me)[0])
         assert points <= fallen(one.settled, 1 - me)[1]
         return "danger"
-    if said.startswith(("limits", "spares")):
+    if found := re.match(
+        r"If .+ at \S+ is lost, you lose (\d+|nothing)(?: points?)? instead of (\d+)(?: points?)?$", said
+    ):
         (cell,) = cells
-        risks = (number_in(said), number_in(said, "instead of")) if said.startswith("limits") else (0, number_in(said))
+        risks = (0 if found[1] == "nothing" else int(found[1]), int(found[2]))
+        assert (
+            view.web[cell].card.name == one.settled.known.cards[one.firm.spots[cell].number].name
+            if cell in view.web
+            else True
+        )
         assert (one.risk(cell), other.risk(cell)) == risks
         assert one.firm.totals[me] - one.risk(cell) > other.firm.totals[me] - other.risk(cell)
         return "risks"
@@ -204,11 +266,15 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
         assert said.startswith("leaves") or number_in(said, "lead by") == lead > 0
         assert said.startswith("makes") or ("leaves a card" in said) == (len(one.after.piles[me]) == 1)
         return "sooner"
-    if said.startswith("swaps"):
+    if said.startswith("draws"):
         assert better.act == TRADE
-        assert number_in(said, "for") == min(3, len(state.piles[me]))
-        if "fits nowhere" in said:
-            assert not any(move.act == PLAY and move.card == better.card for move in GAME.legal(view))
+        assert number_in(said, "draws") == min(3, len(state.piles[me]))
+        card = view.stock[better.card]
+        free = card.kind != "event" and not any(
+            move.act == PLAY and move.card == better.card for move in GAME.legal(view)
+        )
+        assert f" for {card.name}, which fits nowhere now" in said if free else f" at the cost of {card.name}" in said
+        assert points == (0 if free else card.points)
         if "so you hold" in said:
             hands = [len(tried.after.hands[me]) for tried in (one, other)]
             assert hands == [number_in(said, "hold"), number_in(said, "instead of")]
@@ -217,13 +283,13 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
         for tried, after in ((one, "with"), (other, "instead of")) if "so your" in said else ():
             pile = tried.after.piles[me]
             assert number_in(said, after) == len(tried.after.hands[me]) + min(2, len(pile))
-        return "swaps"
-    if "you can still trade for" in said:
-        drawn = 0 if one.after.number == view.number else 2
-        assert number_in(said, "for") == min(3, len(one.after.piles[me]) - drawn) > 0
+        return "draws"
+    if re.search(r"^keeps .* for (later|your next turn)$", said):
+        assert ("next turn" in said) == one.ended
+        assert not one.after.last or one.after.last > view.number + one.ended
         assert (view.stock[made.card].kind, told) == ("event", {made.card})
         assert one.after.hands[me].count(made.card) > other.after.hands[me].count(made.card)
-        return "tradable"
+        return "event kept"
     if said.startswith("plays"):
         assert {move.cell for move in GAME.legal(view) if move.act == PLAY and move.card == better.card} == {
             better.cell
@@ -258,6 +324,7 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
     if said.startswith("shields"):
         (cell,) = cells
         assert one.now.spots[cell].guarded
+        assert one.now.spots[cell].owner == me
         assert not now.spots[cell].guarded
         assert one.now.spots[cell].points == points
         return "shields"

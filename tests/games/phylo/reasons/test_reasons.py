@@ -12,7 +12,7 @@ from games.opponents import choose
 from games.phylo.table.move import Move
 from games.phylo.table.state import NEW, OLD, State
 from games.phylo.table.view import View
-from tests.games.phylo.reasons.recounted import GAME, check, clauses
+from tests.games.phylo.reasons.recounted import GAME, check, check_own, clauses
 from tests.games.phylo.tables import begun
 
 
@@ -46,6 +46,7 @@ def test_every_reason_is_true_and_few_moves_have_none(edition: str, hand: str) -
             if said:
                 assert said.count(". ") == 0, said
                 assert said == GAME.reason(view, better, made)
+                check_own(view, better, made, said)
                 for each in clauses(said):
                     kind = "chosen" if view.choosing else check(state, view, better, made, each)
                     seen[kind] = seen.get(kind, 0) + 1
@@ -86,12 +87,15 @@ FED = ("sunflower MN69 0", "horse MN68 0", "wild-dog MN67 1")
         ),
         (
             LYNX, 1, "trade wildfire", "pass",
-            "It swaps Wildfire for 3 new cards, so your next turn begins with 7 cards instead of 5.",
+            "It draws 3 new cards at the cost of Wildfire, so your next turn begins with 7 cards instead of 5.",
         ),
         (LOST, 2, "wolf MR76", "pass", "It brings 7 points at once."),
         (LOST, 1, "wolf MR76", "pass", ""),
         (LOST, 1, "vole MM69", "wolf MR76", "It brings 4 points at once."),
-        (FED, 3, "wildfire MN69", "pass", "It puts the other player's Wild dog at MN67 in danger: 7 points."),
+        (
+            FED, 3, "wildfire MN69", "pass",
+            "It puts the other player's Wild dog at MN67 in danger (7 points), though Wildfire hits your own Sunflower (2 points).",
+        ),
     ],
 )  # fmt: skip
 def test_reasons_in_the_words_of_the_game(
@@ -127,5 +131,5 @@ def test_new_cards_are_told_where_a_hand_is_short() -> None:
     match = begun(hands=("indian-plum", ""), table=("sunflower MN69 1",))
     view, parse = match.game.view(replace(match.state, actions=2), 0), match.game.parse
     assert match.game.reason(view, parse("trade indian-plum"), parse("indian-plum MM69")) == (
-        "It swaps Indian plum for 3 new cards, so you hold 3 cards instead of none for your last action."
+        "It draws 3 new cards at the cost of Indian plum (2 points), so you hold 3 cards instead of none for your last action."
     )
