@@ -4,6 +4,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from games.core.chance import Chance
@@ -54,6 +55,9 @@ class PlayedOut:
     paid: Paid
     scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
+
+EXPLAINED = 1 / 3
+"""The part of a loss that a reason explains at least."""
 
 Totals = Sequence[int]
 """Everybody's points at the end of a match, by seat; in a solo game the rival's second."""
@@ -300,9 +304,18 @@ class Game(ABC, Generic[S, V, M]):
         """
         return ""
 
+    def weighed(self, view: V, better: M, made: M) -> tuple[float, str]:
+        """The reason with about how many points it is worth; without end where a game doesn't count that."""
+        return inf, self.reason(view, better, made)
+
     def explanation(self, view: V, better: M, made: M, lost: float, played: PlayedOut | None = None) -> str:
-        """The reason that a review gives for a loss of so many points. A game that weighs its reasons gives none that is too light."""
-        return self.reason(view, better, made, played)
+        """The reason that a review gives for a loss of so many points: "" if it is worth less than the part EXPLAINED of them. What surely
+        paid when both moves were played on is reason enough.
+        """
+        if played is not None:
+            return self.reason(view, better, made, played)
+        weight, said = self.weighed(view, better, made)
+        return said if weight >= EXPLAINED * lost else ""
 
     def chances(self, view: V, totals: Sequence[int]) -> tuple[float, ...]:
         """What each seat can expect to win of a match that is imagined to end with these totals: 1, or its share of a tie for first; less

@@ -12,7 +12,7 @@ from games.ecogogo.cards import DECK, ENDANGERED, KIND_OF, NAMES, ORGANISMS, kin
 from games.ecogogo.ecosystem import PAIRS
 from games.ecogogo.guess import guess
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move, parse
-from games.ecogogo.reasons.reason import reason
+from games.ecogogo.reasons.reason import weighed
 from games.ecogogo.state import State, essence
 from games.ecogogo.view import Danger, View
 from games.ecogogo.words import EcogogoWords
@@ -122,7 +122,10 @@ class Ecogogo(Game[State, View, Move]):
         return Ahead(state)
 
     def reason(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> str:
-        return reason(view, better, made)
+        return self.weighed(view, better, made)[1]
+
+    def weighed(self, view: View, better: Move, made: Move) -> tuple[float, str]:
+        return weighed(view, better, made)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:
         """The pick that missed most points, and the sum over all picks."""

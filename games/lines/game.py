@@ -11,7 +11,7 @@ from games.lines.cards import CARDS
 from games.lines.guess import guess
 from games.lines.move import Move, parse
 from games.lines.opponents.ahead import Ahead
-from games.lines.opponents.reason import reason
+from games.lines.opponents.reason import weighed
 from games.lines.outlook import plays
 from games.lines.state import PLAY, SETUP, State, essence
 from games.lines.telling import laps
@@ -121,7 +121,10 @@ class Lines(Game[State, View, Move]):
         return Ahead(state)
 
     def reason(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> str:
-        return reason(view, better, made)
+        return self.weighed(view, better, made)[1]
+
+    def weighed(self, view: View, better: Move, made: Move) -> tuple[float, str]:
+        return weighed(view, better, made)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:
         """The costliest card, what all cards missed, and the spaces that were not claimed."""

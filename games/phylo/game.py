@@ -175,10 +175,10 @@ class Phylo(Game[State, View, Move]):
         return same and not view.choosing and view.piles == later.piles
 
     def reason(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> str:
-        return reasons.reason(view, better, made)
+        return self.weighed(view, better, made)[1]
 
-    def explanation(self, view: View, better: Move, made: Move, lost: float, played: PlayedOut | None = None) -> str:
-        return reasons.explanation(view, better, made, lost)
+    def weighed(self, view: View, better: Move, made: Move) -> tuple[float, str]:
+        return reasons.weighed(view, better, made)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:
         """The action that gave up most points, and how many gave up any."""

@@ -8,17 +8,18 @@ from games.phylo.opponents.outlook import is_event
 from games.phylo.table.move import Move
 from games.phylo.table.scoring import total
 from games.phylo.table.view import View
-from games.phylo.telling import tell
+from games.phylo.telling import doing
 
 WORTH = re.compile(r": (\d+ points?)$")
+"""The points at the end of a sentence, which stand in brackets if it goes on."""
 
 KIND = ("wind", "protect")
 """Effects that do a species good."""
 
 
 def called(view: View, move: Move) -> str:
-    """A move as text, such as "Wildfire on your own Horse at ML68"."""
-    said = tell(view, move)
+    """A move as something that is done, such as "trading Robin" or "Wildfire on your own Horse at ML68"."""
+    said = doing(view, move)
     if not hits_own(view, move):
         return said
     event = f"{view.stock[move.card].name} on "
@@ -34,16 +35,17 @@ def hits_own(view: View, move: Move) -> bool:
 def noted(one: After, other: After, said: str) -> str:
     """A sentence, and what either move does to a species of its player if nothing of it says so."""
     mine, theirs = (hits_own(after.view, after.move) for after in (one, other))
-    if not said or not (mine or theirs):
+    untold = theirs and called(other.view, other.move) not in said
+    if not said or not (mine or untold):
         return said
     does, semicolon, rest = said.removesuffix(".").partition(";")
+    does = WORTH.sub(r" (\1)", does)
     if mine:
         less = total(one.view.stock, one.view.web, one.me) - one.points[one.me]
         costs = f" ({many(less, 'point')})" if less > 0 else ""
         hits = "both moves hit species of your own" if theirs else f"{_hits(one)}{costs}"
-        does = WORTH.sub(r" (\1)", does)
         return f"{does}, though {hits}{semicolon}{rest}."
-    return said if called(other.view, other.move) in said else f"{does}{semicolon}{rest}; {_hits(other)}."
+    return f"{does}{semicolon}{rest}; {_hits(other)}."
 
 
 def _hits(after: After) -> str:

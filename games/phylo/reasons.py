@@ -19,23 +19,10 @@ from games.phylo.table.web import keepers
 LEAST, LITTLE, TOLD = 1.0, 0.5, 2
 """Two things are told in one sentence if each is worth a point. What is worth little is only told where nothing finer is."""
 
-SHARE = 1 / 3
-"""The part of a loss that a reason explains at least."""
 
-
-def reason(view: View, better: Move, made: Move) -> str:
-    """What speaks most for the better move, counted from the view alone; "" if nothing tells them apart."""
-    return _weighed(view, better, made)[1]
-
-
-def explanation(view: View, better: Move, made: Move, lost: float) -> str:
-    """The same sentence; "" if it explains too little of a loss of so many points."""
-    weight, said = _weighed(view, better, made)
-    return said if weight >= SHARE * lost else ""
-
-
-def _weighed(view: View, better: Move, made: Move) -> Said:
-    """About how many points the reason is worth, and the sentence. What a card of the first hand is worth isn't counted in points."""
+def weighed(view: View, better: Move, made: Move) -> Said:
+    """What speaks most for the better move, counted from the view alone: about how many points it is worth, and a sentence; "" if nothing
+    tells the moves apart. What a card of the first hand is worth isn't counted in points."""
     if better == made:
         return NOTHING
     if better.act == CHOOSE:
@@ -79,7 +66,8 @@ def joined(parts: Sequence[Part]) -> str:
         (part,) = parts
         return f"It {part.said}." if part.tail or not part.points else f"It {part.text}: {many(part.points, POINT)}."
     said = [part.said for part in sorted(parts, key=lambda part: part.tail.startswith(";"))]
-    return f"It {said[0]}{',' if ', ' in said[0] or ' and ' in said[0] else ''} and {said[1]}."
+    comma = "," if any(word in said[0] for word in (", ", " and ", " that ")) else ""
+    return f"It {said[0]}{comma} and {said[1]}."
 
 
 def _counted(one: After, other: After) -> Iterable[Part]:
@@ -88,7 +76,8 @@ def _counted(one: After, other: After) -> Iterable[Part]:
     saved = {cell: points for cell, points in other.doomed[me].items() if points and _lives(one, other, cell)}
     if saved:
         sure = 1.0 if other.ended else HIT
-        yield from _kept(one, other, saved, sure * (sum(other.doomed[me].values()) - sum(one.doomed[me].values())))
+        lost = sum(other.doomed[me].values()) - sum(one.doomed[me].values())
+        yield from _kept(one, other, saved, sure * min(lost, sum(saved.values())))
     hit = other.points[rival] - one.points[rival]
     costs = total(view.stock, view.web, rival) - one.points[rival]
     if hit > 0 and costs > 0:
@@ -101,7 +90,8 @@ def _counted(one: After, other: After) -> Iterable[Part]:
         if points and cell not in other.doomed[rival] and cell not in before
     }  # fmt: skip
     if hungry:
-        danger = HIT * (sum(one.doomed[rival].values()) - sum(other.doomed[rival].values()))
+        lost = sum(one.doomed[rival].values()) - sum(other.doomed[rival].values())
+        danger = HIT * min(lost, sum(hungry.values()))
         yield Part(danger, f"puts the other player's {cards(one.settled, hungry)} in danger", sum(hungry.values()))
     gain = _gain(one)
     more = gain - _gain(other)
@@ -165,7 +155,7 @@ def _chosen(view: View, better: Move, made: Move) -> str:
     if food:
         return f"It can live from {food[0].name}, which is in your hand already."
     if card.points > given.points:
-        return f"It is worth {many(card.points, POINT)}, {given.name} {given.points}."
+        return f"It is worth {many(card.points, POINT)}, {given.name} {given.points or 'none'}."
     fed, fewer = (len({word for word in view.unchosen if eats(view.stock[word], each)}) for each in (card, given))
     if fed > fewer:
         return f"It feeds {many(fed, 'kind')} of cards in your deck, {given.name} {fewer}."

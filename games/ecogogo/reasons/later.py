@@ -8,7 +8,7 @@ from games.ecogogo.reasons import leaving
 from games.ecogogo.view import View
 
 Part = tuple[float, str]
-"""A reason: its weight in points, and what the better move does, such as "leaves the next player no swap yet"."""
+"""A reason: its weight in points, and what the better move does, such as "leaves you 3 points for your next turn"."""
 
 Hands = tuple[list[int], list[int]]
 """The player's cards after the better move and after the other one."""
@@ -52,8 +52,9 @@ def _to_next(view: View, better: Move, leaves: leaving.Offers, left: leaving.Off
     if most > swap:
         most, way = left[0]
         cells = " and ".join(CELLS[cell] for cell in way.cells)
-        none = f"no swap for more than {many(swap, 'point')}" if swap else "no swap"
-        return weight, f"{begins} the next player {none}{yet}; {other} leaves one for {many(most, 'point')}, {cells}"
+        none = f"no swap for more than {many(swap, 'point')}" if swap else "no swap that wins anything"
+        wins = f"after {other}, swapping {cells} wins {many(most, 'point')}"
+        return weight, f"{begins} the next player {none}{yet}; {wins}"
     dead = outlook.dying(view, better)
     more = {
         kind: holds[kind] * (points - max(swap, leaving.points(leaves, kind)))
@@ -65,13 +66,10 @@ def _to_next(view: View, better: Move, leaves: leaving.Offers, left: leaving.Off
         return 0, ""
     most, way = left[kind]
     some = leaving.points(leaves, kind)
-    none = f"no more than {many(some, 'point')}" if some else "no points"
+    none = f"no more than {many(some, 'point')}" if some else "nothing"
     card = f"{'an' if SPOKEN[kind][0] in 'aeiou' else 'a'} {SPOKEN[kind]}"
-    at = CELLS[way.cells[0]]
-    return (
-        weight,
-        f"{begins} the next player {none} to win with {card}{yet}; {other} leaves {many(most, 'point')} at {at}",
-    )
+    wins = f"after {other}, {card} at {CELLS[way.cells[0]]} wins {many(most, 'point')}"
+    return weight, f"{begins} the next player {none} to win with {card}{yet}; {wins}"
 
 
 def _kept(leaves: leaving.Offers, left: leaving.Offers, hands: Hands, other: str) -> Part:

@@ -14,22 +14,20 @@ from games.ecogogo.scoring import stack
 from games.ecogogo.view import View
 
 
-def reason(view: View, better: Move, made: Move) -> str:
-    """The sentence; "" if nothing tells the two moves apart."""
+def weighed(view: View, better: Move, made: Move) -> tuple[float, str]:
+    """About how many points the reason is worth, and the sentence; "" if nothing tells the two moves apart."""
     if better == made:
-        return ""
+        return 0.0, ""
     other, now = named(made), outlook.gain(view, better) - outlook.gain(view, made)
     at_once = (_relative(view, better, made), _now(view, better, made)) if now > 0 else _death(view, better, made)
     parts = later(view, better, made, other)
     weight, text = max(at_once, *parts)
     if weight <= 0 and now < 0:
-        return ""  # what weighs nothing doesn't make up for points
+        return 0.0, ""  # what weighs nothing doesn't make up for points
     if weight <= 0:
-        text = at_once[1] or parts[0][1] or spending.difference(view, better, made, other)
-    if not text:
-        return ""
+        weight, text = 0.0, at_once[1] or parts[0][1] or spending.difference(view, better, made, other)
     costs = f"brings {many(-now, 'point')} less now but " if now < 0 and text != at_once[1] else ""
-    return f"It {costs}{text}."
+    return (weight, f"It {costs}{text}.") if text else (0.0, "")
 
 
 def named(move: Move) -> str:
@@ -79,9 +77,9 @@ def _now(view: View, better: Move, made: Move) -> str:
         return (
             f"{saves}; {other} wins {less}, but the {SPOKEN[kind]} {costs}"
             if less
-            else f"{saves}; after {other} it {costs}"
+            else f"{saves}; after {other}, the {SPOKEN[kind]} {costs}"
         )
-    return f"keeps the {SPOKEN[kind]} alive for now; after {other} it {costs}"
+    return f"keeps the {SPOKEN[kind]} alive for now; after {other}, it {costs}"
 
 
 def _payers(view: View, kind: int) -> str:

@@ -13,7 +13,7 @@ LEAST = 6
 
 
 def difference(view: View, better: Move, made: Move, other: str) -> str:
-    """What the better move does otherwise, such as "keeps the owl, which fits 3 of the cards that stay"; "" if nothing."""
+    """What the better move does otherwise, such as "keeps the owl, which fits on 3 of the cards that stay"; "" if nothing."""
     ways = (_special, _lines, _hand, _fresh)
     return next(filter(None, (way(view, better, made, other) for way in ways)), "")
 
@@ -41,10 +41,10 @@ def _special(view: View, better: Move, made: Move, other: str) -> str:
         return (
             "keeps the Endangered card, so no species is put in danger"
             if alone
-            else f"keeps the Endangered card: {_another(view)} could save a species that it puts in danger before you"
+            else f"keeps the Endangered card: {_another(view)} could be the first to save the species that this card puts in danger"
         )
     if played == THREAT:
-        return f"keeps every line open; {other} blocks {_through(made)} of the 8 for good"
+        return f"blocks no line; {other} blocks {_through(made)} of the 8 for good"
     return ""
 
 
@@ -74,11 +74,11 @@ def _hand(view: View, better: Move, made: Move, other: str) -> str:
     if some <= fewer:
         return ""
     rest = (
-        f"; after {other} your {SPOKEN[spends]} fits {f'only {fewer}' if fewer else 'none'}"
+        f"; after {other}, your {SPOKEN[spends]} fits on {f'only {fewer}' if fewer else 'none'}"
         if spends in ORGANISMS
         else ""
     )
-    return f"keeps the {SPOKEN[keeps]}, which fits {some} of {where}{rest}"
+    return f"keeps the {SPOKEN[keeps]}, which fits on {some} of {where}{rest}"
 
 
 def _spots(view: View, move: Move, kind: int) -> int:
@@ -100,7 +100,13 @@ def _lines(view: View, better: Move, made: Move, other: str) -> str:
         some, others = count(view, better), count(view, made)
         if some != others and (some > others) == alone:
             which = f"{'' if alone else 'only '}{many(some, what)}" if some else f"no {what}"
-            fills = " for a new card to complete" if what == "line" else ""
+            fills = (
+                " that a new card can complete"
+                if what == "line"
+                else " that wins anything"
+                if some < 2
+                else " that win anything"
+            )
             return f"leaves {to} {which}{fills}; {other} leaves {f'only {others}' if alone and others else others or 'none'}"
     return ""
 

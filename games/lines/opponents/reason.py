@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import comb
+from math import comb, inf
 
 from games.core.places import name
 from games.core.values import listing, many
@@ -41,35 +41,35 @@ class Prospect:
         return self.points + self.claims
 
 
-def reason(view: View, better: Move, made: Move) -> str:
-    """One sentence about the better move, which it calls "It"; "" where both come to the same."""
+def weighed(view: View, better: Move, made: Move) -> tuple[float, str]:
+    """About how many points the better move is ahead in one part, and a sentence, which calls it "It"; "" where both come to the same."""
     if view.step == CLAIM:
         return _claimed(better, made)
     if view.step == CHOOSE:
         return _hidden(view, made)
     if better.card is None or better.cell is None or made.card is None or made.cell is None:
-        return ""
+        return 0.0, ""
     return _played(view, better, made)
 
 
-def _claimed(better: Move, made: Move) -> str:
-    """A claim brings a point and the better of two cards; of two spaces both bring the same."""
+def _claimed(better: Move, made: Move) -> tuple[float, str]:
+    """A claim brings a point and the better of two cards, which may be worth anything; of two spaces both bring the same."""
     if better.cell is None or made.cell is not None:
-        return ""
-    return "It scores 1 point, and you choose which of two cards goes on the first deck."
+        return 0.0, ""
+    return inf, "It scores 1 point, and you choose which of two cards goes on the first deck."
 
 
-def _hidden(view: View, made: Move) -> str:
+def _hidden(view: View, made: Move) -> tuple[float, str]:
     """The card that is not hidden goes on the first deck, where its player draws next."""
     if view.peek is None or made.card not in view.peek:
-        return ""
+        return 0.0, ""
     one, other = view.peek
     kept = made.card
     lost = other if kept == one else one
     more, less = promise(view, kept), promise(view, lost)
     if more <= less:
-        return ""
-    return (
+        return 0.0, ""
+    return more - less, (
         f"It keeps the {CARDS[kept]} for the first deck: on this table the {CARDS[kept]} can score {many(more, 'point')}, "
         f"the {CARDS[lost]} {f'only {less}' if less else 'none'}."
     )
@@ -104,7 +104,7 @@ def _expected(tops: Sequence[int], count: int) -> float:
     return sum(top * comb(len(tops) - 1 - i, count - 1) for i, top in enumerate(tops)) / comb(len(tops), count)
 
 
-def _played(view: View, better: Move, made: Move) -> str:
+def _played(view: View, better: Move, made: Move) -> tuple[float, str]:
     """The part in which the better play is furthest ahead: what it scores, what it leaves to the next player, or what it keeps."""
     one, two = prospect(view, better), prospect(view, made)
     card = "same card" if better.card == made.card else CARDS[made.card or 0]
@@ -118,17 +118,17 @@ def _played(view: View, better: Move, made: Move) -> str:
     parts = sorted([(more, "score"), (less, "leave"), (kept, "keep"), (suited, "suit")], reverse=True)
     ahead, part = parts[0]
     if ahead < max(LEAST, -more):
-        return ""
+        return 0.0, ""
     match part:
         case "score":
-            return f"It {_told(view, better, made, one, two, other)}."
+            return ahead, f"It {_told(view, better, made, one, two, other)}."
         case "leave":
             said = _leaves(one, two, other)
         case "keep":
             said = _keeps(one, two, other)
         case _:
             said = _suits(one, two, other)
-    return f"It {_costs(one, two)}{said}."
+    return ahead, f"It {_costs(one, two)}{said}."
 
 
 def _costs(one: Prospect, two: Prospect) -> str:

@@ -60,6 +60,7 @@ def check(state: State, better: Move, made: Move, said: str) -> str:
         text,
     ):
         assert KINDS[match[2]] in bad.done.extinct
+        assert {*re.findall(r"the (\w+) dies", text)} <= {match[2]}
         if certain:
             assert KINDS[match[2]] not in good.done.extinct
             assert not match[3] or good.done.gained - good.done.costs[seat] == int(match[3])
@@ -77,20 +78,23 @@ def check(state: State, better: Move, made: Move, said: str) -> str:
             assert -good.done.costs[seat] == quantity(match[4])
         return "lets die"
     if match := re.search(
-        r"leaves the next player no swap(?: for more than (\d+) points)?(?: yet)?; .* leaves one for (\d+) points, (..) and (..)\.",
+        r"leaves the next player no swap (?:for more than (\d+) points|that wins anything)(?: yet)?; "
+        r".*, swapping (..) and (..) wins (\d+) points\.",
         text,
     ):
         assert others_play(view)
-        assert good.offers(0) == int(match[1] or 0) < int(match[2]) == bad.offers(0)
-        bad.finds(int(match[2]), [BY_NAME[match[3]], BY_NAME[match[4]]])
+        assert good.offers(0) == int(match[1] or 0) < int(match[4]) == bad.offers(0)
+        bad.finds(int(match[4]), [BY_NAME[match[2]], BY_NAME[match[3]]])
         return "swap"
     if match := re.search(
-        r"leaves the next player no (?:more than (\d+) )?points? to win with an? (\w+)(?: yet)?; .* leaves (\d+) points? at (..)\.",
+        r"leaves the next player (?:nothing|no more than (\d+) points) to win with an? (\w+)(?: yet)?; "
+        r".*, an? (\w+) at (..) wins (\d+) points\.",
         text,
     ):
         kind = KINDS[match[2]]
         assert others_play(view)
-        assert good.offers(kind) == int(match[1] or 0) < int(match[3]) == bad.offers(kind)
+        assert match[3] == match[2]
+        assert good.offers(kind) == int(match[1] or 0) < int(match[5]) == bad.offers(kind)
         assert bad.grid[BY_NAME[match[4]]] in (EMPTY, kind, kind - 1)
         return "card"
     if match := re.match(r"It leaves you (\d+) points? for your next turn, with (.*); .* leaves (\d+|none)", text):
@@ -136,7 +140,7 @@ def _spent(good: Checked, bad: Checked, text: str) -> str:
         elif match[2]:
             assert sum(bad.move.cells[0] in line for line in LINES) == int(match[2][-1])
         return "blocks"
-    if match := re.match(r"It keeps every line open; .* blocks (\d) of the 8", text):
+    if match := re.match(r"It blocks no line; .* blocks (\d) of the 8", text):
         assert bad.move.card == THREAT != good.move.card
         assert sum(bad.move.cells[0] in line for line in LINES) == int(match[1])
         return "open"
@@ -146,7 +150,7 @@ def _spent(good: Checked, bad: Checked, text: str) -> str:
         assert plays.done.endangered or view.undealt < 8
         return "endangered"
     if match := re.match(
-        r"It keeps the (\w+), which fits (\d+) of the cards that (stay|you can't see)(?:; .* fits (?:only )?(\d+|none))?\.",
+        r"It keeps the (\w+), which fits on (\d+) of the cards that (stay|you can't see)(?:; .* fits on (?:only )?(\d+|none))?\.",
         text,
     ):
         kinds = (KINDS[match[1]], good.move.card)
@@ -222,8 +226,20 @@ def test_equal_wins_differ_by_what_they_leave_to_the_next_player() -> None:
     view = GAME.view(position("572 173 236", "432", "777", deck="1234567123456712345"), 0)
     better, made = GAME.parse("swap C1 B2"), GAME.parse("swap B2 A3")
     assert GAME.reason(view, better, made) == (
-        "It leaves the next player no line for a new card to complete; the swap of B2 and A3 leaves 1."
+        "It leaves the next player no line that a new card can complete; the swap of B2 and A3 leaves 1."
     )
+
+
+def test_a_reason_that_is_worth_less_than_a_third_of_a_loss_is_not_given() -> None:
+    """What a move wins weighs as much as it is; what nobody can count in points weighs nothing."""
+    view = GAME.view(position(SAMPLE, "643", "777", classic=False), 0)
+    better, made = GAME.parse("lizard A1"), GAME.parse("swap A1 B1")
+    assert GAME.explanation(view, better, made, 3.0) == GAME.reason(view, better, made) != ""
+    assert GAME.explanation(view, better, made, 3.1) == ""
+    view = GAME.view(position("572 173 236", "432", "777", deck="1234567123456712345"), 0)
+    better, made = GAME.parse("swap C1 B2"), GAME.parse("swap B2 A3")
+    assert GAME.reason(view, better, made)
+    assert GAME.explanation(view, better, made, 1.0) == ""
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -4,6 +4,7 @@ import random
 import re
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -209,14 +210,14 @@ def test_a_claim_and_the_card_to_hide_have_reasons_of_their_own() -> None:
     assert seen["hidden"]
 
 
-def told(hand: str, better: str, made: str, phase: int = BUILDING) -> str:
+def told(hand: str, better: str, made: str, phase: int = BUILDING, lost: float = 0.0) -> str:
     """The reason at a small table: a row of two lions, and a zebra below its end."""
     laid = table("""
         6-lion 2-lion
         .      2-zebra
     """)
     state = position(laid, (hand, "1-tiger 7-tiger 8-giraffe 11-monkey"), phase, "3-monkey 4-monkey 5-monkey")
-    return GAME.reason(GAME.view(state, 0), GAME.parse(better), GAME.parse(made))
+    return GAME.explanation(GAME.view(state, 0), GAME.parse(better), GAME.parse(made), lost)
 
 
 def test_reasons_read_well() -> None:
@@ -230,3 +231,27 @@ def test_reasons_read_well() -> None:
     assert told("9-lion 5-zebra", "9-lion MO70", "5-zebra MO71", CLEARING) == (
         "It makes a row of three lions and takes away 3 cards, 1 more than the 5-zebra at MO71."
     )
+
+
+def test_a_reason_that_is_worth_less_than_a_third_of_a_loss_is_not_given() -> None:
+    """One more point explains three."""
+    better, made = "9-lion MO70", "5-zebra MO71"
+    assert told("9-lion 5-zebra", better, made, lost=3.0) == told("9-lion 5-zebra", better, made)
+    assert told("9-lion 5-zebra", better, made, lost=3.1) == ""
+
+
+def test_what_a_play_gives_up_is_not_less_than_what_speaks_for_it() -> None:
+    """A sentence says why the better play is better, so its reason outweighs the points that it says are fewer now."""
+    seen = 0
+    for match in course(2, 1):
+        if match.over or match.state.step != PLAY:
+            continue
+        (seat,) = match.to_move
+        view = match.view(seat)
+        moves = GAME.considered(view)
+        for better, made in pairwise(moves):
+            weight, said = GAME.weighed(view, better, made)
+            if less := re.search(r"brings (\d+) points? less now", said):
+                assert weight >= int(less[1])
+                seen += 1
+    assert seen

@@ -149,6 +149,19 @@ def check_own(view: View, better: Move, made: Move, said: str) -> None:
     assert any(whose) == theirs or mine, said
 
 
+def check_weight(said: str, weight: float) -> None:
+    """One thing that is counted in points weighs as many as it brings more; what is saved or in danger weighs no more than it is."""
+    things = clauses(said)
+    assert weight >= 0
+    if len(things) == 1 and re.match(r"(brings|takes \d|keeps \d)", things[0]):
+        more = re.search(r", (\d+) more than", things[0])
+        assert weight == int(more[1]) if more else weight >= number_in(things[0]), said
+    elif len(things) == 1 and (
+        points := re.match(r"(?:feeds|saves|keeps|puts the other).*: (\d+) points?$", things[0])
+    ):
+        assert weight <= int(points[1]), said
+
+
 def number_in(text: str, after: str = "") -> int:
     """The first number of a text, after these words; "nothing" and "none" are 0."""
     found = re.search(after + r" ?(\d+|nothing|none)\b", text)

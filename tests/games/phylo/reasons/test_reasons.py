@@ -12,7 +12,7 @@ from games.opponents import choose
 from games.phylo.table.move import Move
 from games.phylo.table.state import NEW, OLD, State
 from games.phylo.table.view import View
-from tests.games.phylo.reasons.recounted import GAME, check, check_own, clauses
+from tests.games.phylo.reasons.recounted import GAME, check, check_own, check_weight, clauses
 from tests.games.phylo.tables import begun
 
 
@@ -47,6 +47,7 @@ def test_every_reason_is_true_and_few_moves_have_none(edition: str, hand: str) -
                 assert said.count(". ") == 0, said
                 assert said == GAME.reason(view, better, made)
                 check_own(view, better, made, said)
+                check_weight(said, GAME.weighed(view, better, made)[0])
                 for each in clauses(said):
                     kind = "chosen" if view.choosing else check(state, view, better, made, each)
                     seen[kind] = seen.get(kind, 0) + 1
@@ -132,4 +133,27 @@ def test_new_cards_are_told_where_a_hand_is_short() -> None:
     view, parse = match.game.view(replace(match.state, actions=2), 0), match.game.parse
     assert match.game.reason(view, parse("trade indian-plum"), parse("indian-plum MM69")) == (
         "It draws 3 new cards at the cost of Indian plum (2 points), so you hold 3 cards instead of none for your last action."
+    )
+
+
+@pytest.mark.parametrize(
+    ("actions", "better", "made", "worth"), [(3, "vole ML71", "wolf ML73", 0.6 * 8), (1, "vole ML71", "pass", 8 + 4)]
+)
+def test_a_reason_that_is_worth_less_than_a_third_of_a_loss_is_not_given(
+    actions: int, better: str, made: str, worth: float
+) -> None:
+    """What can still be mended counts in part; two things are worth their sum."""
+    match = begun(hands=("vole wolf wildfire", ""), table=LYNX)
+    view, parse = match.game.view(replace(match.state, actions=actions), 0), match.game.parse
+    moves = parse(better), parse(made)
+    assert match.game.explanation(view, *moves, 3 * worth - 0.1) == match.game.reason(view, *moves) != ""
+    assert match.game.explanation(view, *moves, 3 * worth + 0.1) == ""
+
+
+def test_a_species_that_walks_is_taken_to_where_it_can_live() -> None:
+    """It doesn't stay alive where it was."""
+    match = begun(hands=("vole", ""), table=("bee MM69 0", "sunflower MM71 0"))
+    view, parse = match.game.view(replace(match.state, actions=1), 0), match.game.parse
+    assert match.game.reason(view, parse("move MM69 MM72"), parse("pass")) == (
+        "It takes Bee to where it can live (4 points); otherwise it dies at the end of this turn."
     )
