@@ -202,12 +202,13 @@ def _keeps(one: Prospect, two: Prospect, other: str) -> str:
     assert one.next is not None
     most = max(two.keeps, default=0)
     place = f"where your {CARDS[one.next]} can score {many(one.keeps[0], 'point')} next turn"
-    return f"leaves a place {place}, if nobody changes it; after {other} your best card can score {most or 'none'}"
+    rest = f"your best card can score {most or 'none'}" if two.others else "the match is over"
+    return f"leaves a place {place}, if nobody changes it; after {other} {rest}"
 
 
 def _suits(one: Prospect, two: Prospect, other: str) -> str:
     cards = f"your other {many(len(one.keeps), 'card')}"
     return (
         f"suits your hand: on the table it leaves, the best places of {cards} are worth {many(sum(one.keeps), 'point')} together, "
-        f"{sum(two.keeps)} after {other}"
+        f"{sum(two.keeps) or 'none'} after {other}"
     )

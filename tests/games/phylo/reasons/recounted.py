@@ -241,15 +241,11 @@ def check(state: State, view: View, better: Move, made: Move, said: str) -> str:
         assert points <= fallen(one.settled, 1 - me)[1]
         return "danger"
     if found := re.match(
-        r"If .+ at \S+ is lost, you lose (\d+|nothing)(?: points?)? instead of (\d+)(?: points?)?$", said
+        r"If (.+) at \S+ is lost, you lose (\d+|nothing)(?: points?)? instead of (\d+)(?: points?)?$", said
     ):
         (cell,) = cells
-        risks = (0 if found[1] == "nothing" else int(found[1]), int(found[2]))
-        assert (
-            view.web[cell].card.name == one.settled.known.cards[one.firm.spots[cell].number].name
-            if cell in view.web
-            else True
-        )
+        risks = (0 if found[2] == "nothing" else int(found[2]), int(found[3]))
+        assert all(each.firm.known.cards[each.firm.spots[cell].number].name == found[1] for each in (one, other))
         assert (one.risk(cell), other.risk(cell)) == risks
         assert one.firm.totals[me] - one.risk(cell) > other.firm.totals[me] - other.risk(cell)
         return "risks"
