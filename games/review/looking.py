@@ -115,7 +115,7 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
         other = compared.with_endings([named], count).judged(named)
         if other.verdict == judged.verdict:
             best, judged = named, other
-    return replace(judged, reason=game.reason(view, best, made, judged.played_out))
+    return replace(judged, reason=game.explanation(view, best, made, judged.lost, judged.played_out))
 
 
 def usually(game: Game[S, V, M], view: V) -> M:
