@@ -48,12 +48,14 @@ gain."""
 
 @dataclass(frozen=True, slots=True)
 class PlayedOut:
-    """Two moves, each played to the end in so many `worlds`: what one surely `paid` more than the other, and on which lines its player had
-    points in how many of the worlds, after it and after the other move."""
+    """Two moves, each played to the end in so many `worlds`: what one surely `paid` more than the other, on which lines its player had
+    points in how many of the worlds, after it and after the other move, and in how many cards of each name still `came` after it (none,
+    where nobody counted)."""
 
     worlds: int
     paid: Paid
     scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    came: Mapping[str, int] = field(default_factory=dict)
 
 
 EXPLAINED = 1 / 3
@@ -255,6 +257,10 @@ class Game(ABC, Generic[S, V, M]):
     def card(self, move: M) -> str:
         """The name of the card that a move takes for its player, for statistics; "" if it takes none."""
         return ""
+
+    def laid(self, state: S, seat: Seat) -> Mapping[str, int]:
+        """How many cards of each name a player has in front of them; {} in games that don't say what a review should count."""
+        return {}
 
     def legal(self, view: V) -> tuple[M, ...]:
         """Every legal move, in a fixed order."""

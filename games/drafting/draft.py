@@ -22,7 +22,7 @@ from games.drafting.learned.last import last_card
 from games.drafting.learned.later import Part
 from games.drafting.learned.measure import Measure, read
 from games.drafting.learned.reasons import called, reason
-from games.drafting.move import GIVE, Move, after
+from games.drafting.move import GIVE, Move, after, boards_after
 from games.drafting.rules import Rules
 from games.drafting.state import State, essence
 from games.drafting.view import EMPTY, Placed, View, occupied, with_card
@@ -215,6 +215,9 @@ class Drafting(Game[State, View, Move]):
     def card(self, move: Move) -> str:
         return self.own.deck.names[move.kind] if move.cell is not None else ""
 
+    def laid(self, state: State, seat: Seat) -> Mapping[str, int]:
+        return {name: mask.bit_count() for name, mask in zip(self.own.deck.names, state.boards[seat], strict=True)}
+
     def parse(self, text: str) -> Move:
         return self.own.move.parse(text)
 
@@ -263,7 +266,9 @@ class Drafting(Game[State, View, Move]):
         deck = self.own.deck
         own = self.own_reasons(view, better, made, called(deck, better, made), played)
         lines = partial(self.own.lines, view)
-        evidence = None if played is None else Evidence(played.paid, lines)
+        one, two = (lines(boards_after(view, move)) for move in (better, made))
+        now = {line: one[line] - two[line] for line in one}
+        evidence = None if played is None else Evidence(played, lines, now)
         last = list(last_card(deck, self.own.sheet, view, better, made))
         return reason(deck, self.measure, self.words.gain, lines, view, better, made, own, last, evidence)
 

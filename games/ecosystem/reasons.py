@@ -122,7 +122,7 @@ def _closed_later(played: PlayedOut) -> Iterator[Part]:
         card, one, other = first
         often = f"all {one} deals" if one == played.worlds else f"{one} of {played.worlds} deals"
         said = f"{card} scores in {often} instead of {other or 'none'}{also}"
-        yield Part(LATER, f"It leaves fewer gaps in the end: {said}.", (RULES.late,))
+        yield Part(LATER, f"You end with fewer gaps in your diversity: {said}.", (RULES.late,))
 
 
 def _swapped(view: View, move: Move) -> str:

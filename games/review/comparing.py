@@ -98,6 +98,7 @@ class Compared(Generic[S, V, M]):
             pick.match.turn, pick.number, str(made), str(best), lost, unsure, before[seat], after, others[seat],
             found=Best(seat, stands, about, chances[best], trust, chances[self.usual][seat]),
             worlds=found.worlds if found else 0, lines=told.lines if told else {}, scored=told.scored if told else {},
+            came=told.came if told else {},
         )  # fmt: skip
 
 

@@ -14,8 +14,14 @@ SURE, SURER = 2.0, 2.4
 """A pick is only classed if it gave up more than so many standard errors; if it was played on, more than SURER: of five between the
 two, a reader found one wrong and two a matter of opinion (docs/benchmarks.md)."""
 
-CLEAR = 2.5
-"""A line of the score sheet surely brought something beyond so many standard errors."""
+CLEAR = 2.8
+"""A line of the score sheet surely brought something beyond so many standard errors: of a dozen lines, one in twenty reviews shows one that
+didn't."""
+
+
+def surely(brought: tuple[float, float]) -> bool:
+    """Whether points surely are more or less than none, by their standard error."""
+    return abs(brought[0]) > CLEAR * brought[1]
 
 
 def figure(lost: float) -> str:
@@ -59,7 +65,8 @@ class Judged:
     `reason` is why it is better. `after` is each seat's chance to win after the pick, `before` the player's own with the best move, and
     `usual` with the move that players in imagined endings make. `found` is how things stand after `best`. `only`: no other move was legal.
     `worlds`: in so many both lines were played on, `lines` is what that brought on each line of the score sheet, with its standard
-    error, and `scored` in how many worlds each line had points after `best` and after `made`.
+    error, `scored` in how many worlds each line had points after `best` and after `made`, and `came` in how many a card of each name came
+    after `best`.
     """
 
     turn: int
@@ -77,16 +84,17 @@ class Judged:
     worlds: int = 0
     lines: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    came: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def played_out(self) -> PlayedOut | None:
         """What playing on tells of the moves, where it tells it line by line."""
-        return PlayedOut(self.worlds, self.paid, self.scored) if self.lines else None
+        return PlayedOut(self.worlds, self.paid, self.scored, self.came) if self.lines else None
 
     @property
     def paid(self) -> Paid:
         """The lines that surely brought more or less."""
-        return {line: more for line, (more, error) in self.lines.items() if abs(more) > CLEAR * error}
+        return {line: found[0] for line, found in self.lines.items() if surely(found)}
 
     @property
     def verdict(self) -> str:

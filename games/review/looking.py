@@ -23,6 +23,9 @@ FIND, COMPARE = 800, 300
 CLOSE, AGAIN = 3.5, 4
 """Where a loss is less than CLOSE of its standard errors, and yet enough for a verdict, AGAIN times as many endings decide."""
 
+LARGE = 3.0
+"""An imagined loss of so many points is played on, however little of it counts."""
+
 FEWEST = 60
 """A game whose endings are slow compares by at least so many."""
 
@@ -104,6 +107,7 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
         compared = compared.with_endings(ranked[:FOREMOST], count)
         best, doubtful = compared.foremost(ranked[:FOREMOST])
     lost, error = compared.imagined(best)
+    doubtful = doubtful or (lost >= LARGE and lost > SURE * error)
     if SURE * error < lost < CLOSE * error and lost >= LEAST[-1][1]:
         count *= AGAIN
         compared = compared.with_endings([best], count)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from games.core.chance import Chance
 from games.core.game import BEST_RIVAL, Game, M, S
@@ -12,7 +13,7 @@ from games.opponents.apex import search
 from games.opponents.thinking import estimate
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
-from games.review.judged import LEAST
+from games.review.judged import LEAST, SURER, surely
 from games.review.trust import Found, both
 
 ENDINGS = 64
@@ -21,41 +22,69 @@ ENDINGS = 64
 MORE, UNSURE = 3, 3.0
 """Where the loss that both ways find is enough for a verdict, but less than UNSURE standard errors, MORE times as many worlds decide."""
 
+LIKELY, FURTHER = 1.4, 5
+"""Where it's then enough for a mistake and more than LIKELY standard errors, but not sure, FURTHER times as many worlds are added: of ten
+such picks, a reader found three to be real mistakes (docs/benchmarks.md)."""
 
-Sheet = Mapping[str, float]
-"""A player's points at the end of a match by line of the score sheet, and as BEST_RIVAL what the best rival takes from them."""
+
+class End(NamedTuple):
+    """A player's end of a match: points by line of the score sheet, as BEST_RIVAL what the best rival takes from them, and the cards that
+    they `laid`, by name."""
+
+    lines: Mapping[str, float]
+    laid: Mapping[str, int] = {}
+
+    @property
+    def ahead(self) -> float:
+        """Points ahead of the best rival."""
+        return sum(self.lines.values())
 
 
 @dataclass(frozen=True, slots=True)
 class Onward:
     """The points that a pick gave up when both lines were played on, the standard error, and in how many worlds. `lines`: what each line
     of the score sheet brought of them, with its standard error; `scored`: in how many worlds it had points, after the better move and
-    after the other one."""
+    after the other one; `came`: in how many a card of each name came after the better move."""
 
     lost: float
     error: float
     worlds: int
     lines: Mapping[str, Found] = field(default_factory=dict)
     scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    came: Mapping[str, int] = field(default_factory=dict)
 
 
 def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: int, imagined: Found) -> Onward:
-    """Both lines of a pick, played on in so many worlds, and in more where that and the `imagined` loss together can't tell."""
+    """Both lines of a pick, played on in so many worlds; in more where that and the `imagined` loss together can't tell, or no line surely
+    changed, and in more again where a mistake is likely and yet unsure."""
     ends = played_on(match, view, (better, made), seed, range(worlds))
     lost, error = both(imagined, lead(ends))
-    if LEAST[-1][1] <= lost < UNSURE * error:
+    if LEAST[-1][1] <= lost and (lost < UNSURE * error or not any(map(surely, changed(ends).values()))):
         ends += played_on(match, view, (better, made), seed, range(worlds, MORE * worlds))
-    names = dict.fromkeys(name for each in ends for sheet in each for name in sheet)
-    lines = {name: estimate([one.get(name, 0.0) - other.get(name, 0.0) for one, other in ends]) for name in names}
+        lost, error = both(imagined, lead(ends))
+        if LEAST[1][1] <= lost and LIKELY * error < lost <= SURER * error:
+            ends += played_on(match, view, (better, made), seed, range(FURTHER * worlds, 2 * FURTHER * worlds))
+    lines = changed(ends)
     one, other = (
-        Counter(name for sheet in each for name in sheet if sheet[name] > 0) for each in zip(*ends, strict=True)
+        Counter(line for end in each for line, points in end.lines.items() if points > 0)
+        for each in zip(*ends, strict=True)
     )
-    return Onward(*lead(ends), len(ends), lines, {name: (one[name], other[name]) for name in names})
+    had = Counter(match.game.laid(match.state, view.seat or 0)) + Counter([match.game.card(better)])
+    came = Counter(name for end, _ in ends for name, count in end.laid.items() if count > had[name])
+    return Onward(*lead(ends), len(ends), lines, {line: (one[line], other[line]) for line in lines}, came)
 
 
-def lead(ends: Sequence[Sequence[Sheet]], one: int = 0, other: int = 1) -> Found:
+def changed(ends: Sequence[Sequence[End]]) -> Mapping[str, Found]:
+    """What the first move brought on each line compared with the second, on average, and the standard error."""
+    lines = dict.fromkeys(line for each in ends for end in each for line in end.lines)
+    return {
+        line: estimate([one.lines.get(line, 0.0) - other.lines.get(line, 0.0) for one, other in ends]) for line in lines
+    }
+
+
+def lead(ends: Sequence[Sequence[End]], one: int = 0, other: int = 1) -> Found:
     """How many points further ahead one move ended than another, on average, and the standard error."""
-    return estimate([sum(each[one].values()) - sum(each[other].values()) for each in ends])
+    return estimate([each[one].ahead - each[other].ahead for each in ends])
 
 
 def preferred(
@@ -70,11 +99,11 @@ def preferred(
     return best, ahead[best]
 
 
-def played_on(match: Match[S, V, M], view: V, moves: Sequence[M], seed: int, worlds: range) -> list[tuple[Sheet, ...]]:
+def played_on(match: Match[S, V, M], view: V, moves: Sequence[M], seed: int, worlds: range) -> list[tuple[End, ...]]:
     """How each of these moves ends in each of these worlds. There all lines meet the same cards and the same luck."""
     seat, chance = view.seat, Chance(f"{seed:064x}")
     assert seat is not None
-    ends: list[tuple[Sheet, ...]] = []
+    ends: list[tuple[End, ...]] = []
     for number in worlds:
         state = match.game.guess(view, chance.fork(f"world {number}"))
         luck = chance.fork(f"luck {number}")
@@ -83,16 +112,16 @@ def played_on(match: Match[S, V, M], view: V, moves: Sequence[M], seed: int, wor
     return ends
 
 
-def _end(match: Match[S, V, M], seat: Seat, luck: Chance) -> Sheet:
-    """A seat's score sheet at the end of the match."""
+def _end(match: Match[S, V, M], seat: Seat, luck: Chance) -> End:
+    """How a match ends for a seat."""
     while not match.over:
         match = _others(match, None, luck)
     scores = match.scores()
-    end = Counter[str]()
+    lines = Counter[str]()
     for line in scores[seat].lines:
-        end[line.what] += line.points
-    end[BEST_RIVAL] = -max(score.total for at, score in enumerate(scores) if at != seat)
-    return end
+        lines[line.what] += line.points
+    lines[BEST_RIVAL] = -max(score.total for at, score in enumerate(scores) if at != seat)
+    return End(lines, match.game.laid(match.state, seat))
 
 
 def _others(match: Match[S, V, M], seat: Seat | None, luck: Chance) -> Match[S, V, M]:

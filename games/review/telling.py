@@ -111,11 +111,15 @@ def _good(pick: Judged, best: str) -> str:
     return "It was close to the best we found"
 
 
+HARDLY = 0.005
+"""A change of the chance to win that isn't worth a word."""
+
+
 def _chance(review: Review, pick: Judged) -> str:
     if review.solo:
         return ""
     before, after = pick.before, pick.after[review.seat]
-    if not pick.verdict or before <= after or percent(before) == percent(after):
+    if not pick.verdict or before - after < HARDLY or percent(before) == percent(after):
         return f" Chance to win: {percent(after)}."
     return f" Chance to win: {percent(after)} instead of {percent(before)}."
 

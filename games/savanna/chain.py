@@ -16,9 +16,6 @@ from games.savanna.points import hint_points
 POINTS = {CHEETAH: 3, LION: 4, HYENA: 3, VULTURE: 4}
 """What a hunter gets for a card it takes, and a scavenger for one that feeds it."""
 
-HUNTS = tuple(CARDS[kind] for kind in POINTS)
-"""The lines of the score sheet on which chains pay."""
-
 MOST, ASIDE = 5.0, 0.5
 """A chain is told after the points that it explains, and makes way for other weighty reasons."""
 
@@ -67,12 +64,14 @@ def chain(view: View, better: Move, made: Move) -> Iterator[Part]:
     if better.kind in (HYENA, VULTURE):
         mine = [prey for prey in sorted(preys) if cell in one.scavengers(prey)]
         if mine:
-            yield Part(min(lead, MOST) - ASIDE, _feeds(one, cell, mine), HUNTS)
+            yield Part(min(lead, MOST) - ASIDE, _feeds(one, cell, mine), (CARDS[better.kind],))
         return
     new = [prey for prey in sorted(preys) if prey == cell or (cell in one.hunters(prey) and not two.hunters(prey))]
     mine = [prey for prey in new if one.scavengers(prey)]
     if mine:
-        yield Part(min(lead, MOST) - ASIDE, _taken(one, max(mine, key=one.worth)), HUNTS)
+        prey = max(mine, key=one.worth)
+        paid = {CARDS[kind_at(one.board, lying) or 0] for lying in (*one.hunters(prey), *one.scavengers(prey))}
+        yield Part(min(lead, MOST) - ASIDE, _taken(one, prey), (*sorted(paid),))
 
 
 def _taken(found: Chains, prey: int) -> str:

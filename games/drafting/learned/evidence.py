@@ -1,14 +1,17 @@
 """What both moves really paid, line by line: a reason counts only if this bears it out."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from games.core.game import Paid
+from games.core.game import PlayedOut
 from games.drafting.board import Board
 from games.drafting.learned.later import Part
 
 PAYS, SHARE = 1.0, 0.15
 """The lines that a reason is about bear it out if they brought so many points more together, and such a share of all that was gained."""
+
+COMES = 0.2
+"""A card that can still come is only named if it did in such a part of the deals."""
 
 Lines = Callable[[Sequence[Board]], Mapping[str, int]]
 """A position's score sheet for its player, by line."""
@@ -16,30 +19,38 @@ Lines = Callable[[Sequence[Board]], Mapping[str, int]]
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """How many points more the better move `paid` on each line in the end, and `lines`, which counts a position's sheet now."""
+    """What two moves ended with when they were `played` out, `lines`, which counts a position's sheet, and how many points more the better
+    move adds `now` on each line."""
 
-    paid: Paid
+    played: PlayedOut
     lines: Lines
+    now: Mapping[str, int] = field(default_factory=dict)
 
-    def brought(self, about: Collection[str]) -> float:
-        """What these lines brought together."""
-        return sum(self.paid.get(line, 0.0) for line in about)
+    def brought(self, about: Collection[str], later: bool = False) -> float:
+        """What these lines brought together; with `later`, what they didn't bring at once."""
+        paid = self.played.paid
+        return sum(paid.get(line, 0.0) - max(0, self.now.get(line, 0) if later else 0) for line in about)
 
-    def bears_out(self, about: Collection[str]) -> bool:
+    def bears_out(self, about: Collection[str], later: bool = False) -> bool:
         """Whether these lines are part of why the better move is better."""
-        gained = sum(more for more in self.paid.values() if more > 0)
-        return self.brought(about) >= max(PAYS, SHARE * gained)
+        gained = sum(more for more in self.played.paid.values() if more > 0)
+        return self.brought(about, later) >= max(PAYS, SHARE * gained)
+
+    def comes(self, name: str) -> bool:
+        """Whether a card of this name often still came."""
+        came = self.played.came
+        return not came or came.get(name, 0) >= COMES * self.played.worlds
 
     def borne_out(self, ways: Iterable[Part]) -> Iterator[Part]:
         """The reasons about lines that paid, each weighing what those brought, and those that are about no line. Of several about the same
         lines, only one."""
         told = set[str]()
-        for part in sorted(ways, key=lambda part: (-self.brought(part.about), -part.weight)):
+        for part in sorted(ways, key=lambda part: (-self.brought(part.about, part.later), -part.weight)):
             if not part.about:
                 yield part
-            elif self.bears_out(part.about) and not told.issuperset(part.about):
+            elif self.bears_out(part.about, part.later) and not told.issuperset(part.about):
                 told.update(part.about)
-                yield part._replace(weight=self.brought(part.about))
+                yield part._replace(weight=self.brought(part.about, part.later))
 
     def risen(self, boards: Sequence[Board], before: Sequence[Board]) -> tuple[str, ...]:
         """The lines on which a position has more points than the one before."""

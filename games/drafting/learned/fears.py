@@ -64,10 +64,12 @@ def threats(deck: Deck, fears: Fears, view: View, better: Move, made: Move, othe
             if harmed[0] == harmed[1] and more >= LEAST / 2:
                 left = f"{many(few, 'place')} {'is' if few == 1 else 'are'}" if few else "no place is"
                 at = how if how.startswith("at ") else f"after {how}"
+                stay = f"{places} {'stays' if places == 1 else 'stay'}"
                 yield Part(
                     FAINT + more / 4,
-                    f"After it, {left} open beside {card}, where {what} can cost it {fear.points}; {at} there would be {places}.",
+                    f"After it, {left} open beside {card}, where {what} can cost it {fear.points}; {at}, {stay} open.",
                     (name,),
+                    later=True,
                 )
 
 

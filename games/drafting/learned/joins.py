@@ -42,7 +42,12 @@ def growths(deck: Deck, joins: Joins, view: View, better: Move, made: Move, othe
         name, room = deck.names[kind], many(places, "open place")
         if size > 1:
             has = f"After it, your {size} joined {name}s have {room} beside them, where one more can join them"
-            yield Part(FAINT + more / 2, f"{has}; after {other}, {few_places(few)}.", (name,))
+            yield Part(FAINT + more / 2, f"{has}; after {other}, {few_places(few)}.", (name,), later=True)
         elif single and better.cell != made.cell:
             has = f"The {name} has {room} beside it, where another can join it"
-            yield Part(FAINT + more / 2, f"{has}; at {NAMES[made.cell or 0]} it would have {few_places(few)}.", (name,))
+            yield Part(
+                FAINT + more / 2,
+                f"{has}; at {NAMES[made.cell or 0]} it would have {few_places(few)}.",
+                (name,),
+                later=True,
+            )

@@ -18,11 +18,12 @@ Gain = Callable[[View, Move], int]
 
 class Part(NamedTuple):
     """A reason: about how many points it weighs, its sentence about the better move as "it", and the lines of the score sheet on which it
-    would pay, BEST_RIVAL among them; none if it doesn't say what would."""
+    would pay, BEST_RIVAL among them; none if it doesn't say what would. `later`: it would pay by cards that are still to come."""
 
     weight: float
     said: str
     about: tuple[str, ...] = ()
+    later: bool = False
 
 
 FAINT = -100.0

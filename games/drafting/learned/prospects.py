@@ -60,8 +60,12 @@ def compared(
     ]
     if evidence is None:
         return kinds
-    known = (replace(each, lines=_lines(evidence, one, better, each)) for each in kinds if each.one)
-    return [each for each in known if evidence.bears_out(each.lines)]
+    known = (
+        replace(each, lines=_lines(evidence, one, better, each))
+        for each in kinds
+        if each.one and evidence.comes(deck.names[each.kind])
+    )
+    return [each for each in known if evidence.bears_out(each.lines, later=True)]
 
 
 def _lines(evidence: Evidence, view: View, better: Move, card: Coming) -> tuple[str, ...]:
@@ -96,7 +100,7 @@ def prospects(
             strong = total >= WEIGHT and more > fewer
             now = by_cell(gain, view, replace(better, kind=each.kind, swap=None))
             said = _scores_more(deck, view, each, now, better, made, other)
-            yield Part(own if strong else FAINT + own, said, each.lines)
+            yield Part(own if strong else FAINT + own, said, each.lines, later=True)
 
 
 def openings(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
@@ -110,7 +114,7 @@ def openings(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, othe
         more, few = _places(each, points)
         weight = min(CHOICES, view.later_picks) * each.chance * points * (1 / few - 1 / more) if few else 0
         if points > 0 and more >= 2 * _about(each, points) and weight >= CLEAR:
-            yield Part(FAINT + weight, _more_places(deck, each, points, better, other), each.lines)
+            yield Part(FAINT + weight, _more_places(deck, each, points, better, other), each.lines, later=True)
 
 
 def _places(card: Coming, points: int) -> tuple[int, int]:
@@ -147,13 +151,15 @@ def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other:
         return
     lines = _all_lines(each for _, each, _ in found)
     if len(found) == 1:
-        yield Part(FAINT + weight, _more_places(deck, found[0][1], found[0][2], better, other), lines)
+        yield Part(FAINT + weight, _more_places(deck, found[0][1], found[0][2], better, other), lines, later=True)
         return
     cards = [
         f"{_places(each, points)[0]}{' places' * (at == 0)}{_where(deck, each, points, better)}"
         for at, (_, each, points) in enumerate(found)
     ]
-    yield Part(FAINT + weight, f"After it, there are {listing(cards)}; after {other}, only 1 for each.", lines)
+    yield Part(
+        FAINT + weight, f"After it, there are {listing(cards)}; after {other}, only 1 for each.", lines, later=True
+    )
 
 
 def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
@@ -163,7 +169,7 @@ def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, oth
         cards = [f"{_next(deck, each.kind, better)} {'can add ' * (each is more[0])}{each.most}" for each in more[:3]]
         less = _less_together(deck, more[:3], better)
         said = f"After it, {listing(cards)}; after {other}, {less}."
-        yield Part(FAINT + worth_more(view, more[:3]), said, _all_lines(more[:3]))
+        yield Part(FAINT + worth_more(view, more[:3]), said, _all_lines(more[:3]), later=True)
 
 
 def _all_lines(cards: Iterable[Coming]) -> tuple[str, ...]:

@@ -24,8 +24,9 @@ def race(
     if view.round == 2 and less <= most <= mine:
         yield Part(WEIGHT, said(mine, less, f"{least} than {most}"), (about,))
     elif any(less - 1 <= size <= mine + 1 for size in rest):
-        others = listing((str(size or "none") for size in sorted(rest, reverse=True)), repeats=True)
-        have = f"the others have {others}"
+        sizes = [str(size or "none") for size in sorted(rest, reverse=True)]
+        alike = len(sizes) > 1 and len({*sizes}) == 1
+        have = f"the others have {f'{sizes[0]} each' if alike and most else listing(sizes, repeats=True)}"
         if view.players == 2:
             have = f"the other player has {rest[0] or 'none'}" + (f" and the neutral pile {rest[1]}" if rest[1] else "")
         yield Part(FAINT + 1.0, said(mine, less, have), (about,))

@@ -40,7 +40,9 @@ def reason(
             lines(boards) for boards in (view.boards, *(boards_after(view, each) for each in (better, made)))
         )
         kinds = compared(deck, gain, view, better, made, evidence)
-        now += _now(adds, instead, other, _changes(before, one, adds), [line for line in one if one[line] > two[line]])
+        apart = better.kind == made.kind and instead > 0
+        whence = _changes(two if apart else before, one, adds - instead if apart else adds, deck.names[better.kind])
+        now += _now(adds, instead, other, whence, apart, [line for line in one if one[line] > two[line]])
         now += prospects(deck, gain, view, kinds, better, made, instead - adds, other)
         now += openings(deck, view, kinds, better, other)
     next_one = [*denied(deck, gain, view, better, made), *waits(deck, gain, view, better, made)]
@@ -53,7 +55,7 @@ def reason(
         chosen = [*chosen[:1], *faint[:1]]
     if not chosen and evidence is None:
         return f"{_costs(adds, instead, other)}, but it does better in imagined endings."
-    if adds < instead:
+    if chosen and adds < instead:
         chosen.append(f"{_costs(adds, instead, other)}.")
     return " ".join(chosen)
 
@@ -63,20 +65,20 @@ def called(deck: Deck, better: Move, made: Move) -> str:
     if made.kind != better.kind:
         return f"the {deck.names[made.kind]}"
     if made.cell != better.cell:
-        return f"the same card at {NAMES[made.cell or 0]}"
+        return f"the same card at {NAMES[made.cell or 0]}{' with its swap' if made.swap else ''}"
     return "the other swap" if made.swap else "the same card without the swap"
 
 
-def _changes(before: Mapping[str, int], after: Mapping[str, int], adds: int) -> str:
-    """Where the points of a move come from, such as " (zebra +3, lion +4)"; "" if from one line only."""
+def _changes(before: Mapping[str, int], after: Mapping[str, int], adds: int, own: str) -> str:
+    """Where these points come from, such as " (zebra +3, lion +4)"; "" if only from the line of the move's `own` card."""
     changed = {line: after[line] - before[line] for line in after if after[line] != before[line]}
-    if len(changed) < 2 or sum(changed.values()) != adds:
+    if {*changed} <= {own} or sum(changed.values()) != adds:
         return ""
     return f" ({', '.join(f'{line} {signed(more)}' for line, more in changed.items())})"
 
 
-def _now(now: int, then: int, other: str, changes: str, about: Sequence[str]) -> Iterator[Part]:
-    """How many points more the better move adds now, if it does."""
+def _now(now: int, then: int, other: str, whence: str, apart: bool, about: Sequence[str]) -> Iterator[Part]:
+    """How many points more the better move adds now, if it does, and where they come from: all of them, or (`apart`) those more."""
     if now <= then:
         return
     if now <= 0:
@@ -84,11 +86,11 @@ def _now(now: int, then: int, other: str, changes: str, about: Sequence[str]) ->
         yield Part(now - then, f"It takes {takes} away now; {other} takes {-then}.", (*about,))
         return
     less = (
-        f", {now - then} more than {other}"
+        f", {now - then} more than {other}{whence * apart}"
         if then > 0
         else f"; {other} {f'takes {-then} away' if then else 'adds nothing'}"
     )
-    yield Part(now - then, f"It adds {many(now, 'point')} now{changes}{less}.", (*about,))
+    yield Part(now - then, f"It adds {many(now, 'point')} now{'' if apart else whence}{less}.", (*about,))
 
 
 def _costs(now: int, then: int, other: str) -> str:

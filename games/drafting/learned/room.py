@@ -8,7 +8,7 @@ from games.core.values import either, many
 from games.drafting.board import Board, occupied
 from games.drafting.deck import Deck
 from games.drafting.growing import WINDOW
-from games.drafting.learned.later import FAINT, LEAST, Part, coming
+from games.drafting.learned.later import FAINT, LEAST, Part, coming, one_of
 from games.drafting.move import Move, after
 from games.drafting.view import View
 
@@ -27,9 +27,15 @@ class Taste:
     what: str = ""
     kinds: bool = False
 
-    def named(self, deck: Deck, chances: Container[int]) -> str:
-        """Such as "each bee or trout", of those that can still come."""
-        return self.what or f"each {either(deck.names[kind] for kind in self.wanted if kind in chances)}"
+    def earns(self, deck: Deck, chances: Container[int], places: int) -> str:
+        """Such as "each bee or trout earns it 2", of those that can still come; of one place, "a bee or a trout earns it 2"."""
+        kinds = [kind for kind in self.wanted if kind in chances]
+        each = self.what or (
+            f"each {either(deck.names[kind] for kind in kinds)}"
+            if places > 1
+            else either(one_of(deck, kind) for kind in kinds)
+        )
+        return f"{each} earns it {self.points}"
 
 
 Tastes = Mapping[int, Taste]
@@ -80,15 +86,14 @@ def rooms(deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, othe
         more = one.points(better.kind, better.cell) - (two.points(made.kind, made.cell) if made.kind in tastes else 0)
         places, few = one.places(better.kind, better.cell), two.places(made.kind, made.cell) if same else 0
         less = f"; at {NAMES[made.cell]} it would have {few_places(few)}" if same else ""
-        what = taste.named(deck, chances)
         if more >= LEAST and places > few:
             yield Part(
                 FAINT + more / 2,
-                f"The {name} has {many(places, 'open place')} {taste.far}, where {what} earns it {taste.points}{less}.",
+                f"The {name} has {many(places, 'open place')} {taste.far}, where {taste.earns(deck, chances, places)}{less}.",
                 (name,),
+                later=True,
             )
     for kind, taste in tastes.items():
-        what = taste.named(deck, chances)
         for cell in cells(view.board[kind]):
             more = one.points(kind, cell) - two.points(kind, cell)
             places, few = one.places(kind, cell), two.places(kind, cell)
@@ -97,8 +102,9 @@ def rooms(deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, othe
                 yield Part(
                     FAINT + more / 2,
                     f"It leaves {many(places, 'place')} open {taste.near} the {deck.names[kind]} at {NAMES[cell]}, "
-                    f"where {what} earns it {taste.points}; {other} leaves {few_places(few)}.",
+                    f"where {taste.earns(deck, chances, places)}; {other} leaves {few_places(few)}.",
                     (deck.names[kind],),
+                    later=True,
                 )
 
 

@@ -107,12 +107,12 @@ def costs_told(reason: str, view: View, better: Move, made: Move, game: Any) -> 
 def own_room_told(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Places where the card itself can still find what it scores with."""
     told = re.findall(
-        r"The ([a-z ]+?) has (\d+) open places? (.*?), where each (.*?) earns it \d+(?:; at (..) it would have (none|only \d+))?\.",
+        r"The ([a-z ]+?) has (\d+) open places? (.*?), where (.*?) earns it \d+(?:; at (..) it would have (none|only \d+))?\.",
         reason,
     )
     for name, more, words, what, elsewhere, few in told:
         assert game.own.deck.names[better.kind] == name
-        assert_wanted(what, better.kind, view, better, game)
+        assert_wanted(what, int(more), better.kind, view, better, game)
         moves = [(better, int(more))]
         if better.kind == made.kind:
             assert NAMES[made.cell or 0] == elsewhere
@@ -124,24 +124,29 @@ def own_room_told(reason: str, view: View, better: Move, made: Move, game: Any) 
     return len(told)
 
 
-def assert_wanted(what: str, kind: int, view: View, better: Move, game: Any) -> None:
+def assert_wanted(what: str, places: int, kind: int, view: View, better: Move, game: Any) -> None:
     """The cards that a sentence names are those that the kind wants and that can still come."""
     names = game.own.deck.names
     taste = (ECOSYSTEM if game.slug == "ecosystem" else SAVANNA)[kind]
     wanted = [names[each] for each in taste.wanted if each in may_come(view, better, game)]
     assert wanted
-    assert what in (" or ".join(wanted), "new kind of animal", "card that a cheetah or lion turns over")
+    cards = (
+        f"each {' or '.join(wanted)}"
+        if places > 1
+        else " or ".join(f"an {each}" if each[0] in "aeiou" else f"a {each}" for each in wanted)
+    )
+    assert what in (cards, "each new kind of animal", "each card that a cheetah or lion turns over")
 
 
 def old_room_told(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Places that are left to a card that lay already."""
     told = re.findall(
-        r"It leaves (\d+) places? open (.*?) the ([a-z ]+?) at (..), where each (.*?) earns it \d+; .*? leaves (none|only \d+)\.",
+        r"It leaves (\d+) places? open (.*?) the ([a-z ]+?) at (..), where (.*?) earns it \d+; .*? leaves (none|only \d+)\.",
         reason,
     )
     for more, words, name, at, what, few in told:
         assert view.board[game.own.deck.names.index(name)] >> BY_NAME[at] & 1
-        assert_wanted(what, game.own.deck.names.index(name), view, better, game)
+        assert_wanted(what, int(more), game.own.deck.names.index(name), view, better, game)
         assert number(few) < int(more)
         for move, count in ((better, int(more)), (made, number(few))):
             places = open_places(left_by(view, move).board)

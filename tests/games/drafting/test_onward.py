@@ -1,5 +1,6 @@
 """A mistake of a draft is played on: by legal moves, from what its player knew, and it counts as much as both ways of looking find."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean, stdev
@@ -18,7 +19,7 @@ from games.review import looking, onward
 from games.review.comparing import Pick
 from games.review.judged import MISTAKE, Judged, Review
 from games.review.looking import Effort, judge, picks_of
-from games.review.onward import Sheet, lead, played_on
+from games.review.onward import End, lead, played_on
 from games.review.telling import JUDGE, tell
 from games.review.telling import judge as who_judged
 from games.review.trust import DRAFTS, finds
@@ -43,9 +44,9 @@ def wrong(slug: str, verdict: str = MISTAKE) -> tuple[Pick[Any, Any, Any], Judge
     raise AssertionError("nobody plays as badly as this")
 
 
-def sheets(gained: Sequence[float]) -> list[tuple[Sheet, ...]]:
+def sheets(gained: Sequence[float]) -> list[tuple[End, ...]]:
     """So many points, all of them by lions."""
-    return [({"lion": each}, {}) for each in gained]
+    return [(End({"lion": each}), End({})) for each in gained]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -91,7 +92,7 @@ def test_playing_on_knows_no_more_than_the_player_did(slug: str) -> None:
         state = game.guess(pick.view, Chance(f"{number:064x}"))
         there = Match(game, begun.setup, state, pick.match.turn)
         (gained,) = played_on(there, game.view(state, 2), (best, pick.made), 5, range(1))
-        found.add(tuple((name, sheet[name]) for sheet in gained for name in sheet))
+        found.add(tuple((name, end.lines[name]) for end in gained for name in end.lines))
     assert len(found) == 1
 
 
@@ -99,7 +100,7 @@ def test_the_same_move_gives_up_nothing() -> None:
     pick = [*picks_of(*played("savanna", 3, 1), 0)][16]
     gained = played_on(pick.match, pick.view, (pick.made, pick.made), 5, range(3))
     assert len(gained) == 3
-    assert {BEST_RIVAL, "lion"} < {*gained[0][0]}
+    assert {BEST_RIVAL, "lion"} < {*gained[0][0].lines}
     assert all(one == other for one, other in gained)
     assert lead(gained) == (0.0, 0.0)
 
@@ -123,7 +124,7 @@ def test_at_the_last_pick_of_two_players_playing_on_finds_what_the_scores_say() 
     mine = [game.scores(game.resolve(pick.match.state, {0: move, 1: rivals}))[0] for move in (best, worst)]
     assert all(each == worlds[0] for each in worlds)
     for one, other in zip(*(score.lines for score in mine), strict=True):
-        assert worlds[0][0][one.what] - worlds[0][1][one.what] == one.points - other.points
+        assert worlds[0][0].lines[one.what] - worlds[0][1].lines[one.what] == one.points - other.points
 
 
 @pytest.mark.usefixtures("only_confirms")
@@ -150,21 +151,23 @@ def test_the_surer_of_both_ways_counts_for_more(gained: list[float], monkeypatch
 
 
 @pytest.mark.usefixtures("only_confirms")
-@pytest.mark.parametrize(("first", "asks"), [([-9.0, 13.0], 2), ([2.9, 3.1], 1), ([-30.0, -20.0], 1)])
-def test_three_times_as_many_worlds_decide_where_the_first_cannot_tell(
+@pytest.mark.parametrize(
+    ("first", "asks"), [([-9.0, 13.0], 2), ([2.9, 3.1], 1), ([-30.0, -20.0], 1), ([-8.0, 14.0], 3)]
+)
+def test_more_worlds_decide_where_the_first_cannot_tell(
     first: list[float], asks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pick, _ = wrong("savanna")
     asked: list[range] = []
 
-    def found(*given: Any) -> list[tuple[Sheet, ...]]:
+    def found(*given: Any) -> list[tuple[End, ...]]:
         asked.append(given[4])
         return sheets(first * (len(given[4]) // 2))
 
     monkeypatch.setattr(onward, "played_on", found)
     seen = judge(pick, 3, Effort(60, 60, 4))
-    assert asked == [range(4), range(4, 12)][:asks]
-    assert seen.worlds == [4, 12][asks - 1]
+    assert asked == [range(4), range(4, 12), range(20, 40)][:asks]
+    assert seen.worlds == [4, 12, 32][asks - 1]
 
 
 @pytest.mark.usefixtures("only_confirms")
@@ -172,7 +175,7 @@ def test_a_verdict_says_what_paid_where_it_was_played_on(monkeypatch: pytest.Mon
     """Lines that are surely a point or more, gains before losses, the others together; of the best rival what they get."""
     pick, _ = wrong("savanna")
     worlds = [{"lion": 9.0, "zebra": -2.0 + luck, "hyena": 4 * luck, "tree": 3.2, BEST_RIVAL: 3.0} for luck in (-1, 1)]
-    monkeypatch.setattr(onward, "played_on", lambda *given: [(each, {"tree": 3.0}) for each in worlds] * 20)
+    monkeypatch.setattr(onward, "played_on", lambda *given: [(End(each), End({"tree": 3.0})) for each in worlds] * 20)
     seen = judge(pick, 3, Effort(60, 60, 40))
     assert seen.lines["lion"] == (9.0, 0.0)
     assert [seen.scored[line] for line in ("lion", "zebra", "hyena", "tree")] == [(40, 0), (0, 0), (20, 0), (40, 40)]
@@ -234,10 +237,10 @@ def test_late_the_best_of_four_moves_is_found_by_playing_on(
     best = ranked(pick)[at]
     asked: list[tuple[tuple[Any, ...], range]] = []
 
-    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range) -> list[tuple[Sheet, ...]]:
+    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range) -> list[tuple[End, ...]]:
         asked.append(((*moves,), worlds))
         points = {best: 30.0 if len(moves) > 2 else 20.0}
-        return [tuple({"lion": points.get(move, 0.0)} for move in moves)] * len(worlds)
+        return [tuple(End({"lion": points.get(move, 0.0)}) for move in moves)] * len(worlds)
 
     monkeypatch.setattr(onward, "played_on", found)
     monkeypatch.setattr(looking, "natural", lambda game, view, expected, ranked, made, count: ranked[0])
@@ -250,9 +253,9 @@ def test_late_the_best_of_four_moves_is_found_by_playing_on(
 def test_a_late_pick_that_playing_on_finds_best_is_good(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pick = late(slug)
 
-    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range) -> list[tuple[Sheet, ...]]:
+    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range) -> list[tuple[End, ...]]:
         assert len(moves) == 5, "there is nothing to confirm"
-        return [tuple({"lion": 30.0 * (move == pick.made)} for move in moves)] * len(worlds)
+        return [tuple(End({"lion": 30.0 * (move == pick.made)}) for move in moves)] * len(worlds)
 
     monkeypatch.setattr(onward, "played_on", found)
     seen = judge(pick, 3, Effort(60, 60, 4))
@@ -262,3 +265,45 @@ def test_a_late_pick_that_playing_on_finds_best_is_good(slug: str, monkeypatch: 
 def test_early_picks_and_games_of_turns_are_not_searched_by_playing_on() -> None:
     assert [finds(slug, 0.49) for slug in SLUGS] == [finds(slug, 0.9) for slug in ("lines", "phylo")] == [False, False]
     assert [finds(slug, 0.5) for slug in SLUGS] == [True, True]
+
+
+@pytest.mark.usefixtures("only_confirms")
+def test_more_worlds_are_played_where_no_line_surely_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A loss that nobody could explain may be luck."""
+    pick, _ = wrong("savanna")
+    asked: list[range] = []
+
+    def found(*given: Any) -> list[tuple[End, ...]]:
+        asked.append(given[4])
+        worlds = [End({"lion": 3.0 + luck, "tree": 3.0 - luck}) for luck in (-9.0, 9.0)]
+        return [(worlds[number % 2], End({})) for number in given[4]]
+
+    monkeypatch.setattr(onward, "played_on", found)
+    judge(pick, 3, Effort(60, 60, 4))
+    assert asked == [range(4), range(4, 12)]
+
+
+def test_a_large_imagined_loss_is_played_on_however_little_of_it_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    pick, _ = wrong("savanna", "blunder")
+    monkeypatch.setattr(looking, "believed", lambda slug, played: 0.01)
+    monkeypatch.setattr(looking, "finds", lambda slug, played: False)
+    monkeypatch.setattr(onward, "played_on", lambda *given: sheets([6.0] * 4))
+    seen = judge(pick, 3, Effort(60, 60, 4))
+    assert (seen.verdict, seen.worlds) == ("blunder", 4)
+    monkeypatch.setattr(looking, "LARGE", 99.0)
+    assert judge(pick, 3, Effort(60, 60, 4)).verdict == ""
+
+
+def test_cards_that_came_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beyond those that lay already, and the one that was placed."""
+    pick, _ = wrong("savanna")
+    had = pick.match.game.laid(pick.match.state, 0)
+    assert sum(had.values()) == pick.number - 1
+
+    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range) -> list[tuple[End, ...]]:
+        laid = Counter(had) + Counter([match.game.card(moves[0])])
+        return [(End({"lion": 9.0}, laid + Counter(tree=number % 2)), End({}, {"zebra": 9})) for number in worlds]
+
+    monkeypatch.setattr(looking, "finds", lambda slug, played: False)
+    monkeypatch.setattr(onward, "played_on", found)
+    assert judge(pick, 3, Effort(60, 60, 4)).came == {"tree": 2}

@@ -108,7 +108,7 @@ def feared(own: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Places where another card can cost one its points."""
     told = re.findall(
         r"After it, (no|\d+) places? (?:is|are) open beside the ([a-z]+)(?: at (..))?, where (.*?) can cost it \d; "
-        r"(?:at (..)|after the other) there would be (\d+)\.",
+        r"(?:at (..)|after the other), (\d+) stays? open\.",
         own,
     )
     for few, name, lying, what, elsewhere, more in told:

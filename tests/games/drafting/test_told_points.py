@@ -114,7 +114,7 @@ def test_a_card_that_can_wait_comes_again(slug: str) -> None:
     names, told = game.own.deck.names, {True: 0, False: 0}
     for players, number in ((2, 0), (3, 0), (3, 1), (4, 0), (4, 1)):
         for at, view, better, made in picks(slug, players, number):
-            for _, said, _ in waits(game.own.deck, game.words.gain, view, better, made):
+            for _, said, *_ in waits(game.own.deck, game.words.gain, view, better, made):
                 found = re.fullmatch(
                     r"The ([a-z ]+) can wait: the hand that comes next holds (?:(\d+) more, and one of them|another, which) can (still )?"
                     r"add (\d+)( unless somebody takes it first)?\.",

@@ -35,7 +35,7 @@ def test_where_it_is_known_what_paid_only_that_is_a_reason() -> None:
 
 
 def test_what_paid_most_comes_first_and_of_the_same_lines_one_reason() -> None:
-    evidence = Evidence({"bee": 3.0, "meadow": 0.5, "fox": -2.0, "deer": 1.2}, lambda boards: {})
+    evidence = Evidence(PlayedOut(16, {"bee": 3.0, "meadow": 0.5, "fox": -2.0, "deer": 1.2}), lambda boards: {})
     ways = [
         Part(9.0, "bees", ("bee",)),
         Part(FAINT, "both", ("bee", "meadow")),
@@ -56,7 +56,7 @@ def test_the_lines_of_a_card_are_those_that_rise() -> None:
     """A meadow beside a bee pays for the bee too."""
     game: Any = GAMES["ecosystem"]
     view = drawn("ecosystem", "D4 bee, E4 bear", "meadow, deer")
-    evidence = Evidence({}, partial(game.own.lines, view))
+    evidence = Evidence(NOTHING, partial(game.own.lines, view))
     move = game.parse("meadow C4")
     assert evidence.risen(boards_after(view, move), view.boards) == ("bee",)
 
@@ -78,9 +78,7 @@ def test_fewer_gaps_in_the_end_are_told_by_the_kinds_that_score_more_often() -> 
     view = drawn("ecosystem", "D4 fox, E4 deer, F4 fox", "deer, meadow")
     better, made = game.parse("deer C4"), game.parse("meadow C4")
     scored = {"bear": (15, 2), "eagle": (12, 6), "trout": (16, 1), "bee": (9, 4), "fox": (2, 16)}
-    said = (
-        "It leaves fewer gaps in the end: a trout scores in all 16 deals instead of 1, and a bear in 15 instead of 2."
-    )
+    said = "You end with fewer gaps in your diversity: a trout scores in all 16 deals instead of 1, and a bear in 15 instead of 2."
     assert said in game.reason(view, better, made, PlayedOut(16, {"diversity": 6.0}, scored))
     assert "gaps" not in game.reason(view, better, made, PlayedOut(16, {"bear": 6.0}, scored)), "diversity didn't pay"
     assert "gaps" not in game.reason(
@@ -97,3 +95,39 @@ def test_points_now_name_the_lines_they_come_from() -> None:
     move, other = game.parse("meadow C4"), game.parse("fox F3")
     assert game.words.gain(view, move) == 6
     assert "It adds 6 points now (bee +3, meadow +3), 3 more than the fox." in game.reason(view, move, other)
+
+
+def test_points_now_are_no_evidence_of_points_to_come() -> None:
+    """A new bee that scores at once brings "bee +" by itself: its room to grow must have paid beyond that."""
+    parts = [Part(FAINT, "room", ("bee",), later=True), Part(1.0, "now", ("bee",))]
+
+    def said(paid: float, now: int) -> list[str]:
+        evidence = Evidence(PlayedOut(16, {"bee": paid}), lambda boards: {}, {"bee": now})
+        return [part.said for part in evidence.borne_out(parts)]
+
+    assert said(3.5, 3) == ["now"]
+    assert said(4.5, 0) == ["now"], "of the same line one reason, the weightier one"
+    assert Evidence(PlayedOut(16, {"bee": 4.5}), lambda boards: {}, {"bee": 3}).bears_out(("bee",), later=True)
+    assert not Evidence(PlayedOut(16, {"bee": 0.5}), lambda boards: {}, {"bee": -3}).bears_out(("bee",), later=True)
+
+
+def test_only_a_card_that_often_came_is_named() -> None:
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 fox, E4 deer", "meadow, deer")
+    better, made = game.parse("meadow C4"), game.parse("deer F4")
+    paid = {"meadow": 4.0, "bee": 3.0}
+    often = game.reason(view, better, made, PlayedOut(16, paid, {}, {"meadow": 12, "bee": 4}))
+    assert "another meadow can add 3" in often
+    assert "a bee" in often
+    seldom = game.reason(view, better, made, PlayedOut(16, paid, {}, {"meadow": 12, "bee": 3}))
+    assert "another meadow can add 3" in seldom
+    assert "bee" not in seldom
+    assert "can add" not in game.reason(view, better, made, PlayedOut(16, paid, {}, {"deer": 9}))
+
+
+def test_a_cost_alone_is_no_reason() -> None:
+    """It argues against the better move."""
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 fox, E4 deer, F4 fox", "deer, meadow")
+    better, made = game.parse("meadow C4"), game.parse("deer C4")
+    assert game.reason(view, better, made, NOTHING) == ""

@@ -8,7 +8,7 @@ import pytest
 from games.core.game import BEST_RIVAL
 from games.review import onward
 from games.review.looking import Effort, judge, picks_of
-from games.review.onward import Sheet
+from games.review.onward import End
 from games.review.telling import judge as who_judged
 from games.review.trust import DRAFTS, PLAYED_ON, plays_on
 from tests.games.test_review import played
@@ -31,12 +31,12 @@ def test_an_early_error_is_not_played_on(slug: str, monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("slug", TURNS)
 def test_late_errors_of_games_of_turns_are_played_on(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """To the end, by the rules; their score sheets have few lines, which tell nobody why."""
-    asked: list[list[tuple[Sheet, ...]]] = []
+    asked: list[list[tuple[End, ...]]] = []
 
-    def found(*given: Any) -> list[tuple[Sheet, ...]]:
+    def found(*given: Any) -> list[tuple[End, ...]]:
         match, view, moves, seed, _ = given
         asked.append(real(match, view, moves, seed, range(2)))
-        return [({"removed cards": 9.0}, {})] * 4
+        return [(End({"removed cards": 9.0}), End({}))] * 4
 
     real = onward.played_on
     monkeypatch.setattr(onward, "played_on", found)
@@ -45,7 +45,7 @@ def test_late_errors_of_games_of_turns_are_played_on(slug: str, monkeypatch: pyt
         if seen.worlds:
             break
     assert asked
-    assert all(len(each) == 2 and BEST_RIVAL in each[0][0] for each in asked)
+    assert all(len(each) == 2 and BEST_RIVAL in each[0][0].lines for each in asked)
     assert (seen.worlds, seen.lines) == (4, {})
     alone = replace(seen, worlds=0, best="another", lost=5.0, error=0.1)
     assert "Later errors were also" in who_judged([seen, alone])
