@@ -25,8 +25,8 @@ from games.phylo.table.view import View, view_of
 from games.phylo.table.web import web
 from games.phylo.words import PhyloWords
 
-ROUGH, SOON = 4.0, 6
-"""Imagined ends are off by about so many points; less so in the last SOON turns, and not in the very last one. Fitted to 21 matches, and
+ROUGH, SOON = 2.0, 6
+"""Imagined ends are off by about so many points; less so in the last SOON turns, and not in the very last one. Fitted to 72 matches, and
 measured on others (docs/benchmarks.md, Calibration)."""
 
 CHOSEN = "chosen"
