@@ -75,7 +75,8 @@ def _actions(one: After, other: After) -> Iterator[Part]:
     """Actions that the other move gives up."""
     left = one.view.actions - 1
     if left and other.ended and not one.ended:
-        useful = min(left, len(one.fitting()) + one.drawn)
+        events = sum(one.view.stock[word].kind == "event" for word in one.hand)
+        useful = min(left, len(one.fitting()) + events + one.drawn)
         yield Part(ACTION * useful + LITTLE * (left - useful), f"leaves you {many(left, 'more action')} this turn")
 
 
@@ -118,8 +119,10 @@ def _places(one: After, other: After) -> Iterator[Part]:
         return
     view, fewer = one.view, other.fitting()
     before = fitting(view, view.web, view.hand)
-    ready = [word for word in one.fitting() if word in other.hand and word not in fewer]
-    opened, left = ([word for word in ready if (word in before) == fits] for fits in (False, True))
+    ready = [word for word in one.fitting() if word not in fewer]
+    left = [word for word in ready if word in before and word in other.hand]
+    traded = view.stock[other.move.card].word if other.move.act == TRADE else ""
+    opened = [word for word in ready if word not in before and (word in other.hand or word == traded)]
     for found, tail in ((opened, ""), (left, f"; {called(view, other.move)} leaves none")):
         if found:
             most = max(view.stock[word].points for word in found)

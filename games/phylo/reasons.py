@@ -97,9 +97,9 @@ def _counted(one: After, other: After) -> Iterable[Part]:
     more = gain - _gain(other)
     if gain > 0 and more > 0:
         than = f", {more} more than {called(view, other.move)}" if gain > more else ""
-        yield Part(more, f"brings {many(gain, POINT)} at once{than}")
+        yield Part(more + min(0, hit), f"brings {many(gain, POINT)} at once{than}")
     elif more > 0:
-        yield Part(more, f"keeps {many(more, POINT)} that {called(view, other.move)} gives up at once")
+        yield Part(more + min(0, hit), f"keeps {many(more, POINT)} that {called(view, other.move)} gives up at once")
 
 
 def _gain(after: After) -> int:

@@ -27,7 +27,7 @@ def believed(slug: str, played: float) -> float:
     return parts[min(int(played * len(parts)), len(parts) - 1)]
 
 
-PLAYED_ON: Mapping[str, float] = {"ecosystem": 0.0, "savanna": 0.0, "phylo": 0.5, "lines": 0.5}
+PLAYED_ON: Mapping[str, float] = {"ecosystem": 0.0, "savanna": 0.0, "phylo": 0.5, "lines": 0.5, "ecogogo": 0.5}
 """Games in which a pick with a verdict is also played on by players who look ahead (games/review/onward.py), and how much of the match must
 be over: earlier, it would take too long, and luck would decide more than the move."""
 
@@ -53,7 +53,7 @@ def finds(slug: str, played: float) -> bool:
 
 DOUBT = 2.0
 """Points by which an imagined loss of a draft was off, beyond its standard error: with this, what both ways found together came closest to
-what 384 picks really gave up. Phylo and Savannah Lines take the same, unmeasured."""
+what 384 picks really gave up. The games of turns take the same, unmeasured."""
 
 Found = tuple[float, float]
 """Points that a pick gave up, and their standard error."""

@@ -71,8 +71,9 @@ class Tried:
         me, number = self.view.mover, self.now.known.number[word]
         owner = me if self.view.edition == OLD and self.view.stock[word].kind == "species" else None
         cells = {cell for cell, mask in self.settled.rooms(owner).items() if mask >> number & 1}
-        if not self.ended and not self.after.heirs:
-            legal = GAME.legal(GAME.view(self.after, me))
+        held = GAME.view(self.after, me)
+        if not self.ended and not self.after.heirs and word in held.hand:
+            legal = GAME.legal(held)
             playable = {move.cell for move in legal if move.act == PLAY and move.card == word}
             assert cells <= playable
             return playable

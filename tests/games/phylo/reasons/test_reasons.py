@@ -157,3 +157,25 @@ def test_a_species_that_walks_is_taken_to_where_it_can_live() -> None:
     assert match.game.reason(view, parse("move MM69 MM72"), parse("pass")) == (
         "It takes Bee to where it can live (4 points); otherwise it dies at the end of this turn."
     )
+
+
+MEADOW = ("sunflower MN69 0", "sunflower MR69 1")
+
+
+def test_a_place_for_the_card_that_was_traded_is_a_reason() -> None:
+    """It fitted nowhere, which is why it was traded."""
+    match = begun(hands=("vole wolf wildfire", ""), table=MEADOW)
+    view, parse = match.game.view(replace(match.state, actions=3), 0), match.game.parse
+    assert match.game.reason(view, parse("vole MM69"), parse("trade wolf")).endswith(
+        "makes a place for Wolf (7 points)."
+    )
+
+
+def test_points_count_less_where_the_other_move_takes_some_from_the_rival() -> None:
+    """Wildfire takes the 2 points of a sunflower, so the vole's 4 lead by 2; but Wildfire ends the turn, and could still follow."""
+    match = begun(hands=("vole wildfire", ""), table=MEADOW)
+    view, parse = match.game.view(replace(match.state, actions=2), 0), match.game.parse
+    assert match.game.weighed(view, parse("vole MM69"), parse("pass"))[0] == 4.0
+    weight, said = match.game.weighed(view, parse("vole MM69"), parse("wildfire MR69"))
+    assert said == "It leaves you 1 more action this turn and brings 4 points at once."
+    assert weight == 4.0
