@@ -14,7 +14,7 @@ from games.opponents.thinking import estimate
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
 from games.review.judged import LEAST, SURER, surely
-from games.review.trust import Found, both
+from games.review.trust import DRAFTS, Found, both
 
 ENDINGS = 64
 """Imagined endings for each decision on the way."""
@@ -55,14 +55,16 @@ class Onward:
 
 
 def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: int, imagined: Found) -> Onward:
-    """Both lines of a pick, played on in so many worlds; in more where that and the `imagined` loss together can't tell, or no line surely
-    changed, and in more again where a mistake is likely and yet unsure."""
+    """Both lines of a pick, played on in so many worlds; in more where that and the `imagined` loss together can't tell. In drafts, whose
+    endings are quick, also where no line surely changed, and in more again where a mistake is likely and yet unsure."""
     ends = played_on(match, view, (better, made), seed, range(worlds))
     lost, error = both(imagined, lead(ends))
-    if LEAST[-1][1] <= lost and (lost < UNSURE * error or not any(map(surely, changed(ends).values()))):
+    by_lines = match.game.slug in DRAFTS
+    dark = by_lines and not any(map(surely, changed(ends).values()))
+    if LEAST[-1][1] <= lost and (lost < UNSURE * error or dark):
         ends += played_on(match, view, (better, made), seed, range(worlds, MORE * worlds))
         lost, error = both(imagined, lead(ends))
-        if LEAST[1][1] <= lost and LIKELY * error < lost <= SURER * error:
+        if by_lines and LEAST[1][1] <= lost and LIKELY * error < lost <= SURER * error:
             ends += played_on(match, view, (better, made), seed, range(FURTHER * worlds, 2 * FURTHER * worlds))
     lines = changed(ends)
     one, other = (

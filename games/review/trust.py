@@ -27,7 +27,11 @@ def believed(slug: str, played: float) -> float:
     return parts[min(int(played * len(parts)), len(parts) - 1)]
 
 
-PLAYED_ON: Mapping[str, float] = {"ecosystem": 0.0, "savanna": 0.0, "phylo": 0.5, "lines": 0.5, "ecogogo": 0.5}
+PLAYED_ON: Mapping[str, float] = {
+    "ecosystem": 0.0,
+    "savanna": 0.0,
+    **dict.fromkeys(("ecogogo", "lines", "phylo"), 0.35),
+}
 """Games in which a pick with a verdict is also played on by players who look ahead (games/review/onward.py), and how much of the match must
 be over: earlier, it would take too long, and luck would decide more than the move."""
 
