@@ -9,9 +9,9 @@ import os
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, TypeVarTuple
 
-from sqlalchemy import URL, Connection, Engine, Executable, Table, event, make_url
+from sqlalchemy import URL, Connection, Engine, Executable, Row, Select, Table, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError
@@ -20,11 +20,13 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from db.errors import StorageUnavailable
 from db.failures import meaning
-from db.one_trip import OneTrip, connector, engine_inside
+from db.lanes import Lanes
+from db.one_trip import connector, engine_inside
 from db.part import Part
-from db.together import Change, Outcome, Together, Work, made, whole
+from db.together import Change, Outcome, Together, Work, alone, made, whole
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 PATIENCE = 10_000
 """Milliseconds a writer waits for another process to finish its write."""
@@ -90,6 +92,7 @@ class Storage:
         self._inside = engine_inside()
         self._writing = self.engine if self.file is None else _engine(url, 1)
         self._writer = self._writing.execution_options(writes=True)
+        self._reads, self._writes = Lanes(self.engine, _READERS), Lanes(self._writing, 1)
         self._single, self._reader = self.engine, self.engine.execution_options(moment=True)
         if self.file is None:
             # A single query is its own transaction, without the two trips to begin and end one.
@@ -160,10 +163,18 @@ class Storage:
             async with self.moment() as connection:
                 return await connection.run_sync(work)
         with self._sentences():
-            return await self._trip(self.engine, lambda: whole(self._inside, "BEGIN", work))
+            return await self._trip(self._reads, lambda: whole(self._inside, "BEGIN", work))
+
+    async def rows(self, question: Select[*Ts], parameters: Mapping[str, object] | None = None) -> Sequence[Row[*Ts]]:
+        """What one question finds. Raises StorageFull, StorageUnavailable."""
+        if self.file is None:
+            async with self.read() as connection:
+                return (await connection.execute(question, parameters)).all()
+        with self._sentences():
+            return await self._trip(self._reads, lambda: alone(self._inside, question, parameters))
 
     async def _make(self, changes: Sequence[Change]) -> Sequence[Outcome]:
-        outcomes = await self._trip(self._writing, lambda: made(self._inside, changes))
+        outcomes = await self._trip(self._writes, lambda: made(self._inside, changes))
         if self._log_to_empty:
             await self._empty_log()
         return outcomes
@@ -209,8 +220,8 @@ class Storage:
         refused.
         """
         async with AsyncExitStack() as last:
-            last.push_async_callback(self._writing.dispose)
-            last.push_async_callback(self.engine.dispose)
+            for each in (self._writing.dispose, self.engine.dispose, self._writes.close, self._reads.close):
+                last.push_async_callback(each)
             await self._together.rest()
             self._closed = True
             with suppress(TimeoutError):
@@ -220,26 +231,29 @@ class Storage:
     @asynccontextmanager
     async def _connected(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
         """A connection for the length of the block. SQLAlchemy's own way returns it in a task, which others may cancel before it begins."""
-        if self._closed:
-            raise StorageUnavailable(f"The database {self.where} is closed.")
-        self._in_use += 1
-        self._unused.clear()
-        try:
+        with self._used():
             connection = await engine.connect()
             try:
                 yield connection
             finally:
                 await connection.close()
+
+    async def _trip(self, lanes: Lanes, work: Callable[[], T]) -> T:
+        with self._used():
+            return await lanes.trip(work)
+
+    @contextmanager
+    def _used(self) -> Iterator[None]:
+        if self._closed:
+            raise StorageUnavailable(f"The database {self.where} is closed.")
+        self._in_use += 1
+        self._unused.clear()
+        try:
+            yield
         finally:
             self._in_use -= 1
             if not self._in_use:
                 self._unused.set()
-
-    async def _trip(self, engine: AsyncEngine, work: Callable[[], T]) -> T:
-        async with self._connected(engine) as connection:
-            driver = (await connection.get_raw_connection()).driver_connection
-            assert isinstance(driver, OneTrip)
-            return await driver.trip(work)
 
     def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
         """An insert that supports ON CONFLICT; its syntax is the same in both databases."""

@@ -5,13 +5,14 @@ A transaction costs a trip to SQLite's thread and one to the disk. While one is 
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import TypeVar, TypeVarTuple
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, Row, Select
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 Work = Callable[[Connection], T]
 """A change, or a read, with any number of statements. It may run more than once, so it changes nothing but the database."""
@@ -125,3 +126,9 @@ def whole(engine: Engine, how: str, work: Work[T]) -> T:
     with engine.begin() as connection:
         connection.exec_driver_sql(how)
         return work(connection)
+
+
+def alone(engine: Engine, question: Select[*Ts], parameters: Mapping[str, object] | None) -> Sequence[Row[*Ts]]:
+    """The rows of a single question, which is its own transaction."""
+    with engine.connect() as connection:
+        return connection.execute(question, parameters).all()

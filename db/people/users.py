@@ -21,9 +21,8 @@ class Users:
 
     async def get(self, user_id: int) -> UserRow:
         """What is known about a person."""
-        async with self._storage.read() as connection:
-            row = (await connection.execute(_ONE, {"user": user_id})).one_or_none()
-        return UserRow(*row) if row is not None else UserRow(user_id)
+        found = await self._storage.rows(_ONE, {"user": user_id})
+        return UserRow(*found[0]) if found else UserRow(user_id)
 
     async def names(self, user_ids: Collection[int]) -> dict[int, str]:
         """The names of these people; those without one are absent."""
@@ -51,8 +50,8 @@ class Users:
 
     async def all_on_request(self, user_ids: Collection[int]) -> frozenset[int]:
         """Those of these people who see a hand only when they ask for it."""
-        async with self._storage.read() as connection:
-            return frozenset((await connection.execute(_ASKING, {"people": [*user_ids]})).scalars())
+        found = await self._storage.rows(_ASKING, {"people": [*user_ids]})
+        return frozenset(row.id for row in found)
 
     async def set_hours(self, user_id: int, hours: str) -> None:
         """Store a person's playing hours; empty for the whole day."""

@@ -1,9 +1,12 @@
 """A server's settings, as JSON text, and the people known to have left it."""
 
-from sqlalchemy import delete, select
+from sqlalchemy import bindparam, delete, select
 
 from db.engine import Storage
 from db.server.schema import absences, servers
+
+_SETTINGS = select(servers.c.settings).where(servers.c.guild_id == bindparam("guild"))
+"""Made once: to put a question together takes longer than to ask it."""
 
 
 class Servers:
@@ -14,9 +17,8 @@ class Servers:
 
     async def get(self, guild_id: int) -> str:
         """A server's settings as JSON text, "{}" if it has none."""
-        question = select(servers.c.settings).where(servers.c.guild_id == guild_id)
-        async with self._storage.read() as connection:
-            return str((await connection.execute(question)).scalar() or "{}")
+        found = await self._storage.rows(_SETTINGS, {"guild": guild_id})
+        return str(found[0].settings) if found else "{}"
 
     async def put(self, guild_id: int, settings: str, at: int) -> None:
         """Store a server's settings, replacing the old ones."""

@@ -1,6 +1,7 @@
 """Closing the storage: whoever still reads or writes is waited for, and whoever comes later is refused."""
 
 import asyncio
+import threading
 
 import pytest
 from sqlalchemy import text
@@ -41,6 +42,19 @@ async def test_a_closed_database_opens_no_new_connection(opened: Open, how: str)
             pass
     with pytest.raises(StorageUnavailable, match="is closed"):
         await store.meta.put("answer", 42)
+
+
+async def test_closing_ends_the_threads_of_all_connections(opened: Open) -> None:
+    """Those that make trips too; SQLite's files stay open as long as they run."""
+    before = set(threading.enumerate())
+    store = await opened()
+    await asyncio.gather(store.meta.put("answer", 42), *(store.users.get(number) for number in range(5)))
+    threads = [each for each in set(threading.enumerate()) - before if "connection_worker" in each.name]
+    assert threads
+    await store.close()
+    for each in threads:
+        await asyncio.to_thread(each.join, 10)  # it ends once it has answered
+    assert not [each for each in threads if each.is_alive()]
 
 
 async def test_closing_twice_is_closing_once(store: Store) -> None:

@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 import aiosqlite.core
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Select, bindparam, column, event, select, table, text
 
 from db.engine import Storage, storage_for
 from db.errors import StorageUnavailable
@@ -53,6 +53,39 @@ async def test_a_query_is_one_trip(storage: Storage) -> None:
     """With its rows; nothing is to be rolled back."""
     assert await numbers(storage) == []
     assert TRIPS == ["execute"]
+
+
+async def test_a_trip_asks_the_pool_for_no_connection(storage: Storage) -> None:
+    """To hand one out and take it back costs as much of a processor as a short question. The first trip keeps what it opens."""
+    handed: list[object] = []
+    for engine in storage.engines[:2]:
+        event.listen(engine, "checkout", lambda *connection: handed.append(connection))
+    question: Select[int] = select(column("n")).select_from(table("numbers")).where(column("n") >= bindparam("n"))
+    for number in (1, 2):
+        await storage.write(lambda connection, number=number: _add(connection, number))  # type: ignore[misc]
+        assert [row.n for row in await storage.rows(question, {"n": number})] == [number]
+        assert await storage.ask(lambda connection: connection.scalar(text("SELECT count(*) FROM numbers"))) == number
+    assert len(handed) == 2, "one to read and one to write"
+    assert TRIPS.count("transaction") == 6
+
+
+async def test_trips_at_the_same_moment_have_connections_of_their_own(storage: Storage) -> None:
+    """As many as there are readers; further ones wait, and what fails gives its connection back."""
+    together, most, lock = 0, 0, threading.Lock()
+
+    def busy(connection: Connection) -> None:
+        nonlocal together, most
+        with lock:
+            together, most = together + 1, max(most, together + 1)
+        time.sleep(0.05)
+        with lock:
+            together -= 1
+        raise LookupError
+
+    ended = await asyncio.gather(*(storage.ask(busy) for _ in range(12)), return_exceptions=True)
+    assert all(isinstance(each, LookupError) for each in ended)
+    assert 2 <= most <= 8
+    assert await numbers(storage) == []
 
 
 async def test_a_write_is_a_trip_for_each_statement_and_one_for_the_commit(storage: Storage) -> None:

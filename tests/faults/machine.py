@@ -234,7 +234,8 @@ class Machine:
         failure: Exception | None = None
         if fault is not None:
             self.counts[f"database: {fault}"] += 1
-            about = " ".join(str(each) for each in getattr(function, "args", ())[:1])[:60] or "COMMIT"
+            called = getattr(function, "args", ())[:1]
+            about = " ".join(str(getattr(each, "__qualname__", each)) for each in called)[:60] or "COMMIT"
             self.note(f"statement {self.statements}: {fault} ({about!r})")
             failure = broken(fault)
             if call.__name__ == "commit" and fault.when == BEFORE and life.alive:

@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
 from db.store import NotRunning, Overtaken, StorageFull, Store
@@ -216,9 +216,12 @@ async def test_a_process_that_dies_before_its_commit_leaves_nothing_behind(
 async def test_a_full_disk_raises_and_nothing_is_half_written(store: Store, running: Begin) -> None:
     match_id = await running()
     await append(store, match_id, 1)
-    async with store.storage.writing() as connection:
-        pages = (await connection.execute(text("PRAGMA page_count"))).scalar_one()
-        await connection.execute(text(f"PRAGMA max_page_count = {pages}"))
+
+    def limit(connection: Connection, pages: int | None = None) -> None:
+        pages = pages or connection.execute(text("PRAGMA page_count")).scalar_one()
+        connection.execute(text(f"PRAGMA max_page_count = {pages}"))
+
+    await store.storage.write(limit)
     with pytest.raises(StorageFull) as refusal:
         await append(store, match_id, 2, "x" * 50_000, finish=True)
     assert "is full" in str(refusal.value)
@@ -227,8 +230,7 @@ async def test_a_full_disk_raises_and_nothing_is_half_written(store: Store, runn
     assert row is not None
     assert (row.status, row.ended_at) == ("running", None)
     assert len(await store.log.read(match_id)) == 1
-    async with store.storage.writing() as connection:
-        await connection.execute(text("PRAGMA max_page_count = 1000000"))
+    await store.storage.write(lambda connection: limit(connection, 1_000_000))
     await append(store, match_id, 2, finish=True)
     assert len(await store.log.read(match_id)) == 2
 
