@@ -253,11 +253,8 @@ class Ecodraft(SharingBot):
 
     async def due_at(self) -> int | None:
         """When a clock, a sound, a silence or a lobby's end is next due."""
-        instants = (
-            await self.clocks.next_at(),
-            await self.tables.store.matches.next_expiry(),
-            self.delivery.next_ring(),
-        )
+        next_ones = await self.clocks.instants()
+        instants = self.clocks.soonest(next_ones), next_ones.lobby, self.delivery.next_ring()
         return min((each for each in instants if each is not None), default=None)
 
     @property

@@ -41,6 +41,8 @@ from db.tables.votes import Votes
 from db.traces import Traces
 from db.turns.clocks import Clocks
 from db.turns.glances import Glances
+from db.turns.instants import Due
+from db.turns.instants import Instants as Instants
 from db.turns.marks import Marks
 from db.turns.moments import Moment as Moment
 from db.turns.moments import Moments
@@ -86,6 +88,7 @@ class Store:
         self.users = Users(storage)
         self.seats = Seats(storage)
         self.clocks = Clocks(storage)
+        self.due = Due(storage)
         self.marks = Marks(storage)
         self.glances = Glances(storage)
         self.wishes = Wishes(storage)

@@ -20,7 +20,7 @@ from bot.turns.alive import last_alive, signs
 from bot.turns.automatic import AutomaticMoves
 from bot.turns.notices import Notices
 from db.part import Part
-from db.store import Moment
+from db.store import Instants, Moment
 from db.turns.rows import ClockRow, RunningClock
 from games.core.values import Seat, Stale
 
@@ -122,13 +122,16 @@ class Clocks:
 
     async def next_at(self) -> int | None:
         """When the next clock or silence is due."""
-        lost = [since + CLOSE_AFTER for since in (await self.store.stopping.paused_since(LOST_CHANNEL)).values()]
-        instants = (
-            await self.store.clocks.next_at(),
-            await self.store.matches.next_silence(WARN_AFTER, CLOSE_AFTER),
-            *lost[:1],
-        )
-        soonest = min((each for each in instants if each is not None), default=None)
+        return self.soonest(await self.instants())
+
+    async def instants(self) -> Instants:
+        """When something is next due."""
+        return await self.store.due.next(WARN_AFTER, CLOSE_AFTER, LOST_CHANNEL)
+
+    def soonest(self, instants: Instants) -> int | None:
+        """Of these, the next clock or silence."""
+        lost = None if instants.paused is None else instants.paused + CLOSE_AFTER
+        soonest = min((each for each in (instants.clock, instants.silence, lost) if each is not None), default=None)
         return None if soonest is None else max(soonest, self._rests_until)
 
     async def run_due(self, soon: Callable[[int], None] = lambda match_id: None) -> list[int]:

@@ -225,23 +225,11 @@ class Matches:
         asleep = matches.c.asleep_since.is_not(None) & matches.c.warned_at.is_(None)
         return await self._change(match_id, ("running",), asleep, warned_at=at)
 
-    async def next_silence(self, warn: int, close: int) -> int | None:
-        """When the next sleeping match is due for a warning or for closing; None if none is.
-
-        A warning is due `warn` milliseconds after the match fell asleep; once warned, closing is due `close` milliseconds after it fell
-        asleep.
-        """
-        asleep = (matches.c.status == "running", matches.c.asleep_since.is_not(None), self._ours())
-        question = select(func.min(_until(warn, close))).where(*asleep)
-        async with self._storage.read() as connection:
-            instant: int | None = (await connection.execute(question)).scalar()
-        return instant
-
     async def silent(self, at: int, warn: int, close: int, part: Part | None = None) -> tuple[MatchRow, ...]:
         """The sleeping matches to be warned or closed by `at`, the most overdue first; in this process's part of the tables unless another
         is given.
         """
-        until = _until(warn, close)
+        until = waits_until(warn, close)
         asleep = (matches.c.status == "running", matches.c.asleep_since.is_not(None), self._ours(part))
         return await self._rows(select(matches).where(*asleep, until <= at).order_by(until, matches.c.id))
 
@@ -298,13 +286,6 @@ class Matches:
         soonest = (matches.c.expires_at.is_(None), matches.c.expires_at, matches.c.id)
         return await self._rows(select(matches).where(matches.c.status == "lobby", self._ours()).order_by(*soonest))
 
-    async def next_expiry(self) -> int | None:
-        """When the next lobby expires, in Unix milliseconds; None without lobbies."""
-        question = select(func.min(matches.c.expires_at)).where(matches.c.status == "lobby", self._ours())
-        async with self._storage.read() as connection:
-            instant: int | None = (await connection.execute(question)).scalar()
-        return instant
-
     async def rename(self, user_id: int, name: str) -> None:
         """Write a person's new name at every table where they have a seat."""
 
@@ -351,6 +332,6 @@ def _seated(match_id: int) -> ScalarSelect[int]:
     return select(func.count()).where(seats.c.match_id == match_id).scalar_subquery()
 
 
-def _until(warn: int, close: int) -> ColumnElement[int]:
+def waits_until(warn: int, close: int) -> ColumnElement[int]:
     """The instant a sleeping match waits for; NULL for one that is awake."""
     return matches.c.asleep_since + case((matches.c.warned_at.is_(None), warn), else_=close)

@@ -108,16 +108,6 @@ class Clocks:
             select(clocks).where(self._running(), come).order_by(_NEXT, clocks.c.match_id, clocks.c.seat)
         )
 
-    async def next_at(self) -> int | None:
-        """When the next reminder or deadline of a running match is due; None if none is."""
-        instants: list[int] = []
-        running = self._running()
-        async with self._storage.read() as connection:
-            for reminded, when in ((0, clocks.c.reminder_at), (1, clocks.c.deadline_at)):
-                soonest = select(when).where(running, clocks.c.reminded == reminded).order_by(when)
-                instants.extend((await connection.execute(soonest.limit(1))).scalars())
-        return min(instants, default=None)
-
     async def running(self, part: Part | None = None) -> tuple[RunningClock, ...]:
         """Every clock of a running match, in this process's part of the tables unless another is given."""
         seated = (seats.c.match_id == clocks.c.match_id) & (seats.c.seat == clocks.c.seat)

@@ -41,7 +41,7 @@ async def due(table: Table, number: int) -> dict[int, int]:
 
 @pytest.mark.parametrize(
     ("owner", "step"),
-    [(Clocks, "give_back"), (Turns, "catch_up"), (Archive, "update"), (Clocks, "heartbeat"), (Clocks, "next_at")],
+    [(Clocks, "give_back"), (Turns, "catch_up"), (Archive, "update"), (Clocks, "heartbeat"), (Clocks, "instants")],
 )
 async def test_a_step_of_the_start_that_fails_once_is_done_again(
     owner: type, step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -176,13 +176,13 @@ async def test_a_persons_matches_come_newest_first(store: Store, running: Begin,
 
 
 async def test_the_next_expiry_is_the_soonest_of_the_lobbies(store: Store, running: Begin, lobby: Begin) -> None:
-    assert await store.matches.next_expiry() is None
+    assert (await store.due.next(0, 0, "")).lobby is None
     await running()
     never, late, soon = await lobby(), await lobby(expires_at=9_000), await lobby(expires_at=8_000)
-    assert await store.matches.next_expiry() == 8_000
+    assert (await store.due.next(0, 0, "")).lobby == 8_000
     assert [row.id for row in await store.matches.open_lobbies()] == [soon, late, never]
     await store.matches.close(soon, "expired", 8_000)
-    assert await store.matches.next_expiry() == 9_000
+    assert (await store.due.next(0, 0, "")).lobby == 9_000
 
 
 async def test_the_lobby_message_is_remembered(store: Store, lobby: Begin) -> None:

@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
+from db.part import Part
 from db.store import Store
 from db.tables.rows import MatchRow
 from db.turns.rows import ClockRow
@@ -20,6 +21,10 @@ async def match(store: Store, match_id: int) -> MatchRow:
     row = await store.matches.get(match_id)
     assert row is not None
     return row
+
+
+async def next_clock(store: Store) -> int | None:
+    return (await store.due.next(WARN, CLOSE, "")).clock
 
 
 async def test_a_clock_is_set_replaced_and_removed(store: Store, running: Begin) -> None:
@@ -48,20 +53,20 @@ async def test_a_clock_is_set_replaced_and_removed(store: Store, running: Begin)
 
 async def test_first_the_reminder_comes_then_the_deadline(store: Store, running: Begin) -> None:
     match_id = await running()
-    assert await store.clocks.next_at() is None
+    assert await next_clock(store) is None
     assert await store.clocks.due(1 << 62) == ()
     anna, bo = ClockRow(match_id, 0, 3, 1_000, 4_000, 6_000), ClockRow(match_id, 1, 3, 1_000, 3_000, 5_000)
     await store.clocks.start(anna)
     await store.clocks.start(bo)
-    assert await store.clocks.next_at() == 3_000
+    assert await next_clock(store) == 3_000
     assert await store.clocks.due(2_999) == ()
     assert await store.clocks.due(3_000) == (bo,)
     assert await store.clocks.due(9_000) == (bo, anna), "the soonest first"
     assert await store.clocks.reminded(match_id, 1, 3)
-    assert await store.clocks.next_at() == 4_000
+    assert await next_clock(store) == 4_000
     assert await store.clocks.due(4_999) == (anna,)
     assert await store.clocks.reminded(match_id, 0, 3)
-    assert await store.clocks.next_at() == 5_000
+    assert await next_clock(store) == 5_000
     assert await store.clocks.due(5_999) == (replace(bo, reminded=True),)
     assert await store.clocks.due(6_000) == (replace(bo, reminded=True), replace(anna, reminded=True))
 
@@ -84,9 +89,9 @@ async def test_clocks_wait_while_their_match_does_not_run(store: Store, running:
     await store.matches.close(over, "cancelled", 5_000)
     assert [clock.match_id for clock in await store.clocks.due(9_999)] == [played]
     assert [each.clock.match_id for each in await store.clocks.running()] == [played]
-    assert await store.clocks.next_at() == 3_000
+    assert await next_clock(store) == 3_000
     await store.matches.resume(paused)
-    assert await store.clocks.next_at() == 1_000
+    assert await next_clock(store) == 1_000
     assert [each.clock.match_id for each in await store.clocks.running()] == [paused, played]
 
 
@@ -99,7 +104,7 @@ async def test_clocks_survive_a_restart(store: Store, running: Begin, opened: Op
     await store.close()
     again = await opened()
     assert [each.clock for each in await again.clocks.running()] == [replace(clock, reminded=True)]
-    assert await again.clocks.next_at() == 5_000
+    assert await next_clock(again) == 5_000
     assert await again.meta.get("alive_at") == 4_500
 
 
@@ -115,14 +120,14 @@ async def test_the_questions_of_the_clock_use_its_indexes(store: Store) -> None:
 
 async def test_a_silent_match_is_warned_and_then_closed(store: Store, running: Begin) -> None:
     match_id, awake = await running(), await running()
-    assert await store.matches.next_silence(WARN, CLOSE) is None
+    assert (await store.due.next(WARN, CLOSE, "")).silence is None
     assert await store.matches.set_asleep(match_id, 5_000)
-    assert await store.matches.next_silence(WARN, CLOSE) == 5_100
+    assert (await store.due.next(WARN, CLOSE, "")).silence == 5_100
     assert await store.matches.silent(5_099, WARN, CLOSE) == ()
     assert await store.matches.silent(5_100, WARN, CLOSE) == (await match(store, match_id),)
     assert await store.matches.set_warned(match_id, 5_150)
     assert (await match(store, match_id)).warned_at == 5_150
-    assert await store.matches.next_silence(WARN, CLOSE) == 6_000
+    assert (await store.due.next(WARN, CLOSE, "")).silence == 6_000
     assert await store.matches.silent(5_999, WARN, CLOSE) == ()
     assert [row.id for row in await store.matches.silent(6_000, WARN, CLOSE)] == [match_id]
     assert await store.matches.set_asleep(awake, 4_990)
@@ -130,7 +135,7 @@ async def test_a_silent_match_is_warned_and_then_closed(store: Store, running: B
     assert await store.matches.set_asleep(match_id, None)
     row = await match(store, match_id)
     assert (row.asleep_since, row.warned_at) == (None, None)
-    assert await store.matches.next_silence(WARN, CLOSE) == 5_090
+    assert (await store.due.next(WARN, CLOSE, "")).silence == 5_090
 
 
 async def test_a_match_that_does_not_run_is_not_silent(store: Store, running: Begin, lobby: Begin) -> None:
@@ -142,7 +147,7 @@ async def test_a_match_that_does_not_run_is_not_silent(store: Store, running: Be
     assert not await store.matches.set_asleep(over, 6_000)
     assert not await store.matches.set_asleep(waiting, 6_000)
     assert not await store.matches.set_warned(paused, 6_000)
-    assert await store.matches.next_silence(WARN, CLOSE) is None
+    assert (await store.due.next(WARN, CLOSE, "")).silence is None
     assert await store.matches.silent(99_000, WARN, CLOSE) == ()
 
 
@@ -165,10 +170,24 @@ async def test_a_match_does_not_fall_asleep_after_someone_was_heard(store: Store
 
 
 @pytest.mark.sqlite
-async def test_the_next_silence_is_read_from_an_index_alone(store: Store) -> None:
-    """Whenever somebody presses, the bot asks what is due next; it must not read ten thousand matches for that."""
+async def test_what_is_due_next_is_one_question_to_indexes(store: Store) -> None:
+    """Whenever somebody presses, the bot asks it; it must not read ten thousand matches for that."""
     with statements(store.storage) as asked:
-        await store.matches.next_silence(WARN, CLOSE)
+        await store.due.next(WARN, CLOSE, "its channel is gone")
+    assert len(asked) == 1
     async with store.storage.read() as connection:
-        plan = (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked[0]}", (0, 0, "running"))).all()
-    assert "USING COVERING INDEX matches_asleep (status=? AND asleep_since>?)" in plan[0][-1]
+        values = (0,) * asked[0].count("?")
+        plan = [row[-1] for row in await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked[0]}", values)]
+    assert "SEARCH matches USING COVERING INDEX matches_asleep (status=? AND asleep_since>?)" in plan
+    read = [step for step in plan if step.startswith(("SCAN", "SEARCH"))]
+    assert [step for step in read if "INDEX" not in step and "PRIMARY KEY" not in step] == ["SCAN CONSTANT ROW"]
+
+
+async def test_the_question_follows_the_part_of_the_process(store: Store, running: Begin) -> None:
+    """It is kept until the process works for other tables."""
+    await store.clocks.start(ClockRow(await running(), 0, 3, 1_000, 4_000, 6_000))
+    assert await next_clock(store) == 4_000
+    store.storage.part = Part(2, frozenset())
+    assert await next_clock(store) is None
+    store.storage.part = Part()
+    assert await next_clock(store) == 4_000
