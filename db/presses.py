@@ -2,34 +2,41 @@
 
 from dataclasses import dataclass, replace
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, bindparam, exists, select
 from sqlalchemy.exc import IntegrityError
 
 from db.engine import Storage
 from db.errors import NotRunning
 from db.locks import hold
-from db.people.schema import users
+from db.people.schema import results, users
 from db.tables.insiders import place_of
 from db.tables.listed import Whole
 from db.tables.log import write
 from db.tables.matches import read_whole
 from db.tables.rows import LogRow, PlaceRow
+from db.tables.schema import matches
 from db.turns.clocks import clocks_of
 from db.turns.rows import ClockRow
 
-_HANDS = select(users.c.hands).where(users.c.id == bindparam("person"))
+_GAME = select(matches.c.game).where(matches.c.id == bindparam("match")).scalar_subquery()
+_PERSON = select(
+    select(users.c.hands).where(users.c.id == bindparam("person")).scalar_subquery(),
+    exists().where(results.c.user_id == bindparam("person"), results.c.game == _GAME),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
     """Where a match is and, for its insiders only, all of it, of its log what comes after row `after`; whether whoever presses gets hands
-    only `on_request`; the clocks that run. `taken`: the move that was foreseen is in the log, and safe.
+    only `on_request`, and has `finished` a match of its game; the clocks that run. `taken`: the move that was foreseen is in the log, and
+    safe.
     """
 
     place: PlaceRow
     whole: Whole | None = None
     after: int = 0
     on_request: bool = False
+    finished: bool = False
     clocks: tuple[ClockRow, ...] = ()
     taken: bool = False
 
@@ -64,9 +71,10 @@ class Presses:
             place = place_of(connection, match_id, user_id)
             if place is None or not place.insider:
                 return None if place is None else Seen(place)
-            hands = connection.execute(_HANDS, {"person": user_id}).scalar()
+            hands, finished = connection.execute(_PERSON, {"person": user_id, "match": match_id}).one()
             running = tuple(clocks_of(connection, match_id).values())
-            return Seen(place, read_whole(connection, match_id, after), after, hands == "request", running)
+            whole = read_whole(connection, match_id, after)
+            return Seen(place, whole, after, hands == "request", bool(finished), running)
 
         def act(connection: Connection) -> Seen | None:
             hold(connection, match_id)  # nobody hands a seat over between reading and writing

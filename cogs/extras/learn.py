@@ -31,14 +31,15 @@ class Learn(Cog):
         NEWCOMERS[:] = [self._is_new]
         bot.privacy.erased.append(self._forget)
 
-    async def _is_new(self, user_id: int, slug: str) -> bool:
+    async def _is_new(self, user_id: int, slug: str, finished: bool | None) -> bool:
         """Whether somebody has finished neither a match nor, lately, the lesson of a game."""
         if (user_id, slug) in self._known:
             return False
-        new = not (await self.bot.history.page(user_id, slug, None, None, 1)).matches
-        if not new:
+        if finished is None:
+            finished = bool((await self.bot.history.page(user_id, slug, None, None, 1)).matches)
+        if finished:
             self._known.note((user_id, slug))
-        return new
+        return not finished
 
     def _forget(self, user_id: int) -> None:
         """Whoever is erased is as new as anybody else."""

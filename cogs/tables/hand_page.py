@@ -35,12 +35,13 @@ ROW = 5
 async def hand_page(
     studio: Studio, table: Table, seat: Seat, sentence: AnySentence | None = None, *, notice: str = "", made: str = "",
     change: bool = False, looking: bool = False, private: bool = False, ahead: Ahead | None = None,
+    finished: bool | None = None,
 ) -> Page:  # fmt: skip
     """The page for the player's sentence so far: a question, a sealed pick, or that others move now.
 
     Without a `sentence`, the player has said nothing yet. `notice`, such as a refusal, stands above the question; `made` is what the player
     has just done; `change` asks again although a pick is sealed; `looking`, the presses on the page preview and seal nothing; `ahead` may
-    have begun to draw.
+    have begun to draw; `finished`, whether they have finished a match of this game, if that is known.
     """
     match = table.play
     if not table.running:
@@ -56,7 +57,7 @@ async def hand_page(
         if sealed is not None:
             return _sealed_page(table, seat, shows, str(sealed), notice, private)
         return _idle_page(table, seat, shows, notice, made, private)
-    new, lesson = await hint(table, seat) if shows.sentence.back is None else ("", [])
+    new, lesson = await hint(table, seat, finished) if shows.sentence.back is None else ("", [])
     return _ask_page(
         table,
         seat,

@@ -35,6 +35,9 @@ ON_REQUEST = "on request"
 SEALED = "Your pick is sealed all the same; My hand shows what comes next."
 """What somebody hears if the page after their pick fails."""
 
+FINISHED = "finished"
+"""Where they say whether the presser has finished a match of this game."""
+
 CLOCKS = "clocks"
 """Where they hold the table's clocks as they have just been read."""
 
@@ -72,6 +75,7 @@ class Play(Cog):
         page = hand_page(
             self.bot.studio, table, seat, sentence,
             notice=notice, made=made, change=change, looking=looking, private=on_request, ahead=ahead,
+            finished=interaction.extras.get(FINISHED),
         )  # fmt: skip
         # In the direct channel a message is as private, and the bot can delete it when its turn is over, however late that is.
         posted = await answer(interaction, page, edit=edit, private=not direct(interaction))
@@ -87,6 +91,7 @@ class Play(Cog):
         seen = just_seen(interaction)
         if seen is not None and seen.whole is not None:
             interaction.extras[ON_REQUEST], interaction.extras[CLOCKS] = seen.on_request, seen.clocks
+            interaction.extras[FINISHED] = seen.finished
         return seen
 
     @staticmethod

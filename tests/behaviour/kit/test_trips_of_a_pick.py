@@ -33,8 +33,8 @@ def counted() -> Iterator[list[str]]:
 
     async def trip(self: Any, work: Any, *args: Any, **named: Any) -> Any:
         if not answered:
-            single = bool(args) and args[0].__qualname__.startswith(Storage.rows.__qualname__)
-            trips.append(STATEMENT if single else work.__name__)
+            inside = getattr(args[0], "__qualname__", "") if args else ""
+            trips.append(STATEMENT if inside.startswith(Storage.rows.__qualname__) else work.__name__)
         return await execute(self, work, *args, **named)  # type: ignore[no-untyped-call]
 
     async def sent(self: Reply, *args: Any, **named: Any) -> Any:
@@ -72,6 +72,20 @@ async def test_a_pick_among_others_takes_no_more(table: Table) -> None:
     assert "is sealed" in text(page)
     assert trips.count(TRANSACTION) == 1
     assert trips.count(STATEMENT) <= 1, "whatever else the bot has just then to do"
+
+
+async def test_my_hand_takes_one_trip_also_for_a_newcomer(table: Table) -> None:
+    """Whether they are new to the game is read with the rest."""
+    await table.open(2)
+    ana = table.people[0]
+    for _ in range(2):
+        with counted() as trips:
+            post = table.post()
+            key = next(each for each in custom_ids(post) if each.startswith("b:hand:"))
+            page = (await ana.click(post, custom_id=key)).response
+        assert page is not None
+        assert "New here?" in text(page)
+        assert trips == [TRANSACTION]
 
 
 async def test_the_first_pick_after_a_restart_takes_two(table: Table) -> None:
