@@ -48,9 +48,9 @@ gain."""
 
 @dataclass(frozen=True, slots=True)
 class PlayedOut:
-    """Two moves, each played to the end in so many `worlds`: what one surely `paid` more than the other, on which lines its player had
-    points in how many of the worlds, after it and after the other move, and in how many cards of each name still `came` after it (none,
-    where nobody counted)."""
+    """Two moves, each played to the end in so many `worlds`: what one surely `paid` more than the other; in how many worlds a line `scored`
+    after it and after the other move, where that surely differs; and in how many a card of each name still `came` after it. An empty `came`
+    means that nobody counted."""
 
     worlds: int
     paid: Paid
@@ -59,7 +59,7 @@ class PlayedOut:
 
 
 EXPLAINED = 1 / 3
-"""The part of a loss that a reason explains at least."""
+"""The least part of a loss that a reason must explain."""
 
 Totals = Sequence[int]
 """Everybody's points at the end of a match, by seat; in a solo game the rival's second."""
@@ -259,7 +259,7 @@ class Game(ABC, Generic[S, V, M]):
         return ""
 
     def laid(self, state: S, seat: Seat) -> Mapping[str, int]:
-        """How many cards of each name a player has in front of them; {} in games that don't say what a review should count."""
+        """How many cards of each name a player has in front of them; {} if the game doesn't count them."""
         return {}
 
     def legal(self, view: V) -> tuple[M, ...]:
@@ -311,7 +311,7 @@ class Game(ABC, Generic[S, V, M]):
         return ""
 
     def weighed(self, view: V, better: M, made: M) -> tuple[float, str]:
-        """The reason with about how many points it is worth; without end where a game doesn't count that."""
+        """The reason with about how many points it is worth; infinite if the game doesn't count that."""
         return inf, self.reason(view, better, made)
 
     def explanation(self, view: V, better: M, made: M, lost: float, played: PlayedOut | None = None) -> str:

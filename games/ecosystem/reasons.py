@@ -38,9 +38,8 @@ JOINS = {MEADOW: len(MEADOWS) - 1, STREAM: PICKS}
 FEARS = {FOX: Fear((WOLF, BEAR), 3, once=True)}
 
 
-OFTEN, SURELY = 0.25, 6
-"""A kind comes to score more often after one move if it does so in such a part of the deals that were played out, and in so many: six and
-no other way round is 2.4 standard errors."""
+OFTEN = 0.25
+"""A kind comes to score more often after one move if it surely does, in such a part of the deals that were played out."""
 
 
 def reasons(view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None) -> Iterator[Part]:
@@ -110,7 +109,7 @@ def _closed_later(played: PlayedOut) -> Iterator[Part]:
         kind: one - other
         for kind, name in enumerate(CARDS)
         for one, other in (played.scored.get(name, (0, 0)),)
-        if one - other >= max(SURELY, OFTEN * played.worlds)
+        if one - other >= OFTEN * played.worlds
     }
     kinds = sorted(rise, key=lambda kind: -rise[kind])[:2]
     if kinds:

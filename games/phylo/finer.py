@@ -5,7 +5,7 @@ from collections.abc import Callable
 from games.core.places import SIDES, exists, name
 from games.core.values import Seat, many
 from games.phylo.aftermath import After, cards, places
-from games.phylo.later import LATER, NOTHING, RISK, Said
+from games.phylo.later import LATER, NOTHING, POINT, RISK, Said
 from games.phylo.opponents.outlook import PROTECTED, SAFE, SPARE
 from games.phylo.own import called
 from games.phylo.table.move import END, HEIR, MOVE, PASS, SPREAD, TRADE
@@ -54,7 +54,8 @@ def _guarded(one: After, other: After) -> Said:
     same = other.move.card == one.move.card and other.move.cell in other.now
     if same and points_of(other.now[other.move.cell]) >= points:
         return NOTHING
-    said = f"It shields your {there.card.name} at {name(one.move.cell)} from events: {many(points, 'point')}."
+    worth = f": {many(points, POINT)}" if points else ""
+    said = f"It shields your {there.card.name} at {name(one.move.cell)} from events{worth}."
     return PROTECTED * points, said
 
 
@@ -65,7 +66,7 @@ def _own(one: After, other: After) -> Said:
     mine, theirs = _keeping(one), _keeping(other)
     if one.me in mine and one.me not in theirs:
         cell = next(cell for cell in keepers(one.now, one.at) if one.now[cell].owner == one.me)
-        said = f"It lets {one.now[one.at].card.name} live from your own {one.now[cell].card.name} at {name(cell)}."
+        said = f"It lets {one.now[one.at].card.name} live off your own {one.now[cell].card.name} at {name(cell)}."
         return SAFE, said
     rival = 1 - one.me
     fed = [cell for cell in (other.at + side for side in SIDES) if cell in other.now and other.now[cell].owner == rival]

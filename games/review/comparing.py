@@ -93,7 +93,7 @@ class Compared(Generic[S, V, M]):
             tuple(start + trust * (each - start) for start, each in zip(origin, chances[move], strict=True))
             for move in (best, made, self.usual)
         )
-        told = found if game.slug in DRAFTS else None
+        told = found if lost > 0 and game.slug in DRAFTS else None
         return Judged(
             pick.match.turn, pick.number, str(made), str(best), lost, unsure, before[seat], after, others[seat],
             found=Best(seat, stands, about, chances[best], trust, chances[self.usual][seat]),

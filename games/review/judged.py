@@ -14,9 +14,9 @@ SURE, SURER = 2.0, 2.4
 """A pick is only classed if it gave up more than so many standard errors; if it was played on, more than SURER: of five between the
 two, a reader found one wrong and two a matter of opinion (docs/benchmarks.md)."""
 
-CLEAR = 2.8
-"""A line of the score sheet surely brought something beyond so many standard errors: of a dozen lines, one in twenty reviews shows one that
-didn't."""
+CLEAR = 3.0
+"""A line of the score sheet surely brought something beyond so many standard errors. Where a dozen lines bring nothing, luck still lets one
+through in one of ten picks played on in 16 deals, and in one of twenty in 48 (Student's t)."""
 
 
 def surely(brought: tuple[float, float]) -> bool:

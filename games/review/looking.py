@@ -24,15 +24,15 @@ CLOSE, AGAIN = 3.5, 4
 """Where a loss is less than CLOSE of its standard errors, and yet enough for a verdict, AGAIN times as many endings decide."""
 
 LARGE = 3.0
-"""An imagined loss of so many points is played on, however little of it counts."""
+"""An imagined loss of so many points, beyond two standard errors, is played on however little of it counts."""
 
 FEWEST = 60
 """A game whose endings are slow compares by at least so many."""
 
 
 WORLDS = 16
-"""Worlds in which both lines of a pick with a verdict are played on: two to five seconds of a processor, three times that where that isn't
-enough to tell, and the same again if a more natural move than the best one is named."""
+"""Worlds in which both lines of a pick that looks like an error are played on: two to five seconds of a processor, three times that (up to
+eight times in drafts) where that isn't enough to tell, and the same again if a more natural move than the best one is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +101,9 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
     if trust is None:
         trust = 1.0 if alone else believed(game.slug, played)
     worlds = effort.worlds if plays_on(game.slug, played) and not alone else 0
-    compared = Compared(pick, expected, usually(game, view), trust, seed, worlds).with_endings(ranked[:1], count)
-    best, doubtful = ranked[0], False
-    if worlds and finds(game.slug, played):
-        compared = compared.with_endings(ranked[:FOREMOST], count)
-        best, doubtful = compared.foremost(ranked[:FOREMOST])
+    foremost = ranked[: FOREMOST if worlds and finds(game.slug, played) else 1]
+    compared = Compared(pick, expected, usually(game, view), trust, seed, worlds).with_endings(foremost, count)
+    best, doubtful = compared.foremost(foremost) if len(foremost) > 1 else (ranked[0], False)
     lost, error = compared.imagined(best)
     doubtful = doubtful or (lost >= LARGE and lost > SURE * error)
     if SURE * error < lost < CLOSE * error and lost >= LEAST[-1][1]:

@@ -1,7 +1,7 @@
 """Playing on: both lines of a pick to the end of the match, by players who look ahead, in worlds that its player could think possible."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -13,18 +13,18 @@ from games.opponents.apex import search
 from games.opponents.thinking import estimate
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
-from games.review.judged import LEAST, SURER, surely
+from games.review.judged import LEAST, surely
 from games.review.trust import DRAFTS, Found, both
 
 ENDINGS = 64
 """Imagined endings for each decision on the way."""
 
 MORE, UNSURE = 3, 3.0
-"""Where the loss that both ways find is enough for a verdict, but less than UNSURE standard errors, MORE times as many worlds decide."""
+"""Where the loss that both ways find is enough for a verdict but less than UNSURE standard errors, it takes MORE times as many worlds."""
 
 LIKELY, FURTHER = 1.4, 5
-"""Where it's then enough for a mistake and more than LIKELY standard errors, but not sure, FURTHER times as many worlds are added: of ten
-such picks, a reader found three to be real mistakes (docs/benchmarks.md)."""
+"""Where it's then enough for a mistake, but still LIKELY to UNSURE standard errors, FURTHER times as many worlds are added: of ten such
+picks without a verdict, a reader found three to be real mistakes (docs/benchmarks.md)."""
 
 
 class End(NamedTuple):
@@ -44,7 +44,7 @@ class End(NamedTuple):
 class Onward:
     """The points that a pick gave up when both lines were played on, the standard error, and in how many worlds. `lines`: what each line
     of the score sheet brought of them, with its standard error; `scored`: in how many worlds it had points, after the better move and
-    after the other one; `came`: in how many a card of each name came after the better move."""
+    after the other one, where that surely differs; `came`: in how many a card of each name came after the better move."""
 
     lost: float
     error: float
@@ -64,16 +64,12 @@ def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds
     if LEAST[-1][1] <= lost and (lost < UNSURE * error or dark):
         ends += played_on(match, view, (better, made), seed, range(worlds, MORE * worlds))
         lost, error = both(imagined, lead(ends))
-        if by_lines and LEAST[1][1] <= lost and LIKELY * error < lost <= SURER * error:
+        if by_lines and LEAST[1][1] <= lost and LIKELY * error < lost < UNSURE * error:
             ends += played_on(match, view, (better, made), seed, range(FURTHER * worlds, 2 * FURTHER * worlds))
     lines = changed(ends)
-    one, other = (
-        Counter(line for end in each for line, points in end.lines.items() if points > 0)
-        for each in zip(*ends, strict=True)
-    )
     had = Counter(match.game.laid(match.state, view.seat or 0)) + Counter([match.game.card(better)])
     came = Counter(name for end, _ in ends for name, count in end.laid.items() if count > had[name])
-    return Onward(*lead(ends), len(ends), lines, {line: (one[line], other[line]) for line in lines}, came)
+    return Onward(*lead(ends), len(ends), lines, _scored(ends, lines), came)
 
 
 def changed(ends: Sequence[Sequence[End]]) -> Mapping[str, Found]:
@@ -81,6 +77,16 @@ def changed(ends: Sequence[Sequence[End]]) -> Mapping[str, Found]:
     lines = dict.fromkeys(line for each in ends for end in each for line in end.lines)
     return {
         line: estimate([one.lines.get(line, 0.0) - other.lines.get(line, 0.0) for one, other in ends]) for line in lines
+    }
+
+
+def _scored(ends: Sequence[Sequence[End]], lines: Iterable[str]) -> Mapping[str, tuple[int, int]]:
+    """In how many worlds a line has points after each of both moves, where that surely differs."""
+    points = {line: [tuple(end.lines.get(line, 0.0) > 0 for end in each) for each in ends] for line in lines}
+    return {
+        line: (sum(one for one, _ in each), sum(other for _, other in each))
+        for line, each in points.items()
+        if surely(estimate([float(one - other) for one, other in each]))
     }
 
 
@@ -93,8 +99,7 @@ def preferred(
     match: Match[S, V, M], view: V, moves: Sequence[M], seed: int, worlds: int, imagined: Sequence[Found],
 ) -> tuple[int, float]:  # fmt: skip
     """Which of these moves is best when they are played on too, and how many points it is ahead of the last of them. `imagined`: how far
-    each is ahead of the last one, by endings. The worlds are others than those in which a verdict is confirmed, so that luck isn't
-    counted twice."""
+    each is ahead of the last one, by endings. The worlds are others than those in which a verdict is confirmed."""
     ends = played_on(match, view, moves, seed, range(MORE * worlds, (MORE + 1) * worlds))
     ahead = [both(more, lead(ends, at, len(moves) - 1))[0] for at, more in enumerate(imagined)]
     best = max(range(len(moves)), key=ahead.__getitem__)

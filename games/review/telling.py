@@ -22,8 +22,9 @@ ONWARD = "{which} were also played out by players who look ahead, in up to {worl
 
 def judge(picks: Sequence[Judged]) -> str:
     """Who judged these picks."""
-    worlds = max((pick.worlds for pick in picks), default=0)
-    which = "Errors" if all(pick.worlds for pick in picks if pick.verdict) else "Later errors"
+    errors = [pick for pick in picks if pick.verdict]
+    worlds = max((pick.worlds for pick in errors), default=0)
+    which = "Errors" if all(pick.worlds for pick in errors) else "Later errors"
     return f"{JUDGE} {ONWARD.format(which=which, worlds=worlds)}" if worlds else JUDGE
 
 

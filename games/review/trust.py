@@ -32,8 +32,8 @@ PLAYED_ON: Mapping[str, float] = {
     "savanna": 0.0,
     **dict.fromkeys(("ecogogo", "lines", "phylo"), 0.35),
 }
-"""Games in which a pick with a verdict is also played on by players who look ahead (games/review/onward.py), and how much of the match must
-be over: earlier, it would take too long, and luck would decide more than the move."""
+"""Games in which a pick that looks like an error is also played on by players who look ahead (games/review/onward.py), and how much of the
+match must be over: earlier, it would take too long, and luck would decide more than the move."""
 
 DRAFTS = frozenset({"ecosystem", "savanna"})
 """Games that need compiled endings for that, because in plain Python it takes a minute or more. Their score sheets have a line for each
@@ -41,7 +41,7 @@ card, so they say where points came from."""
 
 
 def plays_on(slug: str, played: float) -> bool:
-    """Whether a pick with a verdict is played on when so much of the match (0 to 1) was over."""
+    """Whether a pick that looks like an error is played on when so much of the match (0 to 1) was over."""
     return slug in PLAYED_ON and played >= PLAYED_ON[slug]
 
 

@@ -19,7 +19,8 @@ def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]
     for pick, follows in reversed(list(zip(picks, goes_on, strict=True))):
         later = open_still if follows else None
         best = pick.found
-        if later is not None and best is not None and later.ahead - later.error > best.ahead - pick.lost / best.counts:
+        gave_up = pick.lost / best.counts if best is not None and best.counts else 0.0
+        if later is not None and best is not None and later.ahead - later.error > best.ahead - gave_up:
             lost = best.counts * max(0.0, best.ahead - later.ahead)
             error = best.counts * hypot(best.error, later.error)
             now = later.chances[later.seat]  # from where all that the pick left is measured

@@ -339,3 +339,11 @@ def test_moves_of_one_turn_of_phylo_go_on_until_cards_are_drawn() -> None:
             assert game.goes_on(one.view, other.view) == (not drawn), one.made
             found.add(drawn)
     assert found == {False, True}
+
+
+def test_a_pick_of_which_nothing_counts_gives_up_nothing() -> None:
+    """Where a later move of the turn still has all."""
+    moves = [a_move(9, 5), a_move(9, 0)]
+    assert moves[0].found is not None
+    nothing = replace(moves[0], lost=0.0, found=replace(moves[0].found, counts=0.0))
+    assert [each.lost for each in fair([nothing, moves[1]], [True, False])] == [0, 0]

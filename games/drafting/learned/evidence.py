@@ -11,7 +11,7 @@ PAYS, SHARE = 1.0, 0.15
 """The lines that a reason is about bear it out if they brought so many points more together, and such a share of all that was gained."""
 
 COMES = 0.2
-"""A card that can still come is only named if it did in such a part of the deals."""
+"""A card that can still come is only named if it did in at least such a part of the deals."""
 
 Lines = Callable[[Sequence[Board]], Mapping[str, int]]
 """A position's score sheet for its player, by line."""
@@ -29,7 +29,7 @@ class Evidence:
     def brought(self, about: Collection[str], later: bool = False) -> float:
         """What these lines brought together; with `later`, what they didn't bring at once."""
         paid = self.played.paid
-        return sum(paid.get(line, 0.0) - max(0, self.now.get(line, 0) if later else 0) for line in about)
+        return sum(paid[line] - max(0, self.now.get(line, 0) if later else 0) for line in about if line in paid)
 
     def bears_out(self, about: Collection[str], later: bool = False) -> bool:
         """Whether these lines are part of why the better move is better."""
@@ -37,7 +37,7 @@ class Evidence:
         return self.brought(about, later) >= max(PAYS, SHARE * gained)
 
     def comes(self, name: str) -> bool:
-        """Whether a card of this name often still came."""
+        """Whether a card of this name still came in enough of the deals."""
         came = self.played.came
         return not came or came.get(name, 0) >= COMES * self.played.worlds
 

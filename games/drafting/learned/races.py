@@ -26,7 +26,7 @@ def race(
     elif any(less - 1 <= size <= mine + 1 for size in rest):
         sizes = [str(size or "none") for size in sorted(rest, reverse=True)]
         alike = len(sizes) > 1 and len({*sizes}) == 1
-        have = f"the others have {f'{sizes[0]} each' if alike and most else listing(sizes, repeats=True)}"
+        have = f"the others have {f'{sizes[0]} each' if alike else listing(sizes, repeats=True)}"
         if view.players == 2:
             have = f"the other player has {rest[0] or 'none'}" + (f" and the neutral pile {rest[1]}" if rest[1] else "")
         yield Part(FAINT + 1.0, said(mine, less, have), (about,))

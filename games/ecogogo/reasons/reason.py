@@ -22,8 +22,10 @@ def weighed(view: View, better: Move, made: Move) -> tuple[float, str]:
     at_once = (_relative(view, better, made), _now(view, better, made)) if now > 0 else _death(view, better, made)
     parts = later(view, better, made, other)
     weight, text = max(at_once, *parts)
-    if weight <= 0 and now < 0:
-        return 0.0, ""  # what weighs nothing doesn't make up for points
+    if now < 0 and text != at_once[1]:
+        weight += now
+        if weight <= 0:
+            return 0.0, ""  # it doesn't make up for the points
     if weight <= 0:
         weight, text = 0.0, at_once[1] or parts[0][1] or spending.difference(view, better, made, other)
     costs = f"brings {many(-now, 'point')} less now but " if now < 0 and text != at_once[1] else ""

@@ -103,9 +103,7 @@ def _lines(view: View, better: Move, made: Move, other: str) -> str:
             fills = (
                 " that a new card can complete"
                 if what == "line"
-                else " that wins anything"
-                if some < 2
-                else " that win anything"
+                else f" that win{'s' * (some < 2)} {'something' if alone and some else 'anything'}"
             )
             return f"leaves {to} {which}{fills}; {other} leaves {f'only {others}' if alone and others else others or 'none'}"
     return ""

@@ -128,7 +128,7 @@ def _played(view: View, better: Move, made: Move) -> tuple[float, str]:
             said = _keeps(one, two, other)
         case _:
             said = _suits(one, two, other)
-    return ahead, f"It {_costs(one, two)}{said}."
+    return ahead - max(0, -more), f"It {_costs(one, two)}{said}."
 
 
 def _costs(one: Prospect, two: Prospect) -> str:
@@ -157,9 +157,9 @@ def _scores(view: View, play: Prospect, lines: Sequence[Run] = ()) -> str:
     """Such as "makes a row of three lions, scores 3 points and lets you claim a space for 1 more"."""
     parts = [f"makes {listing(map(_line, lines))}"] * bool(lines)
     if view.phase == CLEARING:
-        parts.append(f"takes away {many(play.points, 'card') if play.points else 'none'}")
+        parts.append(f"takes away {many(play.points, 'card') if play.points else 'no cards'}")
     elif play.points or not play.claims:
-        parts.append(f"scores {many(play.points, 'point') if play.points else 'none'}")
+        parts.append(f"scores {many(play.points, 'point') if play.points else 'nothing'}")
     if play.claims:
         spaces = "a space" if play.claims == 1 else f"{COUNTS[play.claims]} spaces"
         parts.append(
