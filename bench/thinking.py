@@ -94,7 +94,11 @@ class People:
     @asynccontextmanager
     async def playing(self, level: Player) -> AsyncIterator[None]:
         """Inside, all others play against opponents of this level."""
-        tasks = [asyncio.create_task(self._play(each, self._tables[each.id, level])) for each in self.others]
+        apart = LOOKS / len(self.others)
+        tasks = [
+            asyncio.create_task(self._play(each, self._tables[each.id, level], at * apart))
+            for at, each in enumerate(self.others)
+        ]
         try:
             await asyncio.sleep(LOOKS)
             yield
@@ -103,8 +107,10 @@ class People:
                 each.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _play(self, person: Person, tables: list[int]) -> None:
-        """Somebody answers all that the pages of their table ask, and when the match is over those of their next one."""
+    async def _play(self, person: Person, tables: list[int], begins: float) -> None:
+        """Somebody answers all that the pages of their table ask, and when the match is over those of their next one. `begins`: after how
+        many seconds, because people don't press in step."""
+        await asyncio.sleep(begins)
         while True:
             await asyncio.sleep(LOOKS)
             while self.over(tables[0]) and len(tables) > 1:

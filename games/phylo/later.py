@@ -10,7 +10,7 @@ from games.phylo.opponents.outlook import ACTION, LITTLE, is_event
 from games.phylo.own import called
 from games.phylo.table.move import HEIR, TRADE
 from games.phylo.table.scoring import total
-from games.phylo.table.state import DRAWN, TRADED
+from games.phylo.table.state import DRAWN
 from games.phylo.table.web import Web, checked, keepers, ordered, rid, web
 
 NEW_CARDS = 1.5
@@ -137,8 +137,7 @@ def _spent(one: After, other: After) -> Iterator[Part]:
     view, card = one.view, other.move.card
     if not is_event(view, other.move) or card not in one.hand or card in other.hand or not one.goes_on or view.final:
         return
-    new = min(TRADED, one.pile - one.drawn - DRAWN * one.ended)
-    if new > 0:
+    if one.pile - one.drawn - DRAWN * one.ended > 0:
         yield Part(KEPT_EVENT, f"keeps {view.stock[card].name} for {'your next turn' if one.ended else 'later'}")
 
 

@@ -30,11 +30,12 @@ class Taste:
     def earns(self, deck: Deck, chances: Container[int], places: int) -> str:
         """Such as "each bee or trout earns it 2", of those that can still come; of one place, "a bee or a trout earns it 2"."""
         kinds = [kind for kind in self.wanted if kind in chances]
-        each = self.what or (
-            f"each {either(deck.names[kind] for kind in kinds)}"
-            if places > 1
-            else either(one_of(deck, kind) for kind in kinds)
-        )
+        if self.what:
+            each = self.what if places > 1 else f"a{self.what.removeprefix('each')}"
+        elif places > 1:
+            each = f"each {either(deck.names[kind] for kind in kinds)}"
+        else:
+            each = either(one_of(deck, kind) for kind in kinds)
         return f"{each} earns it {self.points}"
 
 

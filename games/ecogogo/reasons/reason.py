@@ -38,7 +38,7 @@ def named(move: Move) -> str:
     if move.act == SWAP:
         return f"the swap of {where}"
     if move.act == REPLACE:
-        return f"replacing the {SPOKEN[move.card]}"
+        return f"the replacement of the {SPOKEN[move.card]}"
     return f"the {SPOKEN[move.card]} at {where}" if where else "the Endangered card"
 
 
@@ -81,7 +81,7 @@ def _now(view: View, better: Move, made: Move) -> str:
             if less
             else f"{saves}; after {other}, the {SPOKEN[kind]} {costs}"
         )
-    return f"keeps the {SPOKEN[kind]} alive for now; after {other}, it {costs}"
+    return f"keeps the {SPOKEN[kind]} alive for now; after {other}, the {SPOKEN[kind]} {costs}"
 
 
 def _payers(view: View, kind: int) -> str:

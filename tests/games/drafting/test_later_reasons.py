@@ -135,7 +135,8 @@ def assert_wanted(what: str, places: int, kind: int, view: View, better: Move, g
         if places > 1
         else " or ".join(f"an {each}" if each[0] in "aeiou" else f"a {each}" for each in wanted)
     )
-    assert what in (cards, "each new kind of animal", "each card that a cheetah or lion turns over")
+    each = "each" if places > 1 else "a"
+    assert what in (cards, f"{each} new kind of animal", f"{each} card that a cheetah or lion turns over")
 
 
 def old_room_told(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
