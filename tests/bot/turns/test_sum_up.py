@@ -1,11 +1,14 @@
 """What a page of a review is made of."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from bot.turns.reviews import Played, judge, sum_up
 from games.review import onward
 from games.review.judged import Judged
 from games.review.looking import Effort, part, picks_of
+from games.review.onward import End
 from native import library
 from tests.games.test_review import played
 
@@ -35,7 +38,10 @@ def test_a_page_tells_each_pick_with_the_verdict_that_counts() -> None:
 def test_errors_are_played_on_where_the_compiled_endings_are_built(
     built: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(onward, "played_on", lambda *given: [{"lion": 9.0}, {"lion": 9.1}] * 2)
+    def found(match: object, view: object, moves: Sequence[object], *given: object) -> list[tuple[End, ...]]:
+        return [tuple(End({"lion": -9.0 * at}) for at in range(len(moves)))] * 4
+
+    monkeypatch.setattr(onward, "played_on", found)
     if not built:
         monkeypatch.setattr(library, "library", lambda: None)
     elif library.library() is None:
