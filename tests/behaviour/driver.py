@@ -283,7 +283,10 @@ class Table:
     async def go_on(self, number: int) -> None:
         """Make the bot process a table where nobody has pressed anything, and show everyone its position."""
         self.bot.turns.soon(number)
-        # simcord waits for what its people set off; nobody set this off.
+        await self.at_rest()
+
+    async def at_rest(self) -> None:
+        """Wait until nothing is under way in the background. simcord waits for what people set off, but a slow disk looks idle to it."""
         works = (self.bot.turns.background, self.bot.delivery.background, self.bot.clocks.notices.background)
         while working := [task for work in works for task in work.tasks]:
             await asyncio.wait(working)

@@ -44,6 +44,7 @@ async def test_a_closed_database_opens_no_new_connection(opened: Open, how: str)
         await store.meta.put("answer", 42)
 
 
+@pytest.mark.sqlite
 async def test_closing_ends_the_threads_of_all_connections(opened: Open) -> None:
     """Those that make trips too; SQLite's files stay open as long as they run."""
     before = set(threading.enumerate())

@@ -4,7 +4,7 @@ import asyncio
 import re
 from collections.abc import Callable, Sequence
 
-from tests.wire.person import BUTTON, HIDDEN, MENU, Json, Person, labels, parts, text
+from tests.wire.person import BUTTON, HIDDEN, MENU, Failed, Json, Person, labels, parts, text
 from tests.wire.place import Place
 
 MOST_ANSWERS = 400
@@ -51,11 +51,17 @@ def live(person: Person, table: int) -> list[Json]:
 
 
 async def answer(person: Person, page: Json, choose: Choose = lambda values: values[0]) -> None:
-    """Choose an answer, and wait until the page shows something else."""
+    """Choose an answer, and wait until the page shows something else. Nothing is chosen if the bot has just replaced the page."""
     asked = {f"{custom_id} {value}": (custom_id, value) for custom_id, value in offers(page)}
     custom_id, value = asked[choose(list(asked))]
     was = text(page), offers(page)
-    await person.use(page, custom_id, *[value] * bool(value))
+    try:
+        await person.use(page, custom_id, *[value] * bool(value))
+    except Failed as failure:
+        if "This page is gone" not in str(failure):
+            raise
+        await person.until(lambda: page["id"] not in person.messages, "to see that the page is gone")
+        return
 
     def changed() -> bool:
         now = person.messages.get(page["id"])  # gone if the others' picks have ended the turn

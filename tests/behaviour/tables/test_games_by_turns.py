@@ -87,6 +87,7 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
             elsewhere = (await table.seal(ana, page, choose)).response
     stored = await table.bot.tables.find(number)
     assert stored.row.status == "finished"
+    await table.at_rest()
     end = table.post()
     for each, score in zip(plains(stored.names), stored.play.scores(), strict=True):
         assert f"{each} {figure(score.total)}" in text(end)
@@ -118,6 +119,7 @@ async def test_ecogogo_is_played_alone_for_a_rank(table: Table, options: str) ->
         page = (await table.seal(ana, page, choose)).response
     stored = await table.bot.tables.find(1)
     assert stored.row.status == "finished"
+    await table.at_rest()
     (score,) = stored.play.scores()
     end = text(table.post())
     assert f"finishes table 1 with {figure(score.total)}" in end
