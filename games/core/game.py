@@ -4,7 +4,6 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import inf
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from games.core.chance import Chance
@@ -303,24 +302,21 @@ class Game(ABC, Generic[S, V, M]):
         """A position that can be played on at random. A game with a quicker way overrides this."""
         return PlayedOn(self, state)
 
-    def reason(self, view: V, better: M, made: M, played: PlayedOut | None = None) -> str:
+    def weighed(self, view: V, better: M, made: M, played: PlayedOut | None = None) -> tuple[float, str]:
         """Why one legal move is better than another, as a sentence in the game's words: what it makes beside its neighbours, which prize it
         brings, what it keeps from the next player. "It joins the streams B3 and D3 to five, the longest."; "" if there is nothing to say.
-        `played`: what both moves ended with when they were played on; what this doesn't bear out is no reason.
+        Before it, about how many points that is worth; infinite if the game doesn't count that. `played`: what both moves ended with when
+        they were played on; what this doesn't bear out is no reason.
         """
-        return ""
+        return 0.0, ""
 
-    def weighed(self, view: V, better: M, made: M) -> tuple[float, str]:
-        """The reason with about how many points it is worth; infinite if the game doesn't count that."""
-        return inf, self.reason(view, better, made)
+    def reason(self, view: V, better: M, made: M, played: PlayedOut | None = None) -> str:
+        """The sentence alone."""
+        return self.weighed(view, better, made, played)[1]
 
     def explanation(self, view: V, better: M, made: M, lost: float, played: PlayedOut | None = None) -> str:
-        """The reason that a review gives for a loss of so many points: "" if it is worth less than the part EXPLAINED of them. What surely
-        paid when both moves were played on is reason enough.
-        """
-        if played is not None:
-            return self.reason(view, better, made, played)
-        weight, said = self.weighed(view, better, made)
+        """The reason that a review gives for a loss of so many points: "" if it is worth less than the part EXPLAINED of them."""
+        weight, said = self.weighed(view, better, made, played)
         return said if weight >= EXPLAINED * lost else ""
 
     def chances(self, view: V, totals: Sequence[int]) -> tuple[float, ...]:

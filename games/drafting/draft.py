@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
+from math import inf
 from typing import ClassVar
 
 from games.core.chance import Chance
@@ -16,13 +17,12 @@ from games.drafting.arrangement import best_arrangement, tell_arrangement
 from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
-from games.drafting.learned.evidence import Evidence
 from games.drafting.learned.foresight import Engine, Foresight, considered, engine, promising, shortlist
 from games.drafting.learned.last import last_card
 from games.drafting.learned.later import Part
 from games.drafting.learned.measure import Measure, read
 from games.drafting.learned.reasons import called, reason
-from games.drafting.move import GIVE, Move, after, boards_after
+from games.drafting.move import GIVE, Move, after
 from games.drafting.rules import Rules
 from games.drafting.state import State, essence
 from games.drafting.view import EMPTY, Placed, View, occupied, with_card
@@ -260,17 +260,14 @@ class Drafting(Game[State, View, Move]):
         """Alone, the contract plays on."""
         return None if view.solo else Foresight(self.engine, view, seed)
 
-    def reason(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> str:
+    def weighed(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> tuple[float, str]:
         if view.phase == "give" or better == made:
-            return ""
+            return inf, ""
         deck = self.own.deck
         own = self.own_reasons(view, better, made, called(deck, better, made), played)
-        lines = partial(self.own.lines, view)
-        one, two = (lines(boards_after(view, move)) for move in (better, made))
-        now = {line: one[line] - two[line] for line in one}
-        evidence = None if played is None else Evidence(played, lines, now)
         last = list(last_card(deck, self.own.sheet, view, better, made))
-        return reason(deck, self.measure, self.words.gain, lines, view, better, made, own, last, evidence)
+        lines = partial(self.own.lines, view)
+        return inf, reason(deck, self.measure, self.words.gain, lines, view, better, made, own, last, played)
 
     def own_reasons(
         self, view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None

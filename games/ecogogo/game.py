@@ -121,10 +121,7 @@ class Ecogogo(Game[State, View, Move]):
     def world(self, state: State) -> Ahead:
         return Ahead(state)
 
-    def reason(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> str:
-        return self.weighed(view, better, made)[1]
-
-    def weighed(self, view: View, better: Move, made: Move) -> tuple[float, str]:
+    def weighed(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> tuple[float, str]:
         return weighed(view, better, made)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:

@@ -120,10 +120,7 @@ class Lines(Game[State, View, Move]):
         """The world that looks a round ahead."""
         return Ahead(state)
 
-    def reason(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> str:
-        return self.weighed(view, better, made)[1]
-
-    def weighed(self, view: View, better: Move, made: Move) -> tuple[float, str]:
+    def weighed(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> tuple[float, str]:
         return weighed(view, better, made)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:

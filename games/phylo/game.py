@@ -174,10 +174,7 @@ class Phylo(Game[State, View, Move]):
         same = view.number == later.number and view.active == later.active == view.seat
         return same and not view.choosing and view.piles == later.piles
 
-    def reason(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> str:
-        return self.weighed(view, better, made)[1]
-
-    def weighed(self, view: View, better: Move, made: Move) -> tuple[float, str]:
+    def weighed(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> tuple[float, str]:
         return reasons.weighed(view, better, made)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:

@@ -13,7 +13,7 @@ from games.phylo.telling import doing
 WORTH = re.compile(r": (\d+ points?)$")
 """The points at the end of a sentence, which stand in brackets if it goes on."""
 
-KIND = ("wind", "protect")
+HELPFUL = ("wind", "protect")
 """Effects that do a species good."""
 
 
@@ -29,7 +29,7 @@ def called(view: View, move: Move) -> str:
 def hits_own(view: View, move: Move) -> bool:
     """Whether a move plays an event that harms a species of its player."""
     effect = view.stock[move.card].effect if is_event(view, move) else None
-    return effect is not None and effect.name not in KIND and view.web[move.cell].owner == view.mover
+    return effect is not None and effect.name not in HELPFUL and view.web[move.cell].owner == view.mover
 
 
 def noted(one: After, other: After, said: str) -> str:

@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import Callable, Sequence
 
+from sandbox.loopback.pages.deeds import GONE
 from tests.wire.person import BUTTON, HIDDEN, MENU, Failed, Json, Person, labels, parts, text
 from tests.wire.place import Place
 
@@ -58,7 +59,7 @@ async def answer(person: Person, page: Json, choose: Choose = lambda values: val
     try:
         await person.use(page, custom_id, *[value] * bool(value))
     except Failed as failure:
-        if "This page is gone" not in str(failure):
+        if str(failure) != GONE:
             raise
         await person.until(lambda: page["id"] not in person.messages, "to see that the page is gone")
         return

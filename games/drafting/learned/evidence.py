@@ -54,5 +54,9 @@ class Evidence:
 
     def risen(self, boards: Sequence[Board], before: Sequence[Board]) -> tuple[str, ...]:
         """The lines on which a position has more points than the one before."""
-        now, then = self.lines(boards), self.lines(before)
-        return tuple(line for line, points in now.items() if points > then[line])
+        return risen(self.lines(boards), self.lines(before))
+
+
+def risen(now: Mapping[str, int], then: Mapping[str, int]) -> tuple[str, ...]:
+    """The lines on which one sheet has more points than another."""
+    return tuple(line for line, points in now.items() if points > then[line])

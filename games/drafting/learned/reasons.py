@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from games.core.game import PlayedOut
 from games.core.grid import BY_NAME, NAMES
 from games.core.values import listing, many, signed
 from games.drafting.deck import Deck
-from games.drafting.learned.evidence import Evidence, Lines
+from games.drafting.learned.evidence import Evidence, Lines, risen
 from games.drafting.learned.later import Gain, Part, denied, one_of, waits
 from games.drafting.learned.measure import BACK, HELD, RELATED, UNIT, Measure, stage
 from games.drafting.learned.prospects import compared, openings, prospects
@@ -25,24 +26,25 @@ WORTH_SAYING = 2.0
 
 def reason(
     deck: Deck, measure: Measure, gain: Gain, lines: Lines, view: View, better: Move, made: Move, own: Iterable[Part] = (),
-    last: Sequence[Part] = (), evidence: Evidence | None = None,
+    last: Sequence[Part] = (), played: PlayedOut | None = None,
 ) -> str:  # fmt: skip
     """Up to three sentences about the better move as "it": the weightiest, and what it costs now. `lines` counts the score sheet. `own` are
-    reasons that only this game knows; what is said of the `last` card takes the place of the points now and of what can still come. Where
-    there is `evidence` of what both moves paid, what paid most comes first, and what didn't pay, or only usually does, isn't said.
+    reasons that only this game knows; what is said of the `last` card takes the place of the points now and of what can still come. If
+    both moves were `played` out, what paid most comes first, and what didn't pay, or only usually does, isn't said.
     """
     if better == made:
         return ""
     adds, instead, other = gain(view, better), gain(view, made), called(deck, better, made)
+    before, one, two = (
+        lines(boards) for boards in (view.boards, *(boards_after(view, each) for each in (better, made)))
+    )
+    evidence = None if played is None else Evidence(played, lines, {line: one[line] - two[line] for line in one})
     now: list[Part] = []
     if not last:
-        before, one, two = (
-            lines(boards) for boards in (view.boards, *(boards_after(view, each) for each in (better, made)))
-        )
         kinds = compared(deck, gain, view, better, made, evidence)
         apart = better.kind == made.kind and instead > 0
         whence = _changes(two if apart else before, one, adds - instead if apart else adds, deck.names[better.kind])
-        now += _now(adds, instead, other, whence, apart, [line for line in one if one[line] > two[line]])
+        now += _now(adds, instead, other, whence, apart, risen(one, two))
         now += prospects(deck, gain, view, kinds, better, made, instead - adds, other)
         now += openings(deck, view, kinds, better, other)
     next_one = [*denied(deck, gain, view, better, made), *waits(deck, gain, view, better, made)]
@@ -77,20 +79,20 @@ def _changes(before: Mapping[str, int], after: Mapping[str, int], adds: int, own
     return f" ({', '.join(f'{line} {signed(more)}' for line, more in changed.items())})"
 
 
-def _now(now: int, then: int, other: str, whence: str, apart: bool, about: Sequence[str]) -> Iterator[Part]:
+def _now(now: int, then: int, other: str, whence: str, apart: bool, about: tuple[str, ...]) -> Iterator[Part]:
     """How many points more the better move adds now, if it does, and where they come from: all of them, or (`apart`) those more."""
     if now <= then:
         return
     if now <= 0:
         takes = f"only {many(-now, 'point')}" if now else "no points"
-        yield Part(now - then, f"It takes {takes} away now; {other} takes {-then}.", (*about,))
+        yield Part(now - then, f"It takes {takes} away now; {other} takes {-then}.", about)
         return
     less = (
         f", {now - then} more than {other}{whence * apart}"
         if then > 0
         else f"; {other} {f'takes {-then} away' if then else 'adds nothing'}"
     )
-    yield Part(now - then, f"It adds {many(now, 'point')} now{'' if apart else whence}{less}.", (*about,))
+    yield Part(now - then, f"It adds {many(now, 'point')} now{'' if apart else whence}{less}.", about)
 
 
 def _costs(now: int, then: int, other: str) -> str:
