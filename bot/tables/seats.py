@@ -6,7 +6,7 @@ from typing import Literal
 import structlog
 
 from bot.tables.opponents import level_named, new_name
-from bot.tables.stopping import Stop, leave_together, snapshot_of, stop_of
+from bot.tables.stopping import HEIR, Stop, leave_together, snapshot_of, stop_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.store import AlreadySeated
@@ -110,11 +110,10 @@ class Seats:
 
     async def call_off(self, match_id: int, user_id: int, *, leaves: bool) -> Vote:
         """Agree to call the table off; `leaves` is whether this person knows that it counts as leaving."""
-        for attempt in range(5):
-            table = await self.tables.find(match_id)
-            if attempt and (table.ended or table.seat_of(user_id) is None):
-                # Somebody else pressed last, a moment ago.
-                return Vote(table, Stop(frozenset(), frozenset()), "off" if table.ended else "left")
+        for _ in range(5):
+            done = await self._done(match_id, user_id, leaves)
+            if done:
+                return done
             table, _ = await self._seated(match_id, user_id)
             stop = await self.stop(table, user_id)
             if stop.leaves != leaves:
@@ -128,6 +127,14 @@ class Seats:
                 log.info("called off", match=match_id, late=stop.late, leaves=leaves)
                 return Vote(await self.tables.find(match_id), stop, "left" if leaves else "off")
         raise Refusal(f"Table {match_id} is very busy right now; press again in a moment.")
+
+    async def _done(self, match_id: int, user_id: int, leaves: bool) -> Vote | None:
+        """What has already come of calling the table off: somebody else has just pressed last, or this press has arrived twice."""
+        table, nobody = await self.tables.find(match_id), Stop(frozenset(), frozenset())
+        if table.seat_of(user_id) is not None:
+            return Vote(table, nobody, "off") if table.row.status == "cancelled" else None
+        gone = [row.successor for row in await self.store.seats.departures(match_id) if row.user_id == user_id]
+        return Vote(table, nobody, "left") if leaves and gone[-1:] == [HEIR] else None
 
     async def _carried_out(self, table: Table, stop: Stop) -> bool:
         snapshot = snapshot_of(table, frozenset() if stop.alone else stop.asked, stop.since)
