@@ -18,6 +18,7 @@ from multiprocessing.synchronize import Event
 from pathlib import Path
 from statistics import quantiles
 
+from bench import quiet
 from bench.crowd.discord import Server
 from bench.crowd.messages import Message
 from bench.crowd.pages import Choice, keys
@@ -172,7 +173,7 @@ def spinning(processes: int) -> Iterator[None]:
 
 def spin(counting: Event) -> None:
     """Keep a processor as busy as a thought does, and at its priority, and say when it begins."""
-    begin(NICENESS)
+    begin(NICENESS, spare=True)
     counting.set()
     for _ in count():
         pass
@@ -198,7 +199,8 @@ class Measured:
     async def more(self, people: People, process: Process, clicks: int) -> None:
         """Measure so many clicks."""
         began, used = time.perf_counter(), process.processor()
-        self.times += await people.clicks(clicks)
+        with quiet.uncollected():
+            self.times += await people.clicks(clicks)
         self.took += time.perf_counter() - began
         self.used += process.processor() - used
 

@@ -9,6 +9,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench import quiet
 from bench.crowd import discord, floor
 from bench.crowd.checks import Checked, checked
 from bench.crowd.load import Load, Report, press_on
@@ -40,7 +41,8 @@ async def ran(program: tuple[str, ...], folder: Path, sat: Sat, load: Load, *, p
     try:
         await asyncio.wait_for(server.connected.wait(), 60)
         await process.idle()
-        report, processor, people = await press_on(server, load, process)
+        with quiet.uncollected():
+            report, processor, people = await press_on(server, load, process)
         memory = process.memory()
     finally:
         await process.end()

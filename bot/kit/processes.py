@@ -7,21 +7,22 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 
 
-def workers(count: int, niceness: int, name: str) -> Executor:
+def workers(count: int, niceness: int, name: str, *, spare: bool = False) -> Executor:
     """`count` processes, started when they are needed; with 0, one thread of this process (for tests).
 
-    `niceness` is added to theirs (Unix; 19 is the lowest priority). Each process is a fresh interpreter: a fork would copy the threads'
-    locks and the open database.
+    `niceness` is added to theirs (Unix; 19 is the lowest priority). `spare`: see `begin`. Each process is a fresh interpreter: a fork would
+    copy the threads' locks and the open database.
     """
     if not count:
         return ThreadPoolExecutor(1, thread_name_prefix=name)
-    return ProcessPoolExecutor(count, get_context("spawn"), begin, (niceness,))
+    return ProcessPoolExecutor(count, get_context("spawn"), begin, (niceness, spare))
 
 
 async def done_in(pool: Executor, work: Callable[[], T], given_up: Callable[[], None]) -> T:
@@ -56,10 +57,17 @@ def kill(pool: Executor) -> None:
     pool.shutdown(wait=False)
 
 
-def begin(niceness: int) -> None:
-    """Set up a process: low priority, deaf to Ctrl-C (the bot ends it), and gone when the bot is."""
+def begin(niceness: int, spare: bool = False) -> None:
+    """Set up a process: low priority, deaf to Ctrl-C (the bot ends it), and gone when the bot is.
+
+    `spare`: it only gets a processor that nobody else wants, and gives it back at once (Linux). By niceness alone it keeps a processor for
+    up to three milliseconds after the bot has something to answer.
+    """
     if hasattr(os, "nice"):
         os.nice(niceness)
+    if spare and hasattr(os, "SCHED_IDLE"):
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_bot, daemon=True).start()
 

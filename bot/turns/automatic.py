@@ -69,13 +69,16 @@ class AutomaticMoves:
 
     async def _think(self, table: Table, seat: Seat, level: str, *, hurry: bool = False) -> tuple[str, str]:
         view, seed = table.play.view(seat), secrets.token_hex(8)
-        try:
-            async with asyncio.timeout(LONGEST_THOUGHT):
-                return await self.thinkers.choose(table.game.slug, table.game.rules, view, level, seed, hurry=hurry)
-        except Exception:
-            log.exception("thinking failed", match=table.id, turn=table.turn, seat=seat, level=level)
-            # A failed thought must not stop a table: take the first legal move.
-            return str(next(iter(table.game.legal(view)))), "no reason: the thought was lost"
+        # A failed thought must not stop a table: the next best is what comes to mind at once, then the first legal move.
+        for hurried in (True,) if hurry else (False, True):
+            try:
+                async with asyncio.timeout(LONGEST_THOUGHT):
+                    return await self.thinkers.choose(
+                        table.game.slug, table.game.rules, view, level, seed, hurry=hurried
+                    )
+            except Exception:
+                log.exception("thinking failed", match=table.id, turn=table.turn, seat=seat, level=level, hurry=hurried)
+        return str(next(iter(table.game.legal(view)))), "no reason: the thought was lost"
 
     async def wish(self, table: Table, seat: Seat) -> str:
         """Seal the first legal wish on a seat's list and take it off the list; "" if there is none."""

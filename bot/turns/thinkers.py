@@ -2,9 +2,11 @@
 
 import asyncio
 import random
+from collections.abc import Callable
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from typing import TypeVar
 from weakref import WeakSet
 
 from bot.kit.processes import done_in, kill, workers
@@ -12,40 +14,64 @@ from games import edition
 from games.opponents import LEVELS, choose
 from games.opponents.thought import Seen
 
+T = TypeVar("T")
+
 NICENESS = 10
 """What is added to the niceness of thinking processes."""
 
+Answer = tuple[str, str]
+"""A move as text, and the reason for it."""
+
 
 class Thinkers:
-    """`workers` processes, started at the first thought; with 0, one thread of this process thinks (for tests)."""
+    """Those who think long, in `workers` processes, and those who answer in milliseconds, in one of their own; each starts with its first
+    thought. With 0, they are two threads of this process (for tests).
+    """
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
-        self._pool: Executor | None = None
-        self._killed: WeakSet[Executor] = WeakSet()
-        """The pools that were replaced because a thought was given up."""
-        self._places = asyncio.Semaphore(max(1, workers))
-        self._closed = False
+        self.deep, self.quick = Crew(workers, "thinker", spare=True), Crew(min(workers, 1), "reflex")
 
-    async def choose(
-        self, slug: str, rules: int, view: Seen, level: str, seed: str, *, hurry: bool = False
-    ) -> tuple[str, str]:
+    async def choose(self, slug: str, rules: int, view: Seen, level: str, seed: str, *, hurry: bool = False) -> Answer:
         """An opponent's move for this view, as text, and its reason. The same seed gives the same answer. In a `hurry` it imagines no
-        endings, and so it waits for nobody else's thought.
+        endings, and so it waits for nobody's long thought.
 
         Raises whatever the opponent raises, and BrokenProcessPool if a process dies twice during the same thought. It doesn't count if the
         process was killed because another thought was given up.
         """
         thought = partial(think, slug, rules, view, level, seed)
+        if hurry:
+            return await self.quick.do(partial(thought, 0))
+        if level in LEVELS and not LEVELS[level].budget:
+            return await self.quick.do(thought)
+        if level == "hunter":
+            practised = await self.quick.do(partial(reflex, slug, rules, view, level, seed))
+            if practised is not None:
+                return practised
+        return await self.deep.do(thought)
+
+    async def close(self) -> None:
+        """Finish the current thoughts and drop the queues; calling it again does nothing."""
+        await asyncio.gather(self.deep.close(), self.quick.close())
+
+
+class Crew:
+    """Processes that think, each one thought at a time; with 0, one thread. `name` is the thread's; `spare`: they only get processors that
+    nobody else wants.
+    """
+
+    def __init__(self, workers: int, name: str, *, spare: bool = False) -> None:
+        self._workers, self._name, self._spare = workers, name, spare
+        self.pool: Executor | None = None
+        self._killed: WeakSet[Executor] = WeakSet()
+        """The pools that were replaced because a thought was given up."""
+        self._places = asyncio.Semaphore(max(1, workers))
+        self._closed = False
+
+    async def do(self, thought: Callable[[], T]) -> T:
+        """What the thought comes to. Raises what it raises, BrokenProcessPool if a process dies twice meanwhile, RuntimeError once closed."""
         if self._closed:
             raise RuntimeError("These thinkers are closed.")
-        # A choice that takes milliseconds doesn't queue behind those that take a second.
-        if hurry:
-            return await asyncio.to_thread(thought, 0)
-        if level in LEVELS and not LEVELS[level].budget:
-            return await asyncio.to_thread(thought)
-        if level == "hunter" and await asyncio.to_thread(practised, slug, rules, view):
-            return await asyncio.to_thread(thought)
         async with self._places:
             deaths = 0
             while True:
@@ -53,8 +79,8 @@ class Thinkers:
                 try:
                     return await done_in(pool, thought, partial(self._give_up, pool))
                 except BrokenProcessPool:
-                    if self._pool is pool:  # of several thoughts that lost the same pool, the first replaces it
-                        self._pool = None
+                    if self.pool is pool:  # of several thoughts that lost the same pool, the first replaces it
+                        self.pool = None
                     deaths += pool not in self._killed
                     if deaths == 2:
                         raise
@@ -63,28 +89,28 @@ class Thinkers:
         """A thought in this pool is given up. The process that has it may never end, and others would wait for it: the pool is replaced,
         and its other thoughts are thought again.
         """
-        if self._pool is pool:
-            self._pool = None
+        if self.pool is pool:
+            self.pool = None
         self._killed.add(pool)
         kill(pool)
 
     def _open(self) -> Executor:
-        """The pool. Raises CancelledError once these thinkers are closed: whatever waited until then is dropped."""
+        """The pool. Raises CancelledError once this crew is closed: whatever waited until then is dropped."""
         if self._closed:
             raise asyncio.CancelledError
-        if self._pool is None:
-            self._pool = workers(self.workers, NICENESS, "thinker")
-        return self._pool
+        if self.pool is None:
+            self.pool = workers(self._workers, NICENESS, self._name, spare=self._spare)
+        return self.pool
 
     async def close(self) -> None:
-        """Finish the current thoughts and drop the queue; calling it again does nothing."""
+        """Finish the current thoughts and drop the queue."""
         self._closed = True
-        pool, self._pool = self._pool, None
+        pool, self.pool = self.pool, None
         if pool is not None:
             await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
 
-def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int | None = None) -> tuple[str, str]:
+def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int | None = None) -> Answer:
     """One thought, in any process: the move as text and the reason. `budget` overrides the level's number of imagined endings."""
     if budget is None and level in LEVELS and LEVELS[level].budget:
         from native.engine import install  # it loads the drafts, which the bot's own process can do without
@@ -94,6 +120,6 @@ def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int 
     return str(thought.move), thought.why
 
 
-def practised(slug: str, rules: int, view: Seen) -> bool:
-    """Whether a hunter moves from long practice here."""
-    return edition(slug, rules).reflex(view) is not None
+def reflex(slug: str, rules: int, view: Seen, level: str, seed: str) -> Answer | None:
+    """The thought of somebody who moves from long practice here; None if they have to imagine endings."""
+    return think(slug, rules, view, level, seed) if edition(slug, rules).reflex(view) is not None else None

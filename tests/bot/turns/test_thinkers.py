@@ -38,13 +38,13 @@ async def thinkers() -> AsyncIterator[Thinkers]:
 
 def processes(thinkers: Thinkers) -> list[int]:
     """The ids of the thinking processes."""
-    assert isinstance(thinkers._pool, ProcessPoolExecutor)
-    return list(thinkers._pool._processes)
+    assert isinstance(thinkers.deep.pool, ProcessPoolExecutor)
+    return list(thinkers.deep.pool._processes)
 
 
 async def at_work(thinkers: Thinkers) -> None:
     """Wait until the pool has given a thought to a process. Raises TimeoutError after a minute."""
-    pool = thinkers._pool
+    pool = thinkers.deep.pool
     assert isinstance(pool, ProcessPoolExecutor)
     async with asyncio.timeout(60):
         while not any(work.future.running() for work in [*pool._pending_work_items.values()]):  # noqa: ASYNC110 - it has no event for it
@@ -53,7 +53,7 @@ async def at_work(thinkers: Thinkers) -> None:
 
 async def test_nothing_is_started_before_the_first_thought(thinkers: Thinkers) -> None:
     """A bot without opponents pays nothing."""
-    assert thinkers._pool is None
+    assert thinkers.deep.pool is None
     await thinkers.choose("ecosystem", 1, a_view(), "apex", "1")
     assert len(processes(thinkers)) == 1
 
@@ -71,6 +71,18 @@ async def test_a_process_and_a_thread_think_the_same(thinkers: Thinkers, level: 
         assert GAMES[slug].why_not(view, GAMES[slug].parse(move)) is None
         assert why.endswith(".")
     await thread.close()
+
+
+async def test_short_thoughts_have_a_process_of_their_own(thinkers: Thinkers) -> None:
+    """In the bot's process each would take turns with whoever answers people; and a bot whose opponents never look ahead has no other."""
+    for level in ("sprout", "hunter"):
+        await thinkers.choose("ecosystem", 1, a_view(), level, "1")
+    assert thinkers.deep.pool is None
+    quick = thinkers.quick.pool
+    assert isinstance(quick, ProcessPoolExecutor)
+    assert len(quick._processes) == 1
+    await thinkers.choose("phylo", 1, a_view("phylo"), "hunter", "1")
+    assert len(processes(thinkers)) == 1, "without long practice, a hunter imagines endings"
 
 
 async def test_what_takes_milliseconds_waits_behind_no_thought_that_takes_long(thinkers: Thinkers) -> None:
@@ -116,9 +128,14 @@ async def test_closed_thinkers_stay_closed(thinkers: Thinkers) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="there is no niceness here")
 async def test_thinking_gives_way_to_answering(thinkers: Thinkers) -> None:
-    """By its niceness."""
-    await thinkers.choose("ecosystem", 1, a_view(), "apex", "1")
+    """By its niceness; and long thoughts only get a processor that nobody else wants."""
+    for level in ("apex", "hunter"):
+        await thinkers.choose("ecosystem", 1, a_view(), level, "1")
     (process,) = processes(thinkers)
+    if hasattr(os, "SCHED_IDLE"):
+        assert os.sched_getscheduler(process) == os.SCHED_IDLE
+        assert isinstance(thinkers.quick.pool, ProcessPoolExecutor)
+        assert [os.sched_getscheduler(each) for each in thinkers.quick.pool._processes] == [os.SCHED_OTHER]
     assert os.getpriority(os.PRIO_PROCESS, process) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 10)
 
 
@@ -130,7 +147,7 @@ from tests.bot.turns.test_thinkers import a_view
 async def main():
     thinkers = Thinkers(1)
     await thinkers.choose("ecosystem", 1, a_view(), "apex", "1")
-    print(*thinkers._pool._processes, flush=True)
+    print(*thinkers.deep.pool._processes, flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 
 if __name__ == "__main__":
@@ -167,12 +184,12 @@ async def test_a_thought_given_up_in_the_queue_disturbs_no_other(thinkers: Think
     view = a_view()
     thoughts = [asyncio.create_task(thinkers.choose("ecosystem", 1, view, "apex", str(number))) for number in range(6)]
     await asyncio.sleep(0)
-    pool = thinkers._pool
+    pool = thinkers.deep.pool
     thoughts[-1].cancel()
     answers = await asyncio.gather(*thoughts, return_exceptions=True)
     assert isinstance(answers[-1], asyncio.CancelledError)
     assert answers[0] == think("ecosystem", 1, view, "apex", "0")
-    assert thinkers._pool is pool
+    assert thinkers.deep.pool is pool
 
 
 async def test_thoughts_given_up_in_the_queue_keep_none_waiting_when_the_process_is_replaced(
@@ -204,7 +221,7 @@ async def test_thoughts_that_wait_when_the_bot_ends_start_no_process(thinkers: T
     first, *others = await asyncio.gather(*thoughts, return_exceptions=True)
     assert first == think("ecosystem", 1, view, "apex", "0")
     assert all(isinstance(each, asyncio.CancelledError) for each in others)
-    assert thinkers._pool is None
+    assert thinkers.deep.pool is None
 
 
 class Pool(Executor):
@@ -231,7 +248,7 @@ def pools(monkeypatch: pytest.MonkeyPatch) -> list[Pool]:
     """All pools that are opened, in order; none of them has a process."""
     opened: list[Pool] = []
 
-    def workers(*_: Any) -> Pool:
+    def workers(*_: Any, **__: Any) -> Pool:
         opened.append(Pool())
         return opened[-1]
 
@@ -312,4 +329,4 @@ async def test_a_thought_whose_process_dies_while_the_bot_ends_starts_no_other(p
     with pytest.raises(asyncio.CancelledError):
         await thought
     assert len(pools) == 1
-    assert one._pool is None
+    assert one.deep.pool is None

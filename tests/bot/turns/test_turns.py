@@ -84,6 +84,21 @@ async def test_a_thought_that_fails_does_not_stop_a_table(room: Room, monkeypatc
     assert [thought.why for thought in thoughts] == ["no reason: the thought was lost"]
 
 
+async def test_an_opponent_who_cannot_look_ahead_plays_what_comes_to_mind(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The processes for long thoughts are broken, or so busy that a thought takes too long."""
+
+    async def lost(_: object) -> tuple[str, str]:
+        raise TimeoutError
+
+    monkeypatch.setattr(room.thinkers.deep, "do", lost)
+    table = await room.begin("ecosystem", 2, opponents=("apex",))
+    (thought,) = await room.store.thoughts.of(table.id)
+    assert "lost" not in thought.why
+    assert (await room.store.log.read(table.id))[0].by == "opponent"
+
+
 async def test_opponents_get_a_view_and_nothing_else(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """Exactly what a player at that seat would see, and a seed that isn't the deal's."""
     asked: list[tuple[object, ...]] = []
