@@ -1,5 +1,5 @@
 """Whether ten thinking tables keep anyone waiting: the answer to My hand while nobody plays, while ten people play against quick opponents,
-and while they play against those that think.
+and while they play against those that think, hastily and calmly.
 
 Bot and Discord are two processes with sockets between them. The floor is the answer beside as many processes that only count: what any
 work on the same machine costs.
@@ -11,7 +11,7 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import count
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
@@ -37,7 +37,7 @@ PAUSE = 0.1
 """Seconds between clicks."""
 
 AT_ONCE = 100
-"""The four measurements take turns after so many clicks: a machine that is slower for a minute is slower for all of them."""
+"""The measurements take turns after so many clicks: a machine that is slower for a minute is slower for all of them."""
 
 QUICK: Player = "hunter"
 """Opponents who move by what was learned, without looking ahead."""
@@ -45,7 +45,7 @@ QUICK: Player = "hunter"
 WARM = 2
 """Clicks before those that count: the first draws a picture."""
 
-LOOKS = 1.0
+HASTY, CALM = 1.0, 5.0
 """Seconds for which a person at another table looks at a page that asks something, before they press."""
 
 
@@ -93,27 +93,27 @@ class People:
         return times
 
     @asynccontextmanager
-    async def playing(self, level: Player) -> AsyncIterator[None]:
-        """Inside, all others play against opponents of this level."""
-        apart = LOOKS / len(self.others)
+    async def playing(self, level: Player, looks: float) -> AsyncIterator[None]:
+        """Inside, all others play against opponents of this level, and look for so many seconds at each question."""
+        apart = looks / len(self.others)
         tasks = [
-            asyncio.create_task(self._play(each, self._tables[each.id, level], at * apart))
+            asyncio.create_task(self._play(each, self._tables[each.id, level], at * apart, looks))
             for at, each in enumerate(self.others)
         ]
         try:
-            await asyncio.sleep(LOOKS)
+            await asyncio.sleep(looks)
             yield
         finally:
             for each in tasks:
                 each.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _play(self, person: Person, tables: list[int], begins: float) -> None:
+    async def _play(self, person: Person, tables: list[int], begins: float, looks: float) -> None:
         """Somebody answers all that the pages of their table ask, and when the match is over those of their next one. `begins`: after how
         many seconds, because people don't press in step."""
         await asyncio.sleep(begins)
         while True:
-            await asyncio.sleep(LOOKS)
+            await asyncio.sleep(looks)
             while self.over(tables[0]) and len(tables) > 1:
                 del tables[0]
             message, choice = self._choice(person, tables[0])
@@ -190,9 +190,10 @@ def shares(whole: int, part: int) -> list[int]:
 
 @dataclass(slots=True)
 class Measured:
-    """The answers of one of the four, the seconds they took, and the processor seconds of the bot meanwhile."""
+    """What goes on during a measurement, the answers, the seconds they took, and the processor seconds of the bot meanwhile."""
 
-    times: list[float]
+    what: str
+    times: list[float] = field(default_factory=list)
     took: float = 0.0
     used: float = 0.0
 
@@ -205,25 +206,30 @@ class Measured:
         self.used += process.processor() - used
 
 
-def line(what: str, measured: Measured, least: float) -> str:
+def line(measured: Measured, least: float) -> str:
     """One line of the table; `least` is the 99th percentile of the first line."""
     parts = quantiles(measured.times, n=100)
     shown = " | ".join(f"{each:.1f}" for each in (parts[49], parts[94], parts[98], max(measured.times)))
-    return (
-        f"| {what} | {shown} | {len(measured.times)} | {measured.used / measured.took:.2f} | {parts[98] / least:.2f} |"
-    )
+    return f"| {measured.what} | {shown} | {len(measured.times)} | {measured.used / measured.took:.2f} | {parts[98] / least:.2f} |"
 
 
 async def measure(size: Size) -> None:
     """Measure while all tables wait for people, also beside processes that only count, and while all tables think, by turns."""
     thinkers = max(1, (os.cpu_count() or 2) - 1)
+    processes = many(thinkers, "process", "processes")
     with tempfile.TemporaryDirectory(prefix="thinking-") as name:
         folder = Path(name)
         sat = await gathered(folder, 1 + size.tables)
         await sit(folder, sat, [*plans(sat.people, size)])
         server = await Server.open(sat)
         process = await Process.start(("-m", "bot"), folder, server.api)
-        still, floor, quick, thinking = (Measured([]) for _ in range(4))
+        still = Measured(f"while {size.tables} tables wait for people")
+        floor = Measured(f"beside {processes} busy counting (the floor)")
+        played = [
+            (Measured(f"while {size.tables} people play against opponents that don't think ({QUICK})"), QUICK, HASTY),
+            (Measured(f"while they play against those that do ({size.level}, {processes})"), size.level, HASTY),
+            (Measured(f"the same, but they look at each question for {CALM:.0f} seconds"), size.level, CALM),
+        ]
         try:
             await asyncio.wait_for(server.connected.wait(), 60)
             people = People(server, size)
@@ -233,26 +239,20 @@ async def measure(size: Size) -> None:
                 await still.more(people, process, clicks)
                 with spinning(thinkers):
                     await floor.more(people, process, clicks)
-                for measured, level in ((quick, QUICK), (thinking, size.level)):
-                    async with people.playing(level):
+                for measured, level, looks in played:
+                    async with people.playing(level, looks):
                         await measured.more(people, process, clicks)
                     await process.idle()
         finally:
             await process.end()
             await server.close()
-    processes = many(thinkers, "process", "processes")
     print(
         "| answer to My hand, ms | p50 | p95 | p99 (goal 300) | longest | clicks | processors the bot used | p99 to the first |"
     )
     print("|---|---:|---:|---:|---:|---:|---:|---:|")
     least = quantiles(still.times, n=100)[98]
-    for what, measured in (
-        (f"while {size.tables} tables wait for people", still),
-        (f"beside {processes} busy counting (the floor)", floor),
-        (f"while {size.tables} people play against opponents that don't think ({QUICK})", quick),
-        (f"while they play against those that do ({size.level}, {processes})", thinking),
-    ):
-        print(line(what, measured, least))
+    for measured in (still, floor, *(measured for measured, *_ in played)):
+        print(line(measured, least))
 
 
 def run(small: bool = False) -> None:

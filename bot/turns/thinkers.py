@@ -69,7 +69,9 @@ class Crew:
         self._closed = False
 
     async def do(self, thought: Callable[[], T]) -> T:
-        """What the thought comes to. Raises what it raises, BrokenProcessPool if a process dies twice meanwhile, RuntimeError once closed."""
+        """What the thought comes to. Raises what it raises, BrokenProcessPool if a process dies twice meanwhile, and RuntimeError once this
+        crew is closed.
+        """
         if self._closed:
             raise RuntimeError("These thinkers are closed.")
         async with self._places:
