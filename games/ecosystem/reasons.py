@@ -113,15 +113,22 @@ def _closed_later(played: PlayedOut) -> Iterator[Part]:
     }
     kinds = sorted(rise, key=lambda kind: -rise[kind])[:2]
     if kinds:
-        first, *more = ((one_of(DECK, kind), *played.scored[CARDS[kind]]) for kind in kinds)
+        first, *more = ((_scores(kind), *played.scored[CARDS[kind]]) for kind in kinds)
         also = "".join(
-            f", and {card} in {'all' if one == played.worlds else one} instead of {other or 'none'}"
-            for card, one, other in more
+            f", and {scores} in {'all' if one == played.worlds else one} instead of {other or 'none'}"
+            for scores, one, other in more
         )
-        card, one, other = first
+        scores, one, other = first
         often = f"all {one} deals" if one == played.worlds else f"{one} of {played.worlds} deals"
-        said = f"{card} scores in {often} instead of {other or 'none'}{also}"
+        said = f"{scores} in {often} instead of {other or 'none'}{also}"
         yield Part(LATER, f"You end with fewer gaps in your diversity: {said}.", (RULES.late,))
+
+
+def _scores(kind: int) -> str:
+    """Such as "a bee scores"; streams and wolves score by their prizes."""
+    if kind == WOLF:
+        return "you win a prize for wolves"
+    return "your stream wins a prize" if kind == STREAM else f"{one_of(DECK, kind)} scores"
 
 
 def _swapped(view: View, move: Move) -> str:

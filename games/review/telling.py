@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.core.game import BEST_RIVAL, Game, M, S
 from games.core.match import Entry, Match
-from games.core.values import many, opening, rounded, signed
+from games.core.values import many, opening, signed
 from games.opponents.thinking import percent
 from games.opponents.thought import V
 from games.review.judged import BLUNDER, LEAST, MISTAKE, SLIP, Judged, Review, points
@@ -75,26 +75,27 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
     return " ".join(each for each in (said, pick.reason, _lines(pick)) if each) + _chance(review, pick)
 
 
-NAMED, LEAST_SHOWN = 5, 0.95
-"""At most so many lines of the score sheet are named, each of at least so many points: it rounds to 1."""
+NAMED, LEAST_SHOWN, RIVALS = 5, 0.95, 1.5
+"""At most so many lines of the score sheet are named, each of at least so many points: it rounds to 1. What the best rival gains or loses
+is named from so many points on even if it isn't sure, because without it the figures don't add up to what the pick gave up."""
 
 
 def _lines(pick: Judged) -> str:
     """Where the points came from when both lines were played on: "Played out in 16 deals: hyena +7, zebra +2, elephant −8, other lines +4;
-    the best rival ends 3 points lower." Only what is surely a point or more; "" if nothing is."""
+    the best rival ends 3 points lower." Lines are named that surely brought a point or more; "" if none did, nor the rival's points."""
     own = {line: more for line, (more, _) in pick.lines.items() if line != BEST_RIVAL}
     sure = {line: more for line, more in pick.paid.items() if abs(more) >= LEAST_SHOWN}
     if not sure:
         return ""
     named = sorted((line for line in own if line in sure), key=lambda line: -abs(own[line]))[:NAMED]
     named.sort(key=lambda line: -own[line])
-    *shown, others = rounded(
-        [*(own[line] for line in named), sum(more for line, more in own.items() if line not in named)]
-    )
+    shown = [round(own[line]) for line in named]
+    others = round(sum(own.values())) - sum(shown)
     parts = [f"{line} {signed(points)}" for line, points in zip(named, shown, strict=True)]
     if others:
         parts.append(f"{'other lines' if named else 'own points'} {signed(others)}")
-    rival = round(sure.get(BEST_RIVAL, 0.0))
+    rivals = pick.lines.get(BEST_RIVAL, (0.0, 0.0))[0]
+    rival = round(rivals) if BEST_RIVAL in sure or abs(rivals) >= RIVALS else 0
     if rival:
         ends = f"the best rival ends {many(abs(rival), 'point')} {'lower' if rival > 0 else 'higher'}"
         parts = [f"{', '.join(parts)}; {ends}" if parts else ends]

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from games.core.grid import NAMES, NEAR_TWO, cells, meetings
+from games.core.grid import CELLS, NAMES, NEAR_TWO, cells, meetings
 from games.core.values import listing, opening
 from games.drafting.board import Board, kind_at
-from games.drafting.learned.later import Part
+from games.drafting.learned.later import FAINT, Part, coming
 from games.drafting.move import Move, boards_after
 from games.drafting.view import View
-from games.savanna.cards import CARDS, CHEETAH, HYENA, LION, VULTURE
-from games.savanna.hunt import ABOVE, BELOW, Hunt, hunt
+from games.savanna.cards import CARDS, CHEETAH, DECK, GAZELLE, HYENA, LION, VULTURE, ZEBRA
+from games.savanna.hunt import ABOVE, BELOW, DIAGONALS, Hunt, hunt
 from games.savanna.points import hint_points
 
 POINTS = {CHEETAH: 3, LION: 4, HYENA: 3, VULTURE: 4}
@@ -72,6 +72,36 @@ def chain(view: View, better: Move, made: Move) -> Iterator[Part]:
         prey = max(mine, key=one.worth)
         paid = {CARDS[kind_at(one.board, lying) or 0] for lying in (*one.hunters(prey), *one.scavengers(prey))}
         yield Part(min(lead, MOST) - ASIDE, _taken(one, prey), (*sorted(paid),))
+
+
+TAKES = {
+    CHEETAH: "Each gazelle that the cheetah takes then feeds",
+    LION: "The card that the lion takes then feeds",
+    GAZELLE: "Once a cheetah or lion takes the gazelle, it feeds",
+    ZEBRA: "Once a lion takes the zebra, it feeds",
+}
+"""How a chain begins that the card could be part of."""
+
+FEEDS = {HYENA: "hyenas up to two steps away", VULTURE: "vultures above it"}
+
+
+def chains_to_come(view: View, better: Move, made: Move) -> Iterator[Part]:
+    """Faint: the card of the better move hunts, and what it takes would feed hyenas and vultures; or it is prey, and a part of such a chain
+    lies there. Named are the kinds of which one lies within reach, or none lies anywhere and one can still come.
+    """
+    if better.kind == made.kind or better.kind not in TAKES:
+        return
+    if better.kind not in (CHEETAH, LION) and not any(view.board[kind] for kind in POINTS):
+        return
+    chances, board = coming(DECK, view, better), boards_after(view, better)[view.seat or 0]
+    cell = better.cell or 0
+    prey = [*cells(DIAGONALS[cell])] if better.kind == CHEETAH else CELLS if better.kind == LION else [cell]
+    seen = {HYENA: NEAR_TWO, VULTURE: ABOVE}
+    reached = {kind: any(board[kind] & seen[kind][each] for each in prey) for kind in FEEDS}
+    fed = [kind for kind in FEEDS if (reached[kind] if board[kind] else kind in chances)]
+    if fed:
+        who = listing(f"{FEEDS[kind]} for {POINTS[kind]} each" for kind in fed)
+        yield Part(FAINT, f"{TAKES[better.kind]} {who}.", tuple(CARDS[kind] for kind in fed), later=True)
 
 
 def _taken(found: Chains, prey: int) -> str:

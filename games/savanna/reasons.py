@@ -24,7 +24,7 @@ from games.savanna.cards import (
     WATERING_HOLE,
     ZEBRA,
 )
-from games.savanna.chain import chain
+from games.savanna.chain import chain, chains_to_come
 from games.savanna.hunt import BELOW, DIAGONALS
 from games.savanna.points import GRASSLANDS, contest
 
@@ -48,6 +48,7 @@ def reasons(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
     """What speaks for the better move beside the reasons of every draft."""
     yield from _race(view, better, made)
     yield from chain(view, better, made)
+    yield from chains_to_come(view, better, made)
     yield from rooms(DECK, TASTES if view.round == 1 else EARNING, view, better, made, other)
     yield from growths(DECK, JOINS, view, better, made, other)
     yield from threats(DECK, FEARS, view, better, made, other)

@@ -13,6 +13,9 @@ PAYS, SHARE = 1.0, 0.15
 COMES = 0.2
 """A card that can still come is only named if it did in at least such a part of the deals."""
 
+MISSED = 1 / 3
+"""A card can't have waited if the other move, which played it, ended with at least such a part of its points more on its line."""
+
 Lines = Callable[[Sequence[Board]], Mapping[str, int]]
 """A position's score sheet for its player, by line."""
 
@@ -35,6 +38,10 @@ class Evidence:
         """Whether these lines are part of why the better move is better."""
         gained = sum(more for more in self.played.paid.values() if more > 0)
         return self.brought(about, later) >= max(PAYS, SHARE * gained)
+
+    def waited(self, name: str, points: int) -> bool:
+        """Whether the card of this name, which the other move played for so many points, was hardly missed after the better one."""
+        return -self.played.paid.get(name, 0.0) < MISSED * points
 
     def comes(self, name: str) -> bool:
         """Whether a card of this name still came in enough of the deals."""

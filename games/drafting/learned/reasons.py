@@ -47,7 +47,9 @@ def reason(
         now += _now(adds, instead, other, whence, apart, risen(one, two))
         now += prospects(deck, gain, view, kinds, better, made, instead - adds, other)
         now += openings(deck, view, kinds, better, other)
-    next_one = [*denied(deck, gain, view, better, made), *waits(deck, gain, view, better, made)]
+    next_one = [*denied(deck, gain, view, better, made)]
+    if evidence is None or evidence.waited(deck.names[made.kind], instead):
+        next_one += waits(deck, gain, view, better, made)
     learned = [] if evidence is not None else [*_learned(deck, measure, gain, view, better, made)]
     ways = [*now, *last, *next_one, *learned, *own]
     parts = sorted(evidence.borne_out(ways) if evidence is not None else ways, key=lambda part: -part.weight)

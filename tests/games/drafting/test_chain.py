@@ -1,11 +1,13 @@
 """Chains of hunts as reasons in Savanna: hunters, prey and scavengers are read again from the score sheet."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from games import GAMES
+from games.core.game import PlayedOut
 from games.core.grid import BY_NAME
 from games.core.values import Score
 from tests.games.drafting.reasoned import left_by, picks, seen, why
@@ -36,7 +38,7 @@ def test_a_chain_is_on_the_score_sheet() -> None:
     for players, match in ((2, 0), (3, 0), (3, 1), (4, 0), (6, 0)):
         for _, view, better, made in picks("savanna", players, match):
             said = GAME.reason(view, better, made)
-            if " feed" not in said:
+            if not re.search(" feeds? the ", said):
                 continue
             seat = view.seat or 0
             one, two = (GAME.own.sheet(left_by(view, move).boards, view.taken, False)[seat] for move in (better, made))
@@ -140,3 +142,34 @@ def recounted(sentence: str, score: Score, better: Any) -> int:
 def test_sentences_of_chains(cards: str, better: str, said: str) -> None:
     view = seen("savanna", cards, "lion, gazelle, tree, hyena", 14)
     assert why("savanna", view, better, "tree D5") == said
+
+
+@pytest.mark.parametrize(
+    ("cards", "better", "said"),
+    [
+        (
+            "D4 tree", "cheetah E4",
+            "Each gazelle that the cheetah takes then feeds hyenas up to two steps away for 3 each and vultures above it for 4 each.",
+        ),
+        (
+            "D4 tree, D3 hyena", "zebra E4",
+            "Once a lion takes the zebra, it feeds hyenas up to two steps away for 3 each and vultures above it for 4 each.",
+        ),
+        ("D4 tree", "zebra E4", ""),
+    ],
+)  # fmt: skip
+def test_where_hyenas_paid_a_hunter_or_its_prey_is_the_reason(cards: str, better: str, said: str) -> None:
+    """With a part of the chain on the board, or a hunter to begin it; and never where they didn't pay."""
+    view = seen("savanna", cards, "cheetah, zebra, tree", 2)
+    moves = GAME.parse(better), GAME.parse("tree D5")
+    assert said in (paid := GAME.reason(view, *moves, PlayedOut(16, {"hyena": 5.0})))
+    assert bool(said) == ("feed" in paid)
+    assert "feed" not in GAME.reason(view, *moves, PlayedOut(16, {"hyena": 0.5, "tree": 5.0}))
+
+
+def test_only_scavengers_that_can_still_come_are_named() -> None:
+    """At the last pick but one none is in the hand that comes, which is known."""
+    view = replace(seen("savanna", "D4 tree, E2 vulture", "cheetah, tree", 19), hands=((0, 1), (2, 2), (2, 2)))
+    said = GAME.reason(view, GAME.parse("gazelle E4"), GAME.parse("tree D5"), PlayedOut(16, {"vulture": 4.0}))
+    assert "feeds vultures above it for 4 each." in said
+    assert "hyena" not in said

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games import GAMES
+from games.core.game import PlayedOut
 from games.drafting.learned.later import waits
 from games.drafting.move import Move
 from games.drafting.view import View
@@ -143,6 +144,24 @@ def test_a_card_that_can_wait_comes_again(slug: str) -> None:
                     assert max(gains(game.view(later, seat), kind, game)) >= int(found[4])
                 told[bool(found[2])] += 1
     assert min(told.values()) > 2, told
+
+
+@BOTH
+def test_a_card_did_not_wait_if_its_points_were_gone_in_the_end(slug: str) -> None:
+    """Where both moves were played out: a third of what it would have added is too much to say so."""
+    game: Any = GAMES[slug]
+    names, told = game.own.deck.names, 0
+    for players, number in ((2, 0), (3, 0), (3, 1)):
+        for _, view, better, made in picks(slug, players, number):
+            if not [*waits(game.own.deck, game.words.gain, view, better, made)]:
+                continue
+            name, points = names[made.kind], game.words.gain(view, made)
+            kept, gone = (
+                game.reason(view, better, made, PlayedOut(30, {name: -part * points})) for part in (0.3, 0.34)
+            )
+            told += "can wait" in kept
+            assert "can wait" not in gone
+    assert told > 2
 
 
 def greedy_for(view: View, kind: int, game: Any, *, wants: bool) -> Move:
