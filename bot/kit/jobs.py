@@ -18,7 +18,7 @@ from games.core.values import Refusal
 T = TypeVar("T")
 
 NICENESS = 15
-"""Below the opponents' thoughts, for which a whole table waits."""
+"""Below the opponents' thoughts, for which a whole table waits; on Linux both only get processors that nobody else wants."""
 
 
 class Jobs:
@@ -69,7 +69,7 @@ class Jobs:
                 return await self._once(work)
 
     async def _once(self, work: Callable[[], T]) -> T:
-        pool = self._pool = self._pool or workers(0 if self._here else 1, NICENESS, "jobs")
+        pool = self._pool = self._pool or workers(0 if self._here else 1, NICENESS, "jobs", spare=True)
         try:
             return await done_in(pool, work, partial(self._give_up, pool))
         except BrokenProcessPool:

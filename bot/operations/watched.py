@@ -12,7 +12,7 @@ from bot.operations.health import Health
 from bot.operations.measures import Measures
 from bot.operations.server import Page, Server
 from bot.settings import Settings
-from bot.turns.thinkers import Thinkers
+from bot.turns.thinkers import Answer, Thinkers
 from db.operations.figures import Figures
 from db.operations.timing import measure
 from games.core.values import Refusal
@@ -51,9 +51,7 @@ class CountedThinkers(Thinkers):
 
     waiting = 0
 
-    async def choose(
-        self, slug: str, rules: int, view: Seen, level: str, seed: str, *, hurry: bool = False
-    ) -> tuple[str, str]:
+    async def choose(self, slug: str, rules: int, view: Seen, level: str, seed: str, *, hurry: bool = False) -> Answer:
         self.waiting += 1
         try:
             return await super().choose(slug, rules, view, level, seed, hurry=hurry)

@@ -38,10 +38,14 @@ class Seats:
 
     async def _seated(self, match_id: int, user_id: int) -> tuple[Table, Seat]:
         table = await self.tables.find(match_id)
+        return table, self._must_run(table, user_id)
+
+    def _must_run(self, table: Table, user_id: int) -> Seat:
+        """This person's seat in a match that goes on or is paused."""
         seat = table.seat(user_id)
         if table.match is None or table.ended:
             table.must_run()
-        return table, seat
+        return seat
 
     async def back(self, match_id: int, user_id: int) -> Table:
         """The player is back: they get their seat from the stand-in, and missed deadlines no longer count."""
@@ -111,10 +115,11 @@ class Seats:
     async def call_off(self, match_id: int, user_id: int, *, leaves: bool) -> Vote:
         """Agree to call the table off; `leaves` is whether this person knows that it counts as leaving."""
         for _ in range(5):
-            done = await self._done(match_id, user_id, leaves)
+            table = await self.tables.find(match_id)
+            done = await self._done(table, user_id, leaves)
             if done:
                 return done
-            table, _ = await self._seated(match_id, user_id)
+            self._must_run(table, user_id)
             stop = await self.stop(table, user_id)
             if stop.leaves != leaves:
                 return Vote(table, stop, "changed")
@@ -128,13 +133,17 @@ class Seats:
                 return Vote(await self.tables.find(match_id), stop, "left" if leaves else "off")
         raise Refusal(f"Table {match_id} is very busy right now; press again in a moment.")
 
-    async def _done(self, match_id: int, user_id: int, leaves: bool) -> Vote | None:
+    async def _done(self, table: Table, user_id: int, leaves: bool) -> Vote | None:
         """What has already come of calling the table off: somebody else has just pressed last, or this press has arrived twice."""
-        table, nobody = await self.tables.find(match_id), Stop(frozenset(), frozenset())
+        nobody = Stop(frozenset(), frozenset())
         if table.seat_of(user_id) is not None:
             return Vote(table, nobody, "off") if table.row.status == "cancelled" else None
-        gone = [row.successor for row in await self.store.seats.departures(match_id) if row.user_id == user_id]
-        return Vote(table, nobody, "left") if leaves and gone[-1:] == [HEIR] else None
+        if not leaves or table.ended:
+            return None
+        gone = await self.store.seats.departures(table.id)
+        return (
+            Vote(table, nobody, "left") if (user_id, HEIR) in [(row.user_id, row.successor) for row in gone] else None
+        )
 
     async def _carried_out(self, table: Table, stop: Stop) -> bool:
         snapshot = snapshot_of(table, frozenset() if stop.alone else stop.asked, stop.since)

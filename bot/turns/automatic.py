@@ -8,7 +8,7 @@ import structlog
 
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.turns.thinkers import Thinkers
+from bot.turns.thinkers import Answer, Thinkers, looks_ahead
 from db.tables.rows import By
 from games.core.values import Seat, Stale
 
@@ -67,10 +67,10 @@ class AutomaticMoves:
             raise Stale(f"Turn {table.turn} of table {table.id} is over.")
         await self.tables.seal_for(now, seat, table.turn, move, by)
 
-    async def _think(self, table: Table, seat: Seat, level: str, *, hurry: bool = False) -> tuple[str, str]:
+    async def _think(self, table: Table, seat: Seat, level: str, *, hurry: bool = False) -> Answer:
         view, seed = table.play.view(seat), secrets.token_hex(8)
         # A failed thought must not stop a table: the next best is what comes to mind at once, then the first legal move.
-        for hurried in (True,) if hurry else (False, True):
+        for hurried in (False, True) if looks_ahead(level) and not hurry else (hurry,):
             try:
                 async with asyncio.timeout(LONGEST_THOUGHT):
                     return await self.thinkers.choose(

@@ -16,6 +16,11 @@ from games.opponents.thought import Seen
 
 T = TypeVar("T")
 
+LONGEST_REFLEX = 30.0
+"""Seconds after which a thought that should take milliseconds is given up: all that are as quick wait behind it. The first one also waits
+until its process has started.
+"""
+
 NICENESS = 10
 """What is added to the niceness of thinking processes."""
 
@@ -25,12 +30,13 @@ Answer = tuple[str, str]
 
 class Thinkers:
     """Those who think long, in `workers` processes, and those who answer in milliseconds, in one of their own; each starts with its first
-    thought. With 0, they are two threads of this process (for tests).
+    thought. With 0, they are two threads of this process, each with one thought at a time (for tests).
     """
 
     def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self.deep, self.quick = Crew(workers, "thinker", spare=True), Crew(min(workers, 1), "reflex")
+        self.deep = Crew(workers, "thinker", spare=True)
+        self.quick = Crew(min(workers, 1), "reflex", LONGEST_REFLEX)
+        self._closed = False
 
     async def choose(self, slug: str, rules: int, view: Seen, level: str, seed: str, *, hurry: bool = False) -> Answer:
         """An opponent's move for this view, as text, and its reason. The same seed gives the same answer. In a `hurry` it imagines no
@@ -39,10 +45,12 @@ class Thinkers:
         Raises whatever the opponent raises, and BrokenProcessPool if a process dies twice during the same thought. It doesn't count if the
         process was killed because another thought was given up.
         """
+        if self._closed:
+            raise RuntimeError("These thinkers are closed.")
         thought = partial(think, slug, rules, view, level, seed)
         if hurry:
             return await self.quick.do(partial(thought, 0))
-        if level in LEVELS and not LEVELS[level].budget:
+        if not looks_ahead(level):
             return await self.quick.do(thought)
         if level == "hunter":
             practised = await self.quick.do(partial(reflex, slug, rules, view, level, seed))
@@ -52,16 +60,17 @@ class Thinkers:
 
     async def close(self) -> None:
         """Finish the current thoughts and drop the queues; calling it again does nothing."""
+        self._closed = True
         await asyncio.gather(self.deep.close(), self.quick.close())
 
 
 class Crew:
-    """Processes that think, each one thought at a time; with 0, one thread. `name` is the thread's; `spare`: they only get processors that
-    nobody else wants.
+    """Processes that think, each one thought at a time; with 0, one thread. `name` is the thread's; `longest`: after so many seconds a
+    thought is given up; `spare`: they only get processors that nobody else wants.
     """
 
-    def __init__(self, workers: int, name: str, *, spare: bool = False) -> None:
-        self._workers, self._name, self._spare = workers, name, spare
+    def __init__(self, workers: int, name: str, longest: float | None = None, *, spare: bool = False) -> None:
+        self._workers, self._name, self._longest, self._spare = workers, name, longest, spare
         self.pool: Executor | None = None
         self._killed: WeakSet[Executor] = WeakSet()
         """The pools that were replaced because a thought was given up."""
@@ -69,12 +78,10 @@ class Crew:
         self._closed = False
 
     async def do(self, thought: Callable[[], T]) -> T:
-        """What the thought comes to. Raises what it raises, BrokenProcessPool if a process dies twice meanwhile, and RuntimeError once this
-        crew is closed.
+        """What the thought comes to. Raises what it raises, BrokenProcessPool if a process dies twice meanwhile, TimeoutError if it takes
+        longer than it may, its wait for a place not counted, and CancelledError once this crew is closed.
         """
-        if self._closed:
-            raise RuntimeError("These thinkers are closed.")
-        async with self._places:
+        async with self._places, asyncio.timeout(self._longest):
             deaths = 0
             while True:
                 pool = self._open()
@@ -112,10 +119,15 @@ class Crew:
             await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
 
+def looks_ahead(level: str) -> bool:
+    """Whether this level imagines how a match goes on; a level that nobody has may be anything."""
+    return level not in LEVELS or bool(LEVELS[level].budget)
+
+
 def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int | None = None) -> Answer:
     """One thought, in any process: the move as text and the reason. `budget` overrides the level's number of imagined endings."""
     if budget is None and level in LEVELS and LEVELS[level].budget:
-        from native.engine import install  # it loads the drafts, which the bot's own process can do without
+        from native.engine import install  # it loads the drafts, which other levels can do without
 
         install()
     thought = choose(edition(slug, rules), view, level, random.Random(seed).random, budget)

@@ -77,12 +77,12 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
 
 NAMED, LEAST_SHOWN, RIVALS = 5, 0.95, 1.5
 """At most so many lines of the score sheet are named, each of at least so many points: it rounds to 1. What the best rival gains or loses
-is named from so many points on even if it isn't sure, because without it the figures don't add up to what the pick gave up."""
+is named from so many points on even if it isn't sure: it is part of what the pick gave up."""
 
 
 def _lines(pick: Judged) -> str:
     """Where the points came from when both lines were played on: "Played out in 16 deals: hyena +7, zebra +2, elephant −8, other lines +4;
-    the best rival ends 3 points lower." Lines are named that surely brought a point or more; "" if none did, nor the rival's points."""
+    the best rival ends 3 points lower." Named are lines that surely differ by a point or more; "" if none does, nor what the rival gets."""
     own = {line: more for line, (more, _) in pick.lines.items() if line != BEST_RIVAL}
     sure = {line: more for line, more in pick.paid.items() if abs(more) >= LEAST_SHOWN}
     if not sure:
@@ -90,7 +90,7 @@ def _lines(pick: Judged) -> str:
     named = sorted((line for line in own if line in sure), key=lambda line: -abs(own[line]))[:NAMED]
     named.sort(key=lambda line: -own[line])
     shown = [round(own[line]) for line in named]
-    others = round(sum(own.values())) - sum(shown)
+    others = round(sum(more for line, more in own.items() if line not in named))
     parts = [f"{line} {signed(points)}" for line, points in zip(named, shown, strict=True)]
     if others:
         parts.append(f"{'other lines' if named else 'own points'} {signed(others)}")

@@ -1,20 +1,26 @@
 """Chains as a reason: a hunter takes a card, and the card feeds hyenas and vultures."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
-from games.core.grid import CELLS, NAMES, NEAR_TWO, cells, meetings
-from games.core.values import listing, opening
+from games.core.grid import NAMES, NEAR, NEAR_TWO, cells, meetings
+from games.core.values import either, listing, opening
 from games.drafting.board import Board, kind_at
-from games.drafting.learned.later import FAINT, Part, coming
+from games.drafting.learned.later import FAINT, Part, coming, one_of
+from games.drafting.learned.room import open_places
 from games.drafting.move import Move, boards_after
 from games.drafting.view import View
-from games.savanna.cards import CARDS, CHEETAH, DECK, GAZELLE, HYENA, LION, VULTURE, ZEBRA
+from games.savanna.cards import CARDS, CHEETAH, DECK, GAZELLE, GRASSLAND, HYENA, LION, VULTURE, ZEBRA
 from games.savanna.hunt import ABOVE, BELOW, DIAGONALS, Hunt, hunt
 from games.savanna.points import hint_points
 
 POINTS = {CHEETAH: 3, LION: 4, HYENA: 3, VULTURE: 4}
 """What a hunter gets for a card it takes, and a scavenger for one that feeds it."""
+
+ANYWHERE = -1
+"""All cells."""
 
 MOST, ASIDE = 5.0, 0.5
 """A chain is told after the points that it explains, and makes way for other weighty reasons."""
@@ -74,34 +80,71 @@ def chain(view: View, better: Move, made: Move) -> Iterator[Part]:
         yield Part(min(lead, MOST) - ASIDE, _taken(one, prey), (*sorted(paid),))
 
 
-TAKES = {
-    CHEETAH: "Each gazelle that the cheetah takes then feeds",
-    LION: "The card that the lion takes then feeds",
-    GAZELLE: "Once a cheetah or lion takes the gazelle, it feeds",
-    ZEBRA: "Once a lion takes the zebra, it feeds",
-}
-"""How a chain begins that the card could be part of."""
+SEEN = {HYENA: NEAR_TWO, VULTURE: ABOVE}
+"""By cell of a card that is turned over: the cells from which a hyena or a vulture feeds on it."""
 
-FEEDS = {HYENA: "hyenas up to two steps away", VULTURE: "vultures above it"}
+FEEDS = {HYENA: "every hyena up to two steps away for 3", VULTURE: "every vulture above it for 4"}
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A savanna after a move, the kinds that can still come, and the cells where they can still go."""
+
+    board: Board
+    chances: Container[int]
+    free: int
+
+    def cells_for(self, kind: int, where: int = ANYWHERE) -> int:
+        """Those of these cells where a card of a kind lies or can still go."""
+        return where & (self.board[kind] | (self.free if kind in self.chances else 0))
+
+    def prey(self, hunter: int, cell: int) -> int:
+        """The cells of what a hunter can take."""
+        if hunter == CHEETAH:
+            return self.cells_for(GAZELLE, DIAGONALS[cell])
+        return (self.cells_for(GAZELLE) | self.cells_for(ZEBRA)) if self.cells_for(GRASSLAND, NEAR[cell]) else 0
+
+    def hunters(self, prey: int, cell: int) -> list[int]:
+        """The kinds that can take this card."""
+        cheetah = prey == GAZELLE and self.cells_for(CHEETAH, DIAGONALS[cell])
+        lion = self.cells_for(LION) and self.cells_for(GRASSLAND)
+        return [kind for kind, can in ((CHEETAH, cheetah), (LION, lion)) if can]
+
+    def fed(self, prey: int) -> list[int]:
+        """The kinds that can feed on a card in one of these cells: one lies within reach, or none lies anywhere and one can come there."""
+        fed = []
+        for kind, seen in SEEN.items():
+            near = reduce(or_, (seen[each] for each in cells(prey)), 0)
+            if self.board[kind] & near if self.board[kind] else self.cells_for(kind, near):
+                fed.append(kind)
+        return fed
 
 
 def chains_to_come(view: View, better: Move, made: Move) -> Iterator[Part]:
-    """Faint: the card of the better move hunts, and what it takes would feed hyenas and vultures; or it is prey, and a part of such a chain
-    lies there. Named are the kinds of which one lies within reach, or none lies anywhere and one can still come.
+    """The card of the better move hunts, and what it takes would feed hyenas and vultures; or it is prey, and a part of such a chain lies
+    there. Faint, but where both moves were played out it weighs what hyenas and vultures brought.
     """
-    if better.kind == made.kind or better.kind not in TAKES:
+    if better.kind == made.kind or better.cell is None:
         return
-    if better.kind not in (CHEETAH, LION) and not any(view.board[kind] for kind in POINTS):
+    board = boards_after(view, better)[view.seat or 0]
+    found = Coming(board, coming(DECK, view, better), open_places(board) if view.later_picks else 0)
+    name = CARDS[better.kind]
+    if better.kind in (CHEETAH, LION):
+        prey = found.prey(better.kind, better.cell)
+        takes = f"{'Each gazelle' if better.kind == CHEETAH else 'The card'} that the {name} takes"
+    elif better.kind in (GAZELLE, ZEBRA) and (hunters := found.hunters(better.kind, better.cell)):
+        prey = 1 << better.cell if any(view.board[kind] for kind in (*hunters, HYENA, VULTURE)) else 0
+        takes = f"Once {either(one_of(DECK, kind) for kind in hunters)} takes the {name}, it"
+    else:
         return
-    chances, board = coming(DECK, view, better), boards_after(view, better)[view.seat or 0]
-    cell = better.cell or 0
-    prey = [*cells(DIAGONALS[cell])] if better.kind == CHEETAH else CELLS if better.kind == LION else [cell]
-    seen = {HYENA: NEAR_TWO, VULTURE: ABOVE}
-    reached = {kind: any(board[kind] & seen[kind][each] for each in prey) for kind in FEEDS}
-    fed = [kind for kind in FEEDS if (reached[kind] if board[kind] else kind in chances)]
+    fed = found.fed(prey)
     if fed:
-        who = listing(f"{FEEDS[kind]} for {POINTS[kind]} each" for kind in fed)
-        yield Part(FAINT, f"{TAKES[better.kind]} {who}.", tuple(CARDS[kind] for kind in fed), later=True)
+        yield Part(
+            FAINT,
+            f"{takes} feeds {listing(FEEDS[kind] for kind in fed)}.",
+            tuple(CARDS[kind] for kind in fed),
+            later=True,
+        )
 
 
 def _taken(found: Chains, prey: int) -> str:

@@ -128,15 +128,59 @@ async def test_closed_thinkers_stay_closed(thinkers: Thinkers) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="there is no niceness here")
 async def test_thinking_gives_way_to_answering(thinkers: Thinkers) -> None:
-    """By its niceness; and long thoughts only get a processor that nobody else wants."""
+    """By its niceness."""
+    await thinkers.choose("ecosystem", 1, a_view(), "apex", "1")
+    (process,) = processes(thinkers)
+    assert os.getpriority(os.PRIO_PROCESS, process) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 10)
+
+
+def idle_is_possible() -> bool:
+    """Whether a process here can ask for processors that nobody else wants."""
+    ask = "import os; os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))"
+    return subprocess.run([sys.executable, "-c", ask], capture_output=True, check=False).returncode == 0
+
+
+@pytest.mark.skipif(not idle_is_possible(), reason="processes can't ask for that here")
+async def test_long_thoughts_get_a_processor_that_nobody_else_wants(thinkers: Thinkers) -> None:
+    """Short ones don't wait for one."""
     for level in ("apex", "hunter"):
         await thinkers.choose("ecosystem", 1, a_view(), level, "1")
-    (process,) = processes(thinkers)
-    if hasattr(os, "SCHED_IDLE"):
-        assert os.sched_getscheduler(process) == os.SCHED_IDLE
-        assert isinstance(thinkers.quick.pool, ProcessPoolExecutor)
-        assert [os.sched_getscheduler(each) for each in thinkers.quick.pool._processes] == [os.SCHED_OTHER]
-    assert os.getpriority(os.PRIO_PROCESS, process) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 10)
+    assert isinstance(thinkers.quick.pool, ProcessPoolExecutor)
+    assert [os.sched_getscheduler(each) for each in processes(thinkers)] == [os.SCHED_IDLE]
+    assert [os.sched_getscheduler(each) for each in thinkers.quick.pool._processes] == [os.sched_getscheduler(0)]
+
+
+async def test_a_short_thought_that_never_ends_holds_the_others_up_for_some_seconds_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its process is replaced. How long others take doesn't count."""
+    monkeypatch.setattr(module, "LONGEST_REFLEX", 5.0)
+    thinkers, view = Thinkers(1), a_view()
+    await thinkers.choose("ecosystem", 1, view, "hunter", "0")
+    assert isinstance(thinkers.quick.pool, ProcessPoolExecutor)
+    (stuck,) = thinkers.quick.pool._processes
+    os.kill(stuck, signal.SIGSTOP)
+    lost = asyncio.create_task(thinkers.choose("ecosystem", 1, view, "grazer", "1"))
+    await asyncio.sleep(0)
+    behind = [
+        asyncio.create_task(thinkers.choose("ecosystem", 1, view, "hunter", str(number), hurry=True))
+        for number in (2, 3)
+    ]
+    with pytest.raises(TimeoutError):
+        await lost
+    for number, answer in zip((2, 3), await asyncio.gather(*behind), strict=True):
+        assert answer == think("ecosystem", 1, view, "hunter", str(number), 0)
+    await thinkers.close()
+
+
+async def test_a_hunter_who_must_look_ahead_as_the_bot_ends_is_dropped(thinkers: Thinkers) -> None:
+    """Its first look is a short thought, its second would be a long one."""
+    thought = asyncio.create_task(thinkers.choose("phylo", 1, a_view("phylo"), "hunter", "1"))
+    await asyncio.sleep(0)
+    await thinkers.close()
+    with pytest.raises(asyncio.CancelledError):
+        await thought
+    assert thinkers.deep.pool is None
 
 
 ORPHAN = """

@@ -7,6 +7,7 @@ import pytest
 
 from bot.kit import background
 from bot.tables.table import Table
+from bot.turns.thinkers import think
 from games.core.values import Refusal, Seat
 from tests.bot.room import Room
 
@@ -92,11 +93,34 @@ async def test_an_opponent_who_cannot_look_ahead_plays_what_comes_to_mind(
     async def lost(_: object) -> tuple[str, str]:
         raise TimeoutError
 
+    seeds: list[str] = []
+
+    def seed(size: int) -> str:
+        seeds.append(f"{len(seeds):0{2 * size}}")
+        return seeds[-1]
+
+    monkeypatch.setattr("bot.turns.automatic.secrets.token_hex", seed)
     monkeypatch.setattr(room.thinkers.deep, "do", lost)
     table = await room.begin("ecosystem", 2, opponents=("apex",))
     (thought,) = await room.store.thoughts.of(table.id)
-    assert "lost" not in thought.why
-    assert (await room.store.log.read(table.id))[0].by == "opponent"
+    (move,) = await room.store.log.read(table.id)
+    assert (move.by, "lost" in thought.why) == ("opponent", False)
+    assert (move.move, thought.why) in [
+        think("ecosystem", table.game.rules, table.play.view(1), "apex", seed, 0) for seed in seeds
+    ]
+
+
+async def test_a_short_thought_that_fails_is_not_thought_again(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would fail again."""
+    asked: list[object] = []
+
+    async def lost(thought: object) -> tuple[str, str]:
+        asked.append(thought)
+        raise ArithmeticError
+
+    monkeypatch.setattr(room.thinkers.quick, "do", lost)
+    await room.begin("ecosystem", 2, opponents=("grazer",))
+    assert len(asked) == 1
 
 
 async def test_opponents_get_a_view_and_nothing_else(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,15 +1,18 @@
 """Chains of hunts as reasons in Savanna: hunters, prey and scavengers are read again from the score sheet."""
 
 import re
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from games import GAMES
 from games.core.game import PlayedOut
-from games.core.grid import BY_NAME
+from games.core.grid import BY_NAME, NEAR_TWO, cells
 from games.core.values import Score
+from games.drafting.learned.room import open_places
+from games.savanna.cards import CARDS
+from games.savanna.chain import chains_to_come
+from games.savanna.hunt import ABOVE, DIAGONALS
 from tests.games.drafting.reasoned import left_by, picks, seen, why
 
 GAME: Any = GAMES["savanna"]
@@ -149,11 +152,11 @@ def test_sentences_of_chains(cards: str, better: str, said: str) -> None:
     [
         (
             "D4 tree", "cheetah E4",
-            "Each gazelle that the cheetah takes then feeds hyenas up to two steps away for 3 each and vultures above it for 4 each.",
+            "Each gazelle that the cheetah takes feeds every hyena up to two steps away for 3 and every vulture above it for 4.",
         ),
         (
             "D4 tree, D3 hyena", "zebra E4",
-            "Once a lion takes the zebra, it feeds hyenas up to two steps away for 3 each and vultures above it for 4 each.",
+            "Once a lion takes the zebra, it feeds every hyena up to two steps away for 3 and every vulture above it for 4.",
         ),
         ("D4 tree", "zebra E4", ""),
     ],
@@ -167,9 +170,42 @@ def test_where_hyenas_paid_a_hunter_or_its_prey_is_the_reason(cards: str, better
     assert "feed" not in GAME.reason(view, *moves, PlayedOut(16, {"hyena": 0.5, "tree": 5.0}))
 
 
-def test_only_scavengers_that_can_still_come_are_named() -> None:
-    """At the last pick but one none is in the hand that comes, which is known."""
-    view = replace(seen("savanna", "D4 tree, E2 vulture", "cheetah, tree", 19), hands=((0, 1), (2, 2), (2, 2)))
-    said = GAME.reason(view, GAME.parse("gazelle E4"), GAME.parse("tree D5"), PlayedOut(16, {"vulture": 4.0}))
-    assert "feeds vultures above it for 4 each." in said
-    assert "hyena" not in said
+def test_only_scavengers_that_can_feed_on_it_are_named() -> None:
+    """The hyena lies too far away."""
+    view = seen("savanna", "D4 tree, E2 vulture, H4 hyena", "gazelle, tree", 12)
+    (part,) = chains_to_come(view, GAME.parse("gazelle E4"), GAME.parse("tree D5"))
+    assert part.said == "Once a cheetah or a lion takes the gazelle, it feeds every vulture above it for 4."
+    assert part.about == ("vulture",)
+
+
+@pytest.mark.parametrize(
+    ("cards", "hand", "better"),
+    [("D4 tree, E4 tree, D3 hyena", "lion, tree", "lion E3"), ("D4 tree, D3 hyena", "cheetah, tree", "cheetah E3"),
+     ("D4 tree, D3 hyena", "zebra, tree", "zebra E3"), ("D3 cheetah, D4 hyena", "zebra, tree", "zebra E3")],
+)  # fmt: skip
+def test_what_can_no_longer_be_taken_feeds_nobody(cards: str, hand: str, better: str) -> None:
+    """At the last pick no prey, hunter or grassland comes."""
+    view = seen("savanna", cards, hand, 20)
+    moves = GAME.parse(better), GAME.parse("tree D5")
+    assert not [*chains_to_come(view, *moves)]
+
+
+def test_what_feeds_on_a_card_can_still_come_or_lies_there() -> None:
+    """In matches: each kind that is named has a place from which it reaches the card, or one that the hunter may take."""
+    told = 0
+    for players, number in ((2, 0), (3, 1), (4, 0)):
+        for _, view, better, made in picks("savanna", players, number):
+            for _, said, about, later in chains_to_come(view, better, made):
+                board = left_by(view, better).boards[view.seat or 0]
+                assert later
+                assert view.later_picks
+                open_or = {name: board[CARDS.index(name)] | open_places(board) for name in CARDS}
+                cell = better.cell or 0
+                prey = [cell] if "Once" in said else [*cells(open_or["gazelle"] | open_or["zebra"])]
+                if "cheetah takes" in said and "Once" not in said:
+                    prey = [each for each in prey if DIAGONALS[cell] >> each & 1]
+                for name in about:
+                    reach = NEAR_TWO if name == "hyena" else ABOVE
+                    assert any(open_or[name] & reach[each] for each in prey)
+                told += 1
+    assert told > 5

@@ -85,6 +85,11 @@ def test_fewer_gaps_in_the_end_are_told_by_the_kinds_that_score_more_often() -> 
         view, better, made, PlayedOut(16, {"diversity": 6.0}, {"bee": (6, 3), "fox": (2, 16)})
     )
     assert "gaps" not in game.reason(view, better, made, PlayedOut(48, {"diversity": 6.0}, {"bee": (20, 10)}))
+    prizes = game.reason(view, better, made, PlayedOut(16, {"diversity": 6.0}, {"wolf": (15, 2), "stream": (12, 1)}))
+    assert (
+        "you win a prize for wolves in 15 of 16 deals instead of 2, and your stream wins a prize in 12 instead of 1."
+        in prizes
+    )
     none = game.reason(view, better, made, PlayedOut(16, {"diversity": 6.0}, {"bear": (7, 0)}))
     assert "a bear scores in 7 of 16 deals instead of none." in none
 
