@@ -30,13 +30,13 @@ Answer = tuple[str, str]
 
 class Thinkers:
     """Those who think long, in `workers` processes, and those who answer in milliseconds, in one of their own; each starts with its first
-    thought. With 0, they are two threads of this process, each with one thought at a time (for tests).
+    thought. With 0, they are threads of this process (for tests).
     """
 
     def __init__(self, workers: int) -> None:
         self.deep = Crew(workers, "thinker", spare=True)
-        self.quick = Crew(min(workers, 1), "reflex", LONGEST_REFLEX)
-        self._closed = False
+        self.quick = Crew(1, "reflex", LONGEST_REFLEX)
+        self._workers, self._closed = workers, False
 
     async def choose(self, slug: str, rules: int, view: Seen, level: str, seed: str, *, hurry: bool = False) -> Answer:
         """An opponent's move for this view, as text, and its reason. The same seed gives the same answer. In a `hurry` it imagines no
@@ -49,14 +49,17 @@ class Thinkers:
             raise RuntimeError("These thinkers are closed.")
         thought = partial(think, slug, rules, view, level, seed)
         if hurry:
-            return await self.quick.do(partial(thought, 0))
+            return await self._at_once(partial(thought, 0))
         if not looks_ahead(level):
-            return await self.quick.do(thought)
+            return await self._at_once(thought)
         if level == "hunter":
-            practised = await self.quick.do(partial(reflex, slug, rules, view, level, seed))
+            practised = await self._at_once(partial(reflex, slug, rules, view, level, seed))
             if practised is not None:
                 return practised
         return await self.deep.do(thought)
+
+    async def _at_once(self, thought: Callable[[], T]) -> T:
+        return await (self.quick.do(thought) if self._workers else asyncio.to_thread(thought))
 
     async def close(self) -> None:
         """Finish the current thoughts and drop the queues; calling it again does nothing."""

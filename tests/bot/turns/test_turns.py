@@ -118,7 +118,7 @@ async def test_a_short_thought_that_fails_is_not_thought_again(room: Room, monke
         asked.append(thought)
         raise ArithmeticError
 
-    monkeypatch.setattr(room.thinkers.quick, "do", lost)
+    monkeypatch.setattr(room.thinkers, "_at_once", lost)
     await room.begin("ecosystem", 2, opponents=("grazer",))
     assert len(asked) == 1
 
