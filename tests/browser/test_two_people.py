@@ -79,7 +79,7 @@ async def test_two_people_play_to_the_end_and_keep_its_record(table: Table, page
         await picked(ben, turn)
     for window in (ana, ben):
         await window.open("table")
-        await expect(window.with_button("Rematch")).to_contain_text("table 1 with")
+        await expect(window.with_button("Rematch")).to_contain_text("table 1 with", timeout=15_000)
         await expect(window.with_button("Rematch").get_by_role("img", name="Score")).to_be_visible()
     await shot(page, "score-sheet")
     assert await serious(page) == []
