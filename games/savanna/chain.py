@@ -2,8 +2,6 @@
 
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
-from functools import reduce
-from operator import or_
 
 from games.core.grid import NAMES, NEAR, NEAR_TWO, cells, meetings
 from games.core.values import either, listing, opening
@@ -80,10 +78,8 @@ def chain(view: View, better: Move, made: Move) -> Iterator[Part]:
         yield Part(min(lead, MOST) - ASIDE, _taken(one, prey), (*sorted(paid),))
 
 
-SEEN = {HYENA: NEAR_TWO, VULTURE: ABOVE}
-"""By cell of a card that is turned over: the cells from which a hyena or a vulture feeds on it."""
-
-FEEDS = {HYENA: "every hyena up to two steps away for 3", VULTURE: "every vulture above it for 4"}
+REACH = {HYENA: NEAR_TWO, VULTURE: BELOW}
+FEEDS = {HYENA: "every hyena up to two steps away", VULTURE: "every vulture above it"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +108,9 @@ class Coming:
 
     def fed(self, prey: int) -> list[int]:
         """The kinds that can feed on a card in one of these cells: one lies within reach, or none lies anywhere and one can come there."""
-        fed = []
-        for kind, seen in SEEN.items():
-            near = reduce(or_, (seen[each] for each in cells(prey)), 0)
-            if self.board[kind] & near if self.board[kind] else self.cells_for(kind, near):
-                fed.append(kind)
-        return fed
+        return [
+            kind for kind, reach in REACH.items() if meetings(reach, self.board[kind] or self.cells_for(kind), prey)
+        ]
 
 
 def chains_to_come(view: View, better: Move, made: Move) -> Iterator[Part]:
@@ -141,7 +134,7 @@ def chains_to_come(view: View, better: Move, made: Move) -> Iterator[Part]:
     if fed:
         yield Part(
             FAINT,
-            f"{takes} feeds {listing(FEEDS[kind] for kind in fed)}.",
+            f"{takes} feeds {listing(f'{FEEDS[kind]} for {POINTS[kind]}' for kind in fed)}.",
             tuple(CARDS[kind] for kind in fed),
             later=True,
         )
