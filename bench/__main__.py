@@ -9,11 +9,11 @@ from types import ModuleType
 
 NAMES = ("start", "rules", "endings", "pictures", "bot", "thinking", "flood", "replay", "presses")
 LONG = (
-    "strength", "balance", "begins", "queries", "farming", "crowd", "tables", "takeover", "learn", "review", "puzzles",
+    "strength", "balance", "begins", "queries", "farming", "crowd", "tables", "takeover", "learn", "review", "verdicts", "puzzles",
     "arrangements",
 )  # fmt: skip
 """Run only by name, because they take long; further words are their options."""
-OPPONENTS = ("strength", "learn", "review", "puzzles", "endings")
+OPPONENTS = ("strength", "learn", "review", "verdicts", "puzzles", "endings")
 """Those in the folder of that name."""
 SMALL = "--small"
 

@@ -87,21 +87,13 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
     who = tuple(
         (number + seat * (1 + number // len(PLAYERS) % (len(PLAYERS) - 1))) % len(PLAYERS) for seat in range(seats)
     )
-    begun: Match[Any, Any, Any] = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}"))
-    match = begun
-    entries: list[Entry] = []
-    while not match.over:
-        for seat in sorted(match.waiting):
-            level, budget = PLAYERS[who[seat]]
-            move = choose(game, match.view(seat), level, rnd.random, budget).move
-            entries.append(Entry(match.turn, seat, str(move)))
-            match = match.accept(seat, move)
+    begun, entries = played(slug, [PLAYERS[each] for each in who], rnd)
     effort = Effort(asked.find, asked.compare, asked.worlds)
     first, second = (
         tuple(review(begun, entries, seat, rnd.getrandbits(50), effort) for seat in range(seats)) for _ in range(2)
     )
     positions = {match.turn: match for match in turns(begun, entries)}
-    played = []
+    reals = []
     for seen in first:
         for pick in seen.errors:
             at = positions[pick.turn]
@@ -109,10 +101,26 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
             real = really(at, entries, seen.seat, pick, asked, rnd)
             assert pick.found is not None
             imagined = pick.lost / pick.found.counts if pick.found.counts else 0.0
-            played.append(
+            reals.append(
                 Real(slug, number, pick.verdict, min(3, int(4 * over)), pick.number, pick.lost, imagined, real)
             )
-    return Seen(slug, number, who, first, second, tuple(played))
+    return Seen(slug, number, who, first, second, tuple(reals))
+
+
+def played(
+    slug: str, players: Sequence[tuple[str, int | None]], rnd: random.Random
+) -> tuple[Match[Any, Any, Any], list[Entry]]:
+    """A match of these levels, each with its endings a decision: how it begins, and its log."""
+    game: Any = GAMES[slug]
+    begun: Match[Any, Any, Any] = Match.begin(game, Setup(len(players), f"{rnd.getrandbits(256):064x}"))
+    match, entries = begun, list[Entry]()
+    while not match.over:
+        for seat in sorted(match.waiting):
+            level, budget = players[seat]
+            move = choose(game, match.view(seat), level, rnd.random, budget).move
+            entries.append(Entry(match.turn, seat, str(move)))
+            match = match.accept(seat, move)
+    return begun, entries
 
 
 def really(

@@ -66,7 +66,7 @@ class Judged:
     `usual` with the move that players in imagined endings make. `found` is how things stand after `best`. `only`: no other move was legal.
     `worlds`: in so many both lines were played on, `lines` is what that brought on each line of the score sheet, with its standard
     error, `scored` in how many worlds each line had points after `best` and after `made`, and `came` in how many a card of each name came
-    after `best`.
+    after each of them.
     """
 
     turn: int
@@ -84,7 +84,7 @@ class Judged:
     worlds: int = 0
     lines: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-    came: Mapping[str, int] = field(default_factory=dict)
+    came: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def played_out(self) -> PlayedOut | None:

@@ -44,14 +44,14 @@ class End(NamedTuple):
 class Onward:
     """The points that a pick gave up when both lines were played on, the standard error, and in how many worlds. `lines`: what each line
     of the score sheet brought of them, with its standard error; `scored`: in how many worlds it had points, after the better move and
-    after the other one, where that surely differs; `came`: in how many a card of each name came after the better move."""
+    after the other one, where that surely differs; `came`: in how many a card of each name came after each of them."""
 
     lost: float
     error: float
     worlds: int
     lines: Mapping[str, Found] = field(default_factory=dict)
     scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-    came: Mapping[str, int] = field(default_factory=dict)
+    came: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
 def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: int, imagined: Found) -> Onward:
@@ -67,9 +67,9 @@ def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds
         if by_lines and LEAST[1][1] <= lost and LIKELY * error < lost < UNSURE * error:
             ends += played_on(match, view, (better, made), seed, range(FURTHER * worlds, 2 * FURTHER * worlds))
     lines = changed(ends)
-    had = Counter(match.game.laid(match.state, view.seat or 0)) + Counter([match.game.card(better)])
-    came = Counter(name for end, _ in ends for name, count in end.laid.items() if count > had[name])
-    return Onward(*lead(ends), len(ends), lines, _scored(ends, lines), came)
+    return Onward(
+        *lead(ends), len(ends), lines, _scored(ends, lines), _came(match, view.seat or 0, (better, made), ends)
+    )
 
 
 def changed(ends: Sequence[Sequence[End]]) -> Mapping[str, Found]:
@@ -88,6 +88,19 @@ def _scored(ends: Sequence[Sequence[End]], lines: Iterable[str]) -> Mapping[str,
         for line, each in points.items()
         if surely(estimate([float(one - other) for one, other in each]))
     }
+
+
+def _came(
+    match: Match[S, V, M], seat: Seat, moves: Iterable[M], ends: Sequence[Sequence[End]]
+) -> Mapping[str, tuple[int, int]]:
+    """In how many worlds a card of each name came after each of both moves: one more than lay there, and than the move laid."""
+    laid = Counter(match.game.laid(match.state, seat))
+    had = [laid + Counter([match.game.card(move)]) for move in moves]
+    one, other = (
+        Counter(name for end in line for name, count in end.laid.items() if count > lay[name])
+        for lay, line in zip(had, zip(*ends, strict=True), strict=True)
+    )
+    return {name: (one[name], other[name]) for name in one | other}
 
 
 def lead(ends: Sequence[Sequence[End]], one: int = 0, other: int = 1) -> Found:

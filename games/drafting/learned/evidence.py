@@ -46,7 +46,7 @@ class Evidence:
     def comes(self, name: str) -> bool:
         """Whether a card of this name still came in enough of the deals."""
         came = self.played.came
-        return not came or came.get(name, 0) >= COMES * self.played.worlds
+        return came is None or came.get(name, (0, 0))[0] >= COMES * self.played.worlds
 
     def borne_out(self, ways: Iterable[Part]) -> Iterator[Part]:
         """The reasons about lines that paid, each weighing what those brought, and those that are about no line. Of several about the same

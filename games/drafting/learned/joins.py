@@ -26,8 +26,11 @@ def growing(board: Board, kind: int, limit: int) -> tuple[int, int]:
     return max(sizes, default=(0, 0))
 
 
-def growths(deck: Deck, joins: Joins, view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
-    """Faint reasons: after both moves the largest group is equally large, and after the better one it has more room."""
+def growths(
+    deck: Deck, joins: Joins, view: View, better: Move, made: Move, other: str, played: bool = False
+) -> Iterator[Part]:
+    """Faint reasons: after both moves the largest group is equally large, and after the better one it has more room; or the card of the
+    better move makes it larger, and it has room, however little if both moves were `played` out: what that paid is known."""
     chances = coming(deck, view, better)
     boards = [after(view.board, move) for move in (better, made)]
     for kind, limit in joins.items():
@@ -36,18 +39,18 @@ def growths(deck: Deck, joins: Joins, view: View, better: Move, made: Move, othe
         if single:
             places, few = (open_beside(boards[0], better.cell or 0), open_beside(boards[1], made.cell or 0))
         find = view.later_picks * chances.get(kind, 0)
-        more = size * (min(find, places) - min(find, few))
-        if not size or size != other_size or more < LEAST / 2:
+        larger = size > other_size and better.kind == kind != made.kind
+        more = size * min(find, places) - other_size * min(find, few)
+        least = 0 if larger and played else LEAST / 2
+        if not size or not (larger or size == other_size) or not places or more < least:
             continue
         name, room = deck.names[kind], many(places, "open place")
         if size > 1:
             has = f"After it, your {size} joined {name}s have {room} beside them, where one more can join them"
-            yield Part(FAINT + more / 2, f"{has}; after {other}, {few_places(few)}.", (name,), later=True)
-        elif single and better.cell != made.cell:
+            less = f"; after {other}, {few_places(few)}"
+        elif larger or (single and better.cell != made.cell):
             has = f"The {name} has {room} beside it, where another can join it"
-            yield Part(
-                FAINT + more / 2,
-                f"{has}; at {NAMES[made.cell or 0]} it would have {few_places(few)}.",
-                (name,),
-                later=True,
-            )
+            less = f"; at {NAMES[made.cell or 0]} it would have {few_places(few)}"
+        else:
+            continue
+        yield Part(FAINT + more / 2, f"{has}{'' if larger else less}.", (name,), later=True)

@@ -7,6 +7,7 @@ from games.core.game import PlayedOut
 from games.core.grid import BY_NAME, NAMES
 from games.core.values import listing, many, signed
 from games.drafting.deck import Deck
+from games.drafting.learned.arrivals import arrivals
 from games.drafting.learned.evidence import Evidence, Lines, risen
 from games.drafting.learned.later import Gain, Part, denied, one_of, waits
 from games.drafting.learned.measure import BACK, HELD, RELATED, UNIT, Measure, stage
@@ -59,6 +60,8 @@ def reason(
         chosen = [*chosen[:1], *faint[:1]]
     if not chosen and evidence is None:
         return f"{_costs(adds, instead, other)}, but it does better in imagined endings."
+    if not chosen and evidence is not None:
+        chosen = [part.said for part in evidence.borne_out(arrivals(deck, evidence.played, better, other))][:1]
     if chosen and adds < instead:
         chosen.append(f"{_costs(adds, instead, other)}.")
     return " ".join(chosen)

@@ -75,16 +75,19 @@ class Room:
         return taste.points * min(find, self.places(kind, cell), len(wanted) if taste.kinds else find)
 
 
-def rooms(deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
-    """Faint reasons: the card of the better move has more room, or leaves more to a card that lies already. Swaps move cards, so nothing
-    is said about them."""
+def rooms(
+    deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, other: str, played: bool = False
+) -> Iterator[Part]:
+    """Faint reasons: the card of the better move has more room, or leaves more to a card that lies already. If both were `played` out,
+    a card's room counts whatever another card would have: it is known what each paid. Swaps move cards, so nothing is said about them."""
     if better.swap or made.swap or better.cell is None or made.cell is None:
         return
     chances = coming(deck, view, better)
     one, two = (Room(tastes, after(view.board, move), chances, view.later_picks) for move in (better, made))
     if better.kind in tastes:
         taste, name, same = tastes[better.kind], deck.names[better.kind], better.kind == made.kind
-        more = one.points(better.kind, better.cell) - (two.points(made.kind, made.cell) if made.kind in tastes else 0)
+        rival = made.kind in tastes and (same or not played)
+        more = one.points(better.kind, better.cell) - (two.points(made.kind, made.cell) if rival else 0)
         places, few = one.places(better.kind, better.cell), two.places(made.kind, made.cell) if same else 0
         less = f"; at {NAMES[made.cell]} it would have {few_places(few)}" if same else ""
         if more >= LEAST and places > few:

@@ -301,18 +301,20 @@ def test_a_large_imagined_loss_is_played_on_however_little_of_it_counts(monkeypa
 
 
 def test_cards_that_came_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Beyond those that lay already, and the one that was placed."""
+    """After each of both moves: beyond those that lay already, and the one that was placed."""
     pick, _ = wrong("savanna")
     had = pick.match.game.laid(pick.match.state, 0)
     assert sum(had.values()) == pick.number - 1
 
     def found(match: Any, view: Any, moves: Any, seed: int, worlds: range) -> list[tuple[End, ...]]:
-        laid = Counter(had) + Counter([match.game.card(moves[0])])
-        return [(End({"lion": 9.0}, laid + Counter(tree=number % 2)), End({}, {"zebra": 9})) for number in worlds]
+        one, two = (Counter(had) + Counter([match.game.card(move)]) for move in moves)
+        return [
+            (End({"lion": 9.0}, one + Counter(tree=number % 2)), End({}, two + Counter(zebra=1))) for number in worlds
+        ]
 
     monkeypatch.setattr(looking, "finds", lambda slug, played: False)
     monkeypatch.setattr(onward, "played_on", found)
-    assert judge(pick, 3, Effort(60, 60, 4)).came == {"tree": 2}
+    assert judge(pick, 3, Effort(60, 60, 4)).came == {"tree": (2, 0), "zebra": (0, 4)}
 
 
 def test_a_forced_pick_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from games import GAMES
+from games.core.game import PlayedOut
 from games.core.grid import BY_NAME, CELLS, NAMES, NEIGHBOURS, cells
 from games.drafting.move import Move
 from games.drafting.view import EMPTY, Board, View, with_card
@@ -102,6 +103,36 @@ def joined(own: str, view: View, better: Move, made: Move, game: Any) -> int:
             assert better.kind == made.kind == kind
             assert NAMES[made.cell or 0] == at
     return len(told)
+
+
+GROWN = re.compile(
+    r"(?:After it, your (\d+) joined ([a-z]+?)s have|The ([a-z]+?) has) (\d+) open places? beside (?:it|them), where "
+    r"(?:one more|another) can join (?:it|them)\."
+)
+
+
+@BOTH
+def test_a_group_that_the_card_makes_larger_has_room(slug: str) -> None:
+    """Where both moves were played out, however little; the other move leaves the largest group smaller."""
+    game: Any = GAMES[slug]
+    said = {True: 0, False: 0}
+    for players, match in ((2, 0), (3, 0), (4, 0), (6, 0)):
+        for _, view, better, made in picks(slug, players, match):
+            boards = [left_by(view, move).board for move in (better, made)]
+            for played in (None, PlayedOut(16, {})):
+                own = " ".join(each.said for each in game.own_reasons(view, better, made, "the other", played))
+                for size, several, single, more in GROWN.findall(own):
+                    kind = game.own.deck.names.index(several or single)
+                    limit = (REGIONS if slug == "ecosystem" else GROUPS)[kind]
+                    assert better.kind == kind != made.kind
+                    largest = [
+                        max((len(each) for each in regions(board[kind]) if len(each) < limit), default=0)
+                        for board in boards
+                    ]
+                    assert largest[0] == int(size or 1) > largest[1]
+                    assert room_of(boards[0], kind, largest[0], None) == int(more)
+                    said[played is not None] += 1
+    assert 0 < said[False] < said[True]
 
 
 def feared(own: str, view: View, better: Move, made: Move, game: Any) -> int:

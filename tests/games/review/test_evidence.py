@@ -7,9 +7,11 @@ from typing import Any
 
 from games import GAMES
 from games.core.game import BEST_RIVAL, PlayedOut
+from games.drafting.learned.arrivals import arrivals
 from games.drafting.learned.evidence import Evidence
 from games.drafting.learned.later import FAINT, Part
 from games.drafting.move import boards_after
+from games.ecosystem.cards import DECK
 from games.review.looking import picks_of
 from games.review.trust import DRAFTS
 from tests.games.drafting.reasoned import seen as drawn
@@ -121,13 +123,36 @@ def test_only_a_card_that_often_came_is_named() -> None:
     view = drawn("ecosystem", "D4 fox, E4 deer", "meadow, deer")
     better, made = game.parse("meadow C4"), game.parse("deer F4")
     paid = {"meadow": 4.0, "bee": 3.0}
-    often = game.reason(view, better, made, PlayedOut(16, paid, {}, {"meadow": 12, "bee": 4}))
+    often = game.reason(view, better, made, PlayedOut(16, paid, {}, {"meadow": (12, 12), "bee": (4, 4)}))
     assert "another meadow can add 3" in often
     assert "a bee" in often
-    seldom = game.reason(view, better, made, PlayedOut(16, paid, {}, {"meadow": 12, "bee": 3}))
+    seldom = game.reason(view, better, made, PlayedOut(16, paid, {}, {"meadow": (12, 12), "bee": (3, 9)}))
     assert "another meadow can add 3" in seldom
     assert "bee" not in seldom
-    assert "can add" not in game.reason(view, better, made, PlayedOut(16, paid, {}, {"deer": 9}))
+    assert "can add" not in game.reason(view, better, made, PlayedOut(16, paid, {}, {"deer": (9, 9)}))
+
+
+def test_where_nothing_else_explains_it_a_card_that_came_more_often_does() -> None:
+    """Its line must have paid, and a few deals more are luck."""
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 fox, E4 deer", "meadow, deer")
+    better, made = game.parse("meadow C4"), game.parse("deer F4")
+
+    def why(paid: dict[str, float], **came: tuple[int, int]) -> str:
+        said: str = game.reason(view, better, made, PlayedOut(20, paid, {}, came))
+        return said
+
+    assert why({"eagle": 4.0}, eagle=(15, 3)).startswith(
+        "After it, you go on to place an eagle in 15 of 20 deals; after the deer, in only 3."
+    )
+    (again,) = arrivals(DECK, PlayedOut(20, {}, {}, {"meadow": (20, 0)}), better, "the deer")
+    assert again.said == "After it, you go on to place another meadow in all 20 deals; after the deer, in none."
+    assert why({"eagle": 4.0}, eagle=(15, 11)) == "", "luck"
+    assert why({"eagle": 0.5, "bear": 3.5}, eagle=(15, 3)) == "", "it didn't pay"
+    two = why({"eagle": 4.0, "trout": 2.0}, trout=(18, 3), eagle=(15, 3))
+    assert ("an eagle" in two, "trout" in two) == (True, False), "what paid most"
+    seen = why({"meadow": 4.0, "eagle": 9.0}, meadow=(9, 9), eagle=(15, 3))
+    assert ("another meadow can add 3" in seen, "go on to place" in seen) == (True, False), "the board explains it"
 
 
 def test_a_cost_alone_is_no_reason() -> None:
