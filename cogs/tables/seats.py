@@ -8,7 +8,7 @@ from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
-from bot.tables.seats import must_not_be_alone
+from bot.tables.seats import Vote, must_not_be_alone
 from bot.tables.stopping import Stop
 from bot.tables.table import Table
 from bot.turns.hindsight import thoughts_of
@@ -170,7 +170,7 @@ class Seats(Cog):
             self.bot.changed(closed)
             await answer(interaction, closed_page(closed), edit=False)
             return
-        await self.more(interaction, Press("more", table))
+        await self._ask_to_stop(interaction, known)
 
     @cancel.autocomplete("table")
     @suggesting
@@ -224,11 +224,7 @@ class Seats(Cog):
         """Agree to call a table off, or take that back; someone who decides alone, or would leave by it, is asked to confirm."""
         who, seats = interaction.user.id, self.bot.seats
         if press.words == "ask":
-            table = await self.bot.tables.find(press.subject)
-            table.seat(who)
-            if table.row.status != "paused":
-                table.must_run()
-            await self._ask_once_more(interaction, table, await seats.stop(table, who))
+            await self._ask_to_stop(interaction, await self.bot.tables.find(press.subject))
             return
         before = await self.bot.tables.find(press.subject)
         vote = (
@@ -240,11 +236,23 @@ class Seats(Cog):
             await self._ask_once_more(interaction, vote.table, vote.stop)
             return
         self.bot.turns.soon(vote.table.id)
-        await answer(interaction, Page(container(ui.TextDisplay(answer_to(vote, who)))), edit=own(interaction))
+        await answer(interaction, _voted(vote, who), edit=own(interaction))
         news = news_of(before, vote, who)
         if news:
             what = "q" if vote.outcome == "left" else "v"
             await self._tell(before, news, f"{what}{before.seat(who)}")
+
+    async def _ask_to_stop(self, interaction: Interaction, table: Table) -> None:
+        """What calling a running or paused table off means; whoever agrees already reads how many do, and can take it back."""
+        who = interaction.user.id
+        table.seat(who)
+        if table.row.status != "paused":
+            table.must_run()
+        stop = await self.bot.seats.stop(table, who)
+        if stop.alone or who not in stop.agreed:
+            await self._ask_once_more(interaction, table, stop)
+            return
+        await answer(interaction, _voted(Vote(table, stop, "open"), who), edit=own(interaction))
 
     async def _ask_once_more(self, interaction: Interaction, table: Table, stop: Stop) -> None:
         yes = "leave" if stop.leaves else "yes"
@@ -284,3 +292,11 @@ class Seats(Cog):
 async def setup(bot: Ecodraft) -> None:
     """Called by discord.py when the extension is loaded."""
     await bot.add_cog(Seats(bot))
+
+
+def _voted(vote: Vote, user_id: int) -> Page:
+    """What came of agreeing, or of taking it back; whoever agrees can take it back while others still have to."""
+    items: list[ui.Item[Any]] = [ui.TextDisplay(answer_to(vote, user_id))]
+    if vote.outcome == "open" and user_id in vote.stop.agreed:
+        items.append(row(Button.make("Play on after all", Press.at(vote.table, "void", 0, "no"))))
+    return Page(container(*items))

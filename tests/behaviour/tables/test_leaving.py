@@ -210,6 +210,37 @@ async def test_a_table_is_called_off_when_everyone_present_agrees(table: Table) 
     assert len(await table.record(number)) == 4
 
 
+async def test_the_command_asks_first_and_whoever_agrees_can_take_it_back(table: Table) -> None:
+    """What calling off means, and what came of it, each with the button that undoes."""
+    number = await table.open(2)
+    ana, ben, cleo = table.people[:3]
+    asked = (await ana.slash(table.channel, "cancel", table=number)).response
+    assert asked is not None
+    assert text(asked) == (
+        f"### Call table {number} off?\nIt ends without a winner once both players here agree, and this can't be undone."
+    )
+    assert labels(asked) == ["Agree to call it off", "Play on"]
+    await table.press(ana, asked, "void")
+    one = f"1 of 2 agree to call table {number} off; it ends once all do."
+    again = (await ana.slash(table.channel, "cancel", table=number)).response
+    assert again is not None
+    for page in (asked, again):
+        assert (text(page), labels(page)) == (one, ["Play on after all"])
+    await table.press(ana, asked, "void")
+    assert text(asked) == f"You're playing on; 0 of 2 would like to call table {number} off."
+    assert labels(asked) == []
+    assert "aren't at table" in said(await cleo.slash(table.channel, "cancel", table=number))
+    for person in (ana, ben):
+        question = (await person.slash(table.channel, "cancel", table=number)).response
+        assert question is not None
+        data = {"custom_id": next(each for each in custom_ids(question) if ":void:" in each), "component_type": 2}
+        records = press_at_once(table, [(person, question, data)] * 2)
+        await table.env.settle()
+        assert all(record.responded for record in records)
+    assert (await table.bot.tables.find(number)).row.status == "cancelled"
+    assert f"Table {number} was closed" in said(await ana.slash(table.channel, "cancel", table=number))
+
+
 async def test_absent_players_are_not_asked_about_calling_a_table_off(table: Table) -> None:
     """After three missed deadlines; the one present player decides."""
     number = await table.open(2, pace="live")
