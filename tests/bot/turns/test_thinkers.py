@@ -58,6 +58,15 @@ async def test_nothing_is_started_before_the_first_thought(thinkers: Thinkers) -
     assert len(processes(thinkers)) == 1
 
 
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+def test_long_practice_needs_no_compiled_endings(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hunter's move in a draft, in the process for quick answers; it is the same as one thought at length."""
+    view = a_view(slug)
+    whole = think(slug, 1, view, "hunter", "a seed")
+    monkeypatch.setattr("native.engine.install", lambda: pytest.fail("loaded"))
+    assert module.reflex(slug, 1, view, "hunter", "a seed") == whole
+
+
 @pytest.mark.parametrize("level", ["sprout", "grazer", "hunter", "apex"])
 async def test_a_process_and_a_thread_think_the_same(thinkers: Thinkers, level: str) -> None:
     """The answer depends only on the view and the seed, and is legal."""
