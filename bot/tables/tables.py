@@ -15,6 +15,7 @@ from bot.tables.table import Seal, Table, folded, grown, no_table, over
 from db.store import Attempt, Moment, NotRunning, Overtaken, Seen, Store
 from db.tables.listed import Whole
 from db.tables.rows import OPEN, By, LogRow, MatchRow, SeatRow
+from db.together import Work
 from db.turns.rows import ClockRow
 from games import AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
@@ -220,8 +221,10 @@ class Tables:
             await self.store.seats.present(table.id, seat, self.clock())
         return news
 
-    async def seal_for(self, known: Table, seat: Seat, turn: int, text: str, by: By) -> Sealed:
-        """Store a move that no player pressed, under the same rules.
+    async def seal_for(
+        self, known: Table, seat: Seat, turn: int, text: str, by: By, also: Work[object] | None = None
+    ) -> Sealed:
+        """Store a move that no player pressed, under the same rules, and `also` what goes with it.
 
         Raises Stale if it comes too late: the turn is over, or the seat has sealed a pick in the meantime.
         """
@@ -231,11 +234,12 @@ class Tables:
                 raise Stale(f"Seat {seat} of table {table.id} is no longer waiting for a pick.")
             return seat
 
-        return await self._seal(known, still_open, turn, text, by)
+        return await self._seal(known, still_open, turn, text, by, also=also)
 
     async def _seal(
-        self, known: Table, seat_at: Callable[[Table], Seat], turn: int, text: str, by: By, ahead: Ahead = _nothing
-    ) -> Sealed:
+        self, known: Table, seat_at: Callable[[Table], Seat], turn: int, text: str, by: By, ahead: Ahead = _nothing,
+        also: Work[object] | None = None,
+    ) -> Sealed:  # fmt: skip
         async with self.locks.of("move", known.id):
             for attempt in range(5):
                 table = await self.find(known.id) if attempt else known
@@ -247,7 +251,7 @@ class Tables:
                     return Sealed(table, seat, move, resolved=False)
                 after = match.seal(Entry(turn, seat, move))
                 try:
-                    return await self._commit(table, seat, move, after, by, ahead)
+                    return await self._commit(table, seat, move, after, by, ahead, also)
                 except Overtaken:
                     continue
                 except NotRunning:
@@ -268,12 +272,14 @@ class Tables:
             )
         return match
 
-    async def _commit(self, table: Table, seat: Seat, move: str, after: AnyMatch, by: By, ahead: Ahead) -> Sealed:
+    async def _commit(
+        self, table: Table, seat: Seat, move: str, after: AnyMatch, by: By, ahead: Ahead, also: Work[object] | None
+    ) -> Sealed:
         turn, n, at = table.play.turn, table.n + 1, self.clock()
         known, table = table, grown(table, after, n, Entry(turn, seat, move), Seal(by, at))
         ahead(table)
         mark = after.fingerprint()
-        await self.store.log.append(table.id, n, turn, seat, move, mark, at, finish=after.over, by=by)
+        await self.store.log.append(table.id, n, turn, seat, move, mark, at, finish=after.over, by=by, also=also)
         return self._stored(table, known, LogRow(table.id, n, turn, seat, move, mark, at, by))
 
     def _stored(self, table: Table, known: Table, entry: LogRow) -> Sealed:

@@ -10,6 +10,7 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.thinkers import Answer, Thinkers, looks_ahead
 from db.tables.rows import By
+from db.together import Work
 from games.core.values import Seat, Stale
 
 log = structlog.get_logger()
@@ -52,8 +53,8 @@ class AutomaticMoves:
 
     async def _opponent(self, table: Table, seat: Seat) -> None:
         move, why = await self._think(table, seat, table.people[seat].player)
-        await self._seal(table, seat, move, "opponent")
-        await self.store.thoughts.add(table.id, table.turn, seat, why)
+        thought = self.store.thoughts.adding(table.id, table.turn, seat, why)
+        await self._seal(table, seat, move, "opponent", thought)
 
     async def stand_in(self, table: Table, seat: Seat) -> str:
         """Let the stand-in make the current pick of a seat; returns the move. Raises Stale if someone was faster."""
@@ -61,11 +62,11 @@ class AutomaticMoves:
         await self._seal(table, seat, move, "stand-in")
         return move
 
-    async def _seal(self, table: Table, seat: Seat, move: str, by: By) -> None:
+    async def _seal(self, table: Table, seat: Seat, move: str, by: By, also: Work[object] | None = None) -> None:
         now = await self.tables.find(table.id)
         if now.turn != table.turn:
             raise Stale(f"Turn {table.turn} of table {table.id} is over.")
-        await self.tables.seal_for(now, seat, table.turn, move, by)
+        await self.tables.seal_for(now, seat, table.turn, move, by, also)
 
     async def _think(self, table: Table, seat: Seat, level: str, *, hurry: bool = False) -> Answer:
         view, seed = table.play.view(seat), secrets.token_hex(8)

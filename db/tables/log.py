@@ -10,6 +10,7 @@ from db.errors import NotRunning, Overtaken
 from db.tables.finishing import next_place
 from db.tables.rows import By, LogRow
 from db.tables.schema import log, matches
+from db.together import Work
 
 _RUNNING = select(*(bindparam(column.name, type_=column.type) for column in log.c)).where(
     matches.c.id == bindparam("match_id"), matches.c.status == "running"
@@ -36,16 +37,17 @@ class Log:
         *,
         finish: bool = False,
         by: By = "player",
+        also: Work[object] | None = None,
     ) -> None:
         """Write the n-th move; once this returns, it survives a crash. `finish` ends the match in the same transaction, which also gives it
-        its place in the order of finishing.
+        its place in the order of finishing; `also` is changed in it too.
 
         Raises Overtaken if another writer wrote entry n first, NotRunning if the match takes no moves, and ValueError if n would leave a
         gap, which only a bug can ask for.
         """
         entry = LogRow(match_id, n, turn, seat, move, fingerprint, at, by)
         try:
-            await self._storage.write(lambda connection: write(connection, entry, finish=finish))
+            await self._storage.write(lambda connection: write(connection, entry, finish=finish, also=also))
         except IntegrityError as refused:
             if await self._stands(match_id, n):
                 raise Overtaken(f"Entry {n} of match {match_id} was written by someone else.") from refused
@@ -63,10 +65,12 @@ class Log:
             return tuple(LogRow(*row) for row in await connection.execute(question))
 
 
-def write(connection: Connection, entry: LogRow, *, finish: bool) -> None:
+def write(connection: Connection, entry: LogRow, *, finish: bool, also: Work[object] | None = None) -> None:
     """Write a row in a transaction. Raises IntegrityError if its number isn't the next, NotRunning if the match takes no moves."""
     if connection.execute(_APPEND, asdict(entry)).rowcount != 1:
         raise NotRunning(f"Match {entry.match_id} takes no moves now.")
     if finish:
         ended = {"status": "finished", "ended_at": entry.at, "finished_n": next_place(connection)}
         connection.execute(update(matches).where(matches.c.id == entry.match_id).values(**ended))
+    if also is not None:
+        also(connection)

@@ -3,6 +3,7 @@
 from sqlalchemy import select
 
 from db.engine import Storage
+from db.together import Work
 from db.turns.rows import ThoughtRow
 from db.turns.schema import thoughts
 
@@ -13,11 +14,14 @@ class Thoughts:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def add(self, match_id: int, turn: int, seat: int, why: str) -> None:
-        """Store why a seat moves as it does this turn; a later thought replaces an earlier one."""
+    def adding(self, match_id: int, turn: int, seat: int, why: str) -> Work[object]:
+        """The change that stores why a seat moves as it does this turn; a later thought replaces an earlier one. It shares the transaction
+        of the move (db/tables/log.py).
+        """
         thought = self._storage.insert(thoughts).values(match_id=match_id, turn=turn, seat=seat, why=why)
         key = [thoughts.c.match_id, thoughts.c.turn, thoughts.c.seat]
-        await self._storage.execute(thought.on_conflict_do_update(index_elements=key, set_={"why": why}))
+        statement = thought.on_conflict_do_update(index_elements=key, set_={"why": why})
+        return lambda connection: connection.execute(statement)
 
     async def of(self, match_id: int) -> tuple[ThoughtRow, ...]:
         """All thoughts of a match, turn by turn."""

@@ -66,7 +66,8 @@ async def test_one_person_and_three_sprouts_play_a_whole_match_whose_record_repl
 async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, quick: None) -> None:
     """Real reasons of a grazer and an apex and, for the turns skipped here, one as long as a rabbit's swap makes it."""
     number = await table.open(3, opponents=("grazer", "apex"))
-    ana, thoughts = table.people[0], table.bot.tables.store.thoughts
+    ana, store = table.people[0], table.bot.tables.store
+    thoughts = store.thoughts
     await table.skip(number, 19)
     for _ in range(2):
         await table.seal(ana.user, table.hand(ana))
@@ -82,7 +83,7 @@ async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, q
     )
     assert max(len(each.why) for each in real) <= len(long)
     for turn in range(2, 19):
-        await thoughts.add(number, turn, 2, long)
+        await store.storage.write(thoughts.adding(number, turn, 2, long))
     result = await table.press(ana, table.post(), "minds")
     assert result.response is not None
     result = await table.pick(ana, result.response, "minds", "2")

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from typing import Any
 
 import pytest
 
@@ -32,11 +33,11 @@ async def test_a_turn_that_fails_is_tried_again(
     seal = room.automatic._seal
     failed: list[Seat] = []
 
-    async def fails_once(table: Table, seat: Seat, move: str, by: str) -> None:
+    async def fails_once(table: Table, seat: Seat, *stored: Any) -> None:
         if len(failed) < 2:
             failed.append(seat)
             raise failure
-        await seal(table, seat, move, by)  # type: ignore[arg-type]
+        await seal(table, seat, *stored)
 
     monkeypatch.setattr(room.automatic, "_seal", fails_once)
     now = await room.tables.find(table.id)

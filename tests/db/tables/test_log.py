@@ -8,6 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from db.store import NotRunning, Overtaken, StorageFull, Store
 from db.tables.rows import LogRow
+from db.together import Work
 from tests.db.conftest import Begin, Open
 from tests.db.steps import Run, refuses
 
@@ -27,6 +28,24 @@ async def test_entries_come_back_in_order_and_from_any_point(store: Store, runni
     assert entries[0] == LogRow(match_id, 1, 1, 1, "fox D4", "f1", 10_001)
     assert await store.log.read(match_id, after=3) == entries[3:]
     assert await store.log.read(match_id, after=5) == ()
+
+
+async def test_what_goes_with_a_move_is_stored_with_it_or_not_at_all(store: Store, running: Begin) -> None:
+    """An opponent's thought: not for a move that somebody else has made, and no move without it."""
+    match_id = await running()
+    await append(store, match_id, 1)
+
+    async def moved(n: int, also: Work[object]) -> None:
+        await store.log.append(match_id, n, n, 0, "fox D4", "f", 4_000, also=also)
+
+    with pytest.raises(Overtaken):
+        await moved(1, store.thoughts.adding(match_id, 1, 0, "Too late."))
+    with pytest.raises(ZeroDivisionError):
+        await moved(2, lambda connection: 1 / 0)
+    assert (await store.thoughts.of(match_id), len(await store.log.read(match_id))) == ((), 1)
+    await moved(2, store.thoughts.adding(match_id, 2, 0, "Bees."))
+    assert [each.why for each in await store.thoughts.of(match_id)] == ["Bees."]
+    assert len(await store.log.read(match_id)) == 2
 
 
 @pytest.mark.parametrize(

@@ -51,8 +51,8 @@ async def test_thoughts_are_listed_turn_by_turn(store: Store, running: Begin) ->
         (1, 0, "Trout."),
         (1, 1, "Wolves."),
     ):
-        await store.thoughts.add(match_id, turn, seat, why)
-    await store.thoughts.add(other, 1, 1, "Elsewhere.")
+        await store.storage.write(store.thoughts.adding(match_id, turn, seat, why))
+    await store.storage.write(store.thoughts.adding(other, 1, 1, "Elsewhere."))
     assert await store.thoughts.of(match_id) == (
         ThoughtRow(match_id, 1, 0, "Trout."),
         ThoughtRow(match_id, 1, 1, "Wolves."),
