@@ -2,7 +2,7 @@
 
 Opponents play matches of two to four players. Positions in which one move is clearly better become puzzles, if a review on fresh luck
 agrees.
-`--check` reviews the stock once more, with fresh luck.
+`--check` reviews the stock once more, with fresh luck; `--onward` lets apexes play both choices to the end.
 """
 
 import argparse
@@ -18,6 +18,7 @@ from multiprocessing import get_context
 from statistics import fmean
 from typing import Any
 
+from bench.opponents.review import interval, really
 from games import GAMES, current
 from games.core.match import Match
 from games.core.values import Setup
@@ -143,12 +144,17 @@ def recheck(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, list
     )  # fmt: skip
 
 
-def check(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[str]:
-    """A row of what reviews say of a stock, or of as many of its puzzles as are asked for, drawn by the seed."""
+def drawn(slug: str, asked: argparse.Namespace) -> Sequence[str]:
+    """The stock, or as many of its puzzles as are asked for, drawn by the seed."""
     stock = lines(slug)
-    if asked.count < len(stock):
-        stock = random.Random(f"{slug} check {asked.seed}").sample(stock, asked.count)
-    rows = list(pool.map(partial(recheck, slug, asked), stock, chunksize=4))
+    return (
+        stock if asked.count >= len(stock) else random.Random(f"{slug} check {asked.seed}").sample(stock, asked.count)
+    )
+
+
+def check(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[str]:
+    """A row of what reviews say of a stock, or of as many of its puzzles as are asked for."""
+    rows = list(pool.map(partial(recheck, slug, asked), drawn(slug, asked), chunksize=4))
     if rows:
         blunders = [each for row in rows for each in row[1]]
         yield (
@@ -157,15 +163,36 @@ def check(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> It
         )
 
 
+def played_on(slug: str, asked: argparse.Namespace, line: str) -> tuple[float, float]:
+    """What a wrong choice gives up by the puzzle, and when apexes play on from the true deal."""
+    install()
+    puzzle, rnd = Puzzle.read(slug, line), random.Random(f"{asked.seed} onward {line}")
+    wrong = rnd.choice([choice for number, choice in enumerate(puzzle.choices) if number != puzzle.right])
+    both = (puzzle.choices[puzzle.right].move, wrong.move)
+    return wrong.lost, really(puzzle.position(), [], puzzle.seat, both, asked, rnd)
+
+
+def onward(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[str]:
+    """A row of what was real of a stock, or of as many of its puzzles as are asked for."""
+    rows = list(pool.map(partial(played_on, slug, asked), drawn(slug, asked), chunksize=4))
+    if rows:
+        real = interval([(number, real) for number, (_, real) in enumerate(rows)])
+        yield f"| {slug} | {len(rows)} | {fmean(said for said, _ in rows):.2f} | {real} |"
+
+
 def run(chosen: Sequence[str] = ()) -> None:
     """Make the stock, or check it. `--game G`, `--count N` puzzles, `--matches N` more at most, `--anew` without the present stock,
-    `--check`, `--seed N` of the check, `--dry` writes nothing, `--processes N`."""
+    `--check`, `--onward` with `--again N` plays of both choices by apexes with a `--budget`, `--seed N` of both, `--dry` writes nothing,
+    `--processes N`."""
     parser = argparse.ArgumentParser(prog="python -m bench puzzles")
     parser.add_argument("--game", type=current, choices=[*GAMES], action="append")
     parser.add_argument("--count", type=int, default=STOCK)
     parser.add_argument("--matches", type=int, default=10_000)
     parser.add_argument("--anew", action="store_true", help="make the stock anew instead of going on with it")
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--onward", action="store_true", help="let apexes play both choices to the end")
+    parser.add_argument("--again", type=int, default=2)
+    parser.add_argument("--budget", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--dry", action="store_true")
     parser.add_argument("--processes", type=int, default=2)
@@ -176,6 +203,11 @@ def run(chosen: Sequence[str] = ()) -> None:
             print("|---|---:|---:|---:|---:|---:|---:|---:|")
             for slug in asked.game or GAMES:
                 for row in check(slug, asked, pool):
+                    print(row, flush=True)
+        elif asked.onward:
+            print("| game | puzzles | said | real, 95 % |\n|---|---:|---:|---:|")
+            for slug in asked.game or GAMES:
+                for row in onward(slug, asked, pool):
                     print(row, flush=True)
         else:
             print("| game | matches | puzzles | seconds |\n|---|---:|---:|---:|")

@@ -21,7 +21,7 @@ from games.core.game import ahead
 from games.core.match import Entry, Match, turns
 from games.core.values import Setup
 from games.opponents import choose
-from games.review.judged import BLUNDER, MISTAKE, SLIP, Judged, Review
+from games.review.judged import BLUNDER, MISTAKE, SLIP, Review
 from games.review.looking import WORLDS, Effort, review
 from native.engine import install
 
@@ -98,7 +98,7 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
         for pick in seen.errors:
             at = positions[pick.turn]
             over = game.played(at.state)
-            real = really(at, entries, seen.seat, pick, asked, rnd)
+            real = really(at, entries, seen.seat, (pick.best, pick.made), asked, rnd)
             assert pick.found is not None
             imagined = pick.lost / pick.found.counts if pick.found.counts else 0.0
             reals.append(
@@ -127,17 +127,17 @@ def really(
     match: Match[Any, Any, Any],
     entries: Sequence[Entry],
     seat: int,
-    pick: Judged,
+    both: tuple[str, str],
     asked: argparse.Namespace,
     rnd: random.Random,
 ) -> float:
-    """How many points ahead the better move is, when apexes play both lines to the end from the true deal."""
+    """How many points ahead the first of both moves is, when apexes play both lines to the end from the true deal."""
     others = [entry for entry in entries if entry.turn == match.turn and entry.seat != seat]
     gained = []
     for _ in range(asked.again):
         luck = rnd.getrandbits(50)
         lines = []
-        for text in (pick.best, pick.made):
+        for text in both:
             draw = random.Random(luck).random
             line = match.replay([*others, Entry(match.turn, seat, text)])
             while not line.over:
