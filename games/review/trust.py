@@ -5,12 +5,12 @@ from math import hypot
 
 BELIEVED: Mapping[str, tuple[float, ...]] = {
     "ecosystem": (0.25, 0.25, 0.9, 0.85), "savanna": (0.65, 0.45, 0.65, 0.7), "phylo": (0.2, 0.55, 0.5, 0.95),
-    "lines": (0.6, 0.5, 0.75, 1.0),
+    "lines": (0.65, 0.6, 0.85, 1.0),
 }  # fmt: skip
 """By game, for each quarter of the match: about which part of an imagined loss stayed when strong players played both lines to the end
 (`python -m bench review --worlds 0`, column "imagined"): drafts at tables of four (`--first 100 --matches 10 --again 3 --budget 400`),
-Phylo in 48 matches (`--budget 60`, from 500, 600, 700, 800 and 900 on), whose losses counted in full, and Savannah Lines in 12 (`--budget
-60`, from 2000 on) and in 21 other verdicts played on in unseen worlds. EcoGoGo's count in full."""
+Phylo in 48 matches (`--budget 60`, from 500, 600, 700, 800 and 900 on), whose losses counted in full, and Savannah Lines in 24 (`--budget
+60`, from 2000 and 2100 on). EcoGoGo's count in full."""
 
 MENDING = frozenset({"phylo"})
 """Games in which the same turn can still mend what a move gives up: what isn't believed of a loss isn't missing in the chance after it."""
