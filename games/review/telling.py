@@ -7,7 +7,7 @@ from games.core.match import Entry, Match
 from games.core.values import many, opening, signed
 from games.opponents.thinking import percent
 from games.opponents.thought import V
-from games.review.judged import BLUNDER, LEAST, MISTAKE, SLIP, Judged, Review, points
+from games.review.judged import BLUNDER, LEAST, MISTAKE, SLIP, SURE, Judged, Review, points
 from games.review.looking import picks_of
 
 JUDGE = (
@@ -77,7 +77,7 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
 
 NAMED, LEAST_SHOWN, RIVALS = 5, 0.95, 1.5
 """At most so many lines of the score sheet are named, each of at least so many points: it rounds to 1. What the best rival gains or loses
-is named from so many points on even if it isn't sure: it is part of what the pick gave up."""
+is part of what the pick gave up: from so many points on it is named beyond SURE standard errors, as the verdict itself."""
 
 
 def _lines(pick: Judged) -> str:
@@ -94,8 +94,8 @@ def _lines(pick: Judged) -> str:
     parts = [f"{line} {signed(points)}" for line, points in zip(named, shown, strict=True)]
     if others:
         parts.append(f"{'other lines' if named else 'own points'} {signed(others)}")
-    rivals = pick.lines.get(BEST_RIVAL, (0.0, 0.0))[0]
-    rival = round(rivals) if BEST_RIVAL in sure or abs(rivals) >= RIVALS else 0
+    rivals, error = pick.lines.get(BEST_RIVAL, (0.0, 0.0))
+    rival = round(rivals) if BEST_RIVAL in sure or abs(rivals) >= max(RIVALS, SURE * error) else 0
     if rival:
         ends = f"the best rival ends {many(abs(rival), 'point')} {'lower' if rival > 0 else 'higher'}"
         parts = [f"{', '.join(parts)}; {ends}" if parts else ends]

@@ -127,7 +127,7 @@ def chains_to_come(view: View, better: Move, made: Move) -> Iterator[Part]:
         takes = f"{'Each gazelle' if better.kind == CHEETAH else 'The card'} that the {name} takes"
     elif better.kind in (GAZELLE, ZEBRA) and (hunters := found.hunters(better.kind, better.cell)):
         prey = 1 << better.cell if any(view.board[kind] for kind in (*hunters, HYENA, VULTURE)) else 0
-        takes = f"Once {either(one_of(DECK, kind) for kind in hunters)} takes the {name}, it"
+        takes = f"Once {either(one_of(DECK, kind) for kind in hunters)} takes the {name}, the {name}"
     else:
         return
     fed = found.fed(prey)

@@ -7,7 +7,7 @@ from games.core.game import PlayedOut
 from games.drafting.board import Board
 from games.drafting.learned.later import Part
 
-PAYS, SHARE = 1.0, 0.15
+PAYS, SHARE = 1.0, 0.2
 """The lines that a reason is about bear it out if they brought so many points more together, and such a share of all that was gained."""
 
 COMES = 0.2
@@ -44,19 +44,23 @@ class Evidence:
         return -self.played.paid.get(name, 0.0) < MISSED * points
 
     def comes(self, name: str) -> bool:
-        """Whether a card of this name still came in enough of the deals."""
+        """Whether a card of this name still came in enough of the deals, and its own line brought no fewer points."""
         came = self.played.came
-        return came is None or came.get(name, (0, 0))[0] >= COMES * self.played.worlds
+        often = came is None or came.get(name, (0, 0))[0] >= COMES * self.played.worlds
+        return often and self.played.paid.get(name, 0.0) >= 0
 
     def borne_out(self, ways: Iterable[Part]) -> Iterator[Part]:
         """The reasons about lines that paid, each weighing what those brought, and those that are about no line. Of several about the same
-        lines, only one."""
+        lines only one: the one that is about no other line."""
         told = set[str]()
-        for part in sorted(ways, key=lambda part: (-self.brought(part.about, part.later), -part.weight)):
+        for part in sorted(
+            ways, key=lambda each: (-self.brought(each.about, each.later), len(each.about), -each.weight)
+        ):
+            paid = {line for line in part.about if line in self.played.paid}
             if not part.about:
                 yield part
-            elif self.bears_out(part.about, part.later) and not told.issuperset(part.about):
-                told.update(part.about)
+            elif self.bears_out(part.about, part.later) and not told.issuperset(paid):
+                told.update(paid)
                 yield part._replace(weight=self.brought(part.about, part.later))
 
     def risen(self, boards: Sequence[Board], before: Sequence[Board]) -> tuple[str, ...]:

@@ -167,7 +167,7 @@ def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, oth
     more = sorted((each for each in kinds if each.most > each.less >= 0), key=lambda each: -worth_more(view, [each]))
     if len(more) > 1 and worth_more(view, kinds) >= SLIGHT * min(CHOICES, view.later_picks) / CHOICES:
         cards = [f"{_next(deck, each.kind, better)} {'can add ' * (each is more[0])}{each.most}" for each in more[:3]]
-        less = _less_together(deck, more[:3], better)
+        less = _less_together(more[:3])
         said = f"After it, {listing(cards)}; after {other}, {less}."
         yield Part(FAINT + worth_more(view, more[:3]), said, _all_lines(more[:3]), later=True)
 
@@ -176,17 +176,14 @@ def _all_lines(cards: Iterable[Coming]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(line for each in cards for line in each.lines))
 
 
-def _less_together(deck: Deck, cards: Sequence[Coming], better: Move) -> str:
-    """Such as "only 2 and 1", "only 1 each", "nothing", or "a bee can add only 2, and the others nothing"."""
-    some, none = ([each for each in cards if bool(each.less) == which] for which in (True, False))
-    if not some:
+def _less_together(cards: Sequence[Coming]) -> str:
+    """Such as "only 2 and 1", "only 1 each", "they add 2 and 0" or "nothing", in the order of the cards."""
+    less = [each.less for each in cards]
+    if not any(less):
         return "nothing"
-    if not none:
-        same = len({each.less for each in cards}) == 1
-        return f"only {f'{cards[0].less} each' if same else listing((str(each.less) for each in cards), repeats=True)}"
-    can = [f"{_next(deck, each.kind, better)} {'can add only ' * (each is some[0])}{each.less}" for each in some]
-    rest = "the others" if len(none) > 1 else _next(deck, none[0].kind, better)
-    return f"{', '.join(can)}, and {rest} nothing"
+    if len({*less}) == 1:
+        return f"only {less[0]} each"
+    return f"{'only' if all(less) else 'they add'} {listing(map(str, less), repeats=True)}"
 
 
 def _next(deck: Deck, kind: int, better: Move) -> str:
@@ -209,7 +206,7 @@ def _scores_more(
     if not taken:
         return f"{can}; after {other}, {_less(card.less)}."
     there = deck.names[kind_at(after(view.board, made), cell) or 0]
-    return f"{can}; with the {there} there, {_less(card.less)} {'elsewhere' if card.less else 'anywhere'}."
+    return f"{can}; with the {there} there, {f'{_less(card.less)} elsewhere' if card.less else 'it scores nowhere'}."
 
 
 def _now(points: int) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from games.core.game import BEST_RIVAL
 from games.core.values import listing
 from games.drafting.learned.later import FAINT, Part
 from games.drafting.view import View
@@ -15,14 +16,15 @@ def race(
 ) -> Iterator[Part]:
     """The better move draws level or gets ahead in a race, and the other one doesn't; faint if it only brings more, or in the first round,
     before it shows who competes. `one` and `two` hold the sizes that compete after each of them, the neutral pile's too; `said` makes the
-    sentence of the own sizes and how the others stand, `least` says that none of them has more; the prize is on the line `about`."""
+    sentence of the own sizes and how the others stand, `least` says that none of them has more; the prize is on the line `about`. Whoever
+    was alone in front gets less of it then, so a rival's loss is part of that."""
     assert view.seat is not None
     mine, less, rest = one[view.seat], two[view.seat], [size for other, size in enumerate(one) if other != view.seat]
     most = max(rest)
     if not most or less >= mine:
         return
     if view.round == 2 and less <= most <= mine:
-        yield Part(WEIGHT, said(mine, less, f"{least} than {most}"), (about,))
+        yield Part(WEIGHT, said(mine, less, f"{least} than {most}"), (about, BEST_RIVAL))
     elif any(less - 1 <= size <= mine + 1 for size in rest):
         sizes = [str(size or "none") for size in sorted(rest, reverse=True)]
         alike = len(sizes) > 1 and len({*sizes}) == 1

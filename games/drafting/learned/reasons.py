@@ -61,7 +61,7 @@ def reason(
     if not chosen and evidence is None:
         return f"{_costs(adds, instead, other)}, but it does better in imagined endings."
     if not chosen and evidence is not None:
-        chosen = [part.said for part in evidence.borne_out(arrivals(deck, evidence.played, better, other))][:1]
+        chosen = [part.said for part in evidence.borne_out(arrivals(deck, evidence.played, better, made, other))][:1]
     if chosen and adds < instead:
         chosen.append(f"{_costs(adds, instead, other)}.")
     return " ".join(chosen)
@@ -107,7 +107,8 @@ def _costs(now: int, then: int, other: str) -> str:
             return f"Neither it nor {other} adds anything now"
         return f"It {'adds as much' if now > 0 else 'takes as much away'} now as {other}"
     if now > 0:
-        return f"It adds {many(then - now, 'fewer point')} now than {other}"
+        fewer = "1 point less" if then - now == 1 else f"{then - now} fewer points"
+        return f"It adds {fewer} now than {other}"
     adds = f"takes {many(-now, 'point')} away" if now else "adds nothing"
     return f"It {adds} now; {other} {f'adds {then}' if then > 0 else f'takes only {-then}' if then else 'takes none'}"
 

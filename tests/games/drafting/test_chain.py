@@ -156,7 +156,7 @@ def test_sentences_of_chains(cards: str, better: str, said: str) -> None:
         ),
         (
             "D4 tree, D3 hyena", "zebra E4",
-            "Once a lion takes the zebra, it feeds every hyena up to two steps away for 3 and every vulture above it for 4.",
+            "Once a lion takes the zebra, the zebra feeds every hyena up to two steps away for 3 and every vulture above it for 4.",
         ),
         ("D4 tree", "zebra E4", ""),
     ],
@@ -174,7 +174,7 @@ def test_only_scavengers_that_can_feed_on_it_are_named() -> None:
     """The hyena lies too far away."""
     view = seen("savanna", "D4 tree, E2 vulture, H4 hyena", "gazelle, tree", 12)
     (part,) = chains_to_come(view, GAME.parse("gazelle E4"), GAME.parse("tree D5"))
-    assert part.said == "Once a cheetah or a lion takes the gazelle, it feeds every vulture above it for 4."
+    assert part.said == "Once a cheetah or a lion takes the gazelle, the gazelle feeds every vulture above it for 4."
     assert part.about == ("vulture",)
 
 

@@ -198,7 +198,8 @@ def test_a_verdict_says_what_paid_where_it_was_played_on(monkeypatch: pytest.Mon
     apart = {"lion": (1.4, 0.1), "zebra": (1.4, 0.1), "tree": (0.9, 1.0)}
     assert "deals: lion +1, zebra +1, other lines +1. Chance" in said(apart), "each as it is"
     assert "deals: lion +2, zebra +2, tree +2. Chance" in said(dict.fromkeys(("lion", "zebra", "tree"), (1.6, 0.1)))
-    assert "lion +3; the best rival ends 2 points lower" in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.6, 1.0)})
+    assert "lion +3; the best rival ends 2 points lower" in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.6, 0.7)})
+    assert "rival" not in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.6, 1.0)}), "luck"
     assert not judge(pick, 3, FEW).lines
 
 

@@ -110,7 +110,7 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
             assert not (place or now) or instead
             if instead:
                 assert two.board[deck.names.index(instead)] >> cell & 1
-                told += " elsewhere" if then else " anywhere"
+                told = f"{told} elsewhere" if then else "it scores nowhere"
             assert less == told
             before = game.words.gain(view, game.own.move(kind, cell))
             assert bool(still) == (before >= int(points) and why_not_there(sum(view.board), cell) is None), said

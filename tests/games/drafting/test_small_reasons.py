@@ -66,17 +66,15 @@ def together(reason: str, view: View, better: Move, made: Move, game: Any) -> in
 
 
 def told_of_each(names: list[str], fewer: str) -> dict[str, int]:
-    """What each of these cards can add by words such as "only 2 and 1" or "a bee can add only 2, and the others nothing"."""
+    """What each of these cards can add by words such as "only 2 and 1" or "they add 2 and 0", in their order."""
     if fewer == "nothing":
         return dict.fromkeys(names, 0)
     if each := re.fullmatch(r"only (\d+) each", fewer):
         return dict.fromkeys(names, int(each[1]))
-    if fewer.startswith("only "):
-        return dict(zip(names, map(int, re.findall(r"\d+", fewer)), strict=True))
-    some = {name: int(few) for name, few in re.findall(r"an?(?:other)? ([a-z ]+?) (?:can add only )?(\d+)", fewer)}
-    rest = {*names} - {*some}
-    assert fewer.endswith("the others nothing" if len(rest) > 1 else f" {min(rest)} nothing")
-    return {**some, **dict.fromkeys(rest, 0)}
+    assert re.fullmatch(r"(only|they add) \d+(, \d+)? and \d+", fewer)
+    less = [*map(int, re.findall(r"\d+", fewer))]
+    assert (0 in less) == fewer.startswith("they")
+    return dict(zip(names, less, strict=True))
 
 
 def room_of(board: Board, kind: int, size: int, move: Move | None) -> int:

@@ -42,7 +42,7 @@ def assert_told(reason: str, now: int, then: int) -> bool:
     elif takes := re.search(r"It takes (?:(no) points|only (\d+) points?) away now; [^.]*? takes (\d+)\.", reason):
         assert (now, then) == (0 if takes[1] else -int(takes[2]), -int(takes[3]))
         assert then < now
-    elif fewer := re.search(r"It adds (\d+) fewer points? now than ", reason):
+    elif fewer := re.search(r"It adds (\d+) (?:fewer points|point less) now than ", reason):
         assert then - now == int(fewer[1])
         assert now > 0
     elif both := re.search(

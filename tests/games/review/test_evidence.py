@@ -5,6 +5,8 @@ from functools import partial
 from itertools import product
 from typing import Any
 
+import pytest
+
 from games import GAMES
 from games.core.game import BEST_RIVAL, PlayedOut
 from games.drafting.learned.arrivals import arrivals
@@ -14,8 +16,8 @@ from games.drafting.move import boards_after
 from games.ecosystem.cards import DECK
 from games.review.looking import picks_of
 from games.review.trust import DRAFTS
+from tests.games.drafting.reasoned import picks, why
 from tests.games.drafting.reasoned import seen as drawn
-from tests.games.drafting.reasoned import why
 from tests.games.test_review import played
 
 NOTHING = PlayedOut(16, {})
@@ -118,6 +120,35 @@ def test_points_now_are_no_evidence_of_points_to_come() -> None:
     assert not Evidence(PlayedOut(16, {"bee": 0.5}), lambda boards: {}, {"bee": -3}).bears_out(("bee",), later=True)
 
 
+def test_of_reasons_that_explain_the_same_points_the_one_about_nothing_else_is_told() -> None:
+    """Lines that didn't pay don't count, so the same points are not told twice."""
+
+    def said(paid: dict[str, float], *parts: Part) -> list[str]:
+        return [part.said for part in Evidence(PlayedOut(16, paid), lambda boards: {}).borne_out(parts)]
+
+    aside = Part(9.0, "a grassland, by its elephant", ("grassland", "lion", "elephant"))
+    assert said({"elephant": 4.0}, aside, Part(FAINT, "the elephant", ("elephant",))) == ["the elephant"]
+    one, both = Part(1.0, "a cheetah", ("cheetah",)), Part(FAINT, "a cheetah and a gazelle", ("cheetah", "gazelle"))
+    assert said({"cheetah": 4.0}, both, one) == ["a cheetah"]
+    assert said({"cheetah": 4.0, "gazelle": 2.0}, both, one) == ["a cheetah and a gazelle"]
+
+
+def test_a_card_whose_own_line_fell_is_not_named() -> None:
+    evidence = Evidence(PlayedOut(16, {"cheetah": -2.0, "hyena": 6.0}, {}, {"cheetah": (9, 9)}), lambda boards: {})
+    assert not evidence.comes("cheetah")
+
+
+def test_a_prize_that_a_rival_loses_is_part_of_a_race() -> None:
+    """Whoever was alone in front shares it now."""
+    game: Any = GAMES["ecosystem"]
+    for _, view, better, made in picks("ecosystem", 3, 0):
+        said = game.reason(view, better, made, PlayedOut(16, {BEST_RIVAL: 4.0}))
+        if "It gives you" in said:
+            assert re.search(r"instead of (\d|none); (nobody else has more|no other is larger) than \d", said)
+            return
+    pytest.fail("no race")
+
+
 def test_only_a_card_that_often_came_is_named() -> None:
     game: Any = GAMES["ecosystem"]
     view = drawn("ecosystem", "D4 fox, E4 deer", "meadow, deer")
@@ -145,7 +176,7 @@ def test_where_nothing_else_explains_it_a_card_that_came_more_often_does() -> No
     assert why({"eagle": 4.0}, eagle=(15, 3)).startswith(
         "After it, you go on to place an eagle in 15 of 20 deals; after the deer, in only 3."
     )
-    (again,) = arrivals(DECK, PlayedOut(20, {}, {}, {"meadow": (20, 0)}), better, "the deer")
+    (again,) = arrivals(DECK, PlayedOut(20, {}, {}, {"meadow": (20, 0)}), better, made, "the deer")
     assert again.said == "After it, you go on to place another meadow in all 20 deals; after the deer, in none."
     assert why({"eagle": 4.0}, eagle=(15, 11)) == "", "luck"
     assert why({"eagle": 0.5, "bear": 3.5}, eagle=(15, 3)) == "", "it didn't pay"
