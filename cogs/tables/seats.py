@@ -249,7 +249,7 @@ class Seats(Cog):
         if table.row.status != "paused":
             table.must_run()
         stop = await self.bot.seats.stop(table, who)
-        if stop.alone or who not in stop.agreed:
+        if stop.alone or stop.settled or who not in stop.agreed:
             await self._ask_once_more(interaction, table, stop)
             return
         await answer(interaction, _voted(Vote(table, stop, "open"), who), edit=own(interaction))

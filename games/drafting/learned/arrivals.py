@@ -16,7 +16,9 @@ def arrivals(deck: Deck, played: PlayedOut, better: Move, made: Move, other: str
     for name, (one, two) in (played.came or {}).items():
         if name in deck.names and one - two >= OFTENER * played.worlds:
             kind = deck.names.index(name)
-            card = f"another {name}" if kind in (better.kind, made.kind) else one_of(deck, kind)
+            if kind == made.kind != better.kind:
+                continue  # the other move has laid one already
+            card = f"another {name}" if kind == better.kind else one_of(deck, kind)
             often = f"all {one} deals" if one == played.worlds else f"{one} of {played.worlds} deals"
             said = (
                 f"After it, you go on to place {card} in {often}; after {other}, in {f'only {two}' if two else 'none'}."

@@ -56,7 +56,7 @@ class Evidence:
         for part in sorted(
             ways, key=lambda each: (-self.brought(each.about, each.later), len(each.about), -each.weight)
         ):
-            paid = {line for line in part.about if line in self.played.paid}
+            paid = {line for line in part.about if self.played.paid.get(line, 0.0) > 0}
             if not part.about:
                 yield part
             elif self.bears_out(part.about, part.later) and not told.issuperset(paid):

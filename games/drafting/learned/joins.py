@@ -42,7 +42,7 @@ def growths(
         larger = size > other_size and better.kind == kind != made.kind
         more = size * min(find, places) - other_size * min(find, few)
         least = 0 if larger and played else LEAST / 2
-        if not size or not (larger or size == other_size) or not places or more < least:
+        if not size or not (larger or size == other_size) or not places or not find or more < least:
             continue
         name, room = deck.names[kind], many(places, "open place")
         if size > 1:

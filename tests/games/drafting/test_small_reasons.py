@@ -130,7 +130,7 @@ def test_a_group_that_the_card_makes_larger_has_room(slug: str) -> None:
                     assert largest[0] == int(size or 1) > largest[1]
                     assert room_of(boards[0], kind, largest[0], None) == int(more)
                     said[played is not None] += 1
-    assert 0 < said[False] < said[True]
+    assert 0 < said[False] <= said[True]
 
 
 def feared(own: str, view: View, better: Move, made: Move, game: Any) -> int:
