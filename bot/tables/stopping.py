@@ -49,6 +49,10 @@ class Stop:
     def settled(self) -> bool:
         return self.asked <= self.agreed
 
+    def agrees(self, user_id: int) -> bool:
+        """Whether this person agrees already, and others still have to."""
+        return user_id in self.agreed and not self.settled
+
 
 def late(table: Table) -> bool:
     """Whether stopping this match counts: it is rated, and at least half of it is played."""

@@ -59,7 +59,7 @@ class Seats(Cog):
             buttons.append(Button.make("Wish list", Press.at(table, "wishes")))
             buttons.append(Button.make("Leave the table", Press.at(table, "quit")))
         buttons.append(Button.make("Verify the deal", Press.at(table, "proof")))
-        agreed = interaction.user.id in stop.agreed and not stop.alone
+        agreed = stop.agrees(interaction.user.id)
         label = (
             "Play on after all"
             if agreed
@@ -249,10 +249,10 @@ class Seats(Cog):
         if table.row.status != "paused":
             table.must_run()
         stop = await self.bot.seats.stop(table, who)
-        if stop.alone or stop.settled or who not in stop.agreed:
+        if stop.agrees(who):
+            await answer(interaction, _voted(Vote(table, stop, "open"), who), edit=own(interaction))
+        else:
             await self._ask_once_more(interaction, table, stop)
-            return
-        await answer(interaction, _voted(Vote(table, stop, "open"), who), edit=own(interaction))
 
     async def _ask_once_more(self, interaction: Interaction, table: Table, stop: Stop) -> None:
         yes = "leave" if stop.leaves else "yes"
@@ -289,14 +289,14 @@ class Seats(Cog):
         await answer(interaction, Page(container(*items)), edit=own(interaction))
 
 
-async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
-    await bot.add_cog(Seats(bot))
-
-
 def _voted(vote: Vote, user_id: int) -> Page:
     """What came of agreeing, or of taking it back; whoever agrees can take it back while others still have to."""
     items: list[ui.Item[Any]] = [ui.TextDisplay(answer_to(vote, user_id))]
-    if vote.outcome == "open" and user_id in vote.stop.agreed:
+    if vote.stop.agrees(user_id):
         items.append(row(Button.make("Play on after all", Press.at(vote.table, "void", 0, "no"))))
     return Page(container(*items))
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Seats(bot))

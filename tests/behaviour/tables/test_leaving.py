@@ -258,6 +258,30 @@ async def test_absent_players_are_not_asked_about_calling_a_table_off(table: Tab
     assert (await table.bot.tables.find(number)).row.status == "cancelled"
 
 
+@pytest.mark.parametrize("by", ["more", "cancel"])
+async def test_whoever_agreed_can_end_it_once_the_last_one_to_ask_is_absent(table: Table, by: str) -> None:
+    """Two of three agree; then the stand-in plays for the third, and everybody who is left to ask has agreed."""
+    number = await table.open(3)
+    ana, ben, _ = table.people[:3]
+    for person in (ana, ben):
+        asked = (await person.slash(table.channel, "cancel", table=number)).response
+        assert asked is not None
+        await table.press(person, asked, "void")
+        assert f"of 3 agree to call table {number} off; it ends once all do." in text(asked)
+    await table.bot.tables.store.seats.set_away(number, 2, True)
+    assert (await table.bot.tables.find(number)).running
+    if by == "more":
+        page: Shown = await more(table, ana, next(post for post in reversed(table.posts()) if custom_ids(post)))
+        assert "Agree to call it off" in labels(page)
+    else:
+        answered = (await ana.slash(table.channel, "cancel", table=number)).response
+        assert answered is not None
+        page = answered
+        assert labels(page) == ["Agree to call it off", "Play on"]
+    await table.press(ana, page, "void")
+    assert (await table.bot.tables.find(number)).row.status == "cancelled"
+
+
 async def test_a_seat_can_be_left_despite_a_lost_channel(table: Table) -> None:
     """The sentence in the channel can't be sent, and the opponent plays on all the same."""
     number = await table.open(2)
