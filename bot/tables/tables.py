@@ -224,7 +224,7 @@ class Tables:
     async def seal_for(
         self, known: Table, seat: Seat, turn: int, text: str, by: By, also: Work[object] | None = None
     ) -> Sealed:
-        """Store a move that no player pressed, under the same rules, and `also` what goes with it.
+        """Store a move that no player pressed, under the same rules; `also` is stored in the same transaction.
 
         Raises Stale if it comes too late: the turn is over, or the seat has sealed a pick in the meantime.
         """

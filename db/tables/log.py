@@ -40,7 +40,7 @@ class Log:
         also: Work[object] | None = None,
     ) -> None:
         """Write the n-th move; once this returns, it survives a crash. `finish` ends the match in the same transaction, which also gives it
-        its place in the order of finishing; `also` is changed in it too.
+        its place in the order of finishing. `also` runs in that transaction too; if it fails, nothing is written.
 
         Raises Overtaken if another writer wrote entry n first, NotRunning if the match takes no moves, and ValueError if n would leave a
         gap, which only a bug can ask for.
@@ -69,8 +69,8 @@ def write(connection: Connection, entry: LogRow, *, finish: bool, also: Work[obj
     """Write a row in a transaction. Raises IntegrityError if its number isn't the next, NotRunning if the match takes no moves."""
     if connection.execute(_APPEND, asdict(entry)).rowcount != 1:
         raise NotRunning(f"Match {entry.match_id} takes no moves now.")
+    if also is not None:  # before the lock that all finishing matches share
+        also(connection)
     if finish:
         ended = {"status": "finished", "ended_at": entry.at, "finished_n": next_place(connection)}
         connection.execute(update(matches).where(matches.c.id == entry.match_id).values(**ended))
-    if also is not None:
-        also(connection)

@@ -77,7 +77,7 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
 
 NAMED, LEAST_SHOWN, RIVALS = 5, 0.95, 1.5
 """At most so many lines of the score sheet are named, each of at least so many points: it rounds to 1. What the best rival gains or loses
-is part of what the pick gave up: from so many points on it is named beyond SURE standard errors, as the verdict itself."""
+is named like any line, and from RIVALS points on already beyond SURE standard errors: it is part of what the pick gave up."""
 
 
 def _lines(pick: Judged) -> str:

@@ -51,7 +51,7 @@ class Evidence:
 
     def borne_out(self, ways: Iterable[Part]) -> Iterator[Part]:
         """The reasons about lines that paid, each weighing what those brought, and those that are about no line. Of several about the same
-        lines only one: the one that is about no other line."""
+        lines only one: the one that brought most, and of equals the one about the fewest lines."""
         told = set[str]()
         for part in sorted(
             ways, key=lambda each: (-self.brought(each.about, each.later), len(each.about), -each.weight)

@@ -27,10 +27,10 @@ def growing(board: Board, kind: int, limit: int) -> tuple[int, int]:
 
 
 def growths(
-    deck: Deck, joins: Joins, view: View, better: Move, made: Move, other: str, played: bool = False
+    deck: Deck, joins: Joins, view: View, better: Move, made: Move, other: str, played_out: bool = False
 ) -> Iterator[Part]:
     """Faint reasons: after both moves the largest group is equally large, and after the better one it has more room; or the card of the
-    better move makes it larger, and it has room, however little if both moves were `played` out: what that paid is known."""
+    better move makes it larger, and it has room, however little if both moves were `played_out`: what that paid is known."""
     chances = coming(deck, view, better)
     boards = [after(view.board, move) for move in (better, made)]
     for kind, limit in joins.items():
@@ -41,7 +41,7 @@ def growths(
         find = view.later_picks * chances.get(kind, 0)
         larger = size > other_size and better.kind == kind != made.kind
         more = size * min(find, places) - other_size * min(find, few)
-        least = 0 if larger and played else LEAST / 2
+        least = 0 if larger and played_out else LEAST / 2
         if not size or not (larger or size == other_size) or not places or not find or more < least:
             continue
         name, room = deck.names[kind], many(places, "open place")

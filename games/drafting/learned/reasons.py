@@ -58,9 +58,9 @@ def reason(
     chosen = strong[:2]
     if {*chosen} <= {part.said for part in learned}:  # nothing that can be counted on the board
         chosen = [*chosen[:1], *faint[:1]]
-    if not chosen and evidence is None:
-        return f"{_costs(adds, instead, other)}, but it does better in imagined endings."
-    if not chosen and evidence is not None:
+    if not chosen:
+        if evidence is None:
+            return f"{_costs(adds, instead, other)}, but it does better in imagined endings."
         chosen = [part.said for part in evidence.borne_out(arrivals(deck, evidence.played, better, made, other))][:1]
     if chosen and adds < instead:
         chosen.append(f"{_costs(adds, instead, other)}.")

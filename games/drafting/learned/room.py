@@ -76,9 +76,9 @@ class Room:
 
 
 def rooms(
-    deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, other: str, played: bool = False
+    deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, other: str, played_out: bool = False
 ) -> Iterator[Part]:
-    """Faint reasons: the card of the better move has more room, or leaves more to a card that lies already. If both were `played` out,
+    """Faint reasons: the card of the better move has more room, or leaves more to a card that lies already. If both were `played_out`,
     a card's room counts whatever another card would have: it is known what each paid. Swaps move cards, so nothing is said about them."""
     if better.swap or made.swap or better.cell is None or made.cell is None:
         return
@@ -86,8 +86,8 @@ def rooms(
     one, two = (Room(tastes, after(view.board, move), chances, view.later_picks) for move in (better, made))
     if better.kind in tastes:
         taste, name, same = tastes[better.kind], deck.names[better.kind], better.kind == made.kind
-        rival = made.kind in tastes and (same or not played)
-        more = one.points(better.kind, better.cell) - (two.points(made.kind, made.cell) if rival else 0)
+        compares = made.kind in tastes and (same or not played_out)
+        more = one.points(better.kind, better.cell) - (two.points(made.kind, made.cell) if compares else 0)
         places, few = one.places(better.kind, better.cell), two.places(made.kind, made.cell) if same else 0
         less = f"; at {NAMES[made.cell]} it would have {few_places(few)}" if same else ""
         if more >= LEAST and places > few:

@@ -131,6 +131,8 @@ def test_of_reasons_that_explain_the_same_points_the_one_about_nothing_else_is_t
     one, both = Part(1.0, "a cheetah", ("cheetah",)), Part(FAINT, "a cheetah and a gazelle", ("cheetah", "gazelle"))
     assert said({"cheetah": 4.0}, both, one) == ["a cheetah"]
     assert said({"cheetah": 4.0, "gazelle": 2.0}, both, one) == ["a cheetah and a gazelle"]
+    fell = {"elephant": 4.0, "lion": -1.0}
+    assert said(fell, aside, Part(FAINT, "the elephant", ("elephant",))) == ["the elephant"], "nor do lines that fell"
 
 
 def test_a_card_whose_own_line_fell_is_not_named() -> None:
@@ -178,6 +180,7 @@ def test_where_nothing_else_explains_it_a_card_that_came_more_often_does() -> No
     )
     (again,) = arrivals(DECK, PlayedOut(20, {}, {}, {"meadow": (20, 0)}), better, made, "the deer")
     assert again.said == "After it, you go on to place another meadow in all 20 deals; after the deer, in none."
+    assert not [*arrivals(DECK, PlayedOut(20, {}, {}, {"deer": (18, 1)}), better, made, "the deer")], "it caught up"
     assert why({"eagle": 4.0}, eagle=(15, 11)) == "", "luck"
     assert why({"eagle": 0.5, "bear": 3.5}, eagle=(15, 3)) == "", "it didn't pay"
     two = why({"eagle": 4.0, "trout": 2.0}, trout=(18, 3), eagle=(15, 3))
