@@ -45,6 +45,12 @@ BRIEF = Effort(200, 100)
 """What a review spends on a pick where that takes long."""
 AT_ONCE = 8
 """Matches after which the stock is written."""
+CHECKED = (
+    "| game | puzzles | right | wrong ones blunders | said | reviewed | greedy is right | played |\n"
+    "|---|---:|---:|---:|---:|---:|---:|---:|"
+)
+PLAYED_ON = "| game | puzzles | said | real, 95 % |\n|---|---:|---:|---:|"
+"""The heads of the tables of checks, and of puzzles that were played on."""
 LEAST = ("--game", "savanna", "--count", "1", "--matches", "2", "--dry", "--processes", "1")
 """The options for the smallest run."""
 
@@ -147,9 +153,9 @@ def recheck(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, list
 def drawn(slug: str, asked: argparse.Namespace) -> Sequence[str]:
     """The stock, or as many of its puzzles as are asked for, drawn by the seed."""
     stock = lines(slug)
-    return (
-        stock if asked.count >= len(stock) else random.Random(f"{slug} check {asked.seed}").sample(stock, asked.count)
-    )
+    if asked.count >= len(stock):
+        return stock
+    return random.Random(f"{slug} check {asked.seed}").sample(stock, asked.count)
 
 
 def check(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[str]:
@@ -163,7 +169,7 @@ def check(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> It
         )
 
 
-def played_on(slug: str, asked: argparse.Namespace, line: str) -> tuple[float, float]:
+def given_up(slug: str, asked: argparse.Namespace, line: str) -> tuple[float, float]:
     """What a wrong choice gives up by the puzzle, and when apexes play on from the true deal."""
     install()
     puzzle, rnd = Puzzle.read(slug, line), random.Random(f"{asked.seed} onward {line}")
@@ -174,7 +180,7 @@ def played_on(slug: str, asked: argparse.Namespace, line: str) -> tuple[float, f
 
 def onward(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[str]:
     """A row of what was real of a stock, or of as many of its puzzles as are asked for."""
-    rows = list(pool.map(partial(played_on, slug, asked), drawn(slug, asked), chunksize=4))
+    rows = list(pool.map(partial(given_up, slug, asked), drawn(slug, asked), chunksize=4))
     if rows:
         real = interval([(number, real) for number, (_, real) in enumerate(rows)])
         yield f"| {slug} | {len(rows)} | {fmean(said for said, _ in rows):.2f} | {real} |"
@@ -198,16 +204,11 @@ def run(chosen: Sequence[str] = ()) -> None:
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args(chosen)
     with ProcessPoolExecutor(asked.processes, get_context("spawn")) as pool:
-        if asked.check:
-            print("| game | puzzles | right | wrong ones blunders | said | reviewed | greedy is right | played |")
-            print("|---|---:|---:|---:|---:|---:|---:|---:|")
+        if asked.check or asked.onward:
+            head, rows = (CHECKED, check) if asked.check else (PLAYED_ON, onward)
+            print(head)
             for slug in asked.game or GAMES:
-                for row in check(slug, asked, pool):
-                    print(row, flush=True)
-        elif asked.onward:
-            print("| game | puzzles | said | real, 95 % |\n|---|---:|---:|---:|")
-            for slug in asked.game or GAMES:
-                for row in onward(slug, asked, pool):
+                for row in rows(slug, asked, pool):
                     print(row, flush=True)
         else:
             print("| game | matches | puzzles | seconds |\n|---|---:|---:|---:|")

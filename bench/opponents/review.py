@@ -8,13 +8,13 @@ import argparse
 import random
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
 from statistics import fmean
-from typing import Any
+from typing import Any, TypeVar
 
 from games import GAMES, current
 from games.core.game import ahead
@@ -24,6 +24,8 @@ from games.opponents import choose
 from games.review.judged import BLUNDER, MISTAKE, SLIP, Review
 from games.review.looking import WORLDS, Effort, review
 from native.engine import install
+
+T = TypeVar("T")
 
 PLAYERS = (("apex", None), ("apex", 60), ("hunter", None), ("grazer", None), ("sprout", None))
 """Who plays the matches: levels with their endings a decision, None for the level's own. They take the seats by turns."""
@@ -87,7 +89,7 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
     who = tuple(
         (number + seat * (1 + number // len(PLAYERS) % (len(PLAYERS) - 1))) % len(PLAYERS) for seat in range(seats)
     )
-    begun, entries = played(slug, [PLAYERS[each] for each in who], rnd)
+    begun, entries = match_of(slug, [PLAYERS[each] for each in who], rnd)
     effort = Effort(asked.find, asked.compare, asked.worlds)
     first, second = (
         tuple(review(begun, entries, seat, rnd.getrandbits(50), effort) for seat in range(seats)) for _ in range(2)
@@ -107,7 +109,7 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
     return Seen(slug, number, who, first, second, tuple(reals))
 
 
-def played(
+def match_of(
     slug: str, players: Sequence[tuple[str, int | None]], rnd: random.Random
 ) -> tuple[Match[Any, Any, Any], list[Entry]]:
     """A match of these levels, each with its endings a decision: how it begins, and its log."""
@@ -259,24 +261,34 @@ def calibration(seen: Sequence[Seen]) -> Iterator[str]:
                 yield f"| {slug} | {10 * low} to {10 * low + 10} % | {len(some)} | {100 * mean:.0f} % | {100 * won:.0f} % |"
 
 
-def run(chosen: Sequence[str] = ()) -> None:
-    """Print the tables. `--game G`, `--matches N`, `--first N` (other deals), `--find N` and `--compare N` endings a pick, `--worlds N` in
-    which errors are played on, `--again N` times both lines are played on from the true deal, `--budget N` of the apexes there,
-    `--processes N`."""
-    parser = argparse.ArgumentParser(prog="python -m bench review")
+def options(name: str, matches: int) -> argparse.ArgumentParser:
+    """The options of benchmarks that review matches: so many, unless others are asked for."""
+    parser = argparse.ArgumentParser(prog=f"python -m bench {name}")
     parser.add_argument("--game", type=current, choices=[*GAMES], action="append")
-    parser.add_argument("--matches", type=int, default=40)
+    parser.add_argument("--matches", type=int, default=matches)
     parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
     parser.add_argument("--find", type=int, default=Effort().find)
     parser.add_argument("--compare", type=int, default=Effort().compare)
     parser.add_argument("--worlds", type=int, default=WORLDS)
-    parser.add_argument("--again", type=int, default=PLAYED_ON)
-    parser.add_argument("--budget", type=int, default=600)
     parser.add_argument("--processes", type=int, default=2)
-    asked = parser.parse_args(chosen)
+    return parser
+
+
+def of_matches(one: Callable[[str, argparse.Namespace, int], T], asked: argparse.Namespace) -> list[T]:
+    """What comes of each match of the games that are asked for, in processes of their own."""
     numbers = range(asked.first, asked.first + asked.matches)
     with ProcessPoolExecutor(asked.processes, get_context("spawn")) as pool:
-        seen = [each for slug in asked.game or GAMES for each in pool.map(partial(one, slug, asked), numbers)]
+        return [each for slug in asked.game or GAMES for each in pool.map(partial(one, slug, asked), numbers)]
+
+
+def run(chosen: Sequence[str] = ()) -> None:
+    """Print the tables. `--game G`, `--matches N`, `--first N` (other deals), `--find N` and `--compare N` endings a pick, `--worlds N` in
+    which errors are played on, `--again N` times both lines are played on from the true deal, `--budget N` of the apexes there,
+    `--processes N`."""
+    parser = options("review", 40)
+    parser.add_argument("--again", type=int, default=PLAYED_ON)
+    parser.add_argument("--budget", type=int, default=600)
+    seen = of_matches(one, parser.parse_args(chosen))
     for table in (confirmed, quarters, steadiness, order, calibration):
         print()
         for line in table(seen):

@@ -2,23 +2,20 @@
 
 One seat of each match is reviewed. Every slip, mistake and blunder is then played on in worlds that the review hasn't seen, by players
 who look ahead: how many points the better move is ahead there. That knows less than the true deal (`python -m bench review`), but as much
-as the player knew, and many worlds make it exact.
+as the player knew, and many worlds leave little luck. What the review's own players misjudge, they misjudge here too.
 """
 
 import argparse
 import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from multiprocessing import get_context
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from bench.opponents.review import interval, played
-from games import GAMES, current
+from bench.opponents.review import interval, match_of, of_matches, options
+from games import GAMES
 from games.review.judged import BLUNDER, MISTAKE, SLIP, SURE
-from games.review.looking import WORLDS, Effort, picks_of, review
+from games.review.looking import Effort, picks_of, review
 from games.review.onward import lead, played_on
 from native.engine import install
 
@@ -52,7 +49,7 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> list[Verdict]:
     game: Any = GAMES[slug]
     rnd = random.Random(f"{slug} verdicts {number}")
     some = [seats for seats in game.seats if 2 <= seats <= len(PLAYERS)]
-    begun, entries = played(slug, PLAYERS[: some[number % len(some)]], rnd)
+    begun, entries = match_of(slug, PLAYERS[: some[number % len(some)]], rnd)
     seat, seed = number // len(some) % 2, rnd.getrandbits(50)
     picks = review(begun, entries, seat, seed, Effort(asked.find, asked.compare, asked.worlds)).picks
     found = []
@@ -92,24 +89,9 @@ def table(found: Sequence[Verdict]) -> Iterator[str]:
 def run(chosen: Sequence[str] = ()) -> None:
     """Print the table. `--game G`, `--matches N`, `--first N` (other deals), `--find N` and `--compare N` endings a pick, `--worlds N` in
     which errors are played on by the review, `--unseen N` in which its verdicts are played on again, `--processes N`."""
-    parser = argparse.ArgumentParser(prog="python -m bench verdicts")
-    parser.add_argument("--game", type=current, choices=[*GAMES], action="append")
-    parser.add_argument("--matches", type=int, default=12)
-    parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
-    parser.add_argument("--find", type=int, default=Effort().find)
-    parser.add_argument("--compare", type=int, default=Effort().compare)
-    parser.add_argument("--worlds", type=int, default=WORLDS)
+    parser = options("verdicts", 12)
     parser.add_argument("--unseen", type=int, default=160)
-    parser.add_argument("--processes", type=int, default=2)
-    asked = parser.parse_args(chosen)
-    numbers = range(asked.first, asked.first + asked.matches)
-    with ProcessPoolExecutor(asked.processes, get_context("spawn")) as pool:
-        found = [
-            each
-            for slug in asked.game or GAMES
-            for some in pool.map(partial(one, slug, asked), numbers)
-            for each in some
-        ]
+    found = [each for some in of_matches(one, parser.parse_args(chosen)) for each in some]
     print()
     for line in table(found):
         print(line, flush=True)
