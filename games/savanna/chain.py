@@ -3,9 +3,11 @@
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
+from games.core.game import PlayedOut
 from games.core.grid import NAMES, NEAR, NEAR_TWO, cells, meetings
 from games.core.values import either, listing, opening
 from games.drafting.board import Board, kind_at
+from games.drafting.learned.evidence import comes
 from games.drafting.learned.later import FAINT, Part, coming, one_of
 from games.drafting.learned.room import open_places
 from games.drafting.move import Move, boards_after
@@ -113,31 +115,53 @@ class Coming:
         ]
 
 
-def chains_to_come(view: View, better: Move, made: Move) -> Iterator[Part]:
+def chains_to_come(view: View, better: Move, made: Move, played: PlayedOut | None = None) -> Iterator[Part]:
     """The card of the better move hunts, and what it takes would feed hyenas and vultures; or it is prey, and a part of such a chain lies
-    there. Faint, but where both moves were played out it weighs what hyenas and vultures brought.
+    there. Of the same card in another place, only what it wouldn't feed there is said. Faint, but where both moves were `played` out it
+    weighs what hyenas and vultures brought, and only a card that often came is part of it.
     """
-    if better.kind == made.kind or better.cell is None:
+    fed = _could_feed(view, better, played)
+    if better.kind == made.kind:
+        there = _could_feed(view, made, played)
+        fed = [kind for kind in fed if kind not in there]
+    if not fed:
         return
-    board = boards_after(view, better)[view.seat or 0]
-    found = Coming(board, coming(DECK, view, better), open_places(board) if view.later_picks else 0)
     name = CARDS[better.kind]
     if better.kind in (CHEETAH, LION):
-        prey = found.prey(better.kind, better.cell)
         takes = f"{'Each gazelle' if better.kind == CHEETAH else 'The card'} that the {name} takes"
-    elif better.kind in (GAZELLE, ZEBRA) and (hunters := found.hunters(better.kind, better.cell)):
-        prey = 1 << better.cell if any(view.board[kind] for kind in (*hunters, HYENA, VULTURE)) else 0
-        takes = f"Once {either(one_of(DECK, kind) for kind in hunters)} takes the {name}, the {name}"
     else:
-        return
-    fed = found.fed(prey)
-    if fed:
-        yield Part(
-            FAINT,
-            f"{takes} feeds {listing(f'{FEEDS[kind]} for {POINTS[kind]}' for kind in fed)}.",
-            tuple(CARDS[kind] for kind in fed),
-            later=True,
+        takes = (
+            f"Once {either(one_of(DECK, kind) for kind in _hunters(view, better, played))} takes the {name}, the {name}"
         )
+    yield Part(
+        FAINT,
+        f"{takes} feeds {listing(f'{FEEDS[kind]} for {POINTS[kind]}' for kind in fed)}.",
+        tuple(CARDS[kind] for kind in fed),
+        later=True,
+    )
+
+
+def _coming(view: View, move: Move, played: PlayedOut | None) -> Coming:
+    board = boards_after(view, move)[view.seat or 0]
+    chances = [kind for kind in coming(DECK, view, move) if played is None or comes(played, CARDS[kind])]
+    return Coming(board, chances, open_places(board) if view.later_picks else 0)
+
+
+def _hunters(view: View, move: Move, played: PlayedOut | None) -> list[int]:
+    """The kinds that can take the card of a move."""
+    return _coming(view, move, played).hunters(move.kind, move.cell or 0)
+
+
+def _could_feed(view: View, move: Move, played: PlayedOut | None) -> list[int]:
+    """The kinds that what the card of a move takes could feed, or that it could feed itself once it is taken."""
+    if move.cell is None:
+        return []
+    found = _coming(view, move, played)
+    if move.kind in (CHEETAH, LION):
+        return found.fed(found.prey(move.kind, move.cell))
+    hunters = _hunters(view, move, played) if move.kind in (GAZELLE, ZEBRA) else []
+    lies = any(view.board[kind] for kind in (*hunters, HYENA, VULTURE))
+    return found.fed(1 << move.cell) if hunters and lies else []
 
 
 def _taken(found: Chains, prey: int) -> str:

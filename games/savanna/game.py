@@ -29,4 +29,4 @@ class Savanna(Drafting):
         self, view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None
     ) -> Iterable[Part]:
         """The race for gazelles, chains of hunts, and room to grow."""
-        return reasons(view, better, made, other, played is not None)
+        return reasons(view, better, made, other, played)

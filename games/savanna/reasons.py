@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from games.core.game import PlayedOut
 from games.core.grid import NEAR, NEAR_TWO
 from games.core.values import many
 from games.drafting.learned.fears import Fear, threats
@@ -44,13 +45,13 @@ JOINS = {GRASSLAND: len(GRASSLANDS) - 1}
 FEARS = {ELEPHANT: Fear(tuple(kind for kind in ANIMALS if kind != ELEPHANT), 2, "an animal of another kind")}
 
 
-def reasons(view: View, better: Move, made: Move, other: str, played_out: bool = False) -> Iterator[Part]:
+def reasons(view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None) -> Iterator[Part]:
     """What speaks for the better move beside the reasons of every draft."""
     yield from _race(view, better, made)
     yield from chain(view, better, made)
-    yield from chains_to_come(view, better, made)
-    yield from rooms(DECK, TASTES if view.round == 1 else EARNING, view, better, made, other, played_out)
-    yield from growths(DECK, JOINS, view, better, made, other, played_out)
+    yield from chains_to_come(view, better, made, played)
+    yield from rooms(DECK, TASTES if view.round == 1 else EARNING, view, better, made, other, played is not None)
+    yield from growths(DECK, JOINS, view, better, made, other, played is not None)
     yield from threats(DECK, FEARS, view, better, made, other)
 
 

@@ -1,4 +1,4 @@
-"""The cards that really came more often after one pick than after another, where both were played out."""
+"""What really changed in the end where both picks were played out: cards that came more often, and lines that had points more often."""
 
 from collections.abc import Iterator
 
@@ -8,19 +8,26 @@ from games.drafting.learned.later import FAINT, Part, one_of
 from games.drafting.move import Move
 
 OFTENER = 0.25
-"""A card that comes more often in at least such a part of the deals is a reason: less can be luck in 16 of them."""
+"""More often means in at least such a part of the deals: less can be luck in 16 of them."""
 
 
 def arrivals(deck: Deck, played: PlayedOut, better: Move, made: Move, other: str) -> Iterator[Part]:
-    """Faint: a card that its player went on to place more often, if its line paid. Nothing is said of why it came: only that it did."""
+    """Faint: a card that its player went on to place more often, if its line paid. Nothing is said of why it came: only that it did. Or
+    a card whose line had points more often."""
     for name, (one, two) in (played.came or {}).items():
         if name in deck.names and one - two >= OFTENER * played.worlds:
             kind = deck.names.index(name)
             if kind == made.kind != better.kind:
                 continue  # the other move has laid one already
             card = f"another {name}" if kind == better.kind else one_of(deck, kind)
-            often = f"all {one} deals" if one == played.worlds else f"{one} of {played.worlds} deals"
-            said = (
-                f"After it, you go on to place {card} in {often}; after {other}, in {f'only {two}' if two else 'none'}."
-            )
+            said = f"After it, you go on to place {card} in {_deals(one, two, played, other)}."
             yield Part(FAINT + one - two, said, (name,))
+    for name, (one, two) in played.scored.items():
+        if name in deck.names and one - two >= OFTENER * played.worlds:
+            said = f"After it, you end with points for {one_of(deck, deck.names.index(name))} in {_deals(one, two, played, other)}."
+            yield Part(FAINT + one - two, said, (name,))
+
+
+def _deals(one: int, two: int, played: PlayedOut, other: str) -> str:
+    often = f"all {one} deals" if one == played.worlds else f"{one} of {played.worlds} deals"
+    return f"{often}; after {other}, in {f'only {two}' if two else 'none'}"

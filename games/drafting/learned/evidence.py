@@ -40,14 +40,15 @@ class Evidence:
         return self.brought(about, later) >= max(PAYS, SHARE * gained)
 
     def waited(self, name: str, points: int) -> bool:
-        """Whether the card of this name, which the other move played for so many points, was hardly missed after the better one."""
-        return -self.played.paid.get(name, 0.0) < MISSED * points
+        """Whether the card of this name, which the other move played for so many points, was hardly missed after the better one, and came
+        in most deals."""
+        came = self.played.came
+        again = came is None or came.get(name, (0, 0))[0] > self.played.worlds / 2
+        return again and -self.played.paid.get(name, 0.0) < MISSED * points
 
     def comes(self, name: str) -> bool:
         """Whether a card of this name still came in enough of the deals, and its own line brought no fewer points."""
-        came = self.played.came
-        often = came is None or came.get(name, (0, 0))[0] >= COMES * self.played.worlds
-        return often and self.played.paid.get(name, 0.0) >= 0
+        return comes(self.played, name) and self.played.paid.get(name, 0.0) >= 0
 
     def borne_out(self, ways: Iterable[Part]) -> Iterator[Part]:
         """The reasons about lines that paid, each weighing what those brought, and those that are about no line. Of several about the same
@@ -66,6 +67,11 @@ class Evidence:
     def risen(self, boards: Sequence[Board], before: Sequence[Board]) -> tuple[str, ...]:
         """The lines on which a position has more points than the one before."""
         return risen(self.lines(boards), self.lines(before))
+
+
+def comes(played: PlayedOut, name: str) -> bool:
+    """Whether a card of this name still came in enough of the deals, or nobody counted."""
+    return played.came is None or played.came.get(name, (0, 0))[0] >= COMES * played.worlds
 
 
 def risen(now: Mapping[str, int], then: Mapping[str, int]) -> tuple[str, ...]:

@@ -1,14 +1,14 @@
 """Cards that suffer from others beside them: how many places for those stay open, after one pick and after another."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from games.core.grid import NAMES, NEAR, cells
-from games.core.values import either, many
+from games.core.values import either, listing, many
 from games.drafting.board import Board
 from games.drafting.deck import Deck
 from games.drafting.learned.later import FAINT, LEAST, Part, coming, one_of
-from games.drafting.learned.room import open_beside
+from games.drafting.learned.room import open_beside, open_places
 from games.drafting.move import Move, after
 from games.drafting.view import View
 
@@ -54,23 +54,40 @@ def threats(deck: Deck, fears: Fears, view: View, better: Move, made: Move, othe
             continue
         name, what = deck.names[kind], fear.named(deck, chances)
         find = view.later_picks * sum(chances.get(each, 0) for each in fear.feared)
-        cards = [(cell, cell, f"the {name} at {NAMES[cell]}", other) for cell in cells(view.board[kind])]
-        if better.kind == made.kind == kind:
-            cards.append((better.cell, made.cell, f"the {name}", f"at {NAMES[made.cell]}"))
-        for cell, instead, card, how in cards:
-            few, places = exposed(one, fear, cell), exposed(two, fear, instead)
-            harmed = _harm(one, fear, cell), _harm(two, fear, instead)
+        lying = [
+            cell
+            for cell in cells(view.board[kind])
+            if exposed(one, fear, cell) < exposed(two, fear, cell) and _harm(one, fear, cell) == _harm(two, fear, cell)
+        ]
+        choice = [(lying, lying)] * bool(lying)
+        if better.kind == made.kind == kind and _harm(one, fear, better.cell) == _harm(two, fear, made.cell):
+            choice.append(([better.cell], [made.cell]))
+        for here, there in choice:
+            few, places = _open(one, fear, here), _open(two, fear, there)
             more = fear.points * (min(find, places) - min(find, few))
-            if harmed[0] == harmed[1] and more >= LEAST / 2:
-                left = f"{many(few, 'place')} {'is' if few == 1 else 'are'}" if few else "no place is"
-                at = how if how.startswith("at ") else f"after {how}"
-                stay = f"{places} {'stays' if places == 1 else 'stay'}"
-                yield Part(
-                    FAINT + more / 4,
-                    f"After it, {left} open beside {card}, where {what} can cost it {fear.points}; {at}, {stay} open.",
-                    (name,),
-                    later=True,
-                )
+            if more < LEAST / 2:
+                continue
+            cost = f"cost it {fear.points}" if len(here) == 1 else f"cost you {fear.points} or more"
+            threat = f"where {what} would {cost}"
+            if here is lying:
+                which = listing(f"the {name} at {NAMES[cell]}" for cell in here)
+                said = f"It leaves {_places(few)} open beside {which}, {threat}; {other} leaves {places}."
+            else:
+                has = f"The {name} has {_places(few, 'open ')} beside it, {threat}"
+                said = f"{has}; at {NAMES[made.cell]} it would have {places}."
+            yield Part(FAINT + more / 4, said, (name,), later=True)
+
+
+def _open(board: Board, fear: Fear, where: Iterable[int]) -> int:
+    """The open places beside any of these cards where another can cost it points."""
+    beside = 0
+    for cell in where:
+        beside |= NEAR[cell] if exposed(board, fear, cell) else 0
+    return (beside & open_places(board)).bit_count()
+
+
+def _places(count: int, which: str = "") -> str:
+    return many(count, f"{which}place") if count else f"no {which}place"
 
 
 def _harm(board: Board, fear: Fear, cell: int) -> int:

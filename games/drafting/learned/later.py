@@ -33,13 +33,15 @@ LEAST = 2
 """So many points more are worth a sentence."""
 
 
-def heir(view: View) -> Seat | None:
-    """The player who gets this seat's hand next; None if it goes to the neutral hand, or to nobody."""
+def heir(view: View) -> tuple[Seat, bool] | None:
+    """The player who gets this seat's hand next, and whether it is with the neutral pile first; None if nobody gets it."""
     assert view.seat is not None
-    if view.solo or view.pick == PICKS:
+    step = 1 if view.left else -1
+    seat = (view.seat + step) % len(view.hands)
+    neutral = seat >= view.players
+    if view.solo or view.pick + neutral >= PICKS:
         return None
-    seat = (view.seat + (1 if view.left else -1)) % len(view.hands)
-    return seat if seat < view.players else None
+    return (seat + step) % len(view.hands) if neutral else seat, neutral
 
 
 RIVAL = 8
@@ -49,9 +51,15 @@ RIVAL = 8
 def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
     """The card that the next player could score most with at once, if the better move takes it out of the hand. A swapper's points depend
     on its swap, so where one is in the hand nothing is said."""
-    seat = heir(view)
-    if seat is None or better.kind == made.kind or view.hand.count(better.kind) > 1 or better.swapper in view.hand:
+    next_player = heir(view)
+    if (
+        next_player is None
+        or better.kind == made.kind
+        or view.hand.count(better.kind) > 1
+        or better.swapper in view.hand
+    ):
         return
+    seat, neutral = next_player
     theirs = replace(view, seat=seat)
     rest = {*view.hand} - {better.kind}
     taken = best(gain, theirs, better)[0]
@@ -60,9 +68,15 @@ def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iter
     rivals = [total for other, total in enumerate(points) if other != view.seat]
     if taken >= most + LEAST and points[seat] + taken + RIVAL >= max(rivals):
         who = "the other player" if view.players == 2 else f"the player on your {'left' if view.left else 'right'}"
+        could = (
+            f"gets this hand after the neutral pile and could add {figure(taken)} with it"
+            if neutral
+            else f"could add {figure(taken)} with it now"
+        )
+        weight = (taken - most) / (view.players - 1)
         yield Part(
-            (taken - most) / (view.players - 1),
-            f"It keeps the {deck.names[better.kind]} from {who}, who could add {figure(taken)} with it now; "
+            FAINT + weight if neutral else weight,
+            f"It keeps the {deck.names[better.kind]} from {who}, who {could}; "
             f"{f'the best of the other cards adds {most}' if most > 0 else 'none of the other cards would add anything'}.",
             (BEST_RIVAL,),
         )

@@ -190,6 +190,36 @@ def test_what_can_no_longer_be_taken_feeds_nobody(cards: str, hand: str, better:
     assert not [*chains_to_come(view, *moves)]
 
 
+def test_the_same_card_elsewhere_is_part_of_fewer_chains() -> None:
+    """Only what it wouldn't feed there is said."""
+    view = seen(
+        "savanna", "D4 cheetah, E4 tree, F4 tree, G4 tree, E5 tree, F5 tree, G5 tree, G6 hyena", "gazelle, tree", 16
+    )
+    better, made = GAME.parse("gazelle E6"), GAME.parse("gazelle C6")
+    assert not [*chains_to_come(view, better, better)]
+    (part,) = chains_to_come(view, better, made)
+    assert (
+        part.said
+        == "Once a cheetah or a lion takes the gazelle, the gazelle feeds every hyena up to two steps away for 3."
+    )
+    assert not [*chains_to_come(view, made, better)]
+
+
+def test_a_card_that_seldom_came_is_no_part_of_a_chain() -> None:
+    """Where both moves were played out."""
+    view = seen("savanna", "D4 tree, E4 hyena", "gazelle, tree")
+    moves = GAME.parse("gazelle E5"), GAME.parse("tree D5")
+
+    def said(**came: tuple[int, int]) -> list[str]:
+        return [part.said for part in chains_to_come(view, *moves, PlayedOut(20, {"hyena": 3.0}, {}, came))]
+
+    (both,) = said(cheetah=(9, 9), lion=(9, 9), grassland=(20, 20))
+    assert both.startswith("Once a cheetah or a lion takes the gazelle, the gazelle feeds every hyena")
+    (one,) = said(cheetah=(9, 9), lion=(3, 9), grassland=(20, 20))
+    assert one.startswith("Once a cheetah takes the gazelle, the gazelle feeds every hyena")
+    assert not said(cheetah=(3, 9), lion=(3, 9))
+
+
 def test_what_feeds_on_a_card_can_still_come_or_lies_there() -> None:
     """In matches: each kind that is named has a place from which it reaches the card, or one that the hunter may take."""
     told = 0

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from games import GAMES
+from games.core.game import BEST_RIVAL
 from games.core.grid import BY_NAME, CELLS, cells, why_not_there
 from games.core.values import Line
+from games.drafting.learned.later import denied
 from games.drafting.learned.reasons import pays
 from games.drafting.move import Move, after
 from games.drafting.view import View
@@ -60,6 +62,36 @@ def most(view: View, kind: int, game: Any) -> int:
         game.words.gain(view, game.own.move(kind, cell, swap)) for cell in found for swap in (None, *swaps)
     ]
     return max(gains)
+
+
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+def test_a_card_is_also_kept_from_whoever_gets_it_after_the_neutral_pile(slug: str) -> None:
+    """They get the hand two picks later, without one card that nobody chooses, and could add as much with the card as things stand."""
+    game: Any = GAMES[slug]
+    deck, told = game.own.deck, 0
+    for at, view, better, made in (each for number in range(8) for each in picks(slug, 2, number)):
+        for _, said, about, _ in denied(deck, game.words.gain, view, better, made):
+            found = re.fullmatch(
+                r"It keeps the ([a-z ]+) from the other player, who gets this hand after the neutral pile and could add (\d+) with it; "
+                r"(?:the best of the other cards adds (\d+)|none of the other cards would add anything)\.",
+                said,
+            )
+            if not found:
+                continue
+            seat, other = view.seat or 0, 1 - (view.seat or 0)
+            left, state = deck.without(at.state.hands[seat], made.kind), at.state
+            for first in (True, False):
+                moves = {each: game.legal(game.view(state, each))[0] for each in range(2)}
+                state = game.resolve(state, {**moves, seat: made} if first else moves)
+            assert set(state.hands[other]) < set(left)
+            assert len(state.hands[other]) == len(left) - 1
+            assert found[1] == deck.names[better.kind]
+            theirs = replace(view, seat=other)
+            assert most(theirs, better.kind, game) == int(found[2])
+            assert max(0, *(most(theirs, each, game) for each in {*view.hand} - {better.kind})) == int(found[3] or 0)
+            assert about == (BEST_RIVAL,)
+            told += 1
+    assert told > 2
 
 
 @pytest.mark.parametrize(("slug", "players"), [(slug, many) for slug in ("ecosystem", "savanna") for many in (2, 3, 6)])

@@ -137,27 +137,43 @@ def test_a_group_that_the_card_makes_larger_has_room(slug: str) -> None:
 
 def feared(own: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Places where another card can cost one its points."""
-    told = re.findall(
-        r"After it, (no|\d+) places? (?:is|are) open beside the ([a-z]+)(?: at (..))?, where (.*?) can cost it \d; "
-        r"(?:at (..)|after the other), (\d+) stays? open\.",
+    lying = re.findall(
+        r"It leaves (no place|\d+ places?) open beside the ([a-z]+) at ([A-I]\d(?:(?:, | and )the [a-z]+ at [A-I]\d)*), "
+        r"where ([^.;]*?) would cost (?:it (\d)|you (\d) or more); the other leaves (\d+)\.",
         own,
     )
-    for few, name, lying, what, elsewhere, more in told:
+    own_card = re.findall(
+        r"The ([a-z]+) has (no open place|\d+ open places?) beside it, where ([^.;]*?) would cost it (\d); at (..) it would have (\d+)\.",
+        own,
+    )
+    told = [
+        *((few, name, at, what, one or many, bool(many), "", more) for few, name, at, what, one, many, more in lying),
+        *((few, name, "", what, cost, False, elsewhere, more) for name, few, what, cost, elsewhere, more in own_card),
+    ]
+    for places, name, at, what, cost, several, elsewhere, more in told:
         kind = game.own.deck.names.index(name)
         fear = (ECOSYSTEM if game.slug == "ecosystem" else SAVANNA)[kind]
         feared = [game.own.deck.names[each] for each in fear.feared if each in may_come(view, better, game)]
         named = re.sub(r"\ban? ", "", what).split(" or ")
         assert named == feared if len(feared) < 3 else what == "an animal of another kind"
-        assert bool(lying) != bool(elsewhere)
-        if lying:
-            assert view.board[kind] >> BY_NAME[lying] & 1
-        else:
+        assert fear.points == int(cost)
+        few = 0 if places.startswith("no") else int(places.split()[0])
+        cards = [BY_NAME[each] for each in re.findall(r"[A-I]\d", at)]
+        assert all(view.board[kind] >> cell & 1 for cell in cards)
+        assert (len(cards) > 1) == several
+        if not cards:
             assert better.kind == made.kind == kind
             assert NAMES[made.cell or 0] == elsewhere
-        for move, count in ((better, int(few.replace("no", "0"))), (made, int(more))):
-            cell = BY_NAME[lying] if lying else move.cell or 0
-            assert len(open_places(left_by(view, move).board) & {*cells(NEIGHBOURS[cell])}) == count
-        assert int(few.replace("no", "0")) < int(more)
+        for move, count in ((better, few), (made, int(more))):
+            board = left_by(view, move).board
+            beside = {
+                each
+                for cell in cards or [move.cell or 0]
+                if not (fear.once and any(board[other] & NEIGHBOURS[cell] for other in fear.feared))
+                for each in cells(NEIGHBOURS[cell])
+            }
+            assert len(open_places(board) & beside) == count
+        assert few < int(more)
         all_of_them = [
             sum(
                 len(open_places(board) & {*cells(NEIGHBOURS[cell])})

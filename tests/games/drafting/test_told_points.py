@@ -104,7 +104,17 @@ def test_only_what_can_still_come_is_feared(hands: str, what: str) -> None:
     own = " ".join(
         each.said for each in game.own_reasons(view, game.parse("fox D5"), game.parse("fox D3"), "the other")
     )
-    assert re.findall(r"where (.*?) can cost it 3", own) == [what] * bool(what)
+    assert re.findall(r"where (.*?) would cost it 3", own) == [what] * bool(what)
+
+
+def test_one_place_beside_two_cards_is_one_threat() -> None:
+    game: Any = GAMES["ecosystem"]
+    ring = "B4 deer, F4 deer, C3 deer, D3 deer, E3 deer, C5 deer, D5 deer, E5 deer"
+    view = seen("ecosystem", f"C4 fox, E4 fox, {ring}", "deer, trout", 16)
+    parts = game.own_reasons(view, game.parse("deer D4"), game.parse("deer D6"), "the other")
+    (said,) = (each.said for each in parts if "fox" in each.said)
+    both = "beside the fox at C4 and the fox at E4, where a wolf or a bear would cost you 3 or more"
+    assert said == f"It leaves no place open {both}; the other leaves 1."
 
 
 @BOTH

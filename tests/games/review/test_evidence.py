@@ -189,6 +189,30 @@ def test_where_nothing_else_explains_it_a_card_that_came_more_often_does() -> No
     assert ("another meadow can add 3" in seen, "go on to place" in seen) == (True, False), "the board explains it"
 
 
+def test_or_a_card_that_ended_with_points_more_often() -> None:
+    """It may have come as often."""
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 fox, E4 deer", "meadow, deer")
+    better, made = game.parse("meadow C4"), game.parse("deer F4")
+
+    def why(scored: tuple[int, int], paid: float = 4.0) -> str:
+        said: str = game.reason(
+            view, better, made, PlayedOut(20, {"eagle": paid}, {"eagle": scored}, {"eagle": (15, 15)})
+        )
+        return said
+
+    assert why((15, 3)).startswith(
+        "After it, you end with points for an eagle in 15 of 20 deals; after the deer, in only 3."
+    )
+    assert why((15, 11)) == "", "luck"
+    assert why((15, 3), paid=0.5) == "", "it didn't pay"
+
+
+def test_a_card_that_waits_comes_in_most_deals() -> None:
+    evidence = [Evidence(PlayedOut(20, {}, {}, {"eagle": (count, 20)}), lambda boards: {}) for count in (10, 11)]
+    assert [each.waited("eagle", 4) for each in evidence] == [False, True]
+
+
 def test_a_cost_alone_is_no_reason() -> None:
     """It argues against the better move."""
     game: Any = GAMES["ecosystem"]
