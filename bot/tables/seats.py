@@ -14,15 +14,16 @@ from games.core.values import Refusal, Seat
 
 log = structlog.get_logger()
 
-Outcome = Literal["open", "off", "left", "changed"]
+Outcome = Literal["open", "back", "off", "left", "changed"]
 
 SEATED = "You're already at this table."
 
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """An answer to calling a table off, and what has come of it: "open" (others must still agree), "off" (it has ended), "left" (whoever
-    agreed has left, and opponents play it out), or "changed" (it now means something else than the page said, so nobody has agreed)."""
+    """An answer to calling a table off, and what has come of it: "open" (others must still agree), "back" (they had agreed, and play on
+    after all), "off" (it has ended), "left" (whoever agreed has left, and opponents play it out), or "changed" (it now means something
+    else than the page said, so nobody has agreed)."""
 
     table: Table
     stop: Stop
@@ -109,8 +110,9 @@ class Seats:
     async def play_on(self, match_id: int, user_id: int) -> Vote:
         """Take back that one agrees to call the table off."""
         table, _ = await self._seated(match_id, user_id)
+        agreed = (await self.stop(table, user_id)).agreed
         await self.store.votes.remove(match_id, user_id)
-        return Vote(table, await self.stop(table, user_id), "open")
+        return Vote(table, await self.stop(table, user_id), "back" if user_id in agreed else "open")
 
     async def call_off(self, match_id: int, user_id: int, *, leaves: bool) -> Vote:
         """Agree to call the table off; `leaves` is whether this person knows that it counts as leaving."""

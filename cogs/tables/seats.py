@@ -239,7 +239,7 @@ class Seats(Cog):
         await answer(interaction, _voted(vote, who), edit=own(interaction))
         news = news_of(before, vote, who)
         if news:
-            what = "q" if vote.outcome == "left" else "v"
+            what = {"left": "q", "back": "b"}.get(vote.outcome, "v")
             await self._tell(before, news, f"{what}{before.seat(who)}")
 
     async def _ask_to_stop(self, interaction: Interaction, table: Table) -> None:

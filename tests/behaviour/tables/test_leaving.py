@@ -181,6 +181,8 @@ async def test_a_table_is_called_off_when_everyone_present_agrees(table: Table) 
     assert "Play on after all" in labels(page)
     await table.press(ana, page, "void")
     assert f"You're playing on; 0 of 2 would like to call table {number} off." in text(page)
+    back = f"Ana is playing on after all; 0 of 2 agree to call table {number} off."
+    assert back in text(table.post())
     assert "aren't at table" in said(await table.press(cleo, board, "more"))
     page = await more(table, ben, board)
     await table.press(ben, page, "void")
@@ -229,6 +231,10 @@ async def test_the_command_asks_first_and_whoever_agrees_can_take_it_back(table:
     await table.press(ana, asked, "void")
     assert text(asked) == f"You're playing on; 0 of 2 would like to call table {number} off."
     assert labels(asked) == []
+    posts = [text(post) for post in table.posts()]
+    assert f"Ana is playing on after all; 0 of 2 agree to call table {number} off." in posts
+    await table.press(ana, again, "void")
+    assert [text(post) for post in table.posts()] == posts, "nothing is said twice"
     assert "aren't at table" in said(await cleo.slash(table.channel, "cancel", table=number))
     for person in (ana, ben):
         question = (await person.slash(table.channel, "cancel", table=number)).response
