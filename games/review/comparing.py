@@ -9,9 +9,9 @@ from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.thinking import estimate
 from games.opponents.thought import V
-from games.review.judged import LEAST, Best, Judged
-from games.review.onward import Onward, onward, preferred
-from games.review.trust import DRAFTS, MENDING, Found, both
+from games.review.judged import LEAST, Best, Judged, Onward
+from games.review.onward import MORE, onward, preferred
+from games.review.trust import MENDING, Found, both
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +58,13 @@ class Compared(Generic[S, V, M]):
         return self.trust * lost, self.trust * error
 
     def foremost(self, moves: Sequence[M]) -> tuple[M, bool]:
-        """The best of these moves when they are played on too, and whether that makes the pick doubtful."""
+        """The best of these moves when they are played on too, and whether that makes the pick doubtful; of one move, half as many worlds
+        say it. They are others than those in which a verdict is confirmed."""
         made = self.pick.made
         choice = [*(move for move in moves if move != made), made]
         counted = [self.counted(move) for move in choice]
-        at, gained = preferred(self.pick.match, self.pick.view, choice, self.seed, self.worlds, counted)
+        worlds = range(MORE * self.worlds, MORE * self.worlds + (self.worlds if len(moves) > 1 else self.worlds // 2))
+        at, gained = preferred(self.pick.match, self.pick.view, choice, self.seed, worlds, counted)
         return choice[at], gained >= LEAST[-1][1]
 
     def judged(self, best: M, doubtful: bool = False) -> Judged:
@@ -93,12 +95,10 @@ class Compared(Generic[S, V, M]):
             tuple(start + trust * (each - start) for start, each in zip(origin, chances[move], strict=True))
             for move in (best, made, self.usual)
         )
-        told = found if lost > 0 and game.slug in DRAFTS else None
         return Judged(
             pick.match.turn, pick.number, str(made), str(best), lost, unsure, before[seat], after, others[seat],
             found=Best(seat, stands, about, chances[best], trust, chances[self.usual][seat]),
-            worlds=found.worlds if found else 0, lines=told.lines if told else {}, scored=told.scored if told else {},
-            came=told.came if told else {},
+            onward=found,
         )  # fmt: skip
 
 

@@ -59,14 +59,36 @@ class Best:
 
 
 @dataclass(frozen=True, slots=True)
+class Onward:
+    """The points that a pick gave up when both lines were played on, the standard error, and in how many worlds. In drafts, `lines`: what
+    each line of the score sheet brought of them, with its standard error; `scored`: in how many worlds it had points, after the better move
+    and after the other one, where that surely differs; `came`: in how many a card of each name came after each of them."""
+
+    lost: float
+    error: float
+    worlds: int
+    lines: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    came: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+
+    @property
+    def paid(self) -> Paid:
+        """The lines that surely brought more or less."""
+        return {line: found[0] for line, found in self.lines.items() if surely(found)}
+
+    @property
+    def played_out(self) -> PlayedOut | None:
+        """What this tells of the moves, where it tells it line by line."""
+        return PlayedOut(self.worlds, self.paid, self.scored, self.came) if self.lines else None
+
+
+@dataclass(frozen=True, slots=True)
 class Judged:
     """One pick. Moves are texts of the game. `lost` is how many points ahead of the best rival it gave up, on average, compared with
     the move `best`, with its standard `error`: the best move found, or one nearly as good that is easier to see (games/review/natural.py).
     `reason` is why it is better. `after` is each seat's chance to win after the pick, `before` the player's own with the best move, and
     `usual` with the move that players in imagined endings make. `found` is how things stand after `best`. `only`: no other move was legal.
-    `worlds`: in so many both lines were played on, `lines` is what that brought on each line of the score sheet, with its standard
-    error, `scored` in how many worlds each line had points after `best` and after `made`, and `came` in how many a card of each name came
-    after each of them.
+    `onward` is what playing both lines on found, if that was done.
     """
 
     turn: int
@@ -81,20 +103,12 @@ class Judged:
     reason: str = ""
     found: Best | None = None
     only: bool = False
-    worlds: int = 0
-    lines: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-    came: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    onward: Onward | None = None
 
     @property
-    def played_out(self) -> PlayedOut | None:
-        """What playing on tells of the moves, where it tells it line by line."""
-        return PlayedOut(self.worlds, self.paid, self.scored, self.came) if self.lines else None
-
-    @property
-    def paid(self) -> Paid:
-        """The lines that surely brought more or less."""
-        return {line: found[0] for line, found in self.lines.items() if surely(found)}
+    def worlds(self) -> int:
+        """In how many both lines were played on."""
+        return self.onward.worlds if self.onward else 0
 
     @property
     def verdict(self) -> str:

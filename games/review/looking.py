@@ -14,7 +14,7 @@ from games.opponents.worlds import outlook
 from games.review.comparing import Compared, Pick
 from games.review.judged import LEAST, SURE, Judged, Review
 from games.review.natural import natural
-from games.review.trust import FOREMOST, believed, finds, plays_on
+from games.review.trust import believed, foremost, plays_on
 from games.review.within import fair
 
 FIND, COMPARE = 800, 300
@@ -101,9 +101,10 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
     if trust is None:
         trust = 1.0 if alone else believed(game.slug, played)
     worlds = effort.worlds if plays_on(game.slug, played) and not alone else 0
-    foremost = ranked[: FOREMOST if worlds and finds(game.slug, played) else 1]
-    compared = Compared(pick, expected, usually(game, view), trust, seed, worlds).with_endings(foremost, count)
-    best, doubtful = compared.foremost(foremost) if len(foremost) > 1 else (ranked[0], False)
+    first = foremost(game.slug, played) if worlds else 0
+    choice = ranked[: max(1, first)]
+    compared = Compared(pick, expected, usually(game, view), trust, seed, worlds).with_endings(choice, count)
+    best, doubtful = compared.foremost(choice) if first and {*choice} != {made} else (ranked[0], False)
     lost, error = compared.imagined(best)
     doubtful = doubtful or (lost >= LARGE and lost > SURE * error)
     if SURE * error < lost < CLOSE * error and lost >= LEAST[-1][1]:
@@ -117,7 +118,8 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
         other = compared.with_endings([named], count).judged(named)
         if other.verdict == judged.verdict:
             best, judged = named, other
-    return replace(judged, reason=game.explanation(view, best, made, judged.lost, judged.played_out))
+    played_out = judged.onward.played_out if judged.onward else None
+    return replace(judged, reason=game.explanation(view, best, made, judged.lost, played_out))
 
 
 def usually(game: Game[S, V, M], view: V) -> M:

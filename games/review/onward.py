@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from games.core.chance import Chance
@@ -13,7 +13,7 @@ from games.opponents.apex import search
 from games.opponents.thinking import estimate
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
-from games.review.judged import LEAST, surely
+from games.review.judged import LEAST, Onward, surely
 from games.review.trust import DRAFTS, Found, both
 
 ENDINGS = 64
@@ -40,20 +40,6 @@ class End(NamedTuple):
         return sum(self.lines.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Onward:
-    """The points that a pick gave up when both lines were played on, the standard error, and in how many worlds. `lines`: what each line
-    of the score sheet brought of them, with its standard error; `scored`: in how many worlds it had points, after the better move and
-    after the other one, where that surely differs; `came`: in how many a card of each name came after each of them."""
-
-    lost: float
-    error: float
-    worlds: int
-    lines: Mapping[str, Found] = field(default_factory=dict)
-    scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-    came: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-
-
 def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: int, imagined: Found) -> Onward:
     """Both lines of a pick, played on in so many worlds; in more where that and the `imagined` loss together can't tell. In drafts, whose
     endings are quick, also where no line surely changed, and in more again where a mistake is likely and yet unsure."""
@@ -66,10 +52,10 @@ def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds
         lost, error = both(imagined, lead(ends))
         if by_lines and LEAST[1][1] <= lost and LIKELY * error < lost < UNSURE * error:
             ends += played_on(match, view, (better, made), seed, range(FURTHER * worlds, 2 * FURTHER * worlds))
-    lines = changed(ends)
-    return Onward(
-        *lead(ends), len(ends), lines, _scored(ends, lines), _came(match, view.seat or 0, (better, made), ends)
-    )
+    if not by_lines:
+        return Onward(*lead(ends), len(ends))
+    lines, came = changed(ends), _came(match, view.seat or 0, (better, made), ends)
+    return Onward(*lead(ends), len(ends), lines, _scored(ends, lines), came)
 
 
 def changed(ends: Sequence[Sequence[End]]) -> Mapping[str, Found]:
@@ -109,11 +95,11 @@ def lead(ends: Sequence[Sequence[End]], one: int = 0, other: int = 1) -> Found:
 
 
 def preferred(
-    match: Match[S, V, M], view: V, moves: Sequence[M], seed: int, worlds: int, imagined: Sequence[Found],
+    match: Match[S, V, M], view: V, moves: Sequence[M], seed: int, worlds: range, imagined: Sequence[Found],
 ) -> tuple[int, float]:  # fmt: skip
     """Which of these moves is best when they are played on too, and how many points it is ahead of the last of them. `imagined`: how far
-    each is ahead of the last one, by endings. The worlds are others than those in which a verdict is confirmed."""
-    ends = played_on(match, view, moves, seed, range(MORE * worlds, (MORE + 1) * worlds))
+    each is ahead of the last one, by endings."""
+    ends = played_on(match, view, moves, seed, worlds)
     ahead = [both(more, lead(ends, at, len(moves) - 1))[0] for at, more in enumerate(imagined)]
     best = max(range(len(moves)), key=ahead.__getitem__)
     return best, ahead[best]

@@ -7,7 +7,7 @@ from games.core.match import Entry, Match
 from games.core.values import many, opening, signed
 from games.opponents.thinking import percent
 from games.opponents.thought import V
-from games.review.judged import BLUNDER, LEAST, MISTAKE, SLIP, SURE, Judged, Review, points
+from games.review.judged import BLUNDER, LEAST, MISTAKE, SLIP, SURE, Judged, Onward, Review, points
 from games.review.looking import picks_of
 
 JUDGE = (
@@ -72,7 +72,7 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
         return f"Pick {pick.number}: {made}. {_good(pick, best)}.{_chance(review, pick)}"
     about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.5 else "")
     said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}** was better by {about}."
-    return " ".join(each for each in (said, pick.reason, _lines(pick)) if each) + _chance(review, pick)
+    return " ".join(each for each in (said, pick.reason, _lines(pick.onward)) if each) + _chance(review, pick)
 
 
 NAMED, LEAST_SHOWN, RIVALS = 5, 0.95, 1.5
@@ -80,13 +80,13 @@ NAMED, LEAST_SHOWN, RIVALS = 5, 0.95, 1.5
 is named like any line, and from RIVALS points on already beyond SURE standard errors: it is part of what the pick gave up."""
 
 
-def _lines(pick: Judged) -> str:
+def _lines(found: Onward | None) -> str:
     """Where the points came from when both lines were played on: "Played out in 16 deals: hyena +7, zebra +2, elephant −8, other lines +4;
     the best rival ends 3 points lower." Named are lines that surely differ by a point or more; "" if none does, nor what the rival gets."""
-    own = {line: more for line, (more, _) in pick.lines.items() if line != BEST_RIVAL}
-    sure = {line: more for line, more in pick.paid.items() if abs(more) >= LEAST_SHOWN}
-    if not sure:
+    sure = {line: more for line, more in found.paid.items() if abs(more) >= LEAST_SHOWN} if found else {}
+    if not found or not sure:
         return ""
+    own = {line: more for line, (more, _) in found.lines.items() if line != BEST_RIVAL}
     named = sorted((line for line in own if line in sure), key=lambda line: -abs(own[line]))[:NAMED]
     named.sort(key=lambda line: -own[line])
     shown = [round(own[line]) for line in named]
@@ -94,12 +94,12 @@ def _lines(pick: Judged) -> str:
     parts = [f"{line} {signed(points)}" for line, points in zip(named, shown, strict=True)]
     if others:
         parts.append(f"{'other lines' if named else 'own points'} {signed(others)}")
-    rivals, error = pick.lines.get(BEST_RIVAL, (0.0, 0.0))
+    rivals, error = found.lines.get(BEST_RIVAL, (0.0, 0.0))
     rival = round(rivals) if BEST_RIVAL in sure or abs(rivals) >= max(RIVALS, SURE * error) else 0
     if rival:
         ends = f"the best rival ends {many(abs(rival), 'point')} {'lower' if rival > 0 else 'higher'}"
         parts = [f"{', '.join(parts)}; {ends}" if parts else ends]
-    return f"Played out in {pick.worlds} deals: {', '.join(parts)}."
+    return f"Played out in {found.worlds} deals: {', '.join(parts)}."
 
 
 def _good(pick: Judged, best: str) -> str:

@@ -49,12 +49,14 @@ def plays_on(slug: str, played: float) -> bool:
 
 LATE, FOREMOST = 0.5, 4
 """In drafts, from this part of the match on, the FOREMOST moves that did best in endings are played on too, to find the best of them
-(docs/benchmarks.md: what that gains)."""
+(docs/benchmarks.md: what that gains). Earlier it's only the best one, to find out whether the pick is an error."""
 
 
-def finds(slug: str, played: float) -> bool:
-    """Whether playing on also finds the best move when so much of the match was over."""
-    return slug in DRAFTS and played >= LATE
+def foremost(slug: str, played: float) -> int:
+    """How many of the moves that did best in endings are played on before a pick is judged, when so much of the match was over."""
+    if slug not in DRAFTS:
+        return 0
+    return FOREMOST if played >= LATE else 1
 
 
 DOUBT = 2.0

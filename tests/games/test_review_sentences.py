@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.review.judged import Judged, Review
+from games.review.judged import Judged, Onward, Review
 from games.review.telling import JUDGE, fortune, headline, tell
 from games.review.telling import judge as judged_by
 
@@ -94,7 +94,7 @@ def test_who_judges_is_said_in_a_few_lines_of_a_phone() -> None:
     """And only what was done: mistakes are played on where a game's worlds are."""
     pick = Judged(1, 7, "fox E4", "bee C3", 3.4, 0.8, 0.41, (0.33, 0.67), 0.4)
     assert judged_by([pick]) == JUDGE
-    said = judged_by([pick, replace(pick, worlds=16)])
+    said = judged_by([pick, replace(pick, onward=Onward(3.4, 0.8, 16))])
     assert "in up to 16 guessed deals" in said
     assert len(said) < 270
 

@@ -17,12 +17,12 @@ from games.opponents.apex import search
 from games.opponents.worlds import outlook
 from games.review import looking, onward
 from games.review.comparing import Pick
-from games.review.judged import MISTAKE, Judged, Review
+from games.review.judged import MISTAKE, Judged, Onward, Review
 from games.review.looking import Effort, judge, picks_of
 from games.review.onward import End, lead, played_on
 from games.review.telling import JUDGE, tell
 from games.review.telling import judge as who_judged
-from games.review.trust import DRAFTS, finds
+from games.review.trust import DRAFTS, foremost
 from tests.games.test_review import played
 
 SLUGS = sorted(DRAFTS)
@@ -32,7 +32,7 @@ FEW = Effort(60, 60)
 @pytest.fixture
 def only_confirms(monkeypatch: pytest.MonkeyPatch) -> None:
     """Playing on confirms errors, but doesn't look for the best move."""
-    monkeypatch.setattr(looking, "finds", lambda slug, played: False)
+    monkeypatch.setattr(looking, "foremost", lambda slug, played: 0)
 
 
 def wrong(slug: str, verdict: str = MISTAKE) -> tuple[Pick[Any, Any, Any], Judged]:
@@ -177,15 +177,17 @@ def test_a_verdict_says_what_paid_where_it_was_played_on(monkeypatch: pytest.Mon
     worlds = [{"lion": 9.0, "zebra": -2.0 + luck, "hyena": 4 * luck, "tree": 3.2, BEST_RIVAL: 3.0} for luck in (-1, 1)]
     monkeypatch.setattr(onward, "played_on", lambda *given: [(End(each), End({"tree": 3.0})) for each in worlds] * 20)
     seen = judge(pick, 3, Effort(60, 60, 40))
-    assert seen.lines["lion"] == (9.0, 0.0)
-    assert (seen.scored["lion"], seen.scored["hyena"]) == ((40, 0), (20, 0))
-    assert not {"tree", "zebra"} & {*seen.scored}, "as often as not"
+    found = seen.onward
+    assert found
+    assert found.lines["lion"] == (9.0, 0.0)
+    assert (found.scored["lion"], found.scored["hyena"]) == ((40, 0), (20, 0))
+    assert not {"tree", "zebra"} & {*found.scored}, "as often as not"
     review = Review(0, (seen,), 0.5, 0.0)
 
     def said(lines: Mapping[str, tuple[float, float]]) -> str:
-        return tell(review, replace(seen, lines=lines), "tree at C3", "lion at D4")
+        return tell(review, replace(seen, onward=replace(found, lines=lines)), "tree at C3", "lion at D4")
 
-    assert "Played out in 40 deals: lion +9, zebra −2; the best rival ends 3 points lower. Chance" in said(seen.lines)
+    assert "Played out in 40 deals: lion +9, zebra −2; the best rival ends 3 points lower. Chance" in said(found.lines)
     with_rest = {"lion": (9.0, 1.0), "zebra": (-2.0, 1.0), BEST_RIVAL: (-4.0, 1.0)}
     assert "deals: lion +9, other lines −2; the best rival ends 4 points higher. Chance" in said(with_rest)
     rival_only = {"lion": (1.0, 1.0), BEST_RIVAL: (4.0, 1.0)}
@@ -200,7 +202,7 @@ def test_a_verdict_says_what_paid_where_it_was_played_on(monkeypatch: pytest.Mon
     assert "deals: lion +2, zebra +2, tree +2. Chance" in said(dict.fromkeys(("lion", "zebra", "tree"), (1.6, 0.1)))
     assert "lion +3; the best rival ends 2 points lower" in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.6, 0.7)})
     assert "rival" not in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.6, 1.0)}), "luck"
-    assert not judge(pick, 3, FEW).lines
+    assert judge(pick, 3, FEW).onward is None
 
 
 @pytest.mark.usefixtures("only_confirms")
@@ -268,10 +270,35 @@ def test_a_late_pick_that_playing_on_finds_best_is_good(slug: str, monkeypatch: 
     assert (seen.best, seen.lost, seen.verdict) == (str(pick.made), 0.0, "")
 
 
-def test_early_picks_and_games_of_turns_are_not_searched_by_playing_on() -> None:
-    assert not any(finds(slug, 0.49) for slug in SLUGS)
-    assert not any(finds(slug, 0.9) for slug in ("ecogogo", "lines", "phylo"))
-    assert [finds(slug, 0.5) for slug in SLUGS] == [True, True]
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize(("gains", "verdict"), [(9.0, "blunder"), (0.5, "")])
+def test_early_the_best_by_endings_is_played_on_however_little_they_say(
+    slug: str, gains: float, verdict: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In half as many worlds; if it does better there, other worlds decide."""
+    (pick,) = [each for each in picks_of(*played(slug, 4, 0), 0) if each.number == 3]
+    best = next(move for move in ranked(pick) if move != pick.made)
+    asked: list[tuple[tuple[Any, ...], range]] = []
+
+    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range) -> list[tuple[End, ...]]:
+        asked.append(((*moves,), worlds))
+        return [tuple(End({"lion": gains * (move == best)}) for move in moves)] * len(worlds)
+
+    monkeypatch.setattr(onward, "played_on", found)
+    monkeypatch.setattr(looking, "search", lambda expected, moves, budget: [best, pick.made])
+    monkeypatch.setattr(looking, "believed", lambda slug, played: 0.01)
+    monkeypatch.setattr(looking, "LARGE", 99.0)
+    seen = judge(pick, 3, Effort(60, 60, 4))
+    assert seen.verdict == verdict
+    assert asked == [((best, pick.made), range(12, 14)), ((best, pick.made), range(4))][: 1 + bool(verdict)]
+    monkeypatch.setattr(looking, "search", lambda expected, moves, budget: [pick.made, best])
+    assert judge(pick, 3, Effort(60, 60, 4)).verdict == ""
+    assert len(asked) == 1 + bool(verdict), "endings found nothing better"
+
+
+def test_games_of_turns_are_not_searched_by_playing_on() -> None:
+    assert [foremost(slug, played) for slug in SLUGS for played in (0.0, 0.49, 0.5)] == [1, 1, 4] * 2
+    assert not any(foremost(slug, 0.9) for slug in ("ecogogo", "lines", "phylo"))
 
 
 @pytest.mark.usefixtures("only_confirms")
@@ -293,7 +320,7 @@ def test_more_worlds_are_played_where_no_line_surely_changed(monkeypatch: pytest
 def test_a_large_imagined_loss_is_played_on_however_little_of_it_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     pick, _ = wrong("savanna", "blunder")
     monkeypatch.setattr(looking, "believed", lambda slug, played: 0.01)
-    monkeypatch.setattr(looking, "finds", lambda slug, played: False)
+    monkeypatch.setattr(looking, "foremost", lambda slug, played: 0)
     monkeypatch.setattr(onward, "played_on", lambda *given: sheets([6.0] * 4))
     seen = judge(pick, 3, Effort(60, 60, 4))
     assert (seen.verdict, seen.worlds) == ("blunder", 4)
@@ -313,9 +340,10 @@ def test_cards_that_came_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
             (End({"lion": 9.0}, one + Counter(tree=number % 2)), End({}, two + Counter(zebra=1))) for number in worlds
         ]
 
-    monkeypatch.setattr(looking, "finds", lambda slug, played: False)
+    monkeypatch.setattr(looking, "foremost", lambda slug, played: 0)
     monkeypatch.setattr(onward, "played_on", found)
-    assert judge(pick, 3, Effort(60, 60, 4)).came == {"tree": (2, 0), "zebra": (0, 4)}
+    assert (seen := judge(pick, 3, Effort(60, 60, 4)).onward)
+    assert seen.came == {"tree": (2, 0), "zebra": (0, 4)}
 
 
 def test_a_forced_pick_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -328,10 +356,10 @@ def test_a_forced_pick_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_review_without_errors_tells_of_no_errors_played_on() -> None:
     """A pick that only looked doubtful was, but that isn't told."""
-    good = Judged(1, 1, "bee E4", "fox E4", 1.5, 1.0, 0.5, (0.5,), 0.5, worlds=48)
+    good = Judged(1, 1, "bee E4", "fox E4", 1.5, 1.0, 0.5, (0.5,), 0.5, onward=Onward(1.5, 1.0, 48))
     assert good.verdict == ""
     assert who_judged([good]) == JUDGE
-    error = replace(good, lost=5.0, error=0.5, worlds=16)
+    error = replace(good, lost=5.0, error=0.5, onward=Onward(5.0, 0.5, 16))
     assert "Errors were also played out by players who look ahead, in up to 16 guessed deals" in who_judged(
         [good, error]
     )

@@ -7,6 +7,7 @@ import pytest
 
 from games.core.game import BEST_RIVAL
 from games.review import onward
+from games.review.judged import Onward
 from games.review.looking import Effort, judge, picks_of
 from games.review.onward import End
 from games.review.telling import judge as who_judged
@@ -49,7 +50,7 @@ def test_late_errors_of_games_of_turns_are_played_on(slug: str, monkeypatch: pyt
             break
     assert asked
     assert all(len(each) == 2 and BEST_RIVAL in each[0][0].lines for each in asked)
-    assert (seen.worlds, seen.lines) == (4, {})
-    alone = replace(seen, worlds=0, best="another", lost=5.0, error=0.1)
+    assert seen.onward == Onward(9.0, 0.0, 4)
+    alone = replace(seen, onward=None, best="another", lost=5.0, error=0.1)
     assert "Later errors were also" in who_judged([seen, alone])
     assert "Errors were also" in who_judged([seen])
