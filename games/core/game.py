@@ -48,13 +48,14 @@ gain."""
 @dataclass(frozen=True, slots=True)
 class PlayedOut:
     """Two moves, each played to the end in so many `worlds`: what one surely `paid` more than the other; in how many worlds a line `scored`
-    after it and after the other move, where that surely differs; and in how many a card of each name still `came` after each of both, None
-    if nobody counted."""
+    after it and after the other move, where that surely differs; in how many a card of each name still `came` after each of both, None if
+    nobody counted; and in how many the best rival laid one after that (`theirs`)."""
 
     worlds: int
     paid: Paid
     scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     came: Mapping[str, tuple[int, int]] | None = None
+    theirs: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
 EXPLAINED = 1 / 3

@@ -62,7 +62,8 @@ class Best:
 class Onward:
     """The points that a pick gave up when both lines were played on, the standard error, and in how many worlds. In drafts, `lines`: what
     each line of the score sheet brought of them, with its standard error; `scored`: in how many worlds it had points, after the better move
-    and after the other one, where that surely differs; `came`: in how many a card of each name came after each of them."""
+    and after the other one, where that surely differs; in how many a card of each name `came` after each of them, and in how many the best
+    rival laid one (`theirs`)."""
 
     lost: float
     error: float
@@ -70,6 +71,7 @@ class Onward:
     lines: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     came: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    theirs: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def paid(self) -> Paid:
@@ -79,7 +81,7 @@ class Onward:
     @property
     def played_out(self) -> PlayedOut | None:
         """What this tells of the moves, where it tells it line by line."""
-        return PlayedOut(self.worlds, self.paid, self.scored, self.came) if self.lines else None
+        return PlayedOut(self.worlds, self.paid, self.scored, self.came, self.theirs) if self.lines else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,11 +28,12 @@ picks without a verdict, a reader found three to be real mistakes (docs/benchmar
 
 
 class End(NamedTuple):
-    """A player's end of a match: points by line of the score sheet, as BEST_RIVAL what the best rival takes from them, and the cards that
-    they `laid`, by name."""
+    """A player's end of a match: points by line of the score sheet, as BEST_RIVAL what the best rival takes from them, the cards that they
+    `laid`, by name, and those that the best rival laid after the pick (`theirs`)."""
 
     lines: Mapping[str, float]
     laid: Mapping[str, int] = {}
+    theirs: Mapping[str, int] = {}
 
     @property
     def ahead(self) -> float:
@@ -55,7 +56,7 @@ def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds
     if not by_lines:
         return Onward(*lead(ends), len(ends))
     lines, came = changed(ends), _came(match, view.seat or 0, (better, made), ends)
-    return Onward(*lead(ends), len(ends), lines, _scored(ends, lines), came)
+    return Onward(*lead(ends), len(ends), lines, _scored(ends, lines), came, _theirs(ends))
 
 
 def changed(ends: Sequence[Sequence[End]]) -> Mapping[str, Found]:
@@ -86,6 +87,12 @@ def _came(
         Counter(name for end in line for name, count in end.laid.items() if count > lay[name])
         for lay, line in zip(had, zip(*ends, strict=True), strict=True)
     )
+    return {name: (one[name], other[name]) for name in one | other}
+
+
+def _theirs(ends: Sequence[Sequence[End]]) -> Mapping[str, tuple[int, int]]:
+    """In how many worlds the best rival went on to lay a card of each name after each of both moves."""
+    one, other = (Counter(name for end in line for name in end.theirs) for line in zip(*ends, strict=True))
     return {name: (one[name], other[name]) for name in one | other}
 
 
@@ -120,14 +127,17 @@ def played_on(match: Match[S, V, M], view: V, moves: Sequence[M], seed: int, wor
 
 def _end(match: Match[S, V, M], seat: Seat, luck: Chance) -> End:
     """How a match ends for a seat."""
+    laid, before = match.game.laid, match.state
     while not match.over:
         match = _others(match, None, luck)
     scores = match.scores()
     lines = Counter[str]()
     for line in scores[seat].lines:
         lines[line.what] += line.points
-    lines[BEST_RIVAL] = -max(score.total for at, score in enumerate(scores) if at != seat)
-    return End(lines, match.game.laid(match.state, seat))
+    best = max((at for at in range(len(scores)) if at != seat), key=lambda at: scores[at].total)
+    lines[BEST_RIVAL] = -scores[best].total
+    theirs = Counter(laid(match.state, best)) - Counter(laid(before, best))
+    return End(lines, laid(match.state, seat), theirs)
 
 
 def _others(match: Match[S, V, M], seat: Seat | None, luck: Chance) -> Match[S, V, M]:

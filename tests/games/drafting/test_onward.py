@@ -337,13 +337,28 @@ def test_cards_that_came_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     def found(match: Any, view: Any, moves: Any, seed: int, worlds: range) -> list[tuple[End, ...]]:
         one, two = (Counter(had) + Counter([match.game.card(move)]) for move in moves)
         return [
-            (End({"lion": 9.0}, one + Counter(tree=number % 2)), End({}, two + Counter(zebra=1))) for number in worlds
+            (
+                End({"lion": 9.0}, one + Counter(tree=number % 2)),
+                End({}, two + Counter(zebra=1), {"lion": 2, "tree": 1}),
+            )
+            for number in worlds
         ]
 
     monkeypatch.setattr(looking, "foremost", lambda slug, played: 0)
     monkeypatch.setattr(onward, "played_on", found)
     assert (seen := judge(pick, 3, Effort(60, 60, 4)).onward)
     assert seen.came == {"tree": (2, 0), "zebra": (0, 4)}
+    assert seen.theirs == {"lion": (0, 4), "tree": (0, 4)}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_the_best_rival_lays_after_the_pick_is_counted(slug: str) -> None:
+    """As many cards as there are picks to come, those that lie more often in the end."""
+    (pick,) = [each for each in picks_of(*played(slug, 4, 0), 0) if each.number == 17]
+    moves = pick.match.game.promising(pick.view)[:2]
+    for end in (each for ends in played_on(pick.match, pick.view, moves, 3, range(4)) for each in ends):
+        assert sum(end.theirs.values()) == 3
+        assert sum(end.laid.values()) == 20
 
 
 def test_a_forced_pick_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -208,6 +208,27 @@ def test_or_a_card_that_ended_with_points_more_often() -> None:
     assert why((15, 3), paid=0.5) == "", "it didn't pay"
 
 
+def test_or_a_card_that_the_best_rival_placed_less_often() -> None:
+    """If they end with less."""
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 fox, E4 deer", "meadow, deer")
+    better, made = game.parse("meadow C4"), game.parse("deer F4")
+
+    def why(theirs: tuple[int, int], paid: float = 4.0) -> str:
+        said: str = game.reason(view, better, made, PlayedOut(20, {BEST_RIVAL: paid}, {}, {}, {"wolf": theirs}))
+        return said
+
+    assert why((3, 15)).startswith(
+        "After it, the best rival goes on to place a wolf in only 3 of 20 deals; after the deer, in 15."
+    )
+    assert why((0, 20)).startswith(
+        "After it, the best rival goes on to place a wolf in none of 20 deals; after the deer, in all 20."
+    )
+    assert why((11, 15)) == "", "luck"
+    assert why((15, 3)) == ""
+    assert why((3, 15), paid=0.5) == "", "it didn't pay"
+
+
 def test_a_card_that_waits_comes_in_most_deals() -> None:
     evidence = [Evidence(PlayedOut(20, {}, {}, {"eagle": (count, 20)}), lambda boards: {}) for count in (10, 11)]
     assert [each.waited("eagle", 4) for each in evidence] == [False, True]
