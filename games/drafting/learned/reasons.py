@@ -62,7 +62,7 @@ def reason(
         if evidence is None:
             return f"{_costs(adds, instead, other)}, but it does better in imagined endings."
         chosen = [part.said for part in evidence.borne_out(arrivals(deck, evidence.played, better, made, other))][:1]
-    if chosen and adds < instead:
+    if chosen and (adds < instead or (adds == instead > 0 and better.kind != made.kind)):
         chosen.append(f"{_costs(adds, instead, other)}.")
     return " ".join(chosen)
 

@@ -65,6 +65,21 @@ def most(view: View, kind: int, game: Any) -> int:
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+def test_another_card_that_adds_as_much_now_is_said_to(slug: str) -> None:
+    """Beside what pays later; of the same card elsewhere it goes without saying."""
+    game: Any = GAMES[slug]
+    told = 0
+    for _, view, better, made in (each for players in (2, 3) for each in picks(slug, players, 1)):
+        adds, instead = (game.words.gain(view, move) for move in (better, made))
+        said = game.reason(view, better, made)
+        if re.search(r"[.;] It adds as much now as the [a-z ]+\.$", said):
+            assert adds == instead > 0
+            assert better.kind != made.kind
+            told += 1
+    assert told > 0
+
+
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 def test_a_card_is_also_kept_from_whoever_gets_it_after_the_neutral_pile(slug: str) -> None:
     """They get the hand two picks later, without one card that nobody chooses, and could add as much with the card as things stand."""
     game: Any = GAMES[slug]
