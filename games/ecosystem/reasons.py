@@ -49,8 +49,8 @@ def reasons(view: View, better: Move, made: Move, other: str, played: PlayedOut 
     if played is not None:
         yield from _closed_later(played)
     yield from _closed(view, better, made, other)
-    yield from rooms(DECK, TASTES, view, better, made, other, played is not None)
-    yield from growths(DECK, JOINS, view, better, made, other, played is not None)
+    yield from rooms(DECK, TASTES, view, better, made, other, played)
+    yield from growths(DECK, JOINS, view, better, made, other, played)
     yield from threats(DECK, FEARS, view, better, made, other)
     if view.later_picks >= LAST_PICKS or view.solo:
         return

@@ -27,12 +27,12 @@ def surely(brought: tuple[float, float]) -> bool:
 def figure(lost: float) -> str:
     """Points that were given up, as people read them: a whole number, or one decimal where the whole one would belong to the class above.
 
-    >>> figure(3.4), figure(3.6), figure(3.96), figure(4.6)
+    >>> figure(3.4), figure(3.57), figure(3.96), figure(4.6)
     ('3', '3.6', '3.9', '5')
     """
     whole = round(lost)
-    over = any(lost < least <= whole for _, least in LEAST)
-    return f"{int(10 * lost) / 10:.1f}" if over else str(whole)
+    over = [least for _, least in LEAST if lost < least <= whole]
+    return f"{min(round(lost, 1), over[0] - 0.1):.1f}" if over else str(whole)
 
 
 def points(lost: float) -> str:

@@ -22,6 +22,9 @@ ENDINGS = 64
 MORE, UNSURE = 3, 3.0
 """Where the loss that both ways find is enough for a verdict but less than UNSURE standard errors, it takes MORE times as many worlds."""
 
+EXPLAINED = 0.75
+"""Lines that surely brought less than such a part of a loss together explain little of it."""
+
 LIKELY, FURTHER = 1.4, 5
 """Where it's then enough for a mistake, but still LIKELY to UNSURE standard errors, FURTHER times as many worlds are added: of ten such
 picks without a verdict, a reader found three to be real mistakes (docs/benchmarks.md)."""
@@ -43,11 +46,13 @@ class End(NamedTuple):
 
 def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: int, imagined: Found) -> Onward:
     """Both lines of a pick, played on in so many worlds; in more where that and the `imagined` loss together can't tell. In drafts, whose
-    endings are quick, also where no line surely changed, and in more again where a mistake is likely and yet unsure."""
+    endings are quick, also where the lines that surely changed explain little of it, and in more again where a mistake is likely and yet
+    unsure."""
     ends = played_on(match, view, (better, made), seed, range(worlds))
     lost, error = both(imagined, lead(ends))
     by_lines = match.game.slug in DRAFTS
-    dark = by_lines and not any(map(surely, changed(ends).values()))
+    told = sum(found[0] for found in changed(ends).values() if surely(found) and found[0] > 0)
+    dark = by_lines and told < EXPLAINED * lost
     if LEAST[-1][1] <= lost and (lost < UNSURE * error or dark):
         ends += played_on(match, view, (better, made), seed, range(worlds, MORE * worlds))
         lost, error = both(imagined, lead(ends))

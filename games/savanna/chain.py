@@ -7,8 +7,8 @@ from games.core.game import PlayedOut
 from games.core.grid import NAMES, NEAR, NEAR_TWO, cells, meetings
 from games.core.values import either, listing, opening
 from games.drafting.board import Board, kind_at
-from games.drafting.learned.evidence import comes
-from games.drafting.learned.later import FAINT, Part, coming, one_of
+from games.drafting.learned.evidence import likely
+from games.drafting.learned.later import FAINT, Part, one_of
 from games.drafting.learned.room import open_places
 from games.drafting.move import Move, boards_after
 from games.drafting.view import View
@@ -143,8 +143,7 @@ def chains_to_come(view: View, better: Move, made: Move, played: PlayedOut | Non
 
 def _coming(view: View, move: Move, played: PlayedOut | None) -> Coming:
     board = boards_after(view, move)[view.seat or 0]
-    chances = [kind for kind in coming(DECK, view, move) if played is None or comes(played, CARDS[kind])]
-    return Coming(board, chances, open_places(board) if view.later_picks else 0)
+    return Coming(board, likely(DECK, view, move, played), open_places(board) if view.later_picks else 0)
 
 
 def _hunters(view: View, move: Move, played: PlayedOut | None) -> list[int]:

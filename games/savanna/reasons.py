@@ -50,8 +50,8 @@ def reasons(view: View, better: Move, made: Move, other: str, played: PlayedOut 
     yield from _race(view, better, made)
     yield from chain(view, better, made)
     yield from chains_to_come(view, better, made, played)
-    yield from rooms(DECK, TASTES if view.round == 1 else EARNING, view, better, made, other, played is not None)
-    yield from growths(DECK, JOINS, view, better, made, other, played is not None)
+    yield from rooms(DECK, TASTES if view.round == 1 else EARNING, view, better, made, other, played)
+    yield from growths(DECK, JOINS, view, better, made, other, played)
     yield from threats(DECK, FEARS, view, better, made, other)
 
 

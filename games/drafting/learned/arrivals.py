@@ -24,7 +24,7 @@ def arrivals(deck: Deck, played: PlayedOut, better: Move, made: Move, other: str
             yield Part(FAINT + one - two, said, (name,))
     for name, (one, two) in played.scored.items():
         if name in deck.names and one - two >= OFTENER * played.worlds:
-            said = f"After it, you end with points for {one_of(deck, deck.names.index(name))} in {_deals(one, two, played, other)}."
+            said = f"After it, {one_of(deck, deck.names.index(name))} scores in {_deals(one, two, played, other)}."
             yield Part(FAINT + one - two, said, (name,))
     for name, (one, two) in played.theirs.items():
         if name in deck.names and two - one >= OFTENER * played.worlds:

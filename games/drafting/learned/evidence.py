@@ -5,10 +5,16 @@ from dataclasses import dataclass, field
 
 from games.core.game import PlayedOut
 from games.drafting.board import Board
-from games.drafting.learned.later import Part
+from games.drafting.deck import Deck
+from games.drafting.learned.later import Part, coming
+from games.drafting.move import Move
+from games.drafting.view import View
 
 PAYS, SHARE = 1.0, 0.2
 """The lines that a reason is about bear it out if they brought so many points more together, and such a share of all that was gained."""
+
+ALONE = 1 / 3
+"""A reason that only says what came of it must bring such a share: it is the only one."""
 
 COMES = 0.2
 """A card that can still come is only named if it did in at least such a part of the deals."""
@@ -64,6 +70,11 @@ class Evidence:
                 told.update(paid)
                 yield part._replace(weight=self.brought(part.about, part.later))
 
+    def weightiest(self, ways: Iterable[Part]) -> list[str]:
+        """The reason that explains most, if it explains enough to be the only one."""
+        gained = sum(more for more in self.played.paid.values() if more > 0)
+        return [part.said for part in self.borne_out(ways) if part.weight >= ALONE * gained][:1]
+
     def risen(self, boards: Sequence[Board], before: Sequence[Board]) -> tuple[str, ...]:
         """The lines on which a position has more points than the one before."""
         return risen(self.lines(boards), self.lines(before))
@@ -72,6 +83,12 @@ class Evidence:
 def comes(played: PlayedOut, name: str) -> bool:
     """Whether a card of this name still came in enough of the deals, or nobody counted."""
     return played.came is None or played.came.get(name, (0, 0))[0] >= COMES * played.worlds
+
+
+def likely(deck: Deck, view: View, move: Move, played: PlayedOut | None) -> dict[int, float]:
+    """The kinds that can still come after a move, with their chances; where it was `played` out, those that came in enough of the deals."""
+    chances = coming(deck, view, move)
+    return {kind: chance for kind, chance in chances.items() if played is None or comes(played, deck.names[kind])}
 
 
 def risen(now: Mapping[str, int], then: Mapping[str, int]) -> tuple[str, ...]:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
+from games.core.game import PlayedOut
 from games.core.grid import NAMES, around, groups
 from games.core.values import many
 from games.drafting.board import Board
 from games.drafting.deck import Deck
-from games.drafting.learned.later import FAINT, LEAST, Part, coming
+from games.drafting.learned.evidence import likely
+from games.drafting.learned.later import FAINT, LEAST, Part
 from games.drafting.learned.room import few_places, open_beside, open_places
 from games.drafting.move import Move, after
 from games.drafting.view import View
@@ -27,11 +29,11 @@ def growing(board: Board, kind: int, limit: int) -> tuple[int, int]:
 
 
 def growths(
-    deck: Deck, joins: Joins, view: View, better: Move, made: Move, other: str, played_out: bool = False
+    deck: Deck, joins: Joins, view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None
 ) -> Iterator[Part]:
     """Faint reasons: after both moves the largest group is equally large, and after the better one it has more room; or the card of the
-    better move makes it larger, and it has room, however little if both moves were `played_out`: what that paid is known."""
-    chances = coming(deck, view, better)
+    better move makes it larger, and it has room, however little if both moves were `played` out: what that paid is known."""
+    chances = likely(deck, view, better, played)
     boards = [after(view.board, move) for move in (better, made)]
     for kind, limit in joins.items():
         (size, places), (other_size, few) = (growing(board, kind, limit) for board in boards)
@@ -41,7 +43,7 @@ def growths(
         find = view.later_picks * chances.get(kind, 0)
         larger = size > other_size and better.kind == kind != made.kind
         more = size * min(find, places) - other_size * min(find, few)
-        least = 0 if larger and played_out else LEAST / 2
+        least = 0 if larger and played else LEAST / 2
         if not size or not (larger or size == other_size) or not places or not find or more < least:
             continue
         name, room = deck.names[kind], many(places, "open place")

@@ -1,6 +1,6 @@
 """What a pick of a draft leaves: the cards that can still come, and what the next player can do with the hand."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -74,20 +74,31 @@ def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iter
             else f"could add {figure(taken)} with it now"
         )
         weight = (taken - most) / (view.players - 1)
+        if len(rest) == 1:
+            with_rest = f"with {one_of(deck, *rest)}, {f'only {most}' if most > 0 else 'nothing'}"
+        else:
+            with_rest = (
+                f"the best of the other cards adds {most}" if most > 0 else "none of the other cards would add anything"
+            )
         yield Part(
             FAINT + weight if neutral else weight,
-            f"It keeps the {deck.names[better.kind]} from {who}, who {could}; "
-            f"{f'the best of the other cards adds {most}' if most > 0 else 'none of the other cards would add anything'}.",
+            f"It keeps the {deck.names[better.kind]} from {who}, who {could}; {with_rest}.",
             (BEST_RIVAL,),
         )
 
 
-def waits(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
+def waits(
+    deck: Deck, gain: Gain, view: View, better: Move, made: Move, came: Mapping[str, tuple[int, int]] | None = None
+) -> Iterator[Part]:
     """Faint: the card that was played comes again with the next hand, and can then add as much as it did. Somebody else takes one card
-    from that hand first, so only of two cards one is sure to come. Nothing is said if the better one is as sure to."""
+    from that hand first, so only of two cards one is sure to come. Nothing is said if the better one is as sure to: by that hand or, if it
+    is known how often they `came`, by that."""
     hand = next_hand(view)
     held = min(2, hand.count(made.kind))
-    if better.kind == made.kind or made.swap or hand.count(better.kind) >= held:
+    if better.kind == made.kind or made.swap or not held:
+        return
+    made_again, better_too = ((came or {}).get(deck.names[move.kind], (0, 0)) for move in (made, better))
+    if made_again[0] <= better_too[1] if came else hand.count(better.kind) >= held:
         return
     later = laid(view, better)
     now, then = gain(view, made), best(gain, later, made)[0]

@@ -206,7 +206,9 @@ def _scores_more(
     if not taken:
         return f"{can}; after {other}, {_less(card.less)}."
     there = deck.names[kind_at(after(view.board, made), cell) or 0]
-    return f"{can}; with the {there} there, {f'{_less(card.less)} elsewhere' if card.less else 'it scores nowhere'}."
+    return (
+        f"{can}; with the {there} there, {f'{_less(card.less)} elsewhere' if card.less else f'{name} scores nowhere'}."
+    )
 
 
 def _now(points: int) -> str:

@@ -50,7 +50,7 @@ def reason(
         now += openings(deck, view, kinds, better, other)
     next_one = [*denied(deck, gain, view, better, made)]
     if evidence is None or evidence.waited(deck.names[made.kind], instead):
-        next_one += waits(deck, gain, view, better, made)
+        next_one += waits(deck, gain, view, better, made, played.came if played else None)
     learned = [] if evidence is not None else [*_learned(deck, measure, gain, view, better, made)]
     ways = [*now, *last, *next_one, *learned, *own]
     parts = sorted(evidence.borne_out(ways) if evidence is not None else ways, key=lambda part: -part.weight)
@@ -61,9 +61,11 @@ def reason(
     if not chosen:
         if evidence is None:
             return f"{_costs(adds, instead, other)}, but it does better in imagined endings."
-        chosen = [part.said for part in evidence.borne_out(arrivals(deck, evidence.played, better, made, other))][:1]
+        chosen = evidence.weightiest(arrivals(deck, evidence.played, better, made, other))
     if chosen and (adds < instead or (adds == instead > 0 and better.kind != made.kind)):
-        chosen.append(f"{_costs(adds, instead, other)}.")
+        name = f"The {deck.names[better.kind]}"
+        clear = better.kind == made.kind or chosen[-1].startswith(("It ", "It's ", "After it, ", f"{name} "))
+        chosen.append(f"{_costs(adds, instead, other, 'It' if clear else name)}.")
     return " ".join(chosen)
 
 
@@ -100,17 +102,17 @@ def _now(now: int, then: int, other: str, whence: str, apart: bool, about: tuple
     yield Part(now - then, f"It adds {many(now, 'point')} now{'' if apart else whence}{less}.", about)
 
 
-def _costs(now: int, then: int, other: str) -> str:
-    """How the better move adds less now than the other one, or as much."""
+def _costs(now: int, then: int, other: str, it: str = "It") -> str:
+    """How the better move adds less now than the other one, or as much; `it` is what the sentence calls the better one."""
     if now == then:
         if not now:
             return f"Neither it nor {other} adds anything now"
-        return f"It {'adds as much' if now > 0 else 'takes as much away'} now as {other}"
+        return f"{it} {'adds as much' if now > 0 else 'takes as much away'} now as {other}"
     if now > 0:
         fewer = "1 point less" if then - now == 1 else f"{then - now} fewer points"
-        return f"It adds {fewer} now than {other}"
+        return f"{it} adds {fewer} now than {other}"
     adds = f"takes {many(-now, 'point')} away" if now else "adds nothing"
-    return f"It {adds} now; {other} {f'adds {then}' if then > 0 else f'takes only {-then}' if then else 'takes none'}"
+    return f"{it} {adds} now; {other} {f'adds {then}' if then > 0 else f'takes only {-then}' if then else 'takes none'}"
 
 
 def _learned(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:

@@ -3,12 +3,14 @@
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from games.core.game import PlayedOut
 from games.core.grid import COLUMN, NAMES, NEAR, ROW, cells
 from games.core.values import either, many
 from games.drafting.board import Board, occupied
 from games.drafting.deck import Deck
 from games.drafting.growing import WINDOW
-from games.drafting.learned.later import FAINT, LEAST, Part, coming, one_of
+from games.drafting.learned.evidence import likely
+from games.drafting.learned.later import FAINT, LEAST, Part, one_of
 from games.drafting.move import Move, after
 from games.drafting.view import View
 
@@ -76,17 +78,17 @@ class Room:
 
 
 def rooms(
-    deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, other: str, played_out: bool = False
+    deck: Deck, tastes: Tastes, view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None
 ) -> Iterator[Part]:
-    """Faint reasons: the card of the better move has more room, or leaves more to a card that lies already. If both were `played_out`,
+    """Faint reasons: the card of the better move has more room, or leaves more to a card that lies already. If both were `played` out,
     a card's room counts whatever another card would have: it is known what each paid. Swaps move cards, so nothing is said about them."""
     if better.swap or made.swap or better.cell is None or made.cell is None:
         return
-    chances = coming(deck, view, better)
+    chances = likely(deck, view, better, played)
     one, two = (Room(tastes, after(view.board, move), chances, view.later_picks) for move in (better, made))
     if better.kind in tastes:
         taste, name, same = tastes[better.kind], deck.names[better.kind], better.kind == made.kind
-        compares = made.kind in tastes and (same or not played_out)
+        compares = made.kind in tastes and (same or not played)
         more = one.points(better.kind, better.cell) - (two.points(made.kind, made.cell) if compares else 0)
         places, few = one.places(better.kind, better.cell), two.places(made.kind, made.cell) if same else 0
         less = f"; at {NAMES[made.cell]} it would have {few_places(few)}" if same else ""

@@ -317,6 +317,24 @@ def test_more_worlds_are_played_where_no_line_surely_changed(monkeypatch: pytest
     assert asked == [range(4), range(4, 12)]
 
 
+@pytest.mark.usefixtures("only_confirms")
+@pytest.mark.parametrize(("tree", "asks"), [(1.0, 1), (3.0, 2)])
+def test_more_worlds_are_played_where_the_lines_that_surely_changed_explain_little(
+    tree: float, asks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Here the lion surely brought 5 points, and the tree the rest, by luck."""
+    pick, _ = wrong("savanna")
+    asked: list[range] = []
+
+    def found(*given: Any) -> list[tuple[End, ...]]:
+        asked.append(given[4])
+        return [(End({"lion": 5.0, "tree": tree + (-2.0, 2.0)[number % 2]}), End({})) for number in given[4]]
+
+    monkeypatch.setattr(onward, "played_on", found)
+    judge(pick, 3, Effort(60, 60, 4))
+    assert len(asked) == asks
+
+
 def test_a_large_imagined_loss_is_played_on_however_little_of_it_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     pick, _ = wrong("savanna", "blunder")
     monkeypatch.setattr(looking, "believed", lambda slug, played: 0.01)

@@ -42,11 +42,11 @@ def assert_told(reason: str, now: int, then: int) -> bool:
     elif takes := re.search(r"It takes (?:(no) points|only (\d+) points?) away now; [^.]*? takes (\d+)\.", reason):
         assert (now, then) == (0 if takes[1] else -int(takes[2]), -int(takes[3]))
         assert then < now
-    elif fewer := re.search(r"It adds (\d+) (?:fewer points|point less) now than ", reason):
+    elif fewer := re.search(r"(?:It|The [a-z ]+) adds (\d+) (?:fewer points|point less) now than ", reason):
         assert then - now == int(fewer[1])
         assert now > 0
     elif both := re.search(
-        r"It (?:adds (nothing)|takes (\d+) points? away) now; [^.,]*? (?:adds (\d+)|takes only (\d+)|takes (none))[.,]",
+        r"(?:It|The [a-z ]+) (?:adds (nothing)|takes (\d+) points? away) now; [^.,]*? (?:adds (\d+)|takes only (\d+)|takes (none))[.,]",
         reason,
     ):
         assert now == (0 if both[1] else -int(both[2]))

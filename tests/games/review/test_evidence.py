@@ -1,6 +1,7 @@
 """Where it is known what both moves paid, only that is a reason, and what paid most comes first."""
 
 import re
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from typing import Any
@@ -11,7 +12,7 @@ from games import GAMES
 from games.core.game import BEST_RIVAL, PlayedOut
 from games.drafting.learned.arrivals import arrivals
 from games.drafting.learned.evidence import Evidence
-from games.drafting.learned.later import FAINT, Part
+from games.drafting.learned.later import FAINT, Part, waits
 from games.drafting.move import boards_after
 from games.ecosystem.cards import DECK
 from games.review.looking import picks_of
@@ -201,9 +202,7 @@ def test_or_a_card_that_ended_with_points_more_often() -> None:
         )
         return said
 
-    assert why((15, 3)).startswith(
-        "After it, you end with points for an eagle in 15 of 20 deals; after the deer, in only 3."
-    )
+    assert why((15, 3)).startswith("After it, an eagle scores in 15 of 20 deals; after the deer, in only 3.")
     assert why((15, 11)) == "", "luck"
     assert why((15, 3), paid=0.5) == "", "it didn't pay"
 
@@ -227,6 +226,44 @@ def test_or_a_card_that_the_best_rival_placed_less_often() -> None:
     assert why((11, 15)) == "", "luck"
     assert why((15, 3)) == ""
     assert why((3, 15), paid=0.5) == "", "it didn't pay"
+
+
+def test_what_only_came_of_it_must_bring_a_third() -> None:
+    evidence = Evidence(PlayedOut(16, {"bee": 3.0, "fox": 6.1}), lambda boards: {})
+    assert evidence.weightiest([Part(FAINT, "bees", ("bee",))]) == []
+    assert evidence.weightiest([Part(FAINT, "bees", ("bee",)), Part(FAINT, "foxes", ("fox",))]) == ["foxes"]
+
+
+def test_only_cards_that_came_have_room_or_join() -> None:
+    """Where both moves were played out."""
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 stream, E4 deer", "stream, bee, deer", 6)
+
+    def own(better: str, **came: tuple[int, int]) -> str:
+        played = PlayedOut(20, {}, {}, came)
+        parts = game.own_reasons(view, game.parse(better), game.parse("deer F4"), "the deer", played)
+        return " ".join(part.said for part in parts)
+
+    assert "where one more can join them" in own("stream D5", stream=(4, 4))
+    assert "join" not in own("stream D5", stream=(3, 20))
+    assert "where each meadow earns it 3" in own("bee D5", meadow=(4, 4))
+    assert "earns it 3" not in own("bee D5", meadow=(3, 20))
+
+
+def test_a_card_can_wait_if_it_came_again_more_often_than_the_better_one_would_have() -> None:
+    """Whatever the next hand holds of both."""
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 fox, E4 deer", "meadow, deer")
+    kinds = [DECK.names.index(name) for name in ("meadow", "deer")]
+    view = replace(view, hands=tuple(view.hand if seat == 0 else tuple(sorted(kinds)) for seat in range(3)))
+    moves = game.parse("meadow C4"), game.parse("deer F4")
+
+    def said(**came: tuple[int, int]) -> str:
+        return " ".join(part.said for part in waits(DECK, game.words.gain, view, *moves, came))
+
+    assert not said(), "the meadow is as sure to come"
+    assert said(deer=(16, 2), meadow=(3, 4)).startswith("The deer can wait")
+    assert not said(deer=(4, 2), meadow=(3, 4))
 
 
 def test_a_card_that_waits_comes_in_most_deals() -> None:
