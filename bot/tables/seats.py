@@ -14,16 +14,16 @@ from games.core.values import Refusal, Seat
 
 log = structlog.get_logger()
 
-Outcome = Literal["open", "back", "off", "left", "changed"]
+Outcome = Literal["open", "same", "back", "off", "left", "changed"]
 
 SEATED = "You're already at this table."
 
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """An answer to calling a table off, and what has come of it: "open" (others must still agree), "back" (they had agreed, and play on
-    after all), "off" (it has ended), "left" (whoever agreed has left, and opponents play it out), or "changed" (it now means something
-    else than the page said, so nobody has agreed)."""
+    """An answer to calling a table off, and what has come of it: "open" (others must still agree), "same" (nothing new), "back" (they had
+    agreed, and play on after all), "off" (it has ended), "left" (whoever agreed has left, and opponents play it out), or "changed" (it now
+    means something else than the page said, so nobody has agreed)."""
 
     table: Table
     stop: Stop
@@ -112,10 +112,11 @@ class Seats:
         table, _ = await self._seated(match_id, user_id)
         agreed = (await self.stop(table, user_id)).agreed
         await self.store.votes.remove(match_id, user_id)
-        return Vote(table, await self.stop(table, user_id), "back" if user_id in agreed else "open")
+        return Vote(table, await self.stop(table, user_id), "back" if user_id in agreed else "same")
 
     async def call_off(self, match_id: int, user_id: int, *, leaves: bool) -> Vote:
         """Agree to call the table off; `leaves` is whether this person knows that it counts as leaving."""
+        new = False
         for _ in range(5):
             table = await self.tables.find(match_id)
             done = await self._done(table, user_id, leaves)
@@ -127,9 +128,10 @@ class Seats:
                 return Vote(table, stop, "changed")
             if not stop.alone:
                 await self.store.votes.add(match_id, user_id, self.tables.clock())
+            new = new or user_id not in stop.agreed
             stop = replace(stop, agreed=stop.agreed | {user_id})
             if not stop.settled:
-                return Vote(table, stop, "open")
+                return Vote(table, stop, "open" if new else "same")
             if await self._carried_out(table, stop):
                 log.info("called off", match=match_id, late=stop.late, leaves=leaves)
                 return Vote(await self.tables.find(match_id), stop, "left" if leaves else "off")

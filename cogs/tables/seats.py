@@ -36,6 +36,10 @@ from games.opponents import LEVELS
 log = structlog.get_logger()
 
 
+VOTES_APART = 3000
+"""Milliseconds after which the same vote is news again: Discord drops a message that it takes for a repeated one."""
+
+
 class Seats(Cog):
     """Everything a player does at a table other than moving."""
 
@@ -240,7 +244,8 @@ class Seats(Cog):
         news = news_of(before, vote, who)
         if news:
             what = {"left": "q", "back": "b"}.get(vote.outcome, "v")
-            await self._tell(before, news, f"{what}{before.seat(who)}")
+            lately = self.bot.tables.clock() // VOTES_APART % 1000
+            await self._tell(before, news, f"{what}{before.seat(who)}.{lately}")
 
     async def _ask_to_stop(self, interaction: Interaction, table: Table) -> None:
         """What calling a running or paused table off means; whoever agrees already reads how many do, and can take it back."""

@@ -32,12 +32,13 @@ FEWEST = 60
 
 WORLDS = 16
 """Worlds in which both lines of a pick that looks like an error are played on: two to five seconds of a processor, three times that (up to
-eight times in drafts) where that isn't enough to tell, and the same again if a more natural move than the best one is named."""
+eight times in drafts) where that isn't enough to tell, and the same again if a more natural move than the best one is named. In drafts,
+half as many or as many show first whether the pick looks like one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many endings a review spends on a pick, and in how many worlds it plays on a pick with a verdict, in games where that says more
+    """How many endings a review spends on a pick, and in how many worlds it plays on, in games where that says more
     (games/review/trust.py)."""
 
     find: int = FIND

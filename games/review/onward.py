@@ -22,7 +22,7 @@ ENDINGS = 64
 MORE, UNSURE = 3, 3.0
 """Where the loss that both ways find is enough for a verdict but less than UNSURE standard errors, it takes MORE times as many worlds."""
 
-EXPLAINED = 0.75
+TOLD = 0.75
 """Lines that surely brought less than such a part of a loss together explain little of it."""
 
 LIKELY, FURTHER = 1.4, 5
@@ -32,11 +32,12 @@ picks without a verdict, a reader found three to be real mistakes (docs/benchmar
 
 class End(NamedTuple):
     """A player's end of a match: points by line of the score sheet, as BEST_RIVAL what the best rival takes from them, the cards that they
-    `laid`, by name, and those that the best rival laid after the pick (`theirs`)."""
+    `laid`, by name; who the `best` rival is, and the cards that each rival laid after the pick (`theirs`)."""
 
     lines: Mapping[str, float]
     laid: Mapping[str, int] = {}
-    theirs: Mapping[str, int] = {}
+    best: Seat = 0
+    theirs: Mapping[Seat, Mapping[str, int]] = {}
 
     @property
     def ahead(self) -> float:
@@ -52,7 +53,7 @@ def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds
     lost, error = both(imagined, lead(ends))
     by_lines = match.game.slug in DRAFTS
     told = sum(found[0] for found in changed(ends).values() if surely(found) and found[0] > 0)
-    dark = by_lines and told < EXPLAINED * lost
+    dark = by_lines and told < TOLD * lost
     if LEAST[-1][1] <= lost and (lost < UNSURE * error or dark):
         ends += played_on(match, view, (better, made), seed, range(worlds, MORE * worlds))
         lost, error = both(imagined, lead(ends))
@@ -96,8 +97,8 @@ def _came(
 
 
 def _theirs(ends: Sequence[Sequence[End]]) -> Mapping[str, tuple[int, int]]:
-    """In how many worlds the best rival went on to lay a card of each name after each of both moves."""
-    one, other = (Counter(name for end in line for name in end.theirs) for line in zip(*ends, strict=True))
+    """In how many worlds one rival went on to lay a card of each name after each of both moves: who is best after the second."""
+    one, other = (Counter(name for each in ends for name in each[at].theirs.get(each[1].best, ())) for at in range(2))
     return {name: (one[name], other[name]) for name in one | other}
 
 
@@ -141,8 +142,9 @@ def _end(match: Match[S, V, M], seat: Seat, luck: Chance) -> End:
         lines[line.what] += line.points
     best = max((at for at in range(len(scores)) if at != seat), key=lambda at: scores[at].total)
     lines[BEST_RIVAL] = -scores[best].total
-    theirs = Counter(laid(match.state, best)) - Counter(laid(before, best))
-    return End(lines, laid(match.state, seat), theirs)
+    rivals = [at for at in range(len(scores)) if at != seat]
+    theirs = {at: Counter(laid(match.state, at)) - Counter(laid(before, at)) for at in rivals}
+    return End(lines, laid(match.state, seat), best, theirs)
 
 
 def _others(match: Match[S, V, M], seat: Seat | None, luck: Chance) -> Match[S, V, M]:

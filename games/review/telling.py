@@ -83,8 +83,10 @@ is named like any line, and from RIVALS points on already beyond SURE standard e
 def _lines(found: Onward | None) -> str:
     """Where the points came from when both lines were played on: "Played out in 16 deals: hyena +7, zebra +2, elephant −8, other lines +4;
     the best rival ends 3 points lower." Named are lines that surely differ by a point or more; "" if none does, nor what the rival gets."""
-    sure = {line: more for line, more in found.paid.items() if abs(more) >= LEAST_SHOWN} if found else {}
-    if not found or not sure:
+    if found is None:
+        return ""
+    sure = {line: more for line, more in found.paid.items() if abs(more) >= LEAST_SHOWN}
+    if not sure:
         return ""
     own = {line: more for line, (more, _) in found.lines.items() if line != BEST_RIVAL}
     named = sorted((line for line in own if line in sure), key=lambda line: -abs(own[line]))[:NAMED]

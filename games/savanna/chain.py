@@ -120,9 +120,9 @@ def chains_to_come(view: View, better: Move, made: Move, played: PlayedOut | Non
     there. Of the same card in another place, only what it wouldn't feed there is said. Faint, but where both moves were `played` out it
     weighs what hyenas and vultures brought, and only a card that often came is part of it.
     """
-    fed = _could_feed(view, better, played)
+    fed, hunters = _could_feed(view, better, played)
     if better.kind == made.kind:
-        there = _could_feed(view, made, played)
+        there, _ = _could_feed(view, made, played, 1)
         fed = [kind for kind in fed if kind not in there]
     if not fed:
         return
@@ -130,9 +130,7 @@ def chains_to_come(view: View, better: Move, made: Move, played: PlayedOut | Non
     if better.kind in (CHEETAH, LION):
         takes = f"{'Each gazelle' if better.kind == CHEETAH else 'The card'} that the {name} takes"
     else:
-        takes = (
-            f"Once {either(one_of(DECK, kind) for kind in _hunters(view, better, played))} takes the {name}, the {name}"
-        )
+        takes = f"Once {either(one_of(DECK, kind) for kind in hunters)} takes the {name}, the {name}"
     yield Part(
         FAINT,
         f"{takes} feeds {listing(f'{FEEDS[kind]} for {POINTS[kind]}' for kind in fed)}.",
@@ -141,26 +139,18 @@ def chains_to_come(view: View, better: Move, made: Move, played: PlayedOut | Non
     )
 
 
-def _coming(view: View, move: Move, played: PlayedOut | None) -> Coming:
-    board = boards_after(view, move)[view.seat or 0]
-    return Coming(board, likely(DECK, view, move, played), open_places(board) if view.later_picks else 0)
-
-
-def _hunters(view: View, move: Move, played: PlayedOut | None) -> list[int]:
-    """The kinds that can take the card of a move."""
-    return _coming(view, move, played).hunters(move.kind, move.cell or 0)
-
-
-def _could_feed(view: View, move: Move, played: PlayedOut | None) -> list[int]:
-    """The kinds that what the card of a move takes could feed, or that it could feed itself once it is taken."""
+def _could_feed(view: View, move: Move, played: PlayedOut | None, after: int = 0) -> tuple[list[int], list[int]]:
+    """The kinds that what the card of a move takes could feed, or that it could feed itself once it is taken, and those that can take it.
+    `after` tells the better move (0) from the other one (1)."""
     if move.cell is None:
-        return []
-    found = _coming(view, move, played)
+        return [], []
+    board = boards_after(view, move)[view.seat or 0]
+    found = Coming(board, likely(DECK, view, move, played, after), open_places(board) if view.later_picks else 0)
     if move.kind in (CHEETAH, LION):
-        return found.fed(found.prey(move.kind, move.cell))
-    hunters = _hunters(view, move, played) if move.kind in (GAZELLE, ZEBRA) else []
+        return found.fed(found.prey(move.kind, move.cell)), []
+    hunters = found.hunters(move.kind, move.cell) if move.kind in (GAZELLE, ZEBRA) else []
     lies = any(view.board[kind] for kind in (*hunters, HYENA, VULTURE))
-    return found.fed(1 << move.cell) if hunters and lies else []
+    return (found.fed(1 << move.cell) if hunters and lies else []), hunters
 
 
 def _taken(found: Chains, prey: int) -> str:

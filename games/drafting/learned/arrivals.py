@@ -24,7 +24,10 @@ def arrivals(deck: Deck, played: PlayedOut, better: Move, made: Move, other: str
             yield Part(FAINT + one - two, said, (name,))
     for name, (one, two) in played.scored.items():
         if name in deck.names and one - two >= OFTENER * played.worlds:
-            said = f"After it, {one_of(deck, deck.names.index(name))} scores in {_deals(one, two, played, other)}."
+            kind = deck.names.index(name)
+            if kind in deck.by_prize or kind == made.kind != better.kind:
+                continue
+            said = f"After it, {one_of(deck, kind)} scores in {_deals(one, two, played, other)}."
             yield Part(FAINT + one - two, said, (name,))
     for name, (one, two) in played.theirs.items():
         if name in deck.names and two - one >= OFTENER * played.worlds:

@@ -80,15 +80,18 @@ class Evidence:
         return risen(self.lines(boards), self.lines(before))
 
 
-def comes(played: PlayedOut, name: str) -> bool:
-    """Whether a card of this name still came in enough of the deals, or nobody counted."""
-    return played.came is None or played.came.get(name, (0, 0))[0] >= COMES * played.worlds
+def comes(played: PlayedOut, name: str, after: int = 0) -> bool:
+    """Whether a card of this name still came in enough of the deals after the better move (0) or the other one (1), or nobody counted."""
+    return played.came is None or played.came.get(name, (0, 0))[after] >= COMES * played.worlds
 
 
-def likely(deck: Deck, view: View, move: Move, played: PlayedOut | None) -> dict[int, float]:
-    """The kinds that can still come after a move, with their chances; where it was `played` out, those that came in enough of the deals."""
+def likely(deck: Deck, view: View, move: Move, played: PlayedOut | None, after: int = 0) -> dict[int, float]:
+    """The kinds that can still come after a move, with their chances; where it was `played` out, those that came in enough of the deals
+    after the better move (0) or the other one (1)."""
     chances = coming(deck, view, move)
-    return {kind: chance for kind, chance in chances.items() if played is None or comes(played, deck.names[kind])}
+    return {
+        kind: chance for kind, chance in chances.items() if played is None or comes(played, deck.names[kind], after)
+    }
 
 
 def risen(now: Mapping[str, int], then: Mapping[str, int]) -> tuple[str, ...]:

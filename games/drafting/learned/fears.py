@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import combinations
 
 from games.core.grid import NAMES, NEAR, cells
 from games.core.values import either, listing, many
@@ -67,7 +68,8 @@ def threats(deck: Deck, fears: Fears, view: View, better: Move, made: Move, othe
             more = fear.points * (min(find, places) - min(find, few))
             if more < LEAST / 2:
                 continue
-            cost = f"cost it {fear.points}" if len(here) == 1 else f"cost you {fear.points} or more"
+            shared = any(NEAR[each] & NEAR[other_cell] & open_places(two) for each, other_cell in combinations(here, 2))
+            cost = f"cost {'it' if len(here) == 1 else 'you'} {fear.points}{' or more' * shared}"
             threat = f"where {what} would {cost}"
             if here is lying:
                 which = listing(f"the {name} at {NAMES[cell]}" for cell in here)

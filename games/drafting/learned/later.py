@@ -69,7 +69,7 @@ def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iter
     if taken >= most + LEAST and points[seat] + taken + RIVAL >= max(rivals):
         who = "the other player" if view.players == 2 else f"the player on your {'left' if view.left else 'right'}"
         could = (
-            f"gets this hand after the neutral pile and could add {figure(taken)} with it"
+            f"gets this hand after the neutral pile and could add {figure(taken)} with the {deck.names[better.kind]}"
             if neutral
             else f"could add {figure(taken)} with it now"
         )

@@ -5,7 +5,7 @@ import pytest
 
 from bot.messages.budget import MOST_AN_HOUR
 from bot.people.outcome import results_of
-from tests.behaviour.driver import Table, custom_ids, labels, option_values, said, text
+from tests.behaviour.driver import Table, custom_ids, labels, option_values, press_at_once, said, text
 
 
 async def test_the_page_says_plainly_that_stopping_alone_among_opponents_counts_as_leaving(
@@ -36,6 +36,21 @@ async def test_the_page_says_plainly_that_stopping_alone_among_opponents_counts_
     assert stored.row.archived
     gone = results_of(stored, await table.bot.tables.store.seats.departures(number))[-1]
     assert (gone.user_id, gone.ended) == (ana.id, "left")
+
+
+async def test_whoever_stops_twice_at_once_reads_only_that_they_have_left(table: Table, quick: None) -> None:
+    """The second press finds no seat of theirs any more."""
+    number = await table.open(3, opponents=("sprout", "sprout"))
+    ana = table.people[0]
+    await table.skip(number, 20)
+    page = (await table.press(ana, table.post(), "more")).response
+    assert page is not None
+    await table.press(ana, page, "void")
+    (sure,) = [each for each in custom_ids(page) if ":void:" in each]
+    records = press_at_once(table, [(ana, page, {"component_type": 2, "custom_id": sure})] * 2)
+    await table.env.settle()
+    assert f"You've left table {number}" in text(page)
+    assert not any(record.followup_ids for record in records)
 
 
 async def test_a_late_match_of_people_says_that_absent_people_are_asked_too(table: Table) -> None:

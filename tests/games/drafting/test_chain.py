@@ -220,6 +220,14 @@ def test_a_card_that_seldom_came_is_no_part_of_a_chain() -> None:
     assert not said(cheetah=(3, 9), lion=(3, 9))
 
 
+def test_the_same_card_elsewhere_is_judged_by_what_came_there() -> None:
+    """A lion that came only after the other move feeds the hyena there too."""
+    view = seen("savanna", "D4 cheetah, E4 hyena, F4 tree", "gazelle, tree", 18)
+    came = {"lion": (3, 20), "cheetah": (0, 0), "grassland": (20, 20), "hyena": (20, 20)}
+    moves = GAME.parse("gazelle E3"), GAME.parse("gazelle D3")
+    assert not [*chains_to_come(view, *moves, PlayedOut(20, {"hyena": 3.0}, {}, came))]
+
+
 def test_what_feeds_on_a_card_can_still_come_or_lies_there() -> None:
     """In matches: each kind that is named has a place from which it reaches the card, or one that the hunter may take."""
     told = 0

@@ -356,8 +356,8 @@ def test_cards_that_came_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
         one, two = (Counter(had) + Counter([match.game.card(move)]) for move in moves)
         return [
             (
-                End({"lion": 9.0}, one + Counter(tree=number % 2)),
-                End({}, two + Counter(zebra=1), {"lion": 2, "tree": 1}),
+                End({"lion": 9.0}, one + Counter(tree=number % 2), 1, {1: {"zebra": 1}, 2: {"tree": 1}}),
+                End({}, two + Counter(zebra=1), 2, {1: {"zebra": 1}, 2: {"lion": 2}}),
             )
             for number in worlds
         ]
@@ -366,7 +366,7 @@ def test_cards_that_came_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(onward, "played_on", found)
     assert (seen := judge(pick, 3, Effort(60, 60, 4)).onward)
     assert seen.came == {"tree": (2, 0), "zebra": (0, 4)}
-    assert seen.theirs == {"lion": (0, 4), "tree": (0, 4)}
+    assert seen.theirs == {"tree": (4, 0), "lion": (0, 4)}, "of who is best after the pick that was made"
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -375,7 +375,9 @@ def test_what_the_best_rival_lays_after_the_pick_is_counted(slug: str) -> None:
     (pick,) = [each for each in picks_of(*played(slug, 4, 0), 0) if each.number == 17]
     moves = pick.match.game.promising(pick.view)[:2]
     for end in (each for ends in played_on(pick.match, pick.view, moves, 3, range(4)) for each in ends):
-        assert sum(end.theirs.values()) == 3
+        assert {*end.theirs} == {1, 2, 3}
+        assert end.best in end.theirs
+        assert all(sum(cards.values()) == 3 for cards in end.theirs.values())
         assert sum(end.laid.values()) == 20
 
 

@@ -1,6 +1,7 @@
 """Small reasons, told where there is no weightier one: second places, several cards, joined cards, fears and gaps, all counted again."""
 
 import re
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -139,7 +140,7 @@ def feared(own: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Places where another card can cost one its points."""
     lying = re.findall(
         r"It leaves (no place|\d+ places?) open beside the ([a-z]+) at ([A-I]\d(?:(?:, | and )the [a-z]+ at [A-I]\d)*), "
-        r"where ([^.;]*?) would cost (?:it (\d)|you (\d) or more); the other leaves (\d+)\.",
+        r"where ([^.;]*?) would cost (?:it (\d)|you (\d)( or more)?); the other leaves (\d+)\.",
         own,
     )
     own_card = re.findall(
@@ -147,10 +148,16 @@ def feared(own: str, view: View, better: Move, made: Move, game: Any) -> int:
         own,
     )
     told = [
-        *((few, name, at, what, one or many, bool(many), "", more) for few, name, at, what, one, many, more in lying),
-        *((few, name, "", what, cost, False, elsewhere, more) for name, few, what, cost, elsewhere, more in own_card),
+        *(
+            (few, name, at, what, one or many, bool(many), shared, "", more)
+            for few, name, at, what, one, many, shared, more in lying
+        ),
+        *(
+            (few, name, "", what, cost, False, "", elsewhere, more)
+            for name, few, what, cost, elsewhere, more in own_card
+        ),
     ]
-    for places, name, at, what, cost, several, elsewhere, more in told:
+    for places, name, at, what, cost, several, shared, elsewhere, more in told:
         kind = game.own.deck.names.index(name)
         fear = (ECOSYSTEM if game.slug == "ecosystem" else SAVANNA)[kind]
         feared = [game.own.deck.names[each] for each in fear.feared if each in may_come(view, better, game)]
@@ -161,6 +168,10 @@ def feared(own: str, view: View, better: Move, made: Move, game: Any) -> int:
         cards = [BY_NAME[each] for each in re.findall(r"[A-I]\d", at)]
         assert all(view.board[kind] >> cell & 1 for cell in cards)
         assert (len(cards) > 1) == several
+        room = open_places(left_by(view, made).board)
+        assert bool(shared) == any(
+            {*cells(NEIGHBOURS[one])} & {*cells(NEIGHBOURS[two])} & room for one, two in combinations(cards, 2)
+        )
         if not cards:
             assert better.kind == made.kind == kind
             assert NAMES[made.cell or 0] == elsewhere

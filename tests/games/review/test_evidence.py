@@ -205,6 +205,9 @@ def test_or_a_card_that_ended_with_points_more_often() -> None:
     assert why((15, 3)).startswith("After it, an eagle scores in 15 of 20 deals; after the deer, in only 3.")
     assert why((15, 11)) == "", "luck"
     assert why((15, 3), paid=0.5) == "", "it didn't pay"
+    for name in ("wolf", "stream", "deer"):
+        played = PlayedOut(20, {name: 4.0}, {name: (15, 3)}, {})
+        assert not [*arrivals(DECK, played, better, made, "the deer")], "a prize, or the card of the other move"
 
 
 def test_or_a_card_that_the_best_rival_placed_less_often() -> None:
