@@ -14,20 +14,21 @@ from games.core.values import Refusal, Seat
 
 log = structlog.get_logger()
 
-Outcome = Literal["open", "same", "back", "off", "left", "changed"]
+Outcome = Literal["open", "off", "left", "changed"]
 
 SEATED = "You're already at this table."
 
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """An answer to calling a table off, and what has come of it: "open" (others must still agree), "same" (nothing new), "back" (they had
-    agreed, and play on after all), "off" (it has ended), "left" (whoever agreed has left, and opponents play it out), or "changed" (it now
-    means something else than the page said, so nobody has agreed)."""
+    """An answer to calling a table off, and what has come of it: "open" (others must still agree), "off" (it has ended), "left" (whoever
+    agreed has left, and opponents play it out), or "changed" (it now means something else than the page said, so nobody has agreed). `new`
+    is whether it is another answer than before."""
 
     table: Table
     stop: Stop
     outcome: Outcome
+    new: bool = True
 
 
 class Seats:
@@ -110,9 +111,8 @@ class Seats:
     async def play_on(self, match_id: int, user_id: int) -> Vote:
         """Take back that one agrees to call the table off."""
         table, _ = await self._seated(match_id, user_id)
-        agreed = (await self.stop(table, user_id)).agreed
-        await self.store.votes.remove(match_id, user_id)
-        return Vote(table, await self.stop(table, user_id), "back" if user_id in agreed else "same")
+        new = await self.store.votes.remove(match_id, user_id)
+        return Vote(table, await self.stop(table, user_id), "open", new)
 
     async def call_off(self, match_id: int, user_id: int, *, leaves: bool) -> Vote:
         """Agree to call the table off; `leaves` is whether this person knows that it counts as leaving."""
@@ -131,7 +131,7 @@ class Seats:
             new = new or user_id not in stop.agreed
             stop = replace(stop, agreed=stop.agreed | {user_id})
             if not stop.settled:
-                return Vote(table, stop, "open" if new else "same")
+                return Vote(table, stop, "open", new)
             if await self._carried_out(table, stop):
                 log.info("called off", match=match_id, late=stop.late, leaves=leaves)
                 return Vote(await self.tables.find(match_id), stop, "left" if leaves else "off")

@@ -243,7 +243,7 @@ class Seats(Cog):
         await answer(interaction, _voted(vote, who), edit=own(interaction))
         news = news_of(before, vote, who)
         if news:
-            what = {"left": "q", "back": "b"}.get(vote.outcome, "v")
+            what = "q" if vote.outcome == "left" else "v" if who in vote.stop.agreed else "b"
             lately = self.bot.tables.clock() // VOTES_APART % 1000
             await self._tell(before, news, f"{what}{before.seat(who)}.{lately}")
 

@@ -71,11 +71,11 @@ def news_of(before: Table, vote: Vote, user_id: int) -> str:
         names = plains(tuple(person.name for person in gone))
         heirs = plains(tuple(vote.table.people[person.seat].name for person in gone))
         return f"{does(names, 'has', 'have')} left table {number}; {does(heirs, 'plays', 'play')} on."
-    if vote.outcome not in ("open", "back"):
+    if vote.outcome != "open" or not vote.new:
         return ""
     who = plain(before.people[before.seat(user_id)].name)
     count = f"{len(stop.asked & stop.agreed)} of {len(stop.asked)} agree"
-    if vote.outcome == "back":
+    if user_id not in stop.agreed:
         return f"{who} is playing on after all; {count} to call table {number} off."
     leaving = " Opponents would play it to its end, and stopping counts as leaving." if stop.leaves else ""
     return f"{who} would like to call table {number} off ({count}): press More, then Agree to call it off.{leaving}"

@@ -45,6 +45,11 @@ Paid = Mapping[str, float]
 gain."""
 
 
+def gained(paid: Paid) -> float:
+    """The points on the lines that brought more."""
+    return sum(more for more in paid.values() if more > 0)
+
+
 @dataclass(frozen=True, slots=True)
 class PlayedOut:
     """Two moves, each played to the end in so many `worlds`: what one surely `paid` more than the other; in how many worlds a line `scored`

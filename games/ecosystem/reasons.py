@@ -7,6 +7,7 @@ from games.core.grid import NAMES, NEAR, NEAR_TWO
 from games.core.values import either, listing, many
 from games.drafting.board import kind_at
 from games.drafting.deck import PICKS
+from games.drafting.learned.evidence import in_deals, oftener
 from games.drafting.learned.fears import Fear, threats
 from games.drafting.learned.joins import growths
 from games.drafting.learned.later import FAINT, Part, one_of
@@ -36,10 +37,6 @@ TASTES = {
 
 JOINS = {MEADOW: len(MEADOWS) - 1, STREAM: PICKS}
 FEARS = {FOX: Fear((WOLF, BEAR), 3, once=True)}
-
-
-OFTEN = 0.25
-"""A kind comes to score more often after one move if it surely does, in such a part of the deals that were played out."""
 
 
 def reasons(view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None) -> Iterator[Part]:
@@ -105,12 +102,7 @@ def _closed(view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
 
 def _closed_later(played: PlayedOut) -> Iterator[Part]:
     """The kinds that score more often in the end, where the moves were played out."""
-    rise = {
-        kind: one - other
-        for kind, name in enumerate(CARDS)
-        for one, other in (played.scored.get(name, (0, 0)),)
-        if one - other >= OFTEN * played.worlds
-    }
+    rise = {kind: one - other for kind, one, other in oftener(DECK, played.scored, played.worlds)}
     kinds = sorted(rise, key=lambda kind: -rise[kind])[:2]
     if kinds:
         first, *more = ((_scores(kind), *played.scored[CARDS[kind]]) for kind in kinds)
@@ -119,8 +111,7 @@ def _closed_later(played: PlayedOut) -> Iterator[Part]:
             for scores, one, other in more
         )
         scores, one, other = first
-        often = f"all {one} deals" if one == played.worlds else f"{one} of {played.worlds} deals"
-        said = f"{scores} in {often} instead of {other or 'none'}{also}"
+        said = f"{scores} in {in_deals(one, played.worlds)} instead of {other or 'none'}{also}"
         yield Part(LATER, f"You end with fewer gaps in your diversity: {said}.", (RULES.late,))
 
 

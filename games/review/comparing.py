@@ -63,9 +63,8 @@ class Compared(Generic[S, V, M]):
         made = self.pick.made
         choice = [*(move for move in moves if move != made), made]
         counted = [self.counted(move) for move in choice]
-        worlds = range(
-            MORE * self.worlds, MORE * self.worlds + (self.worlds if len(moves) > 1 else max(2, self.worlds // 2))
-        )
+        first, count = MORE * self.worlds, self.worlds if len(moves) > 1 else max(2, self.worlds // 2)
+        worlds = range(first, first + count)
         at, gained = preferred(self.pick.match, self.pick.view, choice, self.seed, worlds, counted)
         return choice[at], gained >= LEAST[-1][1]
 

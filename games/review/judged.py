@@ -24,6 +24,11 @@ def surely(brought: tuple[float, float]) -> bool:
     return abs(brought[0]) > CLEAR * brought[1]
 
 
+def sure_lines(lines: Mapping[str, tuple[float, float]]) -> Paid:
+    """The points of the lines that surely brought more or less."""
+    return {line: found[0] for line, found in lines.items() if surely(found)}
+
+
 def figure(lost: float) -> str:
     """Points that were given up, as people read them: a whole number, or one decimal where the whole one would belong to the class above.
 
@@ -76,7 +81,7 @@ class Onward:
     @property
     def paid(self) -> Paid:
         """The lines that surely brought more or less."""
-        return {line: found[0] for line, found in self.lines.items() if surely(found)}
+        return sure_lines(self.lines)
 
     @property
     def played_out(self) -> PlayedOut | None:

@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from games.core.chance import Chance
-from games.core.game import BEST_RIVAL, Game, M, S
+from games.core.game import BEST_RIVAL, Game, M, S, gained
 from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
 from games.opponents.thinking import estimate
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
-from games.review.judged import LEAST, Onward, surely
+from games.review.judged import LEAST, Onward, sure_lines, surely
 from games.review.trust import DRAFTS, Found, both
 
 ENDINGS = 64
@@ -52,8 +52,7 @@ def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds
     ends = played_on(match, view, (better, made), seed, range(worlds))
     lost, error = both(imagined, lead(ends))
     by_lines = match.game.slug in DRAFTS
-    told = sum(found[0] for found in changed(ends).values() if surely(found) and found[0] > 0)
-    dark = by_lines and told < TOLD * lost
+    dark = by_lines and gained(sure_lines(changed(ends))) < TOLD * lost
     if LEAST[-1][1] <= lost and (lost < UNSURE * error or dark):
         ends += played_on(match, view, (better, made), seed, range(worlds, MORE * worlds))
         lost, error = both(imagined, lead(ends))
@@ -140,9 +139,9 @@ def _end(match: Match[S, V, M], seat: Seat, luck: Chance) -> End:
     lines = Counter[str]()
     for line in scores[seat].lines:
         lines[line.what] += line.points
-    best = max((at for at in range(len(scores)) if at != seat), key=lambda at: scores[at].total)
-    lines[BEST_RIVAL] = -scores[best].total
     rivals = [at for at in range(len(scores)) if at != seat]
+    best = max(rivals, key=lambda at: scores[at].total)
+    lines[BEST_RIVAL] = -scores[best].total
     theirs = {at: Counter(laid(match.state, at)) - Counter(laid(before, at)) for at in rivals}
     return End(lines, laid(match.state, seat), best, theirs)
 

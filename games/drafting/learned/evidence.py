@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from games.core.game import PlayedOut
+from games.core.game import EXPLAINED, PlayedOut, gained
 from games.drafting.board import Board
 from games.drafting.deck import Deck
 from games.drafting.learned.later import Part, coming
@@ -13,8 +13,8 @@ from games.drafting.view import View
 PAYS, SHARE = 1.0, 0.2
 """The lines that a reason is about bear it out if they brought so many points more together, and such a share of all that was gained."""
 
-ALONE = 1 / 3
-"""A reason that only says what came of it must bring such a share: it is the only one."""
+OFTENER = 0.25
+"""More often means in at least such a part of the deals: less can be luck in 16 of them."""
 
 COMES = 0.2
 """A card that can still come is only named if it did in at least such a part of the deals."""
@@ -42,8 +42,7 @@ class Evidence:
 
     def bears_out(self, about: Collection[str], later: bool = False) -> bool:
         """Whether these lines are part of why the better move is better."""
-        gained = sum(more for more in self.played.paid.values() if more > 0)
-        return self.brought(about, later) >= max(PAYS, SHARE * gained)
+        return self.brought(about, later) >= max(PAYS, SHARE * gained(self.played.paid))
 
     def waited(self, name: str, points: int) -> bool:
         """Whether the card of this name, which the other move played for so many points, was hardly missed after the better one, and came
@@ -72,8 +71,8 @@ class Evidence:
 
     def weightiest(self, ways: Iterable[Part]) -> list[str]:
         """The reason that explains most, if it explains enough to be the only one."""
-        gained = sum(more for more in self.played.paid.values() if more > 0)
-        return [part.said for part in self.borne_out(ways) if part.weight >= ALONE * gained][:1]
+        least = EXPLAINED * gained(self.played.paid)
+        return [part.said for part in self.borne_out(ways) if part.weight >= least][:1]
 
     def risen(self, boards: Sequence[Board], before: Sequence[Board]) -> tuple[str, ...]:
         """The lines on which a position has more points than the one before."""
@@ -92,6 +91,18 @@ def likely(deck: Deck, view: View, move: Move, played: PlayedOut | None, after: 
     return {
         kind: chance for kind, chance in chances.items() if played is None or comes(played, deck.names[kind], after)
     }
+
+
+def oftener(deck: Deck, counts: Mapping[str, tuple[int, int]], worlds: int) -> Iterator[tuple[int, int, int]]:
+    """The kinds that are counted in more deals after one move than after another, with both counts."""
+    for name, (one, two) in counts.items():
+        if name in deck.names and one - two >= OFTENER * worlds:
+            yield deck.names.index(name), one, two
+
+
+def in_deals(count: int, worlds: int) -> str:
+    """Such as "12 of 16 deals" or "all 16 deals"."""
+    return f"all {count} deals" if count == worlds else f"{count} of {worlds} deals"
 
 
 def risen(now: Mapping[str, int], then: Mapping[str, int]) -> tuple[str, ...]:

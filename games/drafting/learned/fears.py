@@ -1,6 +1,6 @@
 """Cards that suffer from others beside them: how many places for those stay open, after one pick and after another."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -9,7 +9,7 @@ from games.core.values import either, listing, many
 from games.drafting.board import Board
 from games.drafting.deck import Deck
 from games.drafting.learned.later import FAINT, LEAST, Part, coming, one_of
-from games.drafting.learned.room import open_beside, open_places
+from games.drafting.learned.room import open_places
 from games.drafting.move import Move, after
 from games.drafting.view import View
 
@@ -36,11 +36,13 @@ class Fear:
 Fears = Mapping[int, Fear]
 
 
-def exposed(board: Board, fear: Fear, cell: int) -> int:
-    """The open places beside a card where another can cost it points."""
-    if fear.once and any(board[kind] & NEAR[cell] for kind in fear.feared):
-        return 0
-    return open_beside(board, cell)
+def exposed(board: Board, fear: Fear, *where: int) -> int:
+    """The open places beside these cards where another can cost one of them points."""
+    beside = 0
+    for cell in where:
+        if not (fear.once and any(board[kind] & NEAR[cell] for kind in fear.feared)):
+            beside |= NEAR[cell]
+    return (beside & open_places(board)).bit_count()
 
 
 def threats(deck: Deck, fears: Fears, view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
@@ -60,32 +62,24 @@ def threats(deck: Deck, fears: Fears, view: View, better: Move, made: Move, othe
             for cell in cells(view.board[kind])
             if exposed(one, fear, cell) < exposed(two, fear, cell) and _harm(one, fear, cell) == _harm(two, fear, cell)
         ]
-        choice = [(lying, lying)] * bool(lying)
+        choice = [(lying, lying, True)] * bool(lying)
         if better.kind == made.kind == kind and _harm(one, fear, better.cell) == _harm(two, fear, made.cell):
-            choice.append(([better.cell], [made.cell]))
-        for here, there in choice:
-            few, places = _open(one, fear, here), _open(two, fear, there)
+            choice.append(([better.cell], [made.cell], False))
+        for here, there, lie in choice:
+            few, places = exposed(one, fear, *here), exposed(two, fear, *there)
             more = fear.points * (min(find, places) - min(find, few))
             if more < LEAST / 2:
                 continue
             shared = any(NEAR[each] & NEAR[other_cell] & open_places(two) for each, other_cell in combinations(here, 2))
             cost = f"cost {'it' if len(here) == 1 else 'you'} {fear.points}{' or more' * shared}"
             threat = f"where {what} would {cost}"
-            if here is lying:
+            if lie:
                 which = listing(f"the {name} at {NAMES[cell]}" for cell in here)
                 said = f"It leaves {_places(few)} open beside {which}, {threat}; {other} leaves {places}."
             else:
                 has = f"The {name} has {_places(few, 'open ')} beside it, {threat}"
                 said = f"{has}; at {NAMES[made.cell]} it would have {places}."
             yield Part(FAINT + more / 4, said, (name,), later=True)
-
-
-def _open(board: Board, fear: Fear, where: Iterable[int]) -> int:
-    """The open places beside any of these cards where another can cost it points."""
-    beside = 0
-    for cell in where:
-        beside |= NEAR[cell] if exposed(board, fear, cell) else 0
-    return (beside & open_places(board)).bit_count()
 
 
 def _places(count: int, which: str = "") -> str:

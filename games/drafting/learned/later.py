@@ -97,8 +97,11 @@ def waits(
     held = min(2, hand.count(made.kind))
     if better.kind == made.kind or made.swap or not held:
         return
-    made_again, better_too = ((came or {}).get(deck.names[move.kind], (0, 0)) for move in (made, better))
-    if made_again[0] <= better_too[1] if came else hand.count(better.kind) >= held:
+    if came:
+        sure, too = came.get(deck.names[made.kind], (0, 0))[0], came.get(deck.names[better.kind], (0, 0))[1]
+    else:
+        sure, too = held, hand.count(better.kind)
+    if too >= sure:
         return
     later = laid(view, better)
     now, then = gain(view, made), best(gain, later, made)[0]
