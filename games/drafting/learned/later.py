@@ -1,12 +1,10 @@
-"""What a pick of a draft leaves: the cards that can still come, and what the next player can do with the hand."""
+"""What a pick of a draft leaves: the cards that can still come."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from games.core.game import BEST_RIVAL
 from games.core.grid import cells, places
-from games.core.values import Seat, figure
 from games.drafting.deck import KINDS, PICKS, Deck
 from games.drafting.learned.endings import unseen
 from games.drafting.move import Move, boards_after
@@ -25,66 +23,17 @@ class Part(NamedTuple):
     about: tuple[str, ...] = ()
     later: bool = False
 
+    @property
+    def strength(self) -> float:
+        """The weight, however faint the reason is."""
+        return self.weight if self.weight > 0 else self.weight - FAINT
+
 
 FAINT = -100.0
 """Added to the weight of a reason that is said only where there is no other."""
 
 LEAST = 2
 """So many points more are worth a sentence."""
-
-
-def heir(view: View) -> tuple[Seat, bool] | None:
-    """The player who gets this seat's hand next, and whether it is with the neutral pile first; None if nobody gets it."""
-    assert view.seat is not None
-    step = 1 if view.left else -1
-    seat = (view.seat + step) % len(view.hands)
-    neutral = seat >= view.players
-    if view.solo or view.pick + neutral >= PICKS:
-        return None
-    return (seat + step) % len(view.hands) if neutral else seat, neutral
-
-
-RIVAL = 8
-"""How far behind the best rival a player may be, the card counted, for it to matter what they get."""
-
-
-def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:
-    """The card that the next player could score most with at once, if the better move takes it out of the hand. A swapper's points depend
-    on its swap, so where one is in the hand nothing is said."""
-    next_player = heir(view)
-    if (
-        next_player is None
-        or better.kind == made.kind
-        or view.hand.count(better.kind) > 1
-        or better.swapper in view.hand
-    ):
-        return
-    seat, neutral = next_player
-    theirs = replace(view, seat=seat)
-    rest = {*view.hand} - {better.kind}
-    taken = best(gain, theirs, better)[0]
-    most = max(best(gain, theirs, replace(better, kind=kind))[0] for kind in rest)
-    points = [score.total for score in view.scores]
-    rivals = [total for other, total in enumerate(points) if other != view.seat]
-    if taken >= most + LEAST and points[seat] + taken + RIVAL >= max(rivals):
-        who = "the other player" if view.players == 2 else f"the player on your {'left' if view.left else 'right'}"
-        could = (
-            f"gets this hand after the neutral pile and could add {figure(taken)} with the {deck.names[better.kind]}"
-            if neutral
-            else f"could add {figure(taken)} with it now"
-        )
-        weight = (taken - most) / (view.players - 1)
-        if len(rest) == 1:
-            with_rest = f"with {one_of(deck, *rest)}, {f'only {most}' if most > 0 else 'nothing'}"
-        else:
-            with_rest = (
-                f"the best of the other cards adds {most}" if most > 0 else "none of the other cards would add anything"
-            )
-        yield Part(
-            FAINT + weight if neutral else weight,
-            f"It keeps the {deck.names[better.kind]} from {who}, who {could}; {with_rest}.",
-            (BEST_RIVAL,),
-        )
 
 
 def waits(

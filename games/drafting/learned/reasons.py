@@ -8,8 +8,9 @@ from games.core.grid import BY_NAME, NAMES
 from games.core.values import listing, many, signed
 from games.drafting.deck import Deck
 from games.drafting.learned.arrivals import arrivals
+from games.drafting.learned.denial import denied, denied_further
 from games.drafting.learned.evidence import Evidence, Lines, risen
-from games.drafting.learned.later import Gain, Part, denied, one_of, waits
+from games.drafting.learned.later import Gain, Part, one_of, waits
 from games.drafting.learned.measure import BACK, HELD, RELATED, UNIT, Measure, stage
 from games.drafting.learned.prospects import compared, openings, prospects
 from games.drafting.move import Move, boards_after
@@ -48,7 +49,7 @@ def reason(
         now += _now(adds, instead, other, whence, apart, risen(one, two))
         now += prospects(deck, gain, view, kinds, better, made, instead - adds, other)
         now += openings(deck, view, kinds, better, other)
-    next_one = [*denied(deck, gain, view, better, made)]
+    next_one = [*denied(deck, gain, view, better, made), *denied_further(deck, gain, view, better, made, played)]
     if evidence is None or evidence.waited(deck.names[made.kind], instead):
         next_one += waits(deck, gain, view, better, made, played.came if played else None)
     learned = [] if evidence is not None else [*_learned(deck, measure, gain, view, better, made)]

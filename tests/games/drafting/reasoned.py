@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from games import GAMES
-from games.core.grid import BY_NAME, NEIGHBOURS, cells
+from games.core.grid import BY_NAME, CELLS, NEIGHBOURS, cells, why_not_there
 from games.core.match import Entry, Match, turns
 from games.core.values import Setup
 from games.drafting.move import Move, after
@@ -49,6 +49,19 @@ def seen(slug: str, cards: str, hand: str, pick: int = 15) -> View:
     held = tuple(sorted(kinds.index(name) for name in hand.split(", ")))
     turn, number = divmod(pick - 1, 10)
     return replace(view, round=turn + 1, pick=number + 1, boards=(board, EMPTY, EMPTY), hands=(held, None, None))
+
+
+def most(view: View, kind: int, game: Any) -> int:
+    """The most points that a card of a kind can add, with the swap that adds most where it may swap."""
+    full = {cell for mask in view.board for cell in cells(mask)}
+    found = [cell for cell in CELLS if why_not_there(sum(1 << each for each in full), cell) is None]
+    swaps = [
+        (one, other) for cell in found for one in {*full, cell} for other in {*full, cell} if one < other and kind == game.own.move.swapper
+    ]  # fmt: skip
+    gains: list[int] = [
+        game.words.gain(view, game.own.move(kind, cell, swap)) for cell in found for swap in (None, *swaps)
+    ]
+    return max(gains)
 
 
 def why(slug: str, view: View, better: str, made: str) -> str:

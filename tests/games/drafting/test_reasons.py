@@ -8,14 +8,14 @@ import pytest
 
 from games import GAMES
 from games.core.game import BEST_RIVAL
-from games.core.grid import BY_NAME, CELLS, cells, why_not_there
+from games.core.grid import BY_NAME, why_not_there
 from games.core.values import Line
-from games.drafting.learned.later import denied
+from games.drafting.learned.denial import denied
 from games.drafting.learned.reasons import pays
 from games.drafting.move import Move, after
 from games.drafting.view import View
 from games.puzzles.stock import lines, puzzle
-from tests.games.drafting.reasoned import may_come, picks, regions
+from tests.games.drafting.reasoned import may_come, most, picks, regions
 
 
 def sheet_after(view: View, move: Move, game: Any) -> dict[str, Line]:
@@ -49,19 +49,6 @@ def test_diversity_is_named_where_it_differs() -> None:
                 named.append(view.pick)
     assert len(named) > 3
     assert min(named) < 10, "before the last pick too"
-
-
-def most(view: View, kind: int, game: Any) -> int:
-    """The most points that a card of a kind can add, with the swap that adds most where it may swap."""
-    full = {cell for mask in view.board for cell in cells(mask)}
-    found = [cell for cell in CELLS if why_not_there(sum(1 << each for each in full), cell) is None]
-    swaps = [
-        (one, other) for cell in found for one in {*full, cell} for other in {*full, cell} if one < other and kind == game.own.move.swapper
-    ]  # fmt: skip
-    gains: list[int] = [
-        game.words.gain(view, game.own.move(kind, cell, swap)) for cell in found for swap in (None, *swaps)
-    ]
-    return max(gains)
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -130,7 +117,8 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
         assert not re.search(r"can wait: [^.]*\. It ", said), "that would be the card that can wait"
         seat = view.seat or 0
         for kind, who, points, rest in re.findall(
-            r"It keeps the ([a-z ]+) from (the .*?), who could add (\d+) with it now; (.*?)\.", said
+            r"It keeps the ([a-z ]+) from (the (?:other player|player on your \w+)), who could add (\d+) with it now; (.*?)\.",
+            said,
         ):
             moves = {each: game.legal(at.view(each))[0] for each in range(players)}
             then = game.resolve(at.state, {**moves, seat: made})
