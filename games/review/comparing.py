@@ -11,7 +11,7 @@ from games.opponents.thinking import estimate
 from games.opponents.thought import V
 from games.review.judged import LEAST, Best, Judged, Onward
 from games.review.onward import MORE, onward, preferred
-from games.review.trust import MENDING, Found, both
+from games.review.trust import MENDING, NOTHING, Found, both
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,8 @@ class Compared(Generic[S, V, M]):
         trust, imagined = self.trust, self.imagined(best)[0]
         if found is not None:
             lost, unsure = both((lost, unsure), (found.lost, found.error))
+            if found.worlds > MORE * self.worlds:  # one of many that were close, of which the lucky ones look large
+                lost, unsure = both(NOTHING, (lost, unsure))
         chances = {move: shares(game, view, self.ends[move]) for move in (made, best, self.usual)}
         if lost <= 0:
             best, lost = made, 0.0

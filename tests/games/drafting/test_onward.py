@@ -1,7 +1,7 @@
 """A mistake of a draft is played on: by legal moves, from what its player knew, and it counts as much as both ways of looking find."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from statistics import fmean, stdev
 from typing import Any
@@ -17,10 +17,10 @@ from games.opponents.apex import search
 from games.opponents.worlds import outlook
 from games.review import looking, onward
 from games.review.comparing import Pick
-from games.review.judged import MISTAKE, Judged, Onward, Review
+from games.review.judged import MISTAKE, Judged, Onward
 from games.review.looking import Effort, judge, picks_of
 from games.review.onward import End, lead, played_on
-from games.review.telling import JUDGE, tell
+from games.review.telling import JUDGE
 from games.review.telling import judge as who_judged
 from games.review.trust import DRAFTS, foremost
 from tests.games.test_review import played
@@ -171,8 +171,25 @@ def test_more_worlds_decide_where_the_first_cannot_tell(
 
 
 @pytest.mark.usefixtures("only_confirms")
-def test_a_verdict_says_what_paid_where_it_was_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lines that are surely a point or more, gains before losses, the others together; of the best rival what they get."""
+def test_a_loss_that_stays_close_in_many_worlds_is_drawn_to_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if two points off was usual: of many such picks, the lucky ones look large. One that was clear sooner counts in full."""
+    pick, _ = wrong("savanna")
+    monkeypatch.setattr(looking, "natural", lambda game, view, expected, ranked, made, count: ranked[0])
+    alone = judge(pick, 3, FEW)
+    doubt = alone.error**2 + 2.0**2
+    for gained in ([-8.0, 14.0], [2.9, 3.1]):
+        monkeypatch.setattr(onward, "played_on", lambda *given, each=gained: sheets(each * (len(given[4]) // 2)))
+        seen = judge(pick, 3, Effort(60, 60, 4))
+        assert seen.onward
+        found = seen.onward.error**2
+        lost, error = (found * alone.lost + doubt * 3.0) / (found + doubt), found * doubt / (found + doubt)
+        kept = 4.0 / (4.0 + error) if seen.worlds == 32 else 1.0
+        assert (seen.lost, seen.error) == pytest.approx((kept * lost, (kept * error) ** 0.5))
+        assert seen.onward.lost == pytest.approx(3.0), "what was played stays as it is"
+
+
+@pytest.mark.usefixtures("only_confirms")
+def test_a_verdict_knows_what_paid_where_it_was_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
     pick, _ = wrong("savanna")
     worlds = [{"lion": 9.0, "zebra": -2.0 + luck, "hyena": 4 * luck, "tree": 3.2, BEST_RIVAL: 3.0} for luck in (-1, 1)]
     monkeypatch.setattr(onward, "played_on", lambda *given: [(End(each), End({"tree": 3.0})) for each in worlds] * 20)
@@ -182,26 +199,6 @@ def test_a_verdict_says_what_paid_where_it_was_played_on(monkeypatch: pytest.Mon
     assert found.lines["lion"] == (9.0, 0.0)
     assert (found.scored["lion"], found.scored["hyena"]) == ((40, 0), (20, 0))
     assert not {"tree", "zebra"} & {*found.scored}, "as often as not"
-    review = Review(0, (seen,), 0.5, 0.0)
-
-    def said(lines: Mapping[str, tuple[float, float]]) -> str:
-        return tell(review, replace(seen, onward=replace(found, lines=lines)), "tree at C3", "lion at D4")
-
-    assert "Played out in 40 deals: lion +9, zebra −2; the best rival ends 3 points lower. Chance" in said(found.lines)
-    with_rest = {"lion": (9.0, 1.0), "zebra": (-2.0, 1.0), BEST_RIVAL: (-4.0, 1.0)}
-    assert "deals: lion +9, other lines −2; the best rival ends 4 points higher. Chance" in said(with_rest)
-    rival_only = {"lion": (1.0, 1.0), BEST_RIVAL: (4.0, 1.0)}
-    assert "deals: own points +1; the best rival ends 4 points lower. Chance" in said(rival_only)
-    assert "deals: the best rival ends 1 point lower. Chance" in said({"lion": (0.3, 1.0), BEST_RIVAL: (1.0, 0.1)})
-    alike = dict.fromkeys(("tree", "lion", "zebra", "hyena", "gazelle", "giraffe"), (2.0, 0.1))
-    assert "deals: tree +2, lion +2, zebra +2, hyena +2, gazelle +2, other lines +2. Chance" in said(alike)
-    assert "Played out" not in said({"lion": (1.0, 1.0), BEST_RIVAL: (1.0, 1.0)})
-    assert "Played out" not in said({})
-    apart = {"lion": (1.4, 0.1), "zebra": (1.4, 0.1), "tree": (0.9, 1.0)}
-    assert "deals: lion +1, zebra +1, other lines +1. Chance" in said(apart), "each as it is"
-    assert "deals: lion +2, zebra +2, tree +2. Chance" in said(dict.fromkeys(("lion", "zebra", "tree"), (1.6, 0.1)))
-    assert "lion +3; the best rival ends 2 points lower" in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.6, 0.7)})
-    assert "rival" not in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.6, 1.0)}), "luck"
     assert judge(pick, 3, FEW).onward is None
 
 

@@ -1,0 +1,41 @@
+"""What a verdict says where both moves were played out: how much better the other one was, and on which lines of the score sheet."""
+
+from games.core.game import BEST_RIVAL
+from games.review.judged import Judged, Onward, Review
+from games.review.telling import tell
+
+Lines = dict[str, tuple[float, float]]
+
+
+def said(lines: Lines, lost: float = 10.2) -> str:
+    pick = Judged(1, 7, "tree C3", "lion D4", 3.4, 0.8, 0.41, (0.33, 0.67), 0.4, onward=Onward(lost, 0.8, 40, lines))
+    return tell(Review(0, (pick,), 0.5, 0.0), pick, "tree at C3", "lion at D4")
+
+
+def test_the_lines_that_paid_are_named() -> None:
+    """Those that are surely a point or more, gains before losses, the others together; of the best rival what they get."""
+    lines = {"lion": (9.0, 0.0), "zebra": (-2.0, 0.1), "hyena": (0.0, 0.9), "tree": (0.2, 0.0), BEST_RIVAL: (3.0, 0.0)}
+    assert (
+        "Played out in 40 deals, it was 10 points better: lion +9, zebra −2; the best rival ends 3 points lower. Chance"
+    ) in said(lines)
+    with_rest = {"lion": (9.0, 1.0), "zebra": (-2.0, 1.0), BEST_RIVAL: (-4.0, 1.0)}
+    assert "better: lion +9, other lines −2; the best rival ends 4 points higher. Chance" in said(with_rest)
+    rival_only = {"lion": (1.0, 1.0), BEST_RIVAL: (4.0, 1.0)}
+    assert "better: own points +1; the best rival ends 4 points lower. Chance" in said(rival_only)
+    assert "better: the best rival ends 1 point lower. Chance" in said({"lion": (0.3, 1.0), BEST_RIVAL: (1.0, 0.1)})
+    alike = dict.fromkeys(("tree", "lion", "zebra", "hyena", "gazelle", "giraffe"), (2.0, 0.1))
+    assert "better: tree +2, lion +2, zebra +2, hyena +2, gazelle +2, other lines +2. Chance" in said(alike)
+    apart = {"lion": (1.4, 0.1), "zebra": (1.4, 0.1), "tree": (0.9, 1.0)}
+    assert "better: lion +1, zebra +1, other lines +1. Chance" in said(apart), "each as it is"
+    assert "better: lion +2, zebra +2, tree +2. Chance" in said(dict.fromkeys(("lion", "zebra", "tree"), (1.6, 0.1)))
+    assert "lion +3; the best rival ends 2 points lower" in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.6, 0.7)})
+    assert "rival" not in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.6, 1.0)}), "luck"
+
+
+def test_where_no_line_surely_paid_only_the_points_are_said() -> None:
+    """The games of turns don't count by line."""
+    lines: Lines
+    for lines in ({"lion": (1.0, 1.0), BEST_RIVAL: (1.0, 1.0)}, {}):
+        assert "Played out in 40 deals, it was 10 points better. Chance" in said(lines)
+        assert "Played out in 40 deals, it was 1 point better. Chance" in said(lines, lost=1.4)
+        assert "Played out in 40 deals, it was hardly better. Chance" in said(lines, lost=0.4)
