@@ -265,7 +265,7 @@ class Drafting(Game[State, View, Move]):
             return inf, ""
         deck = self.own.deck
         own = self.own_reasons(view, better, made, called(deck, better, made), played)
-        last = list(last_card(deck, self.own.sheet, view, better, made))
+        last = list(last_card(deck, self.own.sheet, view, better, made, played))
         lines = partial(self.own.lines, view)
         return inf, reason(deck, self.measure, self.words.gain, lines, view, better, made, own, last, played)
 

@@ -48,7 +48,7 @@ def reasons(view: View, better: Move, made: Move, other: str, played: PlayedOut 
     yield from _closed(view, better, made, other)
     yield from rooms(DECK, TASTES, view, better, made, other, played)
     yield from growths(DECK, JOINS, view, better, made, other, played)
-    yield from threats(DECK, FEARS, view, better, made, other)
+    yield from threats(DECK, FEARS, view, better, made, other, played)
     if view.later_picks >= LAST_PICKS or view.solo:
         return
     few, more = (_gaps(view, move) for move in (better, made))

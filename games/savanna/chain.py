@@ -118,7 +118,7 @@ class Coming:
 def chains_to_come(view: View, better: Move, made: Move, played: PlayedOut | None = None) -> Iterator[Part]:
     """The card of the better move hunts, and what it takes would feed hyenas and vultures; or it is prey, and a part of such a chain lies
     there. Of the same card in another place, only what it wouldn't feed there is said. Faint, but where both moves were `played` out it
-    weighs what hyenas and vultures brought, and only a card that often came is part of it.
+    weighs what such cards brought, only a card that often came is part of it, and none has to lie there.
     """
     fed, hunters = _could_feed(view, better, played)
     if better.kind == made.kind:
@@ -130,11 +130,13 @@ def chains_to_come(view: View, better: Move, made: Move, played: PlayedOut | Non
     if better.kind in (CHEETAH, LION):
         takes = f"{'Each gazelle' if better.kind == CHEETAH else 'The card'} that the {name} takes"
     else:
-        takes = f"Once {either(one_of(DECK, kind) for kind in hunters)} takes the {name}, the {name}"
+        takes = (
+            f"Once {either(f'{one_of(DECK, kind)} ({POINTS[kind]} points)' for kind in hunters)} takes the {name}, it"
+        )
     yield Part(
         FAINT,
         f"{takes} feeds {listing(f'{FEEDS[kind]} for {POINTS[kind]}' for kind in fed)}.",
-        tuple(CARDS[kind] for kind in fed),
+        tuple(CARDS[kind] for kind in (*hunters, *fed)),
         later=True,
     )
 
@@ -149,7 +151,7 @@ def _could_feed(view: View, move: Move, played: PlayedOut | None, after: int = 0
     if move.kind in (CHEETAH, LION):
         return found.fed(found.prey(move.kind, move.cell)), []
     hunters = found.hunters(move.kind, move.cell) if move.kind in (GAZELLE, ZEBRA) else []
-    lies = any(view.board[kind] for kind in (*hunters, HYENA, VULTURE))
+    lies = played is not None or any(view.board[kind] for kind in (*hunters, HYENA, VULTURE))
     return (found.fed(1 << move.cell) if hunters and lies else []), hunters
 
 

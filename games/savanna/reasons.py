@@ -52,7 +52,7 @@ def reasons(view: View, better: Move, made: Move, other: str, played: PlayedOut 
     yield from chains_to_come(view, better, made, played)
     yield from rooms(DECK, TASTES if view.round == 1 else EARNING, view, better, made, other, played)
     yield from growths(DECK, JOINS, view, better, made, other, played)
-    yield from threats(DECK, FEARS, view, better, made, other)
+    yield from threats(DECK, FEARS, view, better, made, other, played)
 
 
 def _race(view: View, better: Move, made: Move) -> Iterator[Part]:

@@ -57,10 +57,10 @@ class Evidence:
 
     def borne_out(self, ways: Iterable[Part]) -> Iterator[Part]:
         """The reasons about lines that paid, each weighing what those brought, and those that are about no line. Of several about the same
-        lines only one: the one that brought most, and of equals the one about the fewest lines."""
+        lines only one: the one that brought most, and of equals the one about the fewest lines, however faint it would be otherwise."""
         told = set[str]()
         for part in sorted(
-            ways, key=lambda each: (-self.brought(each.about, each.later), len(each.about), -each.weight)
+            ways, key=lambda each: (-self.brought(each.about, each.later), len(each.about), -each.strength)
         ):
             paid = {line for line in part.about if self.played.paid.get(line, 0.0) > 0}
             if not part.about:

@@ -4,11 +4,13 @@ from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
+from games.core.game import PlayedOut
 from games.core.grid import NAMES, NEAR, cells
 from games.core.values import either, listing, many
 from games.drafting.board import Board
 from games.drafting.deck import Deck
-from games.drafting.learned.later import FAINT, LEAST, Part, coming, one_of
+from games.drafting.learned.evidence import likely
+from games.drafting.learned.later import FAINT, LEAST, Part, one_of
 from games.drafting.learned.room import open_places
 from games.drafting.move import Move, after
 from games.drafting.view import View
@@ -45,12 +47,15 @@ def exposed(board: Board, fear: Fear, *where: int) -> int:
     return (beside & open_places(board)).bit_count()
 
 
-def threats(deck: Deck, fears: Fears, view: View, better: Move, made: Move, other: str) -> Iterator[Part]:
+def threats(
+    deck: Deck, fears: Fears, view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None
+) -> Iterator[Part]:
     """Faint reasons: the better move leaves fewer such places beside its own card, or beside one that lies already, and fewer beside all
-    cards of the kind together. Swaps move cards, so nothing is said about them."""
+    cards of the kind together. Where both were `played` out, only a card that came is a threat. Swaps move cards, so nothing is said about
+    them."""
     if better.swap or made.swap or better.cell is None or made.cell is None:
         return
-    chances = coming(deck, view, better)
+    chances = likely(deck, view, better, played)
     one, two = (after(view.board, move) for move in (better, made))
     for kind, fear in fears.items():
         if _all(one, fear, kind) >= _all(two, fear, kind):
@@ -71,15 +76,19 @@ def threats(deck: Deck, fears: Fears, view: View, better: Move, made: Move, othe
             if more < LEAST / 2:
                 continue
             shared = any(NEAR[each] & NEAR[other_cell] & open_places(two) for each, other_cell in combinations(here, 2))
-            cost = f"cost {'it' if len(here) == 1 else 'you'} {fear.points}{' or more' * shared}"
+            cost = f"cost {'it' if len(here) == 1 else 'you'} {fear.points}{' for each that it touches' * shared}"
             threat = f"where {what} would {cost}"
             if lie:
-                which = listing(f"the {name} at {NAMES[cell]}" for cell in here)
+                which = f"the {name}{_plural(name) if len(here) > 1 else ''} at {listing(NAMES[cell] for cell in here)}"
                 said = f"It leaves {_places(few)} open beside {which}, {threat}; {other} leaves {places}."
             else:
                 has = f"The {name} has {_places(few, 'open ')} beside it, {threat}"
                 said = f"{has}; at {NAMES[made.cell]} it would have {places}."
             yield Part(FAINT + more / 4, said, (name,), later=True)
+
+
+def _plural(name: str) -> str:
+    return "es" if name.endswith("x") else "s"
 
 
 def _places(count: int, which: str = "") -> str:

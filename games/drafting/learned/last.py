@@ -3,22 +3,25 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from games.core.game import ahead
+from games.core.game import PlayedOut, ahead
 from games.core.grid import cells, places
 from games.core.values import figure, many
 from games.drafting.deck import Deck
-from games.drafting.learned.later import Part, coming, laid, one_of
+from games.drafting.learned.evidence import likely
+from games.drafting.learned.later import Part, laid, one_of
 from games.drafting.move import Move, boards_after
 from games.drafting.rules import Sheet
 from games.drafting.view import View, occupied
 
 
-def last_card(deck: Deck, sheet: Sheet, view: View, better: Move, made: Move) -> Iterator[Part]:
+def last_card(
+    deck: Deck, sheet: Sheet, view: View, better: Move, made: Move, played: PlayedOut | None = None
+) -> Iterator[Part]:
     """With the best place for a last card, as the others stand now: the points in all or, if those don't tell, the points ahead of the
-    best rival. A swapper is left out: its swap may do more."""
+    best rival. Where both moves were `played` out, it is one of the cards that came. A swapper is left out: its swap may do more."""
     if view.solo or view.later_picks != 1:
         return
-    kinds = coming(deck, view, better)
+    kinds = likely(deck, view, better, played)
     if better.swapper in kinds:
         return
     ends = {kind: [_end(sheet, view, move, kind) for move in (better, made)] for kind in kinds}

@@ -139,8 +139,8 @@ def test_a_group_that_the_card_makes_larger_has_room(slug: str) -> None:
 def feared(own: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Places where another card can cost one its points."""
     lying = re.findall(
-        r"It leaves (no place|\d+ places?) open beside the ([a-z]+) at ([A-I]\d(?:(?:, | and )the [a-z]+ at [A-I]\d)*), "
-        r"where ([^.;]*?) would cost (?:it (\d)|you (\d)( or more)?); the other leaves (\d+)\.",
+        r"It leaves (no place|\d+ places?) open beside the ([a-z]+?)(?:e?s)? at ([A-I]\d(?:(?:, | and )[A-I]\d)*), "
+        r"where ([^.;]*?) would cost (?:it (\d)|you (\d)( for each that it touches)?); the other leaves (\d+)\.",
         own,
     )
     own_card = re.findall(

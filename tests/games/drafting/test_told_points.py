@@ -113,7 +113,7 @@ def test_one_place_beside_two_cards_is_one_threat() -> None:
     view = seen("ecosystem", f"C4 fox, E4 fox, {ring}", "deer, trout", 16)
     parts = game.own_reasons(view, game.parse("deer D4"), game.parse("deer D6"), "the other")
     (said,) = (each.said for each in parts if "fox" in each.said)
-    both = "beside the fox at C4 and the fox at E4, where a wolf or a bear would cost you 3 or more"
+    both = "beside the foxes at C4 and E4, where a wolf or a bear would cost you 3 for each that it touches"
     assert said == f"It leaves no place open {both}; the other leaves 1."
 
 

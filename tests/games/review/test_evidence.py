@@ -12,6 +12,7 @@ from games import GAMES
 from games.core.game import BEST_RIVAL, PlayedOut
 from games.drafting.learned.arrivals import arrivals
 from games.drafting.learned.evidence import Evidence
+from games.drafting.learned.last import last_card
 from games.drafting.learned.later import FAINT, Part, waits
 from games.drafting.move import boards_after
 from games.ecosystem.cards import DECK
@@ -117,6 +118,8 @@ def test_points_now_are_no_evidence_of_points_to_come() -> None:
 
     assert said(3.5, 3) == ["now"]
     assert said(4.5, 0) == ["now"], "of the same line one reason, the weightier one"
+    parts[0] = Part(FAINT + 2.0, "room", ("bee",), later=True)
+    assert said(4.5, 0) == ["room"], "however faint it would be without evidence"
     assert Evidence(PlayedOut(16, {"bee": 4.5}), lambda boards: {}, {"bee": 3}).bears_out(("bee",), later=True)
     assert not Evidence(PlayedOut(16, {"bee": 0.5}), lambda boards: {}, {"bee": -3}).bears_out(("bee",), later=True)
 
@@ -280,3 +283,30 @@ def test_a_cost_alone_is_no_reason() -> None:
     view = drawn("ecosystem", "D4 fox, E4 deer, F4 fox", "deer, meadow")
     better, made = game.parse("meadow C4"), game.parse("deer C4")
     assert game.reason(view, better, made, NOTHING) == ""
+
+
+def test_only_a_card_that_came_is_a_threat() -> None:
+    """Where both moves were played out."""
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "C4 deer, D3 deer, D4 fox, E4 deer", "bee, deer", 6)
+
+    def own(**came: tuple[int, int]) -> str:
+        played = PlayedOut(20, {}, {}, came)
+        parts = game.own_reasons(view, game.parse("bee D5"), game.parse("bee F4"), "the other", played)
+        return " ".join(part.said for part in parts)
+
+    assert "beside the fox at D4, where a wolf would cost it 3" in own(wolf=(4, 4), bear=(3, 20))
+    assert "cost" not in own(wolf=(3, 3), bear=(3, 20))
+
+
+def test_only_a_card_that_came_is_the_last_one() -> None:
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 fox, E4 meadow", "meadow, trout", 19)
+    moves = game.parse("meadow E5"), game.parse("trout E5")
+
+    def parts(**came: tuple[int, int]) -> list[str]:
+        return [part.said for part in last_card(DECK, game.own.sheet, view, *moves, PlayedOut(20, {}, {}, came))]
+
+    (said,) = parts(meadow=(20, 20))
+    assert "last card will be a meadow" in said
+    assert not parts(meadow=(3, 20))
