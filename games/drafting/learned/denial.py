@@ -6,7 +6,7 @@ from dataclasses import replace
 from games.core.game import BEST_RIVAL, PlayedOut
 from games.core.values import Seat, figure
 from games.drafting.deck import PICKS, Deck
-from games.drafting.learned.evidence import oftener
+from games.drafting.learned.evidence import oftener, reversed_counts
 from games.drafting.learned.later import FAINT, LEAST, Gain, Part, best, one_of
 from games.drafting.move import Move
 from games.drafting.view import View
@@ -62,8 +62,10 @@ def denied_further(
     count = view.hand.count(better.kind)
     if view.players < 3 or better.kind == made.kind or better.swapper in view.hand:
         return
-    if played and better.kind not in {kind for kind, *_ in oftener(deck, _reversed(played), played.worlds)}:
-        return
+    if played:
+        rarer = oftener(deck, reversed_counts(played.theirs), played.worlds)
+        if better.kind not in {kind for kind, *_ in rarer}:
+            return
     step, passes = 1 if view.left else -1, min(view.players, len(view.hand)) - 1
     for far in range(1, passes + 1):
         seat = ((view.seat or 0) + step * far) % view.players
@@ -81,10 +83,6 @@ def denied_further(
             said = f"{keeps} {who}, who could add {figure(taken)} with it now; {_instead(deck, view, better, most)}."
             yield Part(FAINT + (taken - most) / (view.players - 1), said, (BEST_RIVAL,))
         return
-
-
-def _reversed(played: PlayedOut) -> dict[str, tuple[int, int]]:
-    return {name: (after, before) for name, (before, after) in played.theirs.items()}
 
 
 def _could_add(gain: Gain, view: View, better: Move, seat: Seat) -> tuple[int, int]:

@@ -69,10 +69,10 @@ class Evidence:
                 told.update(paid)
                 yield part._replace(weight=self.brought(part.about, part.later))
 
-    def weightiest(self, ways: Iterable[Part]) -> list[str]:
-        """The reason that explains most, if it explains enough to be the only one."""
-        least = EXPLAINED * gained(self.played.paid)
-        return [part.said for part in self.borne_out(ways) if part.weight >= least][:1]
+    def weightiest(self, ways: Iterable[Part], told: Iterable[Part]) -> list[Part]:
+        """The reason that explains most on lines of which nothing has been `told`, if it explains enough to be the only one."""
+        least, lines = EXPLAINED * gained(self.played.paid), {line for part in told for line in part.about}
+        return [part for part in self.borne_out(ways) if part.weight >= least and not lines & {*part.about}][:1]
 
     def risen(self, boards: Sequence[Board], before: Sequence[Board]) -> tuple[str, ...]:
         """The lines on which a position has more points than the one before."""
@@ -98,6 +98,11 @@ def oftener(deck: Deck, counts: Mapping[str, tuple[int, int]], worlds: int) -> I
     for name, (one, two) in counts.items():
         if name in deck.names and one - two >= OFTENER * worlds:
             yield deck.names.index(name), one, two
+
+
+def reversed_counts(counts: Mapping[str, tuple[int, int]]) -> dict[str, tuple[int, int]]:
+    """The same the other way round: after another move, and after the one."""
+    return {name: (other, one) for name, (one, other) in counts.items()}
 
 
 def in_deals(count: int, worlds: int) -> str:

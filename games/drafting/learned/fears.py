@@ -18,6 +18,9 @@ from games.drafting.view import View
 FEW = 2
 """So many kinds are named one by one."""
 
+SOON, SURELY = 3, 0.75
+"""With so few picks to come, a card that came in such a part of the deals has to go somewhere."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fear:
@@ -51,8 +54,8 @@ def threats(
     deck: Deck, fears: Fears, view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None
 ) -> Iterator[Part]:
     """Faint reasons: the better move leaves fewer such places beside its own card, or beside one that lies already, and fewer beside all
-    cards of the kind together. Where both were `played` out, only a card that came is a threat. Swaps move cards, so nothing is said about
-    them."""
+    cards of the kind together. Where both were `played` out, only a card that came is a threat, and one that surely comes soon is a reason
+    whatever line it paid on: where it goes instead, another card can't. Swaps move cards, so nothing is said about them."""
     if better.swap or made.swap or better.cell is None or made.cell is None:
         return
     chances = likely(deck, view, better, played)
@@ -85,6 +88,14 @@ def threats(
                 has = f"The {name} has {_places(few, 'open ')} beside it, {threat}"
                 said = f"{has}; at {NAMES[made.cell]} it would have {places}."
             yield Part(FAINT + more / 4, said, (name,), later=True)
+            if played and view.later_picks <= SOON and _surely(deck, fear, played):
+                yield Part(FAINT, said, later=True)
+
+
+def _surely(deck: Deck, fear: Fear, played: PlayedOut) -> bool:
+    """Whether a card that it suffers from came in most deals after both moves."""
+    counts = [(played.came or {}).get(deck.names[each], (0, 0)) for each in fear.feared]
+    return any(min(each) >= SURELY * played.worlds for each in counts)
 
 
 def _plural(name: str) -> str:

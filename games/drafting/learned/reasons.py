@@ -55,14 +55,15 @@ def reason(
     learned = [] if evidence is not None else [*_learned(deck, measure, gain, view, better, made)]
     ways = [*now, *last, *next_one, *learned, *own]
     parts = sorted(evidence.borne_out(ways) if evidence is not None else ways, key=lambda part: -part.weight)
-    strong, faint = ([part.said for part in parts if (part.weight > 0) == which] for which in (True, False))
-    chosen = strong[:2]
+    strong, faint = ([part for part in parts if (part.weight > 0) == which] for which in (True, False))
+    if evidence is not None and len(strong) < 2:
+        strong += evidence.weightiest(arrivals(deck, evidence.played, better, made, other), strong)
+        strong.sort(key=lambda part: -part.weight)
+    chosen = [part.said for part in strong[:2]]
     if {*chosen} <= {part.said for part in learned}:  # nothing that can be counted on the board
-        chosen = [*chosen[:1], *faint[:1]]
-    if not chosen:
-        if evidence is None:
-            return f"{_costs(adds, instead, other)}, but it does better in imagined endings."
-        chosen = evidence.weightiest(arrivals(deck, evidence.played, better, made, other))
+        chosen = [*chosen[:1], *(part.said for part in faint[:1])]
+    if not chosen and evidence is None:
+        return f"{_costs(adds, instead, other)}, but it does better in imagined endings."
     if chosen and (adds < instead or (adds == instead > 0 and better.kind != made.kind)):
         name = f"The {deck.names[better.kind]}"
         clear = better.kind == made.kind or chosen[-1].startswith(("It ", "It's ", "After it, ", f"{name} "))

@@ -189,8 +189,10 @@ def test_where_nothing_else_explains_it_a_card_that_came_more_often_does() -> No
     assert why({"eagle": 0.5, "bear": 3.5}, eagle=(15, 3)) == "", "it didn't pay"
     two = why({"eagle": 4.0, "trout": 2.0}, trout=(18, 3), eagle=(15, 3))
     assert ("an eagle" in two, "trout" in two) == (True, False), "what paid most"
+    seen = why({"meadow": 9.0, "eagle": 4.0}, meadow=(9, 9), eagle=(15, 3))
+    assert ("another meadow can add 3" in seen, "go on to place" in seen) == (True, False), "the board explains most"
     seen = why({"meadow": 4.0, "eagle": 9.0}, meadow=(9, 9), eagle=(15, 3))
-    assert ("another meadow can add 3" in seen, "go on to place" in seen) == (True, False), "the board explains it"
+    assert ("another meadow can add 3" in seen, "go on to place" in seen) == (True, True), "it explains less"
 
 
 def test_or_a_card_that_ended_with_points_more_often() -> None:
@@ -213,31 +215,34 @@ def test_or_a_card_that_ended_with_points_more_often() -> None:
         assert not [*arrivals(DECK, played, better, made, "the deer")], "a prize, or the card of the other move"
 
 
-def test_or_a_card_that_the_best_rival_placed_less_often() -> None:
+def test_or_that_the_best_rival_placed_the_better_card_less_often() -> None:
     """If they end with less."""
     game: Any = GAMES["ecosystem"]
     view = drawn("ecosystem", "D4 fox, E4 deer", "meadow, deer")
     better, made = game.parse("meadow C4"), game.parse("deer F4")
 
-    def why(theirs: tuple[int, int], paid: float = 4.0) -> str:
-        said: str = game.reason(view, better, made, PlayedOut(20, {BEST_RIVAL: paid}, {}, {}, {"wolf": theirs}))
+    def why(theirs: tuple[int, int], paid: float = 4.0, name: str = "meadow") -> str:
+        said: str = game.reason(view, better, made, PlayedOut(20, {BEST_RIVAL: paid}, {}, {}, {name: theirs}))
         return said
 
     assert why((3, 15)).startswith(
-        "After it, the best rival goes on to place a wolf in only 3 of 20 deals; after the deer, in 15."
+        "After it, the best rival goes on to place a meadow in only 3 of 20 deals; after the deer, in 15."
     )
     assert why((0, 20)).startswith(
-        "After it, the best rival goes on to place a wolf in none of 20 deals; after the deer, in all 20."
+        "After it, the best rival goes on to place a meadow in none of 20 deals; after the deer, in all 20."
     )
     assert why((11, 15)) == "", "luck"
     assert why((15, 3)) == ""
     assert why((3, 15), paid=0.5) == "", "it didn't pay"
+    assert why((3, 15), name="wolf") == "", "it isn't the wolf that was taken"
 
 
 def test_what_only_came_of_it_must_bring_a_third() -> None:
     evidence = Evidence(PlayedOut(16, {"bee": 3.0, "fox": 6.1}), lambda boards: {})
-    assert evidence.weightiest([Part(FAINT, "bees", ("bee",))]) == []
-    assert evidence.weightiest([Part(FAINT, "bees", ("bee",)), Part(FAINT, "foxes", ("fox",))]) == ["foxes"]
+    bees, foxes = (Part(FAINT, said, (line,)) for said, line in (("bees", "bee"), ("foxes", "fox")))
+    assert evidence.weightiest([bees], ()) == []
+    assert [part.said for part in evidence.weightiest([bees, foxes], [bees])] == ["foxes"]
+    assert evidence.weightiest([bees, foxes], [foxes]) == [], "told already"
 
 
 def test_only_cards_that_came_have_room_or_join() -> None:
