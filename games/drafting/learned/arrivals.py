@@ -7,11 +7,12 @@ from games.drafting.deck import Deck
 from games.drafting.learned.evidence import in_deals, oftener, reversed_counts
 from games.drafting.learned.later import FAINT, Part, one_of
 from games.drafting.move import Move
+from games.drafting.view import View
 
 
-def arrivals(deck: Deck, played: PlayedOut, better: Move, made: Move, other: str) -> Iterator[Part]:
+def arrivals(deck: Deck, view: View, played: PlayedOut, better: Move, made: Move, other: str) -> Iterator[Part]:
     """Faint: a card that its player went on to place more often, if its line paid. Nothing is said of why it came: only that it did. Or
-    a card whose line had points more often, or the better card itself, if the best rival went on to place it less often and ended with
+    a card whose line had points more often, or one of the hand that the best rival went on to place less often, if they ended with
     less."""
     caught_up = made.kind if made.kind != better.kind else None  # the other move has laid one already
     worlds = played.worlds
@@ -25,7 +26,7 @@ def arrivals(deck: Deck, played: PlayedOut, better: Move, made: Move, other: str
             said = f"After it, {one_of(deck, kind)} scores in {_deals(one, two, worlds, other)}."
             yield Part(FAINT + one - two, said, (deck.names[kind],))
     for kind, two, one in oftener(deck, reversed_counts(played.theirs), worlds):
-        if kind != better.kind or kind == made.kind:
+        if kind not in view.hand or kind == caught_up:
             continue
         few, more = f"only {one}" if one else "none", f"all {two}" if two == worlds else f"{two}"
         rival = f"After it, the best rival goes on to place {one_of(deck, kind)} in {few} of {worlds} deals"

@@ -64,7 +64,8 @@ def threats(
         if _all(one, fear, kind) >= _all(two, fear, kind):
             continue
         name, what = deck.names[kind], fear.named(deck, chances)
-        find = view.later_picks * sum(chances.get(each, 0) for each in fear.feared)
+        surely = played is not None and _surely(deck, fear, played)
+        find = view.later_picks * (1.0 if surely else sum(chances.get(each, 0) for each in fear.feared))
         lying = [
             cell
             for cell in cells(view.board[kind])
@@ -88,7 +89,7 @@ def threats(
                 has = f"The {name} has {_places(few, 'open ')} beside it, {threat}"
                 said = f"{has}; at {NAMES[made.cell]} it would have {places}."
             yield Part(FAINT + more / 4, said, (name,), later=True)
-            if played and view.later_picks <= SOON and _surely(deck, fear, played):
+            if surely and view.later_picks <= SOON:
                 yield Part(FAINT, said, later=True)
 
 

@@ -57,7 +57,7 @@ def reason(
     parts = sorted(evidence.borne_out(ways) if evidence is not None else ways, key=lambda part: -part.weight)
     strong, faint = ([part for part in parts if (part.weight > 0) == which] for which in (True, False))
     if evidence is not None and len(strong) < 2:
-        strong += evidence.weightiest(arrivals(deck, evidence.played, better, made, other), strong)
+        strong += evidence.weightiest(arrivals(deck, view, evidence.played, better, made, other), strong)
         strong.sort(key=lambda part: -part.weight)
     chosen = [part.said for part in strong[:2]]
     if {*chosen} <= {part.said for part in learned}:  # nothing that can be counted on the board

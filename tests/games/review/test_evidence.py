@@ -182,9 +182,11 @@ def test_where_nothing_else_explains_it_a_card_that_came_more_often_does() -> No
     assert why({"eagle": 4.0}, eagle=(15, 3)).startswith(
         "After it, you go on to place an eagle in 15 of 20 deals; after the deer, in only 3."
     )
-    (again,) = arrivals(DECK, PlayedOut(20, {}, {}, {"meadow": (20, 0)}), better, made, "the deer")
+    (again,) = arrivals(DECK, view, PlayedOut(20, {}, {}, {"meadow": (20, 0)}), better, made, "the deer")
     assert again.said == "After it, you go on to place another meadow in all 20 deals; after the deer, in none."
-    assert not [*arrivals(DECK, PlayedOut(20, {}, {}, {"deer": (18, 1)}), better, made, "the deer")], "it caught up"
+    assert not [*arrivals(DECK, view, PlayedOut(20, {}, {}, {"deer": (18, 1)}), better, made, "the deer")], (
+        "it caught up"
+    )
     assert why({"eagle": 4.0}, eagle=(15, 11)) == "", "luck"
     assert why({"eagle": 0.5, "bear": 3.5}, eagle=(15, 3)) == "", "it didn't pay"
     two = why({"eagle": 4.0, "trout": 2.0}, trout=(18, 3), eagle=(15, 3))
@@ -212,10 +214,10 @@ def test_or_a_card_that_ended_with_points_more_often() -> None:
     assert why((15, 3), paid=0.5) == "", "it didn't pay"
     for name in ("wolf", "stream", "deer"):
         played = PlayedOut(20, {name: 4.0}, {name: (15, 3)}, {})
-        assert not [*arrivals(DECK, played, better, made, "the deer")], "a prize, or the card of the other move"
+        assert not [*arrivals(DECK, view, played, better, made, "the deer")], "a prize, or the card of the other move"
 
 
-def test_or_that_the_best_rival_placed_the_better_card_less_often() -> None:
+def test_or_a_card_of_the_hand_that_the_best_rival_placed_less_often() -> None:
     """If they end with less."""
     game: Any = GAMES["ecosystem"]
     view = drawn("ecosystem", "D4 fox, E4 deer", "meadow, deer")
@@ -234,7 +236,7 @@ def test_or_that_the_best_rival_placed_the_better_card_less_often() -> None:
     assert why((11, 15)) == "", "luck"
     assert why((15, 3)) == ""
     assert why((3, 15), paid=0.5) == "", "it didn't pay"
-    assert why((3, 15), name="wolf") == "", "it isn't the wolf that was taken"
+    assert why((3, 15), name="wolf") == "", "it isn't in the hand"
 
 
 def test_what_only_came_of_it_must_bring_a_third() -> None:
@@ -302,6 +304,21 @@ def test_only_a_card_that_came_is_a_threat() -> None:
 
     assert "beside the fox at D4, where a wolf would cost it 3" in own(wolf=(4, 4), bear=(3, 20))
     assert "cost" not in own(wolf=(3, 3), bear=(3, 20))
+
+
+def test_a_threat_that_surely_comes_soon_is_a_reason_whatever_line_paid() -> None:
+    """Where the bear goes instead, another card can't."""
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "C4 deer, D3 deer, D4 fox, E4 deer", "bee, deer", 18)
+
+    def why(*bears: int) -> str:
+        played = PlayedOut(20, {"dragonfly": 2.0}, {}, {"bear": (bears[0], bears[1])})
+        said: str = game.reason(view, game.parse("bee D5"), game.parse("bee F4"), played)
+        return said
+
+    threat = "It leaves no place open beside the fox at D4, where a bear would cost it 3; the same card at F4 leaves 1."
+    assert why(20, 15) == threat
+    assert why(20, 14) == "", "it may not come"
 
 
 def test_only_a_card_that_came_is_the_last_one() -> None:
