@@ -14,19 +14,20 @@ SURE, SURER = 2.0, 2.4
 """A pick is only classed if it gave up more than so many standard errors; if it was played on, more than SURER: of five between the
 two, a reader found one wrong and two a matter of opinion (docs/benchmarks.md)."""
 
-CLEAR = 3.0
-"""A line of the score sheet surely brought something beyond so many standard errors. Where a dozen lines bring nothing, luck still lets one
-through in one of ten picks played on in 16 deals, and in one of twenty in 48 (Student's t)."""
+CLEAR, HINTED = 3.0, 2.0
+"""A line of the score sheet surely brought something beyond CLEAR standard errors. Where a dozen lines bring nothing, luck still lets one
+through in one of ten picks played on in 16 deals, and in one of twenty in 48 (Student's t). Where no reason holds by these lines, one may
+by lines beyond HINTED: the position names it, so luck has to find just its lines."""
 
 
-def surely(brought: tuple[float, float]) -> bool:
-    """Whether points surely are more or less than none, by their standard error."""
-    return abs(brought[0]) > CLEAR * brought[1]
+def surely(brought: tuple[float, float], errors: float = CLEAR) -> bool:
+    """Whether points are more or less than none, beyond so many of their standard errors."""
+    return abs(brought[0]) > errors * brought[1]
 
 
-def sure_lines(lines: Mapping[str, tuple[float, float]]) -> Paid:
-    """The points of the lines that surely brought more or less."""
-    return {line: found[0] for line, found in lines.items() if surely(found)}
+def sure_lines(lines: Mapping[str, tuple[float, float]], errors: float = CLEAR) -> Paid:
+    """The points of the lines that brought more or less beyond so many standard errors."""
+    return {line: found[0] for line, found in lines.items() if surely(found, errors)}
 
 
 def figure(lost: float) -> str:
@@ -83,10 +84,9 @@ class Onward:
         """The lines that surely brought more or less."""
         return sure_lines(self.lines)
 
-    @property
-    def played_out(self) -> PlayedOut | None:
-        """What this tells of the moves, where it tells it line by line."""
-        return PlayedOut(self.worlds, self.paid, self.scored, self.came, self.theirs) if self.lines else None
+    def played_out(self, errors: float = CLEAR) -> PlayedOut:
+        """What this tells of the moves, by the lines that brought more or less beyond so many standard errors."""
+        return PlayedOut(self.worlds, sure_lines(self.lines, errors), self.scored, self.came, self.theirs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from games.opponents.apex import search
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
 from games.review.comparing import Compared, Pick
-from games.review.judged import LEAST, SURE, Judged, Review
+from games.review.judged import CLEAR, HINTED, LEAST, SURE, Judged, Review
 from games.review.natural import natural
 from games.review.trust import believed, foremost, plays_on
 from games.review.within import fair
@@ -119,8 +119,16 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
         other = compared.with_endings([named], count).judged(named)
         if other.verdict == judged.verdict:
             best, judged = named, other
-    played_out = judged.onward.played_out if judged.onward else None
-    return replace(judged, reason=game.explanation(view, best, made, judged.lost, played_out))
+    return replace(judged, reason=explained(game, view, best, made, judged))
+
+
+def explained(game: Game[S, V, M], view: V, best: M, made: M, judged: Judged) -> str:
+    """Why the best move is better: by the lines that surely paid or, where these bear no reason out, by those that probably did."""
+    onward = judged.onward
+    if onward is None or not onward.lines:
+        return game.explanation(view, best, made, judged.lost)
+    found = (game.explanation(view, best, made, judged.lost, onward.played_out(errors)) for errors in (CLEAR, HINTED))
+    return next(filter(None, found), "")
 
 
 def usually(game: Game[S, V, M], view: V) -> M:

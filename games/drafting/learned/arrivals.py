@@ -12,8 +12,8 @@ from games.drafting.view import View
 
 def arrivals(deck: Deck, view: View, played: PlayedOut, better: Move, made: Move, other: str) -> Iterator[Part]:
     """Faint: a card that its player went on to place more often, if its line paid. Nothing is said of why it came: only that it did. Or
-    a card whose line had points more often, or one of the hand that the best rival went on to place less often, if they ended with
-    less."""
+    a card whose line had points more often, or the card that is kept from the best rival, if they went on to place it less
+    often and ended with less; after the same card elsewhere, any card of the hand."""
     caught_up = made.kind if made.kind != better.kind else None  # the other move has laid one already
     worlds = played.worlds
     for kind, one, two in oftener(deck, played.came or {}, worlds):
@@ -26,7 +26,7 @@ def arrivals(deck: Deck, view: View, played: PlayedOut, better: Move, made: Move
             said = f"After it, {one_of(deck, kind)} scores in {_deals(one, two, worlds, other)}."
             yield Part(FAINT + one - two, said, (deck.names[kind],))
     for kind, two, one in oftener(deck, reversed_counts(played.theirs), worlds):
-        if kind not in view.hand or kind == caught_up:
+        if kind != better.kind and (better.kind != made.kind or kind not in view.hand):
             continue
         few, more = f"only {one}" if one else "none", f"all {two}" if two == worlds else f"{two}"
         rival = f"After it, the best rival goes on to place {one_of(deck, kind)} in {few} of {worlds} deals"

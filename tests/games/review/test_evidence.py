@@ -217,7 +217,7 @@ def test_or_a_card_that_ended_with_points_more_often() -> None:
         assert not [*arrivals(DECK, view, played, better, made, "the deer")], "a prize, or the card of the other move"
 
 
-def test_or_a_card_of_the_hand_that_the_best_rival_placed_less_often() -> None:
+def test_or_the_card_that_was_kept_from_the_best_rival() -> None:
     """If they end with less."""
     game: Any = GAMES["ecosystem"]
     view = drawn("ecosystem", "D4 fox, E4 deer", "meadow, deer")
@@ -236,7 +236,12 @@ def test_or_a_card_of_the_hand_that_the_best_rival_placed_less_often() -> None:
     assert why((11, 15)) == "", "luck"
     assert why((15, 3)) == ""
     assert why((3, 15), paid=0.5) == "", "it didn't pay"
-    assert why((3, 15), name="wolf") == "", "it isn't in the hand"
+    assert why((3, 15), name="wolf") == "", "the wolf wasn't kept from them"
+    played = PlayedOut(20, {BEST_RIVAL: 4.0}, {}, {}, {"deer": (3, 15), "wolf": (3, 15)})
+    elsewhere = game.parse("meadow D3"), game.parse("meadow E5")
+    said: str = game.reason(view, *elsewhere, played)
+    assert "place a deer in only 3 of 20 deals; after the same card at E5, in 15." in said, "it is in the hand"
+    assert "wolf" not in said
 
 
 def test_what_only_came_of_it_must_bring_a_third() -> None:
