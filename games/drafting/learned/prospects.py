@@ -86,34 +86,40 @@ def _best(gains: Mapping[int, int], cards: int) -> int:
 
 
 def prospects(
-    deck: Deck, gain: Gain, view: View, kinds: Sequence[Coming], better: Move, made: Move, fewer: int, other: str
-) -> Iterator[Part]:
+    deck: Deck, gain: Gain, view: View, kinds: Sequence[Coming], better: Move, made: Move, fewer: int, other: str,
+    *, paid: bool,
+) -> Iterator[Part]:  # fmt: skip
     """The card that can still come and scores most more after the better move, if such cards score more in all; faint if it is little, or
-    only makes up for the `fewer` points that the better move adds now. What a card costs counts once few picks are left: before, nobody
-    has to take it."""
+    only makes up for the `fewer` points that the better move adds now. If it is known that such cards `paid`, less is enough. What a
+    card costs counts once few picks are left: before, nobody has to take it."""
     total, floor = worth_more(view, kinds), SLIGHT * min(CHOICES, view.later_picks) / CHOICES
     if total >= WEIGHT:
         kinds = [max(kinds, key=lambda each: each.chance * (each.most - each.less))]
     for each in kinds if total > 0 else ():
         own, more = worth_more(view, [each]), each.most - each.less
-        if more >= LEAST and own >= floor and (each.most > 0 or view.later_picks < CHOICES):
+        enough = (more >= LEAST or own >= floor) if paid else (more >= LEAST and own >= floor)
+        if enough and more > 0 and (each.most > 0 or view.later_picks < CHOICES):
             strong = total >= WEIGHT and more > fewer
             now = by_cell(gain, view, replace(better, kind=each.kind, swap=None))
             said = _scores_more(deck, view, each, now, better, made, other)
             yield Part(own if strong else FAINT + own, said, each.lines, later=True)
 
 
-def openings(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
-    """Faint reasons: a card that can still come scores as much in more places, if such cards have more good places in all."""
+def openings(
+    deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str, *, paid: bool
+) -> Iterator[Part]:
+    """Faint reasons: a card that can still come scores as much in more places, if such cards have more good places in all, however little
+    that is worth if it is known that they `paid`."""
     yield from _together(deck, view, kinds, better, other)
-    if worth_more(view, kinds, cards=2) < CLEAR:
+    clear, slight = (0.0, 0.0) if paid else (CLEAR, SLIGHT)
+    if worth_more(view, kinds, cards=2) < clear:
         return
-    yield from _twice(deck, view, kinds, better, other)
+    yield from _twice(deck, view, kinds, better, other, slight)
     for each in kinds:
         points = min(each.most, each.less)
         more, few = _places(each, points)
         weight = min(CHOICES, view.later_picks) * each.chance * points * (1 / few - 1 / more) if few else 0
-        if points > 0 and more >= 2 * _about(each, points) and weight >= CLEAR:
+        if points > 0 and more >= 2 * _about(each, points) and weight >= clear:
             yield Part(FAINT + weight, _more_places(deck, each, points, better, other), each.lines, later=True)
 
 
@@ -137,8 +143,8 @@ def _where(deck: Deck, card: Coming, points: int, better: Move) -> str:
     return f" where {_next(deck, card.kind, better)} can add {points}{' or more' * (points < card.most)}"
 
 
-def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other: str) -> Iterator[Part]:
-    """Cards that have a second good place only after the better move."""
+def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other: str, slight: float) -> Iterator[Part]:
+    """Cards that have a second good place only after the better move, if that is worth so much."""
     found = []
     for each in kinds:
         points = sorted([0, *each.one.values()])[-2] if each.one else 0
@@ -147,7 +153,7 @@ def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other:
             found.append((min(CHOICES, view.later_picks) * each.chance * points * (1 - 1 / more), each, points))
     found = sorted(found, key=lambda one: -one[0])[:2]
     weight = sum(own for own, _, _ in found)
-    if weight < SLIGHT:
+    if not found or weight < slight:
         return
     lines = _all_lines(each for _, each, _ in found)
     if len(found) == 1:

@@ -47,8 +47,9 @@ def reason(
         apart = better.kind == made.kind and instead > 0
         whence = _changes(two if apart else before, one, adds - instead if apart else adds, deck.names[better.kind])
         now += _now(adds, instead, other, whence, apart, risen(one, two))
-        now += prospects(deck, gain, view, kinds, better, made, instead - adds, other)
-        now += openings(deck, view, kinds, better, other)
+        paid = evidence is not None
+        now += prospects(deck, gain, view, kinds, better, made, instead - adds, other, paid=paid)
+        now += openings(deck, view, kinds, better, other, paid=paid)
     next_one = [*denied(deck, gain, view, better, made), *denied_further(deck, gain, view, better, made, played)]
     if evidence is None or evidence.waited(deck.names[made.kind], instead):
         next_one += waits(deck, gain, view, better, made, played.came if played else None)

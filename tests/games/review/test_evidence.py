@@ -337,3 +337,22 @@ def test_only_a_card_that_came_is_the_last_one() -> None:
     (said,) = parts(meadow=(20, 20))
     assert "last card will be a meadow" in said
     assert not parts(meadow=(3, 20))
+
+
+def test_where_a_card_paid_more_places_for_it_are_a_reason_however_little_they_are_worth() -> None:
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 deer, E4 stream, E3 deer", "wolf, deer", 12)
+    moves = game.parse("wolf C4"), game.parse("wolf F4")
+    places = "After it, there are 2 places where a trout can add 2; after the same card at F4, only 1."
+    assert places not in game.reason(view, *moves)
+    assert places in game.reason(view, *moves, PlayedOut(20, {"trout": 2.0}, {}, {"trout": (15, 12)}))
+    assert places not in game.reason(view, *moves, PlayedOut(20, {"trout": 2.0}, {}, {"trout": (3, 3)}))
+
+
+def test_where_a_card_paid_a_point_more_is_a_reason_if_it_is_likely_to_come() -> None:
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 deer, E4 stream", "stream, wolf, dragonfly, dragonfly, dragonfly", 15)
+    moves = game.parse("stream E5"), game.parse("wolf D5")
+    more = "After it, a dragonfly can add 2 at"
+    assert more not in game.reason(view, *moves)
+    assert more in game.reason(view, *moves, PlayedOut(20, {"dragonfly": 2.0}, {}, {"dragonfly": (15, 12)}))
