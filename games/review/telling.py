@@ -4,10 +4,23 @@ from collections.abc import Sequence
 
 from games.core.game import BEST_RIVAL, Game, M, S
 from games.core.match import Entry, Match
-from games.core.values import many, opening, signed
+from games.core.values import many, opening, rounded, signed
 from games.opponents.thinking import percent
 from games.opponents.thought import V
-from games.review.judged import BLUNDER, LEAST, MISTAKE, SLIP, SURE, Judged, Onward, Review, points
+from games.review.judged import (
+    BLUNDER,
+    CLEAR,
+    HINTED,
+    LEAST,
+    MISTAKE,
+    SLIP,
+    SURE,
+    Judged,
+    Onward,
+    Review,
+    points,
+    surely,
+)
 from games.review.looking import picks_of
 
 JUDGE = (
@@ -72,7 +85,9 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
         return f"Pick {pick.number}: {made}. {_good(pick, best)}.{_chance(review, pick)}"
     about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.5 else "")
     said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}** was better by {about}."
-    return " ".join(each for each in (said, pick.reason, _lines(pick.onward)) if each) + _chance(review, pick)
+    return " ".join(each for each in (said, pick.reason, _lines(pick.onward, pick.lost)) if each) + _chance(
+        review, pick
+    )
 
 
 NAMED, LEAST_SHOWN, RIVALS = 5, 0.95, 1.5
@@ -80,32 +95,39 @@ NAMED, LEAST_SHOWN, RIVALS = 5, 0.95, 1.5
 is named like any line, and from RIVALS points on already beyond SURE standard errors: it is part of what the pick gave up."""
 
 
-def _lines(found: Onward | None) -> str:
+LESS = 2.0
+"""From so many points on, it is said that quick games say less than playing on, which was said to be better."""
+
+
+def _lines(found: Onward | None, lost: float) -> str:
     """How much better the other move was when both were played on, and where the points came from: "Played out in 16 deals, it was 8 points
-    better: hyena +7, zebra +2, elephant −8, other lines +4; the best rival ends 3 points lower." Named are lines that surely differ by a
-    point or more."""
+    better: hyena +7, zebra +2, elephant −8, the rest +4; the best rival ends 3 points lower." Named are lines that surely differ by a point
+    or more, and where they tell less than the rest, others that probably do. The figures add up to the points, of which `lost` counts.
+    """
     if found is None:
         return ""
     lead = round(found.lost)
     better = f"{many(lead, 'point')} better" if lead > 0 else "hardly better"
-    whole = f"Played out in {found.worlds} deals, it was {better}"
-    sure = {line: more for line, more in found.paid.items() if abs(more) >= LEAST_SHOWN}
-    if not sure:
-        return f"{whole}."
-    own = {line: more for line, (more, _) in found.lines.items() if line != BEST_RIVAL}
-    named = sorted((line for line in own if line in sure), key=lambda line: -abs(own[line]))[:NAMED]
-    named.sort(key=lambda line: -own[line])
-    shown = [round(own[line]) for line in named]
-    others = round(sum(more for line, more in own.items() if line not in named))
-    parts = [f"{line} {signed(points)}" for line, points in zip(named, shown, strict=True)]
-    if others:
-        parts.append(f"{'other lines' if named else 'own points'} {signed(others)}")
+    less = " (quick games say less)" if found.lost - lost >= LESS else ""
+    whole = f"Played out in {found.worlds} deals, it was {better}{less}"
+    own = {line: more for line, (more, _) in found.lines.items() if line != BEST_RIVAL and abs(more) >= LEAST_SHOWN}
     rivals, error = found.lines.get(BEST_RIVAL, (0.0, 0.0))
-    rival = round(rivals) if BEST_RIVAL in sure or abs(rivals) >= max(RIVALS, SURE * error) else 0
-    if rival:
-        ends = f"the best rival ends {many(abs(rival), 'point')} {'lower' if rival > 0 else 'higher'}"
-        parts = [f"{', '.join(parts)}; {ends}" if parts else ends]
-    return f"{whole}: {', '.join(parts)}." if parts else f"{whole}."
+    sure = abs(rivals) >= LEAST_SHOWN and surely((rivals, error))
+    rivals = rivals if sure or abs(rivals) >= max(RIVALS, SURE * error) else 0.0
+    for errors in (CLEAR, HINTED):
+        named = [line for line in own if surely(found.lines[line], errors)]
+        named = sorted(sorted(named, key=lambda line: -abs(own[line]))[:NAMED], key=lambda line: -own[line])
+        exact = [own[line] for line in named]
+        rest = found.lost - rivals - sum(exact)
+        if (named or sure) and abs(rest) <= max(map(abs, exact), default=0):
+            break
+    if not (named or sure):
+        return f"{whole}."
+    *shown, others, rival = rounded([*exact, rest, rivals], lead)
+    lines = [*zip(named, shown, strict=True), ("the rest" if named else "own points", others)]
+    parts = ", ".join(f"{line} {signed(points)}" for line, points in lines if points)
+    ends = f"the best rival ends {many(abs(rival), 'point')} {'lower' if rival > 0 else 'higher'}" if rival else ""
+    return f"{whole}: {'; '.join(filter(None, (parts, ends)))}."
 
 
 def _good(pick: Judged, best: str) -> str:
@@ -119,7 +141,7 @@ def _good(pick: Judged, best: str) -> str:
     return "It was close to the best we found"
 
 
-HARDLY = 0.005
+HARDLY = 0.01
 """A change of the chance to win that isn't worth a word."""
 
 

@@ -131,7 +131,7 @@ def chains_to_come(view: View, better: Move, made: Move, played: PlayedOut | Non
         takes = f"{'Each gazelle' if better.kind == CHEETAH else 'The card'} that the {name} takes"
     else:
         takes = (
-            f"Once {either(f'{one_of(DECK, kind)} ({POINTS[kind]} points)' for kind in hunters)} takes the {name}, it"
+            f"Once {either(f'{one_of(DECK, kind)} ({POINTS[kind]} points)' for kind in hunters)} takes it, the {name}"
         )
     yield Part(
         FAINT,
@@ -159,33 +159,33 @@ def _taken(found: Chains, prey: int) -> str:
     """Such as "The cheetah at D3 takes the gazelle at E4 for 3, and the gazelle then feeds the hyenas at E5 and F4 for 3 each"."""
     hunters, kind = found.hunters(prey), kind_at(found.board, found.hunters(prey)[0]) or 0
     feeds = listing(
-        f"{_the(found.board, lying)} for {_each(POINTS[scavenger], lying)}"
+        f"{the(found.board, lying)} for {_each(POINTS[scavenger], lying)}"
         for scavenger in (HYENA, VULTURE)
         if (lying := [cell for cell in found.scavengers(prey) if found.board[scavenger] >> cell & 1])
     )
-    who, takes = opening(_the(found.board, hunters)), "takes" if len(hunters) == 1 else "take"
+    who, takes = opening(the(found.board, hunters)), "takes" if len(hunters) == 1 else "take"
     taken = CARDS[kind_at(found.board, prey) or 0]
-    return f"{who} {takes} {_the(found.board, [prey])} for {_each(POINTS[kind], hunters)}, and the {taken} then feeds {feeds}."
+    return f"{who} {takes} {the(found.board, [prey])} for {_each(POINTS[kind], hunters)}, and the {taken} then feeds {feeds}."
 
 
 def _feeds(found: Chains, scavenger: int, preys: Sequence[int]) -> str:
     """Such as "The cheetah at D3 takes the gazelle at E4, which feeds the hyena at F4 for 3". Of cheetahs and lions, who take different
     prey, it doesn't say who took what."""
     points = _each(POINTS[kind_at(found.board, scavenger) or 0], preys)
-    feed = f"{'feeds' if len(preys) == 1 else 'feed'} {_the(found.board, [scavenger])} for {points}"
+    feed = f"{'feeds' if len(preys) == 1 else 'feed'} {the(found.board, [scavenger])} for {points}"
     hunters = sorted({hunter for prey in preys for hunter in found.hunters(prey)})
     if len({kind_at(found.board, hunter) for hunter in hunters}) > 1:
         are = "is" if len(preys) == 1 else "are"
-        return f"{opening(_the(found.board, preys))} {are} turned over and {feed}."
+        return f"{opening(the(found.board, preys))} {are} turned over and {feed}."
     takes = "takes" if len(hunters) == 1 else "take"
-    return f"{opening(_the(found.board, hunters))} {takes} {_the(found.board, preys)}, which {feed}."
+    return f"{opening(the(found.board, hunters))} {takes} {the(found.board, preys)}, which {feed}."
 
 
 def _each(points: int, cards: Sequence[int]) -> str:
     return f"{points} each" if len(cards) > 1 else f"{points}"
 
 
-def _the(board: Board, where: Sequence[int]) -> str:
+def the(board: Board, where: Sequence[int]) -> str:
     """Such as "the gazelles at E4 and G4 and the zebra at D3"."""
     places: dict[int, list[str]] = {}
     for cell in where:

@@ -28,6 +28,7 @@ from games.savanna.cards import (
 from games.savanna.chain import chain, chains_to_come
 from games.savanna.hunt import BELOW, DIAGONALS
 from games.savanna.points import GRASSLANDS, contest
+from games.savanna.reach import prey_in_reach
 
 TURNED = "each card that a cheetah or lion turns over"
 
@@ -50,6 +51,7 @@ def reasons(view: View, better: Move, made: Move, other: str, played: PlayedOut 
     yield from _race(view, better, made)
     yield from chain(view, better, made)
     yield from chains_to_come(view, better, made, played)
+    yield from prey_in_reach(view, better, made, played)
     yield from rooms(DECK, TASTES if view.round == 1 else EARNING, view, better, made, other, played)
     yield from growths(DECK, JOINS, view, better, made, other, played)
     yield from threats(DECK, FEARS, view, better, made, other, played)

@@ -5,32 +5,63 @@ from collections.abc import Iterator
 from games.core.game import BEST_RIVAL, PlayedOut
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import in_deals, oftener, reversed_counts
-from games.drafting.learned.later import FAINT, Part, one_of
+from games.drafting.learned.later import FAINT, Gain, Part, by_cell, laid, next_hand, one_of
+from games.drafting.learned.prospects import CHOICES
 from games.drafting.move import Move
 from games.drafting.view import View
 
+MUCH = 1 / 3
+"""More often means here in such a part of the deals more: nothing but the count speaks for it, and a dozen kinds are counted."""
 
-def arrivals(deck: Deck, view: View, played: PlayedOut, better: Move, made: Move, other: str) -> Iterator[Part]:
-    """Faint: a card that its player went on to place more often, if its line paid. Nothing is said of why it came: only that it did. Or
-    a card whose line had points more often, or the card that is kept from the best rival, if they went on to place it less
-    often and ended with less; after the same card elsewhere, any card of the hand."""
+
+def arrivals(
+    deck: Deck, gain: Gain, view: View, played: PlayedOut, better: Move, made: Move, other: str
+) -> Iterator[Part]:
+    """Faint: a card that its player went on to place more often, if its line paid. Nothing is said of why it came: only that it did. Or a
+    card whose line had points more often, or the card that is kept from the best rival, if they went on to place it less often and ended
+    with less; of one card in two places, any card of the hand. Nothing is said of a card that the next hand holds and that could add as
+    much after the other move."""
     caught_up = made.kind if made.kind != better.kind else None  # the other move has laid one already
     worlds = played.worlds
-    for kind, one, two in oftener(deck, played.came or {}, worlds):
-        if kind != caught_up:
-            card = f"another {deck.names[kind]}" if kind == better.kind else one_of(deck, kind)
-            said = f"After it, you go on to place {card} in {_deals(one, two, worlds, other)}."
+    told = set[int]()
+    for counts, verb in ((played.came or {}, "you go on to place"), (played.scored, "scores")):
+        for kind, one, two in oftener(deck, counts, worlds, MUCH):
+            if kind in {caught_up, *told} or (verb == "scores" and kind in deck.by_prize):
+                continue
+            if _open_to_both(deck, gain, view, better, made, kind):
+                continue
+            told.add(kind)
+            card, often = one_of(deck, kind), _deals(one, two, worlds, other)
+            if kind == better.kind != made.kind and verb == "scores":
+                said = f"It may not come again: after {other}, {card} scores in {f'only {two}' if two else 'none'} of {worlds} deals."
+            elif verb == "scores":
+                said = f"After it, {card} scores in {often}."
+            else:
+                again = f"another {deck.names[kind]}" if kind == better.kind else card
+                said = f"After it, you go on to place {again} in {often}."
             yield Part(FAINT + one - two, said, (deck.names[kind],))
-    for kind, one, two in oftener(deck, played.scored, worlds):
-        if kind != caught_up and kind not in deck.by_prize:
-            said = f"After it, {one_of(deck, kind)} scores in {_deals(one, two, worlds, other)}."
-            yield Part(FAINT + one - two, said, (deck.names[kind],))
+    rival = "the other player" if view.players == 2 else "the best rival"
     for kind, two, one in oftener(deck, reversed_counts(played.theirs), worlds):
-        if kind != better.kind and (better.kind != made.kind or kind not in view.hand):
+        more = f"all {two}" if two == worlds else f"{two}"
+        if kind == better.kind != made.kind:
+            leave = f"If you leave the {deck.names[kind]}, {rival} goes on to place one"
+            said = f"{leave} in {in_deals(two, worlds)}, instead of {one or 'none'}."
+        elif better.kind == made.kind and kind in view.hand:
+            few = f"only {one}" if one else "none"
+            said = f"After it, {rival} goes on to place {one_of(deck, kind)} in {few} of {worlds} deals; after {other}, in {more}."
+        else:
             continue
-        few, more = f"only {one}" if one else "none", f"all {two}" if two == worlds else f"{two}"
-        rival = f"After it, the best rival goes on to place {one_of(deck, kind)} in {few} of {worlds} deals"
-        yield Part(FAINT + two - one, f"{rival}; after {other}, in {more}.", (BEST_RIVAL,))
+        yield Part(FAINT + two - one, said, (BEST_RIVAL,))
+
+
+def _open_to_both(deck: Deck, gain: Gain, view: View, better: Move, made: Move, kind: int) -> bool:
+    """Whether the next hand holds a card of this kind that could add as much after the other move, in as many of a few good places."""
+    if kind not in next_hand(view):
+        return False
+    card = type(better)(kind, better.cell)
+    gains = (by_cell(gain, laid(view, move), card).values() for move in (better, made))
+    one, two = (sum(sorted(each)[-CHOICES:]) for each in gains)
+    return two >= one
 
 
 def _deals(one: int, two: int, worlds: int, other: str) -> str:

@@ -93,10 +93,12 @@ def likely(deck: Deck, view: View, move: Move, played: PlayedOut | None, after: 
     }
 
 
-def oftener(deck: Deck, counts: Mapping[str, tuple[int, int]], worlds: int) -> Iterator[tuple[int, int, int]]:
-    """The kinds that are counted in more deals after one move than after another, with both counts."""
+def oftener(
+    deck: Deck, counts: Mapping[str, tuple[int, int]], worlds: int, least: float = OFTENER
+) -> Iterator[tuple[int, int, int]]:
+    """The kinds that are counted in such a part of the deals more after one move than after another, with both counts."""
     for name, (one, two) in counts.items():
-        if name in deck.names and one - two >= OFTENER * worlds:
+        if name in deck.names and one - two >= least * worlds:
             yield deck.names.index(name), one, two
 
 

@@ -1,6 +1,6 @@
 """Cards that suffer from others beside them: how many places for those stay open, after one pick and after another."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -10,7 +10,7 @@ from games.core.values import either, listing, many
 from games.drafting.board import Board
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import likely
-from games.drafting.learned.later import FAINT, LEAST, Part, one_of
+from games.drafting.learned.later import FAINT, LEAST, Part, one_of, several
 from games.drafting.learned.room import open_places
 from games.drafting.move import Move, after
 from games.drafting.view import View
@@ -54,8 +54,9 @@ def threats(
     deck: Deck, fears: Fears, view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None
 ) -> Iterator[Part]:
     """Faint reasons: the better move leaves fewer such places beside its own card, or beside one that lies already, and fewer beside all
-    cards of the kind together. Where both were `played` out, only a card that came is a threat, and one that surely comes soon is a reason
-    whatever line it paid on: where it goes instead, another card can't. Swaps move cards, so nothing is said about them."""
+    cards of the kind together. Where both were `played` out, only a card that came is a threat. Of one card in two places, one that surely
+    comes soon is a reason whatever line it paid on: where it goes instead, another card can't. Swaps move cards, so nothing is said about
+    them."""
     if better.swap or made.swap or better.cell is None or made.cell is None:
         return
     chances = likely(deck, view, better, played)
@@ -80,16 +81,18 @@ def threats(
             if more < LEAST / 2:
                 continue
             shared = any(NEAR[each] & NEAR[other_cell] & open_places(two) for each, other_cell in combinations(here, 2))
-            cost = f"cost {'it' if len(here) == 1 else 'you'} {fear.points}{' for each that it touches' * shared}"
-            threat = f"where {what} would {cost}"
-            if lie:
-                which = f"the {name}{_plural(name) if len(here) > 1 else ''} at {listing(NAMES[cell] for cell in here)}"
-                said = f"It leaves {_places(few)} open beside {which}, {threat}; {other} leaves {places}."
+            whom = "it" if len(here) == 1 else "you"
+            if not few and places == 1 and lie and any(NEAR[cell] >> better.cell & 1 for cell in here):
+                costs = f"cost {whom} {fear.points * sum(NEAR[cell] >> better.cell & 1 for cell in here)}"
+                said = f"It fills {NAMES[better.cell]}, the last place beside {_which(deck, kind, here)} where {what} could still {costs}."
+            elif lie:
+                threat = f"where {what} would cost {whom} {fear.points}{' for each that it touches' * shared}"
+                said = f"It leaves {_places(few)} open beside {_which(deck, kind, here)}, {threat}; {other} leaves {places}."
             else:
-                has = f"The {name} has {_places(few, 'open ')} beside it, {threat}"
+                has = f"The {name} has {_places(few, 'open ')} beside it, where {what} would cost it {fear.points}"
                 said = f"{has}; at {NAMES[made.cell]} it would have {places}."
             yield Part(FAINT + more / 4, said, (name,), later=True)
-            if surely and view.later_picks <= SOON:
+            if surely and better.kind == made.kind and view.later_picks <= SOON:
                 yield Part(FAINT, said, later=True)
 
 
@@ -99,8 +102,10 @@ def _surely(deck: Deck, fear: Fear, played: PlayedOut) -> bool:
     return any(min(each) >= SURELY * played.worlds for each in counts)
 
 
-def _plural(name: str) -> str:
-    return "es" if name.endswith("x") else "s"
+def _which(deck: Deck, kind: int, where: Sequence[int]) -> str:
+    """Such as "the foxes at C4 and E4"."""
+    name = deck.names[kind] if len(where) == 1 else several(deck, kind)
+    return f"the {name} at {listing(NAMES[cell] for cell in where)}"
 
 
 def _places(count: int, which: str = "") -> str:

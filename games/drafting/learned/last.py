@@ -8,7 +8,7 @@ from games.core.grid import cells, places
 from games.core.values import figure, many
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import likely
-from games.drafting.learned.later import Part, laid, one_of
+from games.drafting.learned.later import Part, coming, laid, one_of
 from games.drafting.move import Move, boards_after
 from games.drafting.rules import Sheet
 from games.drafting.view import View, occupied
@@ -18,10 +18,11 @@ def last_card(
     deck: Deck, sheet: Sheet, view: View, better: Move, made: Move, played: PlayedOut | None = None
 ) -> Iterator[Part]:
     """With the best place for a last card, as the others stand now: the points in all or, if those don't tell, the points ahead of the
-    best rival. Where both moves were `played` out, it is one of the cards that came. A swapper is left out: its swap may do more."""
+    best rival. Where both moves were `played` out, it is one of the cards that came; it will be the one only if no other can come. A
+    swapper is left out: its swap may do more."""
     if view.solo or view.later_picks != 1:
         return
-    kinds = likely(deck, view, better, played)
+    possible, kinds = coming(deck, view, better), likely(deck, view, better, played)
     if better.swapper in kinds:
         return
     ends = {kind: [_end(sheet, view, move, kind) for move in (better, made)] for kind in kinds}
@@ -31,7 +32,7 @@ def last_card(
             kind = max(more, key=lambda each: (more[each], -each))
             one, other = (end[which] for end in ends[kind])
             card = one_of(deck, kind)
-            begins = f"Your last card will be {card}; then" if len(kinds) == 1 else f"If your last card is {card},"
+            begins = f"Your last card will be {card}; then" if len(possible) == 1 else f"If your last card is {card},"
             ended = (
                 _leads(view, one, other)
                 if which

@@ -39,28 +39,39 @@ LEAST = 2
 def waits(
     deck: Deck, gain: Gain, view: View, better: Move, made: Move, came: Mapping[str, tuple[int, int]] | None = None
 ) -> Iterator[Part]:
-    """Faint: the card that was played comes again with the next hand, and can then add as much as it did. Somebody else takes one card
-    from that hand first, so only of two cards one is sure to come. Nothing is said if the better one is as sure to: by that hand or, if it
-    is known how often they `came`, by that."""
-    hand = next_hand(view)
-    held = min(2, hand.count(made.kind))
-    if better.kind == made.kind or made.swap or not held:
+    """Faint: the card that was played comes again, with this hand or the next one, and can then add as much as it did. Nothing is said if
+    the better one is as sure to: by these hands or, if it is known how often they `came`, by that."""
+    if better.kind == made.kind or made.swap:
         return
+    hand, later, now = next_hand(view), laid(view, better), gain(view, made)
+    then, held = best(gain, later, made)[0], min(2, hand.count(made.kind))
+    back = coming_back(view, made.kind)
     if came:
         sure, too = came.get(deck.names[made.kind], (0, 0))[0], came.get(deck.names[better.kind], (0, 0))[1]
     else:
-        sure, too = held, hand.count(better.kind)
-    if too >= sure:
+        sure, too = held + back, hand.count(better.kind) + coming_back(view, better.kind)
+    if now <= 0 or then < now or too >= sure or not (back or held):
         return
-    later = laid(view, better)
-    now, then = gain(view, made), best(gain, later, made)[0]
-    if held > 1:
-        then = min([then, *_after_holder(gain, later, made)])
-    if then >= now > 0:
+    name, cards = deck.names[made.kind], several(deck, made.kind)
+    if back:
+        adds = f"can {'still ' * (then == now)}add {then}"
+        left = f"one of its {cards}, which" if back == 1 else f"{back} of its {cards}, and one of them"
+        again = f"this hand comes back with at least {left} {adds}"
+    else:
+        if held > 1:
+            then = min([then, *_after_holder(gain, later, made)])
+        if then < now:
+            return
         adds = f"can {'still ' * (then == now)}add {then}"
         more = f"{hand.count(made.kind)} more, and one of them {adds}"
-        again = more if held > 1 else f"another, which {adds} unless somebody takes it first"
-        yield Part(FAINT + held / 2, f"The {deck.names[made.kind]} can wait: the hand that comes next holds {again}.")
+        again = f"the hand that comes next holds {more if held > 1 else f'another, which {adds} unless somebody takes it first'}"
+    yield Part(FAINT + (2 if back else held / 2), f"The {name} can wait: {again}.")
+
+
+def coming_back(view: View, kind: int) -> int:
+    """How many cards of a kind this hand surely still holds when it comes back, if the seat takes another now: the others take one each."""
+    others = len(view.hands) - 1
+    return max(0, view.hand.count(kind) - others) if not view.solo and PICKS - view.pick > others else 0
 
 
 def _after_holder(gain: Gain, view: View, made: Move) -> Iterator[int]:
@@ -100,6 +111,14 @@ def one_of(deck: Deck, kind: int) -> str:
     """Such as "a bee" or "an eagle"."""
     name = deck.names[kind]
     return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
+UNUSUAL = {"wolf": "wolves", "fox": "foxes", "deer": "deer", "trout": "trout"}
+
+
+def several(deck: Deck, kind: int) -> str:
+    """Such as "bees" or "wolves"."""
+    return UNUSUAL.get(deck.names[kind], f"{deck.names[kind]}s")
 
 
 def laid(view: View, move: Move) -> View:

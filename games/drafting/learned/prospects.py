@@ -8,6 +8,7 @@ from games.core.values import listing
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import Evidence
 from games.drafting.learned.later import FAINT, LEAST, Gain, Part, by_cell, coming, laid, one_of
+from games.drafting.learned.room import few_places
 from games.drafting.move import Move, after, boards_after
 from games.drafting.view import View, kind_at
 
@@ -111,10 +112,10 @@ def openings(
     """Faint reasons: a card that can still come scores as much in more places, if such cards have more good places in all, however little
     that is worth if it is known that they `paid`."""
     yield from _together(deck, view, kinds, better, other)
-    clear, slight = (0.0, 0.0) if paid else (CLEAR, SLIGHT)
+    clear = 0.0 if paid else CLEAR
     if worth_more(view, kinds, cards=2) < clear:
         return
-    yield from _twice(deck, view, kinds, better, other, slight)
+    yield from _twice(deck, view, kinds, better, other, paid=paid)
     for each in kinds:
         points = min(each.most, each.less)
         more, few = _places(each, points)
@@ -136,24 +137,27 @@ def _about(card: Coming, points: int) -> int:
 
 def _more_places(deck: Deck, card: Coming, points: int, better: Move, other: str) -> str:
     more, few = _places(card, points)
-    return f"After it, there are {more} places{_where(deck, card, points, better)}; after {other}, only {few}."
+    return f"After it, there are {more} places{_where(deck, card, points, better)}; after {other}, {few_places(few)}."
 
 
 def _where(deck: Deck, card: Coming, points: int, better: Move) -> str:
     return f" where {_next(deck, card.kind, better)} can add {points}{' or more' * (points < card.most)}"
 
 
-def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other: str, slight: float) -> Iterator[Part]:
-    """Cards that have a second good place only after the better move, if that is worth so much."""
+def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other: str, *, paid: bool) -> Iterator[Part]:
+    """Cards that have a second good place only after the better move, if that is worth something or they `paid`."""
     found = []
     for each in kinds:
         points = sorted([0, *each.one.values()])[-2] if each.one else 0
         more, few = _places(each, points)
-        if points >= LEAST and few == _about(each, points) == 1:
+        alone = few == _about(each, points) == 1
+        hardly_better = paid and each.most - each.less < LEAST and few == 0 and _about(each, points) <= 1
+        if points >= LEAST and (alone or hardly_better):
             found.append((min(CHOICES, view.later_picks) * each.chance * points * (1 - 1 / more), each, points))
-    found = sorted(found, key=lambda one: -one[0])[:2]
+    found.sort(key=lambda one: -one[0])
+    found = found[: 2 if all(_places(each, points)[1] for _, each, points in found[:2]) else 1]
     weight = sum(own for own, _, _ in found)
-    if not found or weight < slight:
+    if not found or (weight < SLIGHT and not paid):
         return
     lines = _all_lines(each for _, each, _ in found)
     if len(found) == 1:
@@ -172,10 +176,12 @@ def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, oth
     """Several kinds score a little more each, and all that can come score more together."""
     more = sorted((each for each in kinds if each.most > each.less >= 0), key=lambda each: -worth_more(view, [each]))
     if len(more) > 1 and worth_more(view, kinds) >= SLIGHT * min(CHOICES, view.later_picks) / CHOICES:
-        cards = [f"{_next(deck, each.kind, better)} {'can add ' * (each is more[0])}{each.most}" for each in more[:3]]
-        less = _less_together(more[:3])
-        said = f"After it, {listing(cards)}; after {other}, {less}."
-        yield Part(FAINT + worth_more(view, more[:3]), said, _all_lines(more[:3]), later=True)
+        chosen = sorted(more[:3], key=lambda each: -each.most)
+        cards = [
+            f"{_next(deck, each.kind, better)} {'can add ' * (at == 0)}{each.most}" for at, each in enumerate(chosen)
+        ]
+        said = f"After it, {listing(cards)}; after {other}, {_less_together(chosen)}."
+        yield Part(FAINT + worth_more(view, chosen), said, _all_lines(chosen), later=True)
 
 
 def _all_lines(cards: Iterable[Coming]) -> tuple[str, ...]:
@@ -212,9 +218,7 @@ def _scores_more(
     if not taken:
         return f"{can}; after {other}, {_less(card.less)}."
     there = deck.names[kind_at(after(view.board, made), cell) or 0]
-    return (
-        f"{can}; with the {there} there, {f'{_less(card.less)} elsewhere' if card.less else f'{name} scores nowhere'}."
-    )
+    return f"{can}; with the {there} there, {f'{_less(card.less)} elsewhere' if card.less else f'{name} adds nothing anywhere'}."
 
 
 def _now(points: int) -> str:

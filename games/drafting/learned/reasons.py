@@ -13,6 +13,7 @@ from games.drafting.learned.evidence import Evidence, Lines, risen
 from games.drafting.learned.later import Gain, Part, one_of, waits
 from games.drafting.learned.measure import BACK, HELD, RELATED, UNIT, Measure, stage
 from games.drafting.learned.prospects import compared, openings, prospects
+from games.drafting.learned.scarce import scarce
 from games.drafting.move import Move, boards_after
 from games.drafting.view import EMPTY, View, with_card
 
@@ -51,6 +52,7 @@ def reason(
         now += prospects(deck, gain, view, kinds, better, made, instead - adds, other, paid=paid)
         now += openings(deck, view, kinds, better, other, paid=paid)
     next_one = [*denied(deck, gain, view, better, made), *denied_further(deck, gain, view, better, made, played)]
+    next_one += scarce(deck, view, better, made)
     if evidence is None or evidence.waited(deck.names[made.kind], instead):
         next_one += waits(deck, gain, view, better, made, played.came if played else None)
     learned = [] if evidence is not None else [*_learned(deck, measure, gain, view, better, made)]
@@ -58,7 +60,7 @@ def reason(
     parts = sorted(evidence.borne_out(ways) if evidence is not None else ways, key=lambda part: -part.weight)
     strong, faint = ([part for part in parts if (part.weight > 0) == which] for which in (True, False))
     if evidence is not None and len(strong) < 2:
-        strong += evidence.weightiest(arrivals(deck, view, evidence.played, better, made, other), strong)
+        strong += evidence.weightiest(arrivals(deck, gain, view, evidence.played, better, made, other), strong)
         strong.sort(key=lambda part: -part.weight)
     chosen = [part.said for part in strong[:2]]
     if {*chosen} <= {part.said for part in learned}:  # nothing that can be counted on the board
@@ -73,12 +75,13 @@ def reason(
 
 
 def called(deck: Deck, better: Move, made: Move) -> str:
-    """How a sentence about the better move calls the other one: "the trout", or of the same card its place or swap."""
+    """How a sentence about the better move calls the other one: "the trout", or of the same card with its place or swap."""
+    the = f"the {deck.names[made.kind]}"
     if made.kind != better.kind:
-        return f"the {deck.names[made.kind]}"
+        return the
     if made.cell != better.cell:
-        return f"the same card at {NAMES[made.cell or 0]}{' with its swap' if made.swap else ''}"
-    return "the other swap" if made.swap else "the same card without the swap"
+        return f"{the} at {NAMES[made.cell or 0]}{' with its swap' if made.swap else ''}"
+    return "the other swap" if made.swap else f"{the} without the swap"
 
 
 def _changes(before: Mapping[str, int], after: Mapping[str, int], adds: int, own: str) -> str:

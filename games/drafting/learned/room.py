@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.core.game import PlayedOut
 from games.core.grid import COLUMN, NAMES, NEAR, ROW, cells
-from games.core.values import either, many
+from games.core.values import either, many, opening
 from games.drafting.board import Board, occupied
 from games.drafting.deck import Deck
 from games.drafting.growing import WINDOW
@@ -93,12 +93,12 @@ def rooms(
         places, few = one.places(better.kind, better.cell), two.places(made.kind, made.cell) if same else 0
         less = f"; at {NAMES[made.cell]} it would have {few_places(few)}" if same else ""
         if more >= LEAST and places > few:
-            yield Part(
-                FAINT + more / 2,
-                f"The {name} has {many(places, 'open place')} {taste.far}, where {taste.earns(deck, chances, places)}{less}.",
-                (name,),
-                later=True,
-            )
+            said = f"The {name} has {many(places, 'open place')} {taste.far}, where {taste.earns(deck, chances, places)}{less}."
+            if places == 1 and not taste.what:
+                (place,) = cells(taste.reach[better.cell] & open_places(one.board))
+                wanted = either(one_of(deck, kind) for kind in taste.wanted if kind in chances)
+                said = f"{opening(wanted)} at {NAMES[place]} would earn the {name} {taste.points}{less}."
+            yield Part(FAINT + more / 2, said, (name,), later=True)
     for kind, taste in tastes.items():
         for cell in cells(view.board[kind]):
             more = one.points(kind, cell) - two.points(kind, cell)

@@ -156,11 +156,11 @@ def test_sentences_of_chains(cards: str, better: str, said: str) -> None:
         ),
         (
             "D4 tree, D3 hyena", "zebra E4",
-            "Once a lion (4 points) takes the zebra, it feeds every hyena up to two steps away for 3 and every vulture above it for 4.",
+            "Once a lion (4 points) takes it, the zebra feeds every hyena up to two steps away for 3 and every vulture above it for 4.",
         ),
         (
             "D4 tree", "zebra E4",
-            "Once a lion (4 points) takes the zebra, it feeds every hyena up to two steps away for 3 and every vulture above it for 4.",
+            "Once a lion (4 points) takes it, the zebra feeds every hyena up to two steps away for 3 and every vulture above it for 4.",
         ),
     ],
 )  # fmt: skip
@@ -178,7 +178,7 @@ def test_only_scavengers_that_can_feed_on_it_are_named() -> None:
     view = seen("savanna", "D4 tree, E2 vulture, H4 hyena", "gazelle, tree", 12)
     (part,) = chains_to_come(view, GAME.parse("gazelle E4"), GAME.parse("tree D5"))
     assert part.said == (
-        "Once a cheetah (3 points) or a lion (4 points) takes the gazelle, it feeds every vulture above it for 4."
+        "Once a cheetah (3 points) or a lion (4 points) takes it, the gazelle feeds every vulture above it for 4."
     )
     assert part.about == ("cheetah", "lion", "vulture")
 
@@ -205,7 +205,7 @@ def test_the_same_card_elsewhere_is_part_of_fewer_chains() -> None:
     (part,) = chains_to_come(view, better, made)
     assert (
         part.said
-        == "Once a cheetah (3 points) or a lion (4 points) takes the gazelle, it feeds every hyena up to two steps away for 3."
+        == "Once a cheetah (3 points) or a lion (4 points) takes it, the gazelle feeds every hyena up to two steps away for 3."
     )
     assert not [*chains_to_come(view, made, better)]
 
@@ -219,9 +219,9 @@ def test_a_card_that_seldom_came_is_no_part_of_a_chain() -> None:
         return [part.said for part in chains_to_come(view, *moves, PlayedOut(20, {"hyena": 3.0}, {}, came))]
 
     (both,) = said(cheetah=(9, 9), lion=(9, 9), grassland=(20, 20))
-    assert both.startswith("Once a cheetah (3 points) or a lion (4 points) takes the gazelle, it feeds every hyena")
+    assert both.startswith("Once a cheetah (3 points) or a lion (4 points) takes it, the gazelle feeds every hyena")
     (one,) = said(cheetah=(9, 9), lion=(3, 9), grassland=(20, 20))
-    assert one.startswith("Once a cheetah (3 points) takes the gazelle, it feeds every hyena")
+    assert one.startswith("Once a cheetah (3 points) takes it, the gazelle feeds every hyena")
     assert not said(cheetah=(3, 9), lion=(3, 9))
 
 

@@ -237,7 +237,7 @@ FEWER = "It adds 3 fewer points now than the deer."
         ),
         (
             EDGE, 9, "fox F3", "fox A3",
-            "It leaves 2 places open beside the trout at E4, where each stream or dragonfly earns it 2; the same card at A3 leaves only 1.",
+            "It leaves 2 places open beside the trout at E4, where each stream or dragonfly earns it 2; the fox at A3 leaves only 1.",
         ),
         (
             "E4 wolf, E5 deer, D4 stream", 14, "dragonfly D5", "deer D3",
@@ -254,5 +254,5 @@ def test_sentences_of_ecosystem(cards: str, pick: int, better: str, made: str, s
     """On drawn positions, word for word; where nothing is found, the general sentence stays."""
     view = seen("ecosystem", cards, "trout, fox, dragonfly, deer, stream, rabbit", pick)
     assert why("ecosystem", view, better, made) == (
-        said or "It adds as much now as the same card at F4, but it does better in imagined endings."
+        said or "It adds as much now as the rabbit at F4, but it does better in imagined endings."
     )

@@ -56,7 +56,9 @@ def test_another_card_that_adds_as_much_now_is_said_to(slug: str) -> None:
     """Beside what pays later; of the same card elsewhere it goes without saying."""
     game: Any = GAMES[slug]
     told = 0
-    for _, view, better, made in (each for players in (2, 3) for each in picks(slug, players, 1)):
+    for _, view, better, made in (
+        each for players in (2, 3) for number in range(3) for each in picks(slug, players, number)
+    ):
         adds, instead = (game.words.gain(view, move) for move in (better, made))
         said = game.reason(view, better, made)
         if re.search(r"[.;] It adds as much now as the [a-z ]+\.$", said):
@@ -155,7 +157,7 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
                 told = (
                     f"{told} elsewhere"
                     if then
-                    else f"{'another' if kind == better.kind else 'an' if name[0] in 'aeiou' else 'a'} {name} scores nowhere"
+                    else f"{'another' if kind == better.kind else 'an' if name[0] in 'aeiou' else 'a'} {name} adds nothing anywhere"
                 )
             assert less == told
             before = game.words.gain(view, game.own.move(kind, cell))

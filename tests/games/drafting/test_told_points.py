@@ -67,17 +67,17 @@ def assert_told(reason: str, now: int, then: int) -> bool:
     [
         (FOXES, "deer D5", "bear D3", "It adds 4 points now; the bear takes 3 away."),
         (FOXES, "deer D5", "bear E5", "It adds 4 points now; the bear adds nothing."),
-        (FOXES, "deer D5", "deer C4", "It adds 4 points now, 2 more than the same card at C4."),
+        (FOXES, "deer D5", "deer C4", "It adds 4 points now, 2 more than the deer at C4."),
         (FOXES, "bee E5", "bear D5", "It takes no points away now; the bear takes 3."),
-        (CORNER, "bear C4", "bear D5", "It takes only 3 points away now; the same card at D5 takes 6."),
-        (FOXES, "deer C4", "deer D5", "It adds 2 fewer points now than the same card at D5"),
+        (CORNER, "bear C4", "bear D5", "It takes only 3 points away now; the bear at D5 takes 6."),
+        (FOXES, "deer C4", "deer D5", "It adds 2 fewer points now than the deer at D5"),
         (FOXES, "bear E5", "deer D5", "It adds nothing now; the deer adds 4"),
         (FOXES, "bear D3", "deer D5", "It takes 3 points away now; the deer adds 4"),
         (FOXES, "bear D3", "bee E5", "It takes 3 points away now; the bee takes none"),
-        (CORNER, "bear D5", "bear C4", "It takes 6 points away now; the same card at C4 takes only 3"),
-        (FOXES, "deer C4", "deer G4", "It adds as much now as the same card at G4, but it does better in imagined endings."),
-        (FOXES, "bee E5", "bee E3", "Neither it nor the same card at E3 adds anything now, but it does better"),
-        (FOXES, "bear D3", "bear F3", "It takes as much away now as the same card at F3, but it does better"),
+        (CORNER, "bear D5", "bear C4", "It takes 6 points away now; the bear at C4 takes only 3"),
+        (FOXES, "deer C4", "deer G4", "It adds as much now as the deer at G4, but it does better in imagined endings."),
+        (FOXES, "bee E5", "bee E3", "Neither it nor the bee at E3 adds anything now, but it does better"),
+        (FOXES, "bear D3", "bear F3", "It takes as much away now as the bear at F3, but it does better"),
     ],
 )  # fmt: skip
 def test_both_sides_of_the_points_are_told(cards: str, better: str, made: str, said: str) -> None:
@@ -113,8 +113,10 @@ def test_one_place_beside_two_cards_is_one_threat() -> None:
     view = seen("ecosystem", f"C4 fox, E4 fox, {ring}", "deer, trout", 16)
     parts = game.own_reasons(view, game.parse("deer D4"), game.parse("deer D6"), "the other")
     (said,) = (each.said for each in parts if "fox" in each.said)
-    both = "beside the foxes at C4 and E4, where a wolf or a bear would cost you 3 for each that it touches"
-    assert said == f"It leaves no place open {both}; the other leaves 1."
+    assert (
+        said
+        == "It fills D4, the last place beside the foxes at C4 and E4 where a wolf or a bear could still cost you 6."
+    )
 
 
 @BOTH
@@ -126,6 +128,8 @@ def test_a_card_that_can_wait_comes_again(slug: str) -> None:
     for players, number in ((2, 0), (3, 0), (3, 1), (4, 0), (4, 1)):
         for at, view, better, made in picks(slug, players, number):
             for _, said, *_ in waits(game.own.deck, game.words.gain, view, better, made):
+                if "this hand" in said:
+                    continue
                 found = re.fullmatch(
                     r"The ([a-z ]+) can wait: the hand that comes next holds (?:(\d+) more, and one of them|another, which) can (still )?"
                     r"add (\d+)( unless somebody takes it first)?\.",
@@ -154,6 +158,40 @@ def test_a_card_that_can_wait_comes_again(slug: str) -> None:
                     assert max(gains(game.view(later, seat), kind, game)) >= int(found[4])
                 told[bool(found[2])] += 1
     assert min(told.values()) > 2, told
+
+
+@BOTH
+def test_a_card_waits_in_a_hand_that_comes_back(slug: str) -> None:
+    """Whoever has the hand meanwhile may take such a card: so many are left, and add as much as the card that was played."""
+    game: Any = GAMES[slug]
+    names, told = game.own.deck.names, 0
+    for players, number in ((2, 0), (2, 1), (3, 0), (3, 1), (4, 0)):
+        for at, view, better, made in picks(slug, players, number):
+            for _, said, *_ in waits(game.own.deck, game.words.gain, view, better, made):
+                found = re.fullmatch(
+                    r"The ([a-z ]+) can wait: this hand comes back with at least (one|\d+) of its ([a-z ]+), "
+                    r"(which|and one of them) can (still )?add (\d+)\.",
+                    said,
+                )
+                if not found:
+                    continue
+                seat, kind, left = view.seat or 0, names.index(found[1]), int(found[2].replace("one", "1"))
+                assert kind == made.kind != better.kind
+                state = at.state
+                for turn in range(len(view.hands)):
+                    views = [game.view(state, each) for each in range(players)]
+                    moves = {each: greedy_for(views[each], kind, game, wants=each != seat) for each in range(players)}
+                    state = game.resolve(state, moves | ({seat: better} if not turn else {}))
+                back = [game.own.deck.kind_of[card] for card in state.hands[seat]]
+                assert len(back) == len(view.hand) - len(view.hands)
+                assert back.count(kind) >= left == view.hand.count(kind) - len(view.hands) + 1
+                assert found[4] == ("which" if left == 1 else "and one of them")
+                now, then = game.words.gain(view, made), max(gains(left_by(view, better), kind, game))
+                assert then >= int(found[6]) >= now > 0
+                assert bool(found[5]) == (int(found[6]) == now)
+                assert view.hand.count(better.kind) < view.hand.count(kind)
+                told += 1
+    assert told > 2
 
 
 @BOTH

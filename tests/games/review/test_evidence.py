@@ -182,11 +182,13 @@ def test_where_nothing_else_explains_it_a_card_that_came_more_often_does() -> No
     assert why({"eagle": 4.0}, eagle=(15, 3)).startswith(
         "After it, you go on to place an eagle in 15 of 20 deals; after the deer, in only 3."
     )
-    (again,) = arrivals(DECK, view, PlayedOut(20, {}, {}, {"meadow": (20, 0)}), better, made, "the deer")
-    assert again.said == "After it, you go on to place another meadow in all 20 deals; after the deer, in none."
-    assert not [*arrivals(DECK, view, PlayedOut(20, {}, {}, {"deer": (18, 1)}), better, made, "the deer")], (
-        "it caught up"
+    (again,) = arrivals(
+        DECK, game.words.gain, view, PlayedOut(20, {}, {}, {"meadow": (20, 0)}), better, made, "the deer"
     )
+    assert again.said == "After it, you go on to place another meadow in all 20 deals; after the deer, in none."
+    assert not [
+        *arrivals(DECK, game.words.gain, view, PlayedOut(20, {}, {}, {"deer": (18, 1)}), better, made, "the deer")
+    ], "it caught up"
     assert why({"eagle": 4.0}, eagle=(15, 11)) == "", "luck"
     assert why({"eagle": 0.5, "bear": 3.5}, eagle=(15, 3)) == "", "it didn't pay"
     two = why({"eagle": 4.0, "trout": 2.0}, trout=(18, 3), eagle=(15, 3))
@@ -214,7 +216,9 @@ def test_or_a_card_that_ended_with_points_more_often() -> None:
     assert why((15, 3), paid=0.5) == "", "it didn't pay"
     for name in ("wolf", "stream", "deer"):
         played = PlayedOut(20, {name: 4.0}, {name: (15, 3)}, {})
-        assert not [*arrivals(DECK, view, played, better, made, "the deer")], "a prize, or the card of the other move"
+        assert not [*arrivals(DECK, game.words.gain, view, played, better, made, "the deer")], (
+            "a prize, or the card of the other move"
+        )
 
 
 def test_or_the_card_that_was_kept_from_the_best_rival() -> None:
@@ -227,12 +231,9 @@ def test_or_the_card_that_was_kept_from_the_best_rival() -> None:
         said: str = game.reason(view, better, made, PlayedOut(20, {BEST_RIVAL: paid}, {}, {}, {name: theirs}))
         return said
 
-    assert why((3, 15)).startswith(
-        "After it, the best rival goes on to place a meadow in only 3 of 20 deals; after the deer, in 15."
-    )
-    assert why((0, 20)).startswith(
-        "After it, the best rival goes on to place a meadow in none of 20 deals; after the deer, in all 20."
-    )
+    leave = "If you leave the meadow, the best rival goes on to place one in"
+    assert why((3, 15)).startswith(f"{leave} 15 of 20 deals, instead of 3.")
+    assert why((0, 20)).startswith(f"{leave} all 20 deals, instead of none.")
     assert why((11, 15)) == "", "luck"
     assert why((15, 3)) == ""
     assert why((3, 15), paid=0.5) == "", "it didn't pay"
@@ -240,7 +241,7 @@ def test_or_the_card_that_was_kept_from_the_best_rival() -> None:
     played = PlayedOut(20, {BEST_RIVAL: 4.0}, {}, {}, {"deer": (3, 15), "wolf": (3, 15)})
     elsewhere = game.parse("meadow D3"), game.parse("meadow E5")
     said: str = game.reason(view, *elsewhere, played)
-    assert "place a deer in only 3 of 20 deals; after the same card at E5, in 15." in said, "it is in the hand"
+    assert "place a deer in only 3 of 20 deals; after the meadow at E5, in 15." in said, "it is in the hand"
     assert "wolf" not in said
 
 
@@ -307,7 +308,9 @@ def test_only_a_card_that_came_is_a_threat() -> None:
         parts = game.own_reasons(view, game.parse("bee D5"), game.parse("bee F4"), "the other", played)
         return " ".join(part.said for part in parts)
 
-    assert "beside the fox at D4, where a wolf would cost it 3" in own(wolf=(4, 4), bear=(3, 20))
+    assert "It fills D5, the last place beside the fox at D4 where a wolf could still cost it 3." in own(
+        wolf=(4, 4), bear=(3, 20)
+    )
     assert "cost" not in own(wolf=(3, 3), bear=(3, 20))
 
 
@@ -321,7 +324,7 @@ def test_a_threat_that_surely_comes_soon_is_a_reason_whatever_line_paid() -> Non
         said: str = game.reason(view, game.parse("bee D5"), game.parse("bee F4"), played)
         return said
 
-    threat = "It leaves no place open beside the fox at D4, where a bear would cost it 3; the same card at F4 leaves 1."
+    threat = "It fills D5, the last place beside the fox at D4 where a bear could still cost it 3."
     assert why(20, 15) == threat
     assert why(20, 14) == "", "it may not come"
 
@@ -335,7 +338,7 @@ def test_only_a_card_that_came_is_the_last_one() -> None:
         return [part.said for part in last_card(DECK, game.own.sheet, view, *moves, PlayedOut(20, {}, {}, came))]
 
     (said,) = parts(meadow=(20, 20))
-    assert "last card will be a meadow" in said
+    assert "If your last card is a meadow" in said
     assert not parts(meadow=(3, 20))
 
 
@@ -343,7 +346,7 @@ def test_where_a_card_paid_more_places_for_it_are_a_reason_however_little_they_a
     game: Any = GAMES["ecosystem"]
     view = drawn("ecosystem", "D4 deer, E4 stream, E3 deer", "wolf, deer", 12)
     moves = game.parse("wolf C4"), game.parse("wolf F4")
-    places = "After it, there are 2 places where a trout can add 2; after the same card at F4, only 1."
+    places = "After it, there are 2 places where a trout can add 2; after the wolf at F4, only 1."
     assert places not in game.reason(view, *moves)
     assert places in game.reason(view, *moves, PlayedOut(20, {"trout": 2.0}, {}, {"trout": (15, 12)}))
     assert places not in game.reason(view, *moves, PlayedOut(20, {"trout": 2.0}, {}, {"trout": (3, 3)}))

@@ -12,8 +12,9 @@ from tests.games.drafting.reasoned import seen as drawn
 Lines = dict[str, tuple[float, float]]
 
 
-def said(lines: Lines, lost: float = 10.2) -> str:
-    pick = Judged(1, 7, "tree C3", "lion D4", 3.4, 0.8, 0.41, (0.33, 0.67), 0.4, onward=Onward(lost, 0.8, 40, lines))
+def said(lines: Lines, lost: float | None = None, counts: float = 9.0) -> str:
+    lost = sum(points for points, _ in lines.values()) if lost is None else lost
+    pick = Judged(1, 7, "tree C3", "lion D4", counts, 0.8, 0.41, (0.33, 0.67), 0.4, onward=Onward(lost, 0.8, 40, lines))
     return tell(Review(0, (pick,), 0.5, 0.0), pick, "tree at C3", "lion at D4")
 
 
@@ -24,24 +25,46 @@ def test_the_lines_that_paid_are_named() -> None:
         "Played out in 40 deals, it was 10 points better: lion +9, zebra −2; the best rival ends 3 points lower. Chance"
     ) in said(lines)
     with_rest = {"lion": (9.0, 1.0), "zebra": (-2.0, 1.0), BEST_RIVAL: (-4.0, 1.0)}
-    assert "better: lion +9, other lines −2; the best rival ends 4 points higher. Chance" in said(with_rest)
+    assert "3 points better: lion +9, the rest −2; the best rival ends 4 points higher. Chance" in said(with_rest)
     rival_only = {"lion": (1.0, 1.0), BEST_RIVAL: (4.0, 1.0)}
-    assert "better: own points +1; the best rival ends 4 points lower. Chance" in said(rival_only)
-    assert "better: the best rival ends 1 point lower. Chance" in said({"lion": (0.3, 1.0), BEST_RIVAL: (1.0, 0.1)})
+    assert "5 points better: own points +1; the best rival ends 4 points lower. Chance" in said(rival_only)
+    assert "1 point better: the best rival ends 1 point lower. Chance" in said(
+        {"lion": (0.3, 1.0), BEST_RIVAL: (1.0, 0.1)}
+    )
     alike = dict.fromkeys(("tree", "lion", "zebra", "hyena", "gazelle", "giraffe"), (2.0, 0.1))
-    assert "better: tree +2, lion +2, zebra +2, hyena +2, gazelle +2, other lines +2. Chance" in said(alike)
-    apart = {"lion": (1.4, 0.1), "zebra": (1.4, 0.1), "tree": (0.9, 1.0)}
-    assert "better: lion +1, zebra +1, other lines +1. Chance" in said(apart), "each as it is"
-    assert "better: lion +2, zebra +2, tree +2. Chance" in said(dict.fromkeys(("lion", "zebra", "tree"), (1.6, 0.1)))
+    assert ": tree +2, lion +2, zebra +2, hyena +2, gazelle +2, the rest +2. Chance" in said(alike)
     assert "lion +3; the best rival ends 2 points lower" in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.6, 0.7)})
-    assert "rival" not in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.6, 1.0)}), "luck"
+    assert "5 points better: lion +3, the rest +2." in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.6, 1.0)}), "luck"
+
+
+def test_the_figures_add_up() -> None:
+    thirds = said(dict.fromkeys(("lion", "zebra", "tree"), (1.6, 0.1)))
+    assert "5 points better: lion +2, zebra +2, tree +1. Chance" in thirds
+    apart = {"lion": (1.4, 0.1), "zebra": (1.4, 0.1), "tree": (0.9, 1.0)}
+    assert "4 points better: lion +2, zebra +1, the rest +1. Chance" in said(apart)
+
+
+def test_where_the_rest_is_most_of_it_lines_that_probably_paid_are_named_too() -> None:
+    lines = {"lion": (2.0, 0.4), "zebra": (3.0, 1.2), "tree": (2.0, 1.2)}
+    assert "7 points better: zebra +3, lion +2, the rest +2. Chance" in said(lines)
+    lines["lion"] = (4.0, 0.4)
+    lines["zebra"] = (2.6, 1.2)
+    assert "better: lion +4, zebra +3, the rest +2. Chance" in said(lines)
+    lines["zebra"] = (1.8, 0.8)
+    assert "8 points better: lion +4, the rest +4. Chance" in said(lines)
+
+
+def test_a_review_says_where_quick_games_disagree() -> None:
+    lines = {"lion": (9.0, 0.1)}
+    assert "it was 9 points better: lion +9." in said(lines, counts=7.1)
+    assert "it was 9 points better (quick games say less): lion +9." in said(lines, counts=7.0)
 
 
 def test_where_no_line_surely_paid_only_the_points_are_said() -> None:
     """The games of turns don't count by line."""
     lines: Lines
     for lines in ({"lion": (1.0, 1.0), BEST_RIVAL: (1.0, 1.0)}, {}):
-        assert "Played out in 40 deals, it was 10 points better. Chance" in said(lines)
+        assert "Played out in 40 deals, it was 10 points better. Chance" in said(lines, lost=10.2)
         assert "Played out in 40 deals, it was 1 point better. Chance" in said(lines, lost=1.4)
         assert "Played out in 40 deals, it was hardly better. Chance" in said(lines, lost=0.4)
 

@@ -1,0 +1,44 @@
+"""Prey within reach as a reason: gazelles and zebras that lie where a new hyena or vulture will feed on them once they are taken."""
+
+from collections.abc import Iterator
+
+from games.core.game import PlayedOut
+from games.core.grid import cells
+from games.core.values import either, opening
+from games.drafting.learned.evidence import likely
+from games.drafting.learned.later import FAINT, Part, one_of
+from games.drafting.learned.room import open_places
+from games.drafting.move import Move, boards_after
+from games.drafting.view import View, kind_at
+from games.savanna.cards import CARDS, DECK, GAZELLE, HYENA, ZEBRA
+from games.savanna.chain import POINTS, REACH, Coming, the
+from games.savanna.hunt import hunt
+
+SURER = 40.0
+"""What lies there is told before the places where more can come."""
+
+WHERE = {True: "up to two steps from the hyena", False: "below the vulture"}
+
+
+def prey_in_reach(view: View, better: Move, made: Move, played: PlayedOut | None = None) -> Iterator[Part]:
+    """Faint: prey that lies within reach of the better move's hyena or vulture, is not taken yet and still can be. Of the same card in
+    another place, only what it wouldn't reach there is said."""
+    if better.kind not in REACH or better.cell is None or not view.later_picks:
+        return
+    board = boards_after(view, better)[view.seat or 0]
+    reach = REACH[better.kind][better.cell]
+    if better.kind == made.kind and made.cell is not None:
+        reach &= ~REACH[better.kind][made.cell]
+    lying = (board[GAZELLE] | board[ZEBRA]) & reach & ~hunt(board).flipped
+    found = Coming(board, likely(DECK, view, better, played), open_places(board))
+    hunters = {cell: found.hunters(kind_at(board, cell) or 0, cell) for cell in cells(lying)}
+    prey = [cell for cell in hunters if hunters[cell]]
+    if not prey:
+        return
+    points, name = POINTS[better.kind], CARDS[better.kind]
+    taken = (
+        f"{either(one_of(DECK, kind) for kind in sorted({kind for cell in prey for kind in hunters[cell]}))} takes it"
+    )
+    where = f"{opening(the(board, prey))} {'lies' if len(prey) == 1 else 'lie'} {WHERE[better.kind == HYENA]}"
+    pays = f"once {taken}, it earns the {name} {points}" if len(prey) == 1 else f"each earns it {points} once {taken}"
+    yield Part(FAINT + SURER + points * len(prey), f"{where}: {pays}.", (name,), later=True)
