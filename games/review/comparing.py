@@ -68,13 +68,14 @@ class Compared(Generic[S, V, M]):
         at, gained = preferred(self.pick.match, self.pick.view, choice, self.seed, worlds, counted)
         return choice[at], gained >= LEAST[-1][1]
 
-    def judged(self, best: M, doubtful: bool = False) -> Judged:
-        """What the pick gave up compared with one other move. If that makes an error of it, or it is doubtful, it's played on."""
+    def judged(self, best: M, doubtful: bool = False, *, dark: bool = False) -> Judged:
+        """What the pick gave up compared with one other move. If that makes an error of it, or it is doubtful, it's played on; in more
+        worlds if it is `dark` why."""
         judged = self._judged(best)
         if not self.worlds or not (judged.verdict or doubtful):
             return judged
         pick = self.pick
-        found = onward(pick.match, pick.view, best, pick.made, self.seed, self.worlds, self.counted(best))
+        found = onward(pick.match, pick.view, best, pick.made, self.seed, self.worlds, self.counted(best), dark)
         return self._judged(best, found)
 
     def _judged(self, best: M, found: Onward | None = None) -> Judged:
@@ -85,7 +86,7 @@ class Compared(Generic[S, V, M]):
         trust, imagined = self.trust, self.imagined(best)[0]
         if found is not None:
             lost, unsure = both((lost, unsure), (found.lost, found.error))
-            if found.worlds > MORE * self.worlds:  # one of many that were close, of which the lucky ones look large
+            if found.close:  # one of many that were close, of which the lucky ones look large
                 lost, unsure = both(NOTHING, (lost, unsure))
         chances = {move: shares(game, view, self.ends[move]) for move in (made, best, self.usual)}
         if lost <= 0:

@@ -14,7 +14,7 @@ from games.opponents.worlds import outlook
 from games.review.comparing import Compared, Pick
 from games.review.judged import CLEAR, HINTED, LEAST, SURE, Judged, Review
 from games.review.natural import natural
-from games.review.trust import believed, foremost, plays_on
+from games.review.trust import DRAFTS, believed, foremost, plays_on
 from games.review.within import fair
 
 FIND, COMPARE = 800, 300
@@ -119,7 +119,11 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
         other = compared.with_endings([named], count).judged(named)
         if other.verdict == judged.verdict:
             best, judged = named, other
-    return replace(judged, reason=explained(game, view, best, made, judged))
+    reason = explained(game, view, best, made, judged)
+    if not reason and game.slug in DRAFTS and judged.worlds == worlds > 0:
+        judged = compared.with_endings([best], count).judged(best, doubtful=True, dark=True)
+        reason = explained(game, view, best, made, judged) if judged.verdict else ""
+    return replace(judged, reason=reason)
 
 
 def explained(game: Game[S, V, M], view: V, best: M, made: M, judged: Judged) -> str:

@@ -45,23 +45,27 @@ class End(NamedTuple):
         return sum(self.lines.values())
 
 
-def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: int, imagined: Found) -> Onward:
+def onward(
+    match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: int, imagined: Found, dark: bool = False
+) -> Onward:
     """Both lines of a pick, played on in so many worlds; in more where that and the `imagined` loss together can't tell. In drafts, whose
-    endings are quick, also where the lines that surely changed explain little of it, and in more again where a mistake is likely and yet
-    unsure."""
+    endings are quick, also where it is `dark` why or the lines that surely changed explain little of it, and in more again where a mistake
+    is likely and yet unsure."""
     ends = played_on(match, view, (better, made), seed, range(worlds))
     lost, error = both(imagined, lead(ends))
     by_lines = match.game.slug in DRAFTS
-    dark = by_lines and gained(sure_lines(changed(ends))) < TOLD * lost
+    close = False
+    dark = dark or (by_lines and gained(sure_lines(changed(ends))) < TOLD * lost)
     if LEAST[-1][1] <= lost and (lost < UNSURE * error or dark):
         ends += played_on(match, view, (better, made), seed, range(worlds, MORE * worlds))
         lost, error = both(imagined, lead(ends))
-        if by_lines and LEAST[1][1] <= lost and LIKELY * error < lost < UNSURE * error:
+        close = by_lines and LEAST[1][1] <= lost and LIKELY * error < lost < UNSURE * error
+        if close:
             ends += played_on(match, view, (better, made), seed, range(FURTHER * worlds, 2 * FURTHER * worlds))
     if not by_lines:
         return Onward(*lead(ends), len(ends))
     lines, came = changed(ends), _came(match, view.seat or 0, (better, made), ends)
-    return Onward(*lead(ends), len(ends), lines, _scored(ends, lines), came, _theirs(ends))
+    return Onward(*lead(ends), len(ends), lines, _scored(ends, lines), came, _theirs(ends), imagined[0], close)
 
 
 def changed(ends: Sequence[Sequence[End]]) -> Mapping[str, Found]:

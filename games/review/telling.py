@@ -1,10 +1,11 @@
 """A review in plain sentences."""
 
 from collections.abc import Sequence
+from math import copysign, floor
 
 from games.core.game import BEST_RIVAL, Game, M, S
 from games.core.match import Entry, Match
-from games.core.values import many, opening, rounded, signed
+from games.core.values import many, opening, signed
 from games.opponents.thinking import percent
 from games.opponents.thought import V
 from games.review.judged import (
@@ -14,7 +15,6 @@ from games.review.judged import (
     LEAST,
     MISTAKE,
     SLIP,
-    SURE,
     Judged,
     Onward,
     Review,
@@ -92,42 +92,53 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
 
 NAMED, LEAST_SHOWN, RIVALS = 5, 0.95, 1.5
 """At most so many lines of the score sheet are named, each of at least so many points: it rounds to 1. What the best rival gains or loses
-is named like any line, and from RIVALS points on already beyond SURE standard errors: it is part of what the pick gave up."""
+is named like any line, and from RIVALS points on in any case: it is part of what the pick gave up, and could cancel the rest."""
 
 
-LESS = 2.0
-"""From so many points on, it is said that quick games say less than playing on, which was said to be better."""
+APART = 1.0
+"""From so many points on between what was played out and what counts, it is said what quick games say, which counts too."""
 
 
 def _lines(found: Onward | None, lost: float) -> str:
     """How much better the other move was when both were played on, and where the points came from: "Played out in 16 deals, it was 8 points
     better: hyena +7, zebra +2, elephant −8, the rest +4; the best rival ends 3 points lower." Named are lines that surely differ by a point
-    or more, and where they tell less than the rest, others that probably do. The figures add up to the points, of which `lost` counts.
-    """
-    if found is None:
+    or more, and where each tells less than the rest, others that probably do. The rest makes the figures add up; of the points `lost`
+    counts."""
+    if found is None or not found.lines:
         return ""
-    lead = round(found.lost)
-    better = f"{many(lead, 'point')} better" if lead > 0 else "hardly better"
-    less = " (quick games say less)" if found.lost - lost >= LESS else ""
+    lead = _whole(found.lost)
+    better = f"{many(lead, 'point')} better" if lead > 0 else "no better" if lead < 0 else "hardly better"
+    quick = _whole(found.imagined)
+    told = abs(found.lost - lost) >= APART and quick != lead
+    less = f" (quick games: {many(quick, 'point') if quick > 0 else 'no better'})" if told else ""
     whole = f"Played out in {found.worlds} deals, it was {better}{less}"
     own = {line: more for line, (more, _) in found.lines.items() if line != BEST_RIVAL and abs(more) >= LEAST_SHOWN}
-    rivals, error = found.lines.get(BEST_RIVAL, (0.0, 0.0))
-    sure = abs(rivals) >= LEAST_SHOWN and surely((rivals, error))
-    rivals = rivals if sure or abs(rivals) >= max(RIVALS, SURE * error) else 0.0
+    rivals = found.lines.get(BEST_RIVAL, (0.0, 0.0))[0]
+    sure = abs(rivals) >= LEAST_SHOWN and surely(found.lines[BEST_RIVAL])
+    rival = _whole(rivals) if sure or abs(rivals) >= RIVALS else 0
     for errors in (CLEAR, HINTED):
         named = [line for line in own if surely(found.lines[line], errors)]
-        named = sorted(sorted(named, key=lambda line: -abs(own[line]))[:NAMED], key=lambda line: -own[line])
-        exact = [own[line] for line in named]
-        rest = found.lost - rivals - sum(exact)
-        if (named or sure) and abs(rest) <= max(map(abs, exact), default=0):
+        named.sort(key=lambda line: (not surely(found.lines[line]), -abs(own[line])))
+        named = sorted(named[:NAMED], key=lambda line: -own[line])
+        shown = [_whole(own[line]) for line in named]
+        rest = lead - rival - sum(shown)
+        if (named or sure) and abs(rest) <= max(map(abs, shown), default=0):
             break
     if not (named or sure):
         return f"{whole}."
-    *shown, others, rival = rounded([*exact, rest, rivals], lead)
-    lines = [*zip(named, shown, strict=True), ("the rest" if named else "own points", others)]
+    lines = [*zip(named, shown, strict=True), ("the rest" if named else "own points", rest)]
     parts = ", ".join(f"{line} {signed(points)}" for line, points in lines if points)
     ends = f"the best rival ends {many(abs(rival), 'point')} {'lower' if rival > 0 else 'higher'}" if rival else ""
     return f"{whole}: {'; '.join(filter(None, (parts, ends)))}."
+
+
+def _whole(points: float) -> int:
+    """The nearest whole number, and of two the one that is further from none.
+
+    >>> _whole(2.5), _whole(-2.5), _whole(2.4)
+    (3, -3, 2)
+    """
+    return int(copysign(floor(abs(points) + 0.5), points))
 
 
 def _good(pick: Judged, best: str) -> str:

@@ -67,12 +67,13 @@ Found = tuple[float, float]
 """Points that a pick gave up, and their standard error."""
 
 SELDOM = 3.0
-"""Endings and playing on seldom differ by more than so many times that doubt; where they do, the endings missed something, and count for
-less. Of 142 losses it changed eight, two of them greatly: 5.1 and 8.3 points became 12.1 and 16.2; 14.4 and 16.6 were found again."""
+"""Beyond the error of playing on, endings seldom differ from it by more than so many times that doubt; where they do, they missed something
+and count for less. Of 142 losses this changed four, two of them greatly: 5.1 and 8.3 points became 11.0 and 14.4, and 14.4 and 16.6 were
+found again in other deals (docs/benchmarks.md)."""
 
 NOTHING: Found = (0.0, 0.0)
-"""A pick that is still close after many deals most likely gives up little: what it seems to is drawn towards this, as far as DOUBT lets
-it. Of 17 such losses 2.8 points were said on average, and 2.4 found again in other deals (docs/benchmarks.md)."""
+"""A pick that is still close after many deals most likely gives up little: what it seems to is drawn towards this, as if DOUBT was usual.
+Of 17 such losses 2.8 points were said on average before, and 2.4 found again in other deals (docs/benchmarks.md)."""
 
 
 def both(imagined: Found, found: Found) -> Found:
@@ -81,8 +82,9 @@ def both(imagined: Found, found: Found) -> Found:
     >>> both((4.0, 1.5), (6.0, 2.5))[0], both((4.0, 1.5), (6.0, 0.0))
     (5.0, (6.0, 0.0))
     >>> round(both((0.0, 0.5), (16.0, 2.5))[0], 1)
-    13.1
+    12.2
     """
-    doubt = max(hypot(imagined[1], DOUBT), abs(found[0] - imagined[0]) / SELDOM)
+    apart = max(0.0, abs(found[0] - imagined[0]) - found[1])
+    doubt = max(hypot(imagined[1], DOUBT), apart / SELDOM)
     sure = doubt**2 / (doubt**2 + found[1] ** 2)
     return imagined[0] + sure * (found[0] - imagined[0]), doubt * found[1] / hypot(doubt, found[1])

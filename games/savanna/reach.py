@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from games.core.game import PlayedOut
-from games.core.grid import cells
+from games.core.grid import around, cells
 from games.core.values import either, opening
 from games.drafting.learned.evidence import likely
 from games.drafting.learned.later import FAINT, Part, one_of
 from games.drafting.learned.room import open_places
 from games.drafting.move import Move, boards_after
 from games.drafting.view import View, kind_at
-from games.savanna.cards import CARDS, DECK, GAZELLE, HYENA, ZEBRA
+from games.savanna.cards import CARDS, DECK, GAZELLE, GRASSLAND, HYENA, LION, ZEBRA
 from games.savanna.chain import POINTS, REACH, Coming, the
 from games.savanna.hunt import hunt
 
@@ -30,15 +30,19 @@ def prey_in_reach(view: View, better: Move, made: Move, played: PlayedOut | None
     if better.kind == made.kind and made.cell is not None:
         reach &= ~REACH[better.kind][made.cell]
     lying = (board[GAZELLE] | board[ZEBRA]) & reach & ~hunt(board).flipped
-    found = Coming(board, likely(DECK, view, better, played), open_places(board))
+    chances = likely(DECK, view, better, played)
+    found = Coming(board, chances, open_places(board))
     hunters = {cell: found.hunters(kind_at(board, cell) or 0, cell) for cell in cells(lying)}
+    if LION not in chances and not (GRASSLAND in chances and board[LION] & ~around(board[GRASSLAND])):
+        hunters = {
+            cell: [kind for kind in each if kind != LION] for cell, each in hunters.items()
+        }  # those there have their prey
     prey = [cell for cell in hunters if hunters[cell]]
     if not prey:
         return
     points, name = POINTS[better.kind], CARDS[better.kind]
-    taken = (
-        f"{either(one_of(DECK, kind) for kind in sorted({kind for cell in prey for kind in hunters[cell]}))} takes it"
-    )
+    alike = len({*map(tuple, (hunters[cell] for cell in prey))}) == 1
+    taken = f" by {either(one_of(DECK, kind) for kind in hunters[prey[0]])}" if alike else ""
     where = f"{opening(the(board, prey))} {'lies' if len(prey) == 1 else 'lie'} {WHERE[better.kind == HYENA]}"
-    pays = f"once {taken}, it earns the {name} {points}" if len(prey) == 1 else f"each earns it {points} once {taken}"
+    pays = f"{'it' if len(prey) == 1 else 'each'} earns the {name} {points} once taken{taken}"
     yield Part(FAINT + SURER + points * len(prey), f"{where}: {pays}.", (name,), later=True)

@@ -5,13 +5,17 @@ from collections.abc import Iterator
 from games.core.game import BEST_RIVAL, PlayedOut
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import in_deals, oftener, reversed_counts
-from games.drafting.learned.later import FAINT, Gain, Part, by_cell, laid, next_hand, one_of
+from games.drafting.learned.later import FAINT, Gain, Part, best_rival, by_cell, laid, next_hand, one_of
 from games.drafting.learned.prospects import CHOICES
 from games.drafting.move import Move
 from games.drafting.view import View
 
-MUCH = 1 / 3
-"""More often means here in such a part of the deals more: nothing but the count speaks for it, and a dozen kinds are counted."""
+MUCH, FEW = 1 / 3, 16
+"""A card came or scored more often if it did in such a part of the deals more, and not of so few: nothing but the count speaks for it, and
+a dozen kinds are counted."""
+
+KEPT = 0.2
+"""Of the card that the better move takes, fewer are enough."""
 
 
 def arrivals(
@@ -26,13 +30,16 @@ def arrivals(
     told = set[int]()
     for counts, verb in ((played.came or {}, "you go on to place"), (played.scored, "scores")):
         for kind, one, two in oftener(deck, counts, worlds, MUCH):
+            if worlds <= FEW and kind != better.kind:
+                continue
             if kind in {caught_up, *told} or (verb == "scores" and kind in deck.by_prize):
                 continue
             if _open_to_both(deck, gain, view, better, made, kind):
                 continue
             told.add(kind)
             card, often = one_of(deck, kind), _deals(one, two, worlds, other)
-            if kind == better.kind != made.kind and verb == "scores":
+            seldom = (played.came or {}).get(deck.names[kind], (0, 0))[1] <= worlds / 2
+            if kind == better.kind != made.kind and verb == "scores" and seldom:
                 said = f"It may not come again: after {other}, {card} scores in {f'only {two}' if two else 'none'} of {worlds} deals."
             elif verb == "scores":
                 said = f"After it, {card} scores in {often}."
@@ -40,8 +47,8 @@ def arrivals(
                 again = f"another {deck.names[kind]}" if kind == better.kind else card
                 said = f"After it, you go on to place {again} in {often}."
             yield Part(FAINT + one - two, said, (deck.names[kind],))
-    rival = "the other player" if view.players == 2 else "the best rival"
-    for kind, two, one in oftener(deck, reversed_counts(played.theirs), worlds):
+    rival = best_rival(view)
+    for kind, two, one in oftener(deck, reversed_counts(played.theirs), worlds, KEPT):
         more = f"all {two}" if two == worlds else f"{two}"
         if kind == better.kind != made.kind:
             leave = f"If you leave the {deck.names[kind]}, {rival} goes on to place one"

@@ -14,7 +14,7 @@ from games.drafting.view import View
 RIVAL = 8
 """How far behind the best rival a player may be, the card counted, for it to matter what they get."""
 
-SEATS_AWAY = {2: "two", 3: "three", 4: "four", 5: "five"}
+SEATS_AWAY = {2: "two", 3: "three", 4: "four"}
 
 
 def heir(view: View) -> tuple[Seat, bool] | None:
@@ -32,57 +32,53 @@ def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iter
     """The card that the next player could score most with at once, if the better move takes it out of the hand. A swapper's points depend
     on its swap, so where one is in the hand nothing is said."""
     next_player = heir(view)
-    if (
-        next_player is None
-        or better.kind == made.kind
-        or view.hand.count(better.kind) > 1
-        or better.swapper in view.hand
-    ):
+    if next_player is None or _says_nothing(view, better, made) or view.hand.count(better.kind) > 1:
         return
     seat, neutral = next_player
     taken, most = _could_add(gain, view, better, seat)
     if taken >= most + LEAST and _matters(view, seat, taken):
         name = deck.names[better.kind]
-        who = "the other player" if view.players == 2 else f"the player on your {_side(view)}"
         could = (
             f"gets this hand after the neutral pile and could add {figure(taken)} with the {name}"
             if neutral
             else f"could add {figure(taken)} with it now"
         )
         weight = (taken - most) / (view.players - 1)
-        said = f"It keeps the {name} from {who}, who {could}; {_instead(deck, view, better, most)}."
+        said = f"It keeps the {name} from {_who(view, 1)}, who {could}; {_instead(deck, view, better, most)}."
         yield Part(FAINT + weight if neutral else weight, said, (BEST_RIVAL,))
 
 
 def denied_further(
     deck: Deck, gain: Gain, view: View, better: Move, made: Move, played: PlayedOut | None = None
 ) -> Iterator[Part]:
-    """Faint: the same for a player beyond the next one, who can hope for it because those before could do better with another card, or
+    """Faint: the same for a player beyond the next one, who can hope for it because those before would add as much with another card, or
     because the hand holds several of it. Where both moves were `played` out, the best rival must have laid it less often."""
     count = view.hand.count(better.kind)
-    if view.players < 3 or better.kind == made.kind or better.swapper in view.hand:
+    if view.players < 3 or _says_nothing(view, better, made):
         return
     if played:
         rarer = oftener(deck, reversed_counts(played.theirs), played.worlds)
         if better.kind not in {kind for kind, *_ in rarer}:
             return
-    step, passes = 1 if view.left else -1, min(view.players, len(view.hand)) - 1
-    for far in range(1, passes + 1):
+    step = 1 if view.left else -1
+    for far in range(1, min(view.players - 1, PICKS - view.pick) + 1):
         seat = ((view.seat or 0) + step * far) % view.players
         taken, most = _could_add(gain, view, better, seat)
-        count -= taken >= most + LEAST
+        count -= taken > most
         if count:
             continue
-        if far > 1 and _matters(view, seat, taken):
-            name, who = deck.names[better.kind], f"the player {SEATS_AWAY[far]} seats to your {_side(view)}"
-            keeps = (
-                f"It keeps the {name} from"
-                if view.hand.count(better.kind) == 1
-                else f"It may leave no {name} in this hand for"
-            )
-            said = f"{keeps} {who}, who could add {figure(taken)} with it now; {_instead(deck, view, better, most)}."
+        if far > 1 and taken >= most + LEAST and _matters(view, seat, taken):
+            name, last = deck.names[better.kind], view.hand.count(better.kind) == 1
+            keeps = f"It keeps the {name} from" if last else f"It may leave no {name} in this hand for"
+            could = f"could add {figure(taken)} with {'it' if last else 'one'} now"
+            said = f"{keeps} {_who(view, far)}, who {could}; {_instead(deck, view, better, most)}."
             yield Part(FAINT + (taken - most) / (view.players - 1), said, (BEST_RIVAL,))
         return
+
+
+def _says_nothing(view: View, better: Move, made: Move) -> bool:
+    """Whether the same card was taken, or a swapper makes points hard to tell."""
+    return better.kind == made.kind or better.swapper in view.hand
 
 
 def _could_add(gain: Gain, view: View, better: Move, seat: Seat) -> tuple[int, int]:
@@ -97,8 +93,14 @@ def _matters(view: View, seat: Seat, taken: int) -> bool:
     return points[seat] + taken + RIVAL >= max(total for other, total in enumerate(points) if other != view.seat)
 
 
-def _side(view: View) -> str:
-    return "left" if view.left else "right"
+def _who(view: View, far: int) -> str:
+    """The player so many seats on, the way that hands pass."""
+    if view.players == 2:
+        return "the other player"
+    near, other = ("left", "right") if view.left else ("right", "left")
+    if far in (1, view.players - 1):
+        return f"the player on your {near if far == 1 else other}"
+    return f"the player {SEATS_AWAY[far]} seats to your {near}"
 
 
 def _instead(deck: Deck, view: View, better: Move, most: int) -> str:

@@ -57,17 +57,23 @@ class Evidence:
 
     def borne_out(self, ways: Iterable[Part]) -> Iterator[Part]:
         """The reasons about lines that paid, each weighing what those brought, and those that are about no line. Of several about the same
-        lines only one: the one that brought most, and of equals the one about the fewest lines, however faint it would be otherwise."""
+        lines only one: the one that brought most, where each further line has to bring PAYS more, and of equals the one about the fewest
+        lines, however faint it would be otherwise. The others need lines that brought as much of which nothing was told."""
         told = set[str]()
-        for part in sorted(
-            ways, key=lambda each: (-self.brought(each.about, each.later), len(each.about), -each.strength)
-        ):
-            paid = {line for line in part.about if self.played.paid.get(line, 0.0) > 0}
+        for part in sorted(ways, key=lambda each: (-self._apart(each), len(each.about), -each.strength)):
+            paid = {line: more for line in part.about if (more := self.played.paid.get(line, 0.0)) > 0}
             if not part.about:
                 yield part
-            elif self.bears_out(part.about, part.later) and not told.issuperset(paid):
+            elif (
+                self.bears_out(part.about, part.later) and sum(paid[line] for line in paid if line not in told) >= PAYS
+            ):
                 told.update(paid)
                 yield part._replace(weight=self.brought(part.about, part.later))
+
+    def _apart(self, part: Part) -> float:
+        """What its lines brought, PAYS less for each beyond the first that brought something."""
+        paid = sum(self.played.paid.get(line, 0.0) > 0 for line in part.about)
+        return self.brought(part.about, part.later) - PAYS * max(0, paid - 1)
 
     def weightiest(self, ways: Iterable[Part], told: Iterable[Part]) -> list[Part]:
         """The reason that explains most on lines of which nothing has been `told`, if it explains enough to be the only one."""

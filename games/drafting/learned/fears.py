@@ -66,7 +66,7 @@ def threats(
             continue
         name, what = deck.names[kind], fear.named(deck, chances)
         surely = played is not None and _surely(deck, fear, played)
-        find = view.later_picks * (1.0 if surely else sum(chances.get(each, 0) for each in fear.feared))
+        find = max(float(surely), view.later_picks * sum(chances.get(each, 0) for each in fear.feared))
         lying = [
             cell
             for cell in cells(view.board[kind])

@@ -8,7 +8,7 @@ from games.core.grid import cells, places
 from games.core.values import figure, many
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import likely
-from games.drafting.learned.later import Part, coming, laid, one_of
+from games.drafting.learned.later import Part, best_rival, coming, laid, one_of
 from games.drafting.move import Move, boards_after
 from games.drafting.rules import Sheet
 from games.drafting.view import View, occupied
@@ -45,7 +45,7 @@ def last_card(
 
 def _leads(view: View, one: int, other: int) -> str:
     """Such as "you can end 3 points ahead of the best rival instead of 4 behind"."""
-    rival = "the other player" if view.players == 2 else "the best rival"
+    rival = best_rival(view)
     if not one:
         return f"you can end level with {rival} instead of {-other} behind"
     side = "ahead of" if one > 0 else "behind"

@@ -1,10 +1,11 @@
 """What a pick of a draft leaves: the cards that can still come."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 from games.core.grid import cells, places
+from games.core.values import Seat
 from games.drafting.deck import KINDS, PICKS, Deck
 from games.drafting.learned.endings import unseen
 from games.drafting.move import Move, boards_after
@@ -53,33 +54,51 @@ def waits(
     if now <= 0 or then < now or too >= sure or not (back or held):
         return
     name, cards = deck.names[made.kind], several(deck, made.kind)
+    if back or held > 1:  # others have taken such cards by then, which counts in a race
+        takers = [*range(view.players)] if back else [_holder(view)]
+        then = min([then, *_after_others(gain, later, made, takers)])
+    if then < now:
+        return
+    adds = f"can {'still ' * (then == now)}add {then}"
     if back:
-        adds = f"can {'still ' * (then == now)}add {then}"
         left = f"one of its {cards}, which" if back == 1 else f"{back} of its {cards}, and one of them"
         again = f"this hand comes back with at least {left} {adds}"
     else:
-        if held > 1:
-            then = min([then, *_after_holder(gain, later, made)])
-        if then < now:
-            return
-        adds = f"can {'still ' * (then == now)}add {then}"
         more = f"{hand.count(made.kind)} more, and one of them {adds}"
         again = f"the hand that comes next holds {more if held > 1 else f'another, which {adds} unless somebody takes it first'}"
     yield Part(FAINT + (2 if back else held / 2), f"The {name} can wait: {again}.")
 
 
+def hands_to_come(view: View) -> list[tuple[int, ...] | None]:
+    """The hands of others that this seat will still get in this round, the next one first; None for those that it doesn't know."""
+    step, count = (1 if view.left else -1), len(view.hands)
+    far = range(1, min(count, PICKS - view.pick + 1))
+    return [] if view.solo else [view.hands[((view.seat or 0) - step * each) % count] for each in far]
+
+
+def comes_back(view: View) -> bool:
+    """Whether this hand comes back in this round."""
+    return not view.solo and PICKS - view.pick >= len(view.hands)
+
+
+def best_rival(view: View) -> str:
+    """What a sentence calls the best of the rivals."""
+    return "the other player" if view.players == 2 else "the best rival"
+
+
 def coming_back(view: View, kind: int) -> int:
     """How many cards of a kind this hand surely still holds when it comes back, if the seat takes another now: the others take one each."""
-    others = len(view.hands) - 1
-    return max(0, view.hand.count(kind) - others) if not view.solo and PICKS - view.pick > others else 0
+    return max(0, view.hand.count(kind) - len(view.hands) + 1) if comes_back(view) else 0
 
 
-def _after_holder(gain: Gain, view: View, made: Move) -> Iterator[int]:
-    """What the card can still add once the holder of the next hand has taken one like it, by where they lay it: in a race that counts."""
-    holder = _holder(view)
-    for cell in cells(places(occupied(view.boards[holder]))) if holder < view.players else ():
-        theirs = with_card(view.boards[holder], made.kind, cell)
-        yield best(gain, replace(view, boards=(*view.boards[:holder], theirs, *view.boards[holder + 1 :])), made)[0]
+def _after_others(gain: Gain, view: View, made: Move, seats: Iterable[Seat]) -> Iterator[int]:
+    """What the card can still add once another of these seats has laid one like it, by where they lay it: in a race that counts."""
+    for seat in seats:
+        if seat == view.seat or seat >= view.players:
+            continue
+        for cell in cells(places(occupied(view.boards[seat]))):
+            theirs = with_card(view.boards[seat], made.kind, cell)
+            yield best(gain, replace(view, boards=(*view.boards[:seat], theirs, *view.boards[seat + 1 :])), made)[0]
 
 
 def next_hand(view: View) -> tuple[int, ...]:
@@ -113,7 +132,7 @@ def one_of(deck: Deck, kind: int) -> str:
     return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
-UNUSUAL = {"wolf": "wolves", "fox": "foxes", "deer": "deer", "trout": "trout"}
+UNUSUAL = {"wolf": "wolves", "fox": "foxes", "deer": "deer", "trout": "trout", "dragonfly": "dragonflies"}
 
 
 def several(deck: Deck, kind: int) -> str:
@@ -134,11 +153,10 @@ def coming(deck: Deck, view: View, move: Move) -> dict[int, float]:
     if view.solo:
         known, unknown = [without(view.hand, move.kind)], len(hidden) if view.undealt else 0
     else:
-        step, count = (1 if view.left else -1), len(view.hands)
-        held = [(view.seat - step * far) % count for far in range(1, min(count, PICKS - view.pick + 1))]
-        known = [hand for seat in held if (hand := view.hands[seat]) is not None]
+        held = hands_to_come(view)
+        known = [hand for hand in held if hand is not None]
         unknown = (len(held) - len(known)) * len(view.hand) + (deck.dealt if view.round == 1 else 0)
-        if PICKS - view.pick >= count:
+        if comes_back(view):
             known.append(without(view.hand, move.kind))
     for kind in (kind for hand in known for kind in hand):
         counts[kind] += 1

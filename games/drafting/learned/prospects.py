@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from games.core.grid import NAMES
-from games.core.values import listing
+from games.core.values import either, listing
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import Evidence
 from games.drafting.learned.later import FAINT, LEAST, Gain, Part, by_cell, coming, laid, one_of
@@ -180,7 +180,7 @@ def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, oth
         cards = [
             f"{_next(deck, each.kind, better)} {'can add ' * (at == 0)}{each.most}" for at, each in enumerate(chosen)
         ]
-        said = f"After it, {listing(cards)}; after {other}, {_less_together(chosen)}."
+        said = f"After it, {either(cards)}; after {other}, {_less_together(chosen)}."
         yield Part(FAINT + worth_more(view, chosen), said, _all_lines(chosen), later=True)
 
 

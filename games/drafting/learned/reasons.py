@@ -81,7 +81,9 @@ def called(deck: Deck, better: Move, made: Move) -> str:
         return the
     if made.cell != better.cell:
         return f"{the} at {NAMES[made.cell or 0]}{' with its swap' if made.swap else ''}"
-    return "the other swap" if made.swap else f"{the} without the swap"
+    if made.swap and better.swap:
+        return "the other swap"
+    return f"{the} {'with' if made.swap else 'without'} the swap"
 
 
 def _changes(before: Mapping[str, int], after: Mapping[str, int], adds: int, own: str) -> str:

@@ -2,13 +2,14 @@
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from games.core.game import PlayedOut
-from games.core.grid import COLUMN, NAMES, NEAR, ROW, cells
+from games.core.grid import COLUMN, COLUMNS, HEIGHT, NAMES, NEAR, ROW, ROWS, WIDTH, cells
 from games.core.values import either, many, opening
 from games.drafting.board import Board, occupied
 from games.drafting.deck import Deck
-from games.drafting.growing import WINDOW
+from games.drafting.growing import BOX, WINDOW
 from games.drafting.learned.evidence import likely
 from games.drafting.learned.later import FAINT, LEAST, Part, one_of
 from games.drafting.move import Move, after
@@ -51,6 +52,16 @@ def open_places(board: Board) -> int:
     return WINDOW[min(rows), max(rows), min(columns), max(columns)] & ~occupied(board)
 
 
+def fillable(board: Board, where: int) -> int:
+    """How many of these places can be filled together: the most that lie in one window of 4 rows and 5 columns with all cards."""
+    full = occupied(board)
+    rows, columns = [ROW[cell] for cell in cells(full)], [COLUMN[cell] for cell in cells(full)]
+    tops = range(max(0, max(rows) - HEIGHT + 1), min(min(rows), ROWS - HEIGHT) + 1)
+    lefts = range(max(0, max(columns) - WIDTH + 1), min(min(columns), len(COLUMNS) - WIDTH) + 1)
+    boxes = (BOX[top, top + HEIGHT - 1, left, left + WIDTH - 1] for top, left in product(tops, lefts))
+    return max((where & box & ~full).bit_count() for box in boxes)
+
+
 def open_beside(board: Board, cell: int) -> int:
     """How many of them are beside a card."""
     return (NEAR[cell] & open_places(board)).bit_count()
@@ -66,8 +77,8 @@ class Room:
     picks: int
 
     def places(self, kind: int, cell: int) -> int:
-        """Open places within the reach of a card."""
-        return (self.tastes[kind].reach[cell] & open_places(self.board)).bit_count()
+        """Places within the reach of a card that can still be filled."""
+        return fillable(self.board, self.tastes[kind].reach[cell])
 
     def points(self, kind: int, cell: int) -> float:
         """About how many points a card can still get: it finds all that it wants of the picks to come, as long as it has room."""
@@ -94,10 +105,11 @@ def rooms(
         less = f"; at {NAMES[made.cell]} it would have {few_places(few)}" if same else ""
         if more >= LEAST and places > few:
             said = f"The {name} has {many(places, 'open place')} {taste.far}, where {taste.earns(deck, chances, places)}{less}."
-            if places == 1 and not taste.what:
-                (place,) = cells(taste.reach[better.cell] & open_places(one.board))
+            free = [*cells(taste.reach[better.cell] & open_places(one.board))]
+            if len(free) == 1 and not taste.what:
                 wanted = either(one_of(deck, kind) for kind in taste.wanted if kind in chances)
-                said = f"{opening(wanted)} at {NAMES[place]} would earn the {name} {taste.points}{less}."
+                none = f"; at {NAMES[made.cell]} it would have no such place" if same else ""
+                said = f"{opening(wanted)} at {NAMES[free[0]]} would earn the {name} {taste.points}{none}."
             yield Part(FAINT + more / 2, said, (name,), later=True)
     for kind, taste in tastes.items():
         for cell in cells(view.board[kind]):

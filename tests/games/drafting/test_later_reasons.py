@@ -1,7 +1,7 @@
 """What pays later, where nothing else tells two picks apart: places, costs, room and first cards, all counted again."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
@@ -40,6 +40,22 @@ def open_places(board: Board) -> set[int]:
         return max(rows) - min(rows) < 4 and max(columns) - min(columns) < 5
 
     return {place for place in CELLS if place not in full and fits(place)}
+
+
+def fillable(board: Board, places: Iterable[int]) -> int:
+    """How many of these places can be filled together: by every window of 4 by 5 that holds all cards."""
+    full = {cell for mask in board for cell in cells(mask)}
+    free, most = {*places} - full, 0
+    for top in range(4):
+        for left in range(5):
+            inside = {
+                cell
+                for cell in CELLS
+                if cell // STRIDE in range(top, top + 4) and cell % STRIDE in range(left, left + 5)
+            }
+            if full <= inside:
+                most = max(most, len(free & inside))
+    return most
 
 
 def gains(view: View, kind: int, game: Any) -> list[int]:
@@ -119,9 +135,17 @@ def own_room_told(reason: str, view: View, better: Move, made: Move, game: Any) 
             moves.append((made, number(few)))
             assert number(few) < int(more)
         for move, count in moves:
-            places = open_places(left_by(view, move).board)
-            assert sum(reached(words, move.cell or 0, place) for place in places) == count
-    return len(told)
+            board = left_by(view, move).board
+            assert fillable(board, (place for place in CELLS if reached(words, move.cell or 0, place))) == count
+    one_place = re.findall(
+        r"(An? [^.;]*?) at (..) would earn the ([a-z ]+) \d+(?:; at (..) it would have no such place)?\.", reason
+    )
+    for what, at, name, elsewhere in one_place:
+        assert game.own.deck.names[better.kind] == name
+        assert_wanted(what[0].lower() + what[1:], 1, better.kind, view, better, game)
+        assert bool(elsewhere) == (better.kind == made.kind)
+        assert BY_NAME[at] in open_places(left_by(view, better).board)
+    return len(told) + len(one_place)
 
 
 def assert_wanted(what: str, places: int, kind: int, view: View, better: Move, game: Any) -> None:
@@ -150,8 +174,8 @@ def old_room_told(reason: str, view: View, better: Move, made: Move, game: Any) 
         assert_wanted(what, int(more), game.own.deck.names.index(name), view, better, game)
         assert number(few) < int(more)
         for move, count in ((better, int(more)), (made, number(few))):
-            places = open_places(left_by(view, move).board)
-            assert sum(reached(words, BY_NAME[at], place) for place in places) == count
+            board = left_by(view, move).board
+            assert fillable(board, (place for place in CELLS if reached(words, BY_NAME[at], place))) == count
     return len(told)
 
 

@@ -54,11 +54,12 @@ def twice(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
 
 def together(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Two or three cards that can add more."""
-    told = re.findall(r"After it, (an?[^.;]*? and an?[^.;]*?); after [^,.]*, ([^.]*)\.", reason)
+    told = re.findall(r"After it, (an?[^.;]*? or an?[^.;]*?); after [^,.]*, ([^.]*)\.", reason)
     for cards, fewer in told:
         found = re.findall(r"an?(?:other)? ([a-z ]+?) (?:can add )?(\d+)", cards)
         less = told_of_each([name for name, _ in found], fewer)
         assert len(found) in (2, 3)
+        assert [int(more) for _, more in found] == sorted((int(more) for _, more in found), reverse=True)
         for name, more in found:
             one, two = (gains(left_by(view, move), game.own.deck.names.index(name), game) for move in (better, made))
             assert (max(one), max(two)) == (int(more), less[name])

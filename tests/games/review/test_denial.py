@@ -13,7 +13,7 @@ from tests.games.drafting.reasoned import most, picks
 
 FURTHER = re.compile(
     r"(It keeps the|It may leave no) ([a-z ]+?)(?: in this hand for| from) "
-    r"the player (two|three|four|five) seats to your (left|right), who could add (\d+) with it now; (.*)\."
+    r"the player (?:(two|three|four) seats to|on) your (left|right), who could add (\d+) with (it|one) now; (.*)\."
 )
 
 
@@ -28,12 +28,17 @@ def test_a_card_is_kept_from_a_player_further_on(slug: str, players: int) -> Non
         for _, said, about, _ in parts:
             found = FURTHER.fullmatch(said)
             assert found, said
-            how, name, far, side, points, rest = found.groups()
+            how, name, far, side, points, one, rest = found.groups()
             kind, seat = deck.names.index(name), view.seat or 0
             assert kind == better.kind
             assert about == (BEST_RIVAL,)
-            distance = ["two", "three", "four", "five"].index(far) + 2
-            way = 1 if side == "left" else -1
+            assert one == ("it" if how == "It keeps the" else "one")
+            ahead = "left" if view.left else "right"
+            distance = ["two", "three", "four"].index(far) + 2 if far else players - 1
+            assert side == ahead if far else side != ahead
+            assert 1 < distance < (players if not far else players - 1)
+            assert view.pick + distance <= 10, "the hand goes so far in this round"
+            way = 1 if view.left else -1
             line = [(seat + way * step) % players for step in range(1, distance + 1)]
             left, state = (
                 deck.without(at.state.hands[seat], made.kind),
@@ -52,9 +57,9 @@ def test_a_card_is_kept_from_a_player_further_on(slug: str, players: int) -> Non
             ]
             assert gains[-1][0] == int(points)
             assert str(max(0, gains[-1][1]) or "no") in rest
-            wanting = [taken >= others + 2 for taken, others in gains]
+            wanting = [taken > others for taken, others in gains]
             count = view.hand.count(kind)
-            assert wanting[-1]
+            assert gains[-1][0] >= gains[-1][1] + 2
             assert sum(wanting) == count, "the others who want it take their own"
             assert how == ("It keeps the" if count == 1 else "It may leave no")
             told[how] += 1
@@ -64,11 +69,15 @@ def test_a_card_is_kept_from_a_player_further_on(slug: str, players: int) -> Non
 
 def test_the_next_player_is_told_of_once() -> None:
     game: Any = GAMES["savanna"]
+    told = [0, 0]
     for number in range(3):
         for _, view, better, made in picks("savanna", 4, number):
             given = (game.own.deck, game.words.gain, view, better, made)
             near, far = [*denied(*given)], [*denied_further(*given)]
             assert not (near and far)
+            told[0] += len(near)
+            told[1] += len(far)
+    assert min(told) > 2, told
 
 
 def test_where_it_was_played_out_the_best_rival_must_have_laid_it_less_often() -> None:

@@ -12,9 +12,12 @@ from tests.games.drafting.reasoned import seen as drawn
 Lines = dict[str, tuple[float, float]]
 
 
-def said(lines: Lines, lost: float | None = None, counts: float = 9.0) -> str:
+def said(lines: Lines, lost: float | None = None, counts: float | None = None, imagined: float = 9.0) -> str:
     lost = sum(points for points, _ in lines.values()) if lost is None else lost
-    pick = Judged(1, 7, "tree C3", "lion D4", counts, 0.8, 0.41, (0.33, 0.67), 0.4, onward=Onward(lost, 0.8, 40, lines))
+    onward = Onward(lost, 0.8, 40, lines, imagined=imagined)
+    pick = Judged(
+        1, 7, "tree C3", "lion D4", lost if counts is None else counts, 0.1, 0.41, (0.33, 0.67), 0.4, onward=onward
+    )
     return tell(Review(0, (pick,), 0.5, 0.0), pick, "tree at C3", "lion at D4")
 
 
@@ -34,14 +37,21 @@ def test_the_lines_that_paid_are_named() -> None:
     alike = dict.fromkeys(("tree", "lion", "zebra", "hyena", "gazelle", "giraffe"), (2.0, 0.1))
     assert ": tree +2, lion +2, zebra +2, hyena +2, gazelle +2, the rest +2. Chance" in said(alike)
     assert "lion +3; the best rival ends 2 points lower" in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.6, 0.7)})
-    assert "5 points better: lion +3, the rest +2." in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.6, 1.0)}), "luck"
+    unsure = {"lion": (3.0, 0.1), "tree": (-2.0, 2.0), BEST_RIVAL: (1.6, 1.0)}
+    assert "3 points better: lion +3, the rest −2; the best rival ends 2 points lower." in said(unsure), (
+        "it could cancel"
+    )
+    assert "4 points better: lion +3, the rest +1." in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.4, 1.0)})
 
 
 def test_the_figures_add_up() -> None:
+    """Each as it is; the rest makes up for what was rounded."""
     thirds = said(dict.fromkeys(("lion", "zebra", "tree"), (1.6, 0.1)))
-    assert "5 points better: lion +2, zebra +2, tree +1. Chance" in thirds
+    assert "5 points better: lion +2, zebra +2, tree +2, the rest −1. Chance" in thirds
     apart = {"lion": (1.4, 0.1), "zebra": (1.4, 0.1), "tree": (0.9, 1.0)}
-    assert "4 points better: lion +2, zebra +1, the rest +1. Chance" in said(apart)
+    assert "4 points better: lion +1, zebra +1, the rest +2. Chance" in said(apart)
+    halves = {"lion": (2.5, 0.1), "zebra": (-2.5, 0.1), "tree": (4.0, 0.1)}
+    assert "4 points better: tree +4, lion +3, zebra −3. Chance" in said(halves)
 
 
 def test_where_the_rest_is_most_of_it_lines_that_probably_paid_are_named_too() -> None:
@@ -54,19 +64,25 @@ def test_where_the_rest_is_most_of_it_lines_that_probably_paid_are_named_too() -
     assert "8 points better: lion +4, the rest +4. Chance" in said(lines)
 
 
-def test_a_review_says_where_quick_games_disagree() -> None:
+def test_a_review_says_what_quick_games_say_where_that_counts_too() -> None:
     lines = {"lion": (9.0, 0.1)}
-    assert "it was 9 points better: lion +9." in said(lines, counts=7.1)
-    assert "it was 9 points better (quick games say less): lion +9." in said(lines, counts=7.0)
+    assert "it was 9 points better: lion +9." in said(lines, counts=8.1, imagined=6.0)
+    assert "it was 9 points better (quick games: 6 points): lion +9." in said(lines, counts=8.0, imagined=6.0)
+    assert "it was 9 points better (quick games: 1 point): lion +9." in said(lines, counts=8.0, imagined=1.2)
+    assert "it was 9 points better (quick games: no better): lion +9." in said(lines, counts=5.0, imagined=-1.0)
+    assert "it was 9 points better: lion +9." in said(lines, counts=7.5, imagined=9.4), "they say the same"
 
 
 def test_where_no_line_surely_paid_only_the_points_are_said() -> None:
-    """The games of turns don't count by line."""
-    lines: Lines
-    for lines in ({"lion": (1.0, 1.0), BEST_RIVAL: (1.0, 1.0)}, {}):
-        assert "Played out in 40 deals, it was 10 points better. Chance" in said(lines, lost=10.2)
-        assert "Played out in 40 deals, it was 1 point better. Chance" in said(lines, lost=1.4)
-        assert "Played out in 40 deals, it was hardly better. Chance" in said(lines, lost=0.4)
+    lines: Lines = {"lion": (1.0, 1.0), BEST_RIVAL: (1.0, 1.0)}
+    assert "Played out in 40 deals, it was 10 points better. Chance" in said(lines, lost=10.2)
+    assert "Played out in 40 deals, it was 1 point better. Chance" in said(lines, lost=1.4)
+    for lost, better in ((0.4, "hardly better"), (-0.6, "no better")):
+        assert f"Played out in 40 deals, it was {better}" in said(lines, lost, counts=2.0, imagined=3.0)
+
+
+def test_a_game_that_does_not_count_by_line_says_nothing_of_them() -> None:
+    assert "Played out" not in said({}, lost=10.2)
 
 
 def test_lines_that_probably_paid_bear_a_reason_out_where_those_that_surely_did_bear_none() -> None:

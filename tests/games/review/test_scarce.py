@@ -8,33 +8,55 @@ import pytest
 from games import GAMES
 from games.core.game import PlayedOut
 from games.core.grid import BY_NAME, NAMES
-from games.drafting.learned.later import several
 from games.drafting.learned.scarce import scarce
 from games.drafting.view import View
 from games.savanna.reach import prey_in_reach
 from tests.games.drafting.reasoned import picks, seen
+from tests.games.drafting.test_told_points import greedy_for
 
 BOTH = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 
 
+PLURALS = {"wolf": "wolves", "fox": "foxes", "deer": "deer", "trout": "trout", "dragonfly": "dragonflies"}
+
+
 @BOTH
-def test_the_only_card_of_its_kind_is_counted_in_the_hands_that_are_known(slug: str) -> None:
+def test_the_only_card_of_its_kind_is_counted_and_others_come(slug: str) -> None:
+    """In the hands that are known; the others are in those that really come, one after the other, in the same round."""
     game: Any = GAMES[slug]
     deck, told = game.own.deck, 0
     for players in (2, 3, 4):
-        for _, view, better, made in picks(slug, players, 1):
-            known = [card for hand in view.hands if hand for card in hand]
-            one, other = known.count(better.kind), known.count(made.kind)
-            hands = sum(map(bool, view.hands))
-            said = [part.said for part in scarce(deck, view, better, made)]
-            if better.kind != made.kind and one == 1 and other > 2 and hands > 1:
-                assert said == [
-                    f"It's the only {deck.names[better.kind]} in the {hands} hands that you know, "
-                    f"and these hold {other - 1} more {several(deck, made.kind)}."
-                ]
+        for at, view, better, made in picks(slug, players, 1):
+            for _, said, about, _ in scarce(deck, view, better, made):
+                found = re.fullmatch(
+                    r"It's the only (.*) in the (\d) hands that you know; (\d+) (.*) can still come from them\.", said
+                )
+                assert found, said
+                known = [hand for hand in view.hands if hand]
+                assert [hand.count(better.kind) for hand in known] == [int(hand is view.hand) for hand in known]
+                assert (found[1], about) == (deck.names[better.kind], (deck.names[better.kind],))
+                assert int(found[2]) == len(known) > 1
+                assert found[4] == PLURALS.get(deck.names[made.kind], f"{deck.names[made.kind]}s")
+                seat, state = view.seat or 0, at.state
+                known_cards = {
+                    card
+                    for hand, cards in zip(view.hands, state.hands, strict=True)
+                    for card in (cards if hand else ())
+                    if deck.kind_of[card] == made.kind
+                }
+                arrived, taken = set[str](), 0
+                for pick in range(view.pick, 10):
+                    views = [game.view(state, each) for each in range(players)]
+                    moves = {each: greedy_for(views[each], made.kind, game, wants=False) for each in range(players)}
+                    if pick == view.pick:
+                        moves[seat] = better
+                    taken += sum(move.kind == made.kind for move in moves.values())
+                    state = game.resolve(state, moves)
+                    arrived |= known_cards & {*state.hands[seat]}
+                assert len(arrived) <= int(found[3])
+                assert len(arrived) >= int(found[3]) - taken or players == 2, "the neutral hand loses cards too"
+                assert int(found[3]) > 1
                 told += 1
-            else:
-                assert not said
     assert told > 2
 
 
@@ -43,10 +65,28 @@ def test_what_lies_within_reach_is_named_before_what_can_come() -> None:
     game: Any = GAMES["savanna"]
     view = seen("savanna", "E4 gazelle, E5 tree, E6 gazelle, D4 tree", "vulture, hyena, tree", 8)
     paid = PlayedOut(20, {"vulture": 6.0, "hyena": 6.0})
-    below = "The gazelles at E4 and E6 lie below the vulture: each earns it 4 once a cheetah or a lion takes it."
+    below = (
+        "The gazelles at E4 and E6 lie below the vulture: each earns the vulture 4 once taken by a cheetah or a lion."
+    )
     assert game.reason(view, game.parse("vulture E3"), game.parse("tree D5"), paid).startswith(below)
-    near = "The gazelle at E6 lies up to two steps from the hyena: once a cheetah or a lion takes it, it earns the hyena 3."
-    assert game.reason(view, game.parse("hyena D6"), game.parse("hyena D3"), paid).startswith(near)
+    near = (
+        "The gazelle at E6 lies up to two steps from the hyena: it earns the hyena 3 once taken by a cheetah or a lion."
+    )
+    assert game.reason(view, game.parse("hyena D6"), game.parse("tree D3"), paid).startswith(near)
+    assert game.reason(view, game.parse("hyena D5"), game.parse("hyena D3"), paid).startswith(near), (
+        "E4 is near there too"
+    )
+    taken = seen("savanna", "E4 gazelle, E5 tree, E6 gazelle, D4 tree, F5 cheetah", "vulture, tree", 8)
+    assert not [*prey_in_reach(taken, game.parse("vulture E3"), game.parse("tree D5"))], "these bring points now"
+    mixed = seen("savanna", "E4 gazelle, E5 zebra, D4 tree", "hyena, tree", 8)
+    both = (
+        "The gazelle at E4 and the zebra at E5 lie up to two steps from the hyena: each earns the hyena 3 once taken."
+    )
+    assert game.reason(mixed, game.parse("hyena D5"), game.parse("tree D5"), paid).startswith(both)
+    used = seen("savanna", "E4 gazelle, E5 gazelle, D4 grassland, C4 lion", "vulture, tree", 18)
+    (part,) = prey_in_reach(used, game.parse("vulture E3"), game.parse("tree D5"))
+    assert "cheetah" in part.said
+    assert not [*prey_in_reach(used, game.parse("vulture E3"), game.parse("tree D5"), PlayedOut(20, {}, {}, {}))]
     unpaid = PlayedOut(20, {"tree": 6.0})
     assert "lie below" not in game.reason(view, game.parse("vulture E3"), game.parse("tree D5"), unpaid)
     without = PlayedOut(20, {"vulture": 6.0}, {}, {"cheetah": (3, 3), "lion": (3, 3)})
