@@ -152,7 +152,7 @@ def _good(pick: Judged, best: str) -> str:
     return "It was close to the best we found"
 
 
-HARDLY = 0.01
+HARDLY = 0.015
 """A change of the chance to win that isn't worth a word."""
 
 

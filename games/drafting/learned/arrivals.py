@@ -34,6 +34,8 @@ def arrivals(
                 continue
             if kind in {caught_up, *told} or (verb == "scores" and kind in deck.by_prize):
                 continue
+            if kind == better.kind and view.later_picks <= 1:
+                continue  # it goes without saying
             if _open_to_both(deck, gain, view, better, made, kind):
                 continue
             told.add(kind)

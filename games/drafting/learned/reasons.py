@@ -52,8 +52,8 @@ def reason(
         now += prospects(deck, gain, view, kinds, better, made, instead - adds, other, paid=paid)
         now += openings(deck, view, kinds, better, other, paid=paid)
     next_one = [*denied(deck, gain, view, better, made), *denied_further(deck, gain, view, better, made, played)]
-    next_one += scarce(deck, view, better, made)
     if evidence is None or evidence.waited(deck.names[made.kind], instead):
+        next_one += scarce(deck, view, better, made)
         next_one += waits(deck, gain, view, better, made, played.came if played else None)
     learned = [] if evidence is not None else [*_learned(deck, measure, gain, view, better, made)]
     ways = [*now, *last, *next_one, *learned, *own]

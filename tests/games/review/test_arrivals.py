@@ -100,6 +100,8 @@ def test_a_card_that_may_not_come_again_did_not() -> None:
 
     assert why(10).startswith("It may not come again: after the deer, a bee scores in only 2 of 20 deals.")
     assert why(11).startswith("After it, a bee scores in 18 of 20 deals; after the deer, in only 2.")
+    view = replace(view, round=2, pick=9)
+    assert "a bee" not in why(10), "the last card is told by itself"
 
 
 def test_what_the_next_hand_holds_anyway_is_no_news() -> None:

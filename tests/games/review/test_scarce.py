@@ -1,6 +1,7 @@
 """Reasons that hold whoever plays on: the only card of its kind, and prey that lies within reach already."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -58,6 +59,18 @@ def test_the_only_card_of_its_kind_is_counted_and_others_come(slug: str) -> None
                 assert int(found[3]) > 1
                 told += 1
     assert told > 2
+
+
+def test_others_can_still_come_only_if_they_were_hardly_missed() -> None:
+    """Where both moves were played out."""
+    game: Any = GAMES["ecosystem"]
+    view = seen("ecosystem", "D4 fox, E4 deer", "bee, deer, deer", 12)
+    held = tuple(sorted(game.own.deck.names.index(name) for name in ("deer", "fox")))
+    view = replace(view, hands=(view.hand, held, held))
+    moves = game.parse("bee C4"), game.parse("deer F4")
+    for lost, told in ((0.5, True), (3.0, False)):
+        played = PlayedOut(20, {"bee": 4.0, "deer": -lost}, {}, {"deer": (15, 5), "meadow": (0, 0)})
+        assert ("It's the only bee in the 3 hands" in game.reason(view, *moves, played)) == told
 
 
 def test_what_lies_within_reach_is_named_before_what_can_come() -> None:
