@@ -32,11 +32,12 @@ def prey_in_reach(view: View, better: Move, made: Move, played: PlayedOut | None
     lying = (board[GAZELLE] | board[ZEBRA]) & reach & ~hunt(board).flipped
     chances = likely(DECK, view, better, played)
     found = Coming(board, chances, open_places(board))
-    hunters = {cell: found.hunters(kind_at(board, cell) or 0, cell) for cell in cells(lying)}
-    if LION not in chances and not (GRASSLAND in chances and board[LION] & ~around(board[GRASSLAND])):
-        hunters = {
-            cell: [kind for kind in each if kind != LION] for cell, each in hunters.items()
-        }  # those there have their prey
+    # Lions beside a grassland have their prey.
+    lions = LION in chances or bool(GRASSLAND in chances and board[LION] & ~around(board[GRASSLAND]))
+    hunters = {
+        cell: [kind for kind in found.hunters(kind_at(board, cell) or 0, cell) if kind != LION or lions]
+        for cell in cells(lying)
+    }
     prey = [cell for cell in hunters if hunters[cell]]
     if not prey:
         return

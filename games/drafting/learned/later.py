@@ -45,20 +45,19 @@ def waits(
     if better.kind == made.kind or made.swap:
         return
     hand, later, now = next_hand(view), laid(view, better), gain(view, made)
-    then, held = best(gain, later, made)[0], min(2, hand.count(made.kind))
-    back = coming_back(view, made.kind)
+    held, back = min(2, hand.count(made.kind)), coming_back(view, made.kind)
     if came:
         sure, too = came.get(deck.names[made.kind], (0, 0))[0], came.get(deck.names[better.kind], (0, 0))[1]
     else:
         sure, too = held + back, hand.count(better.kind) + coming_back(view, better.kind)
-    if now <= 0 or then < now or too >= sure or not (back or held):
+    if now <= 0 or too >= sure or not (back or held):
         return
-    name, cards = deck.names[made.kind], several(deck, made.kind)
-    if back or held > 1:  # others have taken such cards by then, which counts in a race
-        takers = [*range(view.players)] if back else [_holder(view)]
-        then = min([then, *_after_others(gain, later, made, takers)])
+    # Others have taken such cards by then, which counts in a race; of a single one that is said.
+    takers = range(view.players) if back else [_holder(view)] if held > 1 else ()
+    then = min([best(gain, later, made)[0], *_after_others(gain, later, made, takers)])
     if then < now:
         return
+    name, cards = deck.names[made.kind], several(deck, made.kind)
     adds = f"can {'still ' * (then == now)}add {then}"
     if back:
         left = f"one of its {cards}, which" if back == 1 else f"{back} of its {cards}, and one of them"
@@ -103,9 +102,7 @@ def _after_others(gain: Gain, view: View, made: Move, seats: Iterable[Seat]) -> 
 
 def next_hand(view: View) -> tuple[int, ...]:
     """The hand that this seat gets with its next pick, as it is before its holder's pick; () if the seat doesn't know it."""
-    if view.solo or view.pick == PICKS:
-        return ()
-    return view.hands[_holder(view)] or ()
+    return next(iter(hands_to_come(view)), None) or ()
 
 
 def _holder(view: View) -> int:

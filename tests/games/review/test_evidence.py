@@ -267,23 +267,29 @@ def test_only_a_card_that_came_is_the_last_one() -> None:
     assert not parts(meadow=(3, 20))
 
 
-def test_where_a_card_paid_more_places_for_it_are_a_reason_however_little_they_are_worth() -> None:
+@pytest.mark.parametrize(
+    ("cards", "hand", "pick", "better", "made", "card", "said"),
+    [
+        (
+            "D4 deer, E4 stream, E3 deer", "wolf, deer", 12, "wolf C4", "wolf F4", "trout",
+            "After it, there are 2 places where a trout can add 2; after the wolf at F4, only 1.",
+        ),
+        (
+            "D4 deer, E4 stream", "stream, wolf, dragonfly, dragonfly, dragonfly", 15, "stream E5", "wolf D5", "dragonfly",
+            "After it, a dragonfly can add 2 at",
+        ),
+    ],
+)  # fmt: skip
+def test_where_a_card_paid_a_little_more_for_it_is_a_reason(
+    cards: str, hand: str, pick: int, better: str, made: str, card: str, said: str
+) -> None:
+    """One more place, however little it is worth, or a point more of a card that is likely to come; if it came."""
     game: Any = GAMES["ecosystem"]
-    view = drawn("ecosystem", "D4 deer, E4 stream, E3 deer", "wolf, deer", 12)
-    moves = game.parse("wolf C4"), game.parse("wolf F4")
-    places = "After it, there are 2 places where a trout can add 2; after the wolf at F4, only 1."
-    assert places not in game.reason(view, *moves)
-    assert places in game.reason(view, *moves, PlayedOut(20, {"trout": 2.0}, {}, {"trout": (15, 12)}))
-    assert places not in game.reason(view, *moves, PlayedOut(20, {"trout": 2.0}, {}, {"trout": (3, 3)}))
-
-
-def test_where_a_card_paid_a_point_more_is_a_reason_if_it_is_likely_to_come() -> None:
-    game: Any = GAMES["ecosystem"]
-    view = drawn("ecosystem", "D4 deer, E4 stream", "stream, wolf, dragonfly, dragonfly, dragonfly", 15)
-    moves = game.parse("stream E5"), game.parse("wolf D5")
-    more = "After it, a dragonfly can add 2 at"
-    assert more not in game.reason(view, *moves)
-    assert more in game.reason(view, *moves, PlayedOut(20, {"dragonfly": 2.0}, {}, {"dragonfly": (15, 12)}))
+    view = drawn("ecosystem", cards, hand, pick)
+    moves = game.parse(better), game.parse(made)
+    assert said not in game.reason(view, *moves)
+    assert said in game.reason(view, *moves, PlayedOut(20, {card: 2.0}, {}, {card: (15, 12)}))
+    assert said not in game.reason(view, *moves, PlayedOut(20, {card: 2.0}, {}, {card: (3, 3)}))
 
 
 def test_the_only_place_for_a_card_is_named() -> None:
