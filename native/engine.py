@@ -3,6 +3,8 @@
 import ctypes
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import sub
+from typing import TypeVar
 
 from games.core.game import Totals
 from games.drafting import arrangement
@@ -15,7 +17,9 @@ from games.drafting.move import Move
 from games.drafting.playout import Fast
 from games.drafting.view import View
 from native.arranging import arranging
-from native.library import GAMES, Tried, Weights, library, narrow, position, weights
+from native.library import GAMES, Position, Tried, Weights, library, narrow, position, weights
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -26,15 +30,43 @@ class Compiled:
     deck: Deck
     weights: Weights
 
-    def endings(self, view: View, moves: Sequence[Move], count: int, seed: int) -> list[list[Totals]]:
+    def at(self, view: View) -> "Here":
         """See games.drafting.learned.foresight.Engine."""
+        return Here(self.c, self.weights, position(self.deck, view))
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """The endings of one position (see games.drafting.learned.foresight.Imagining)."""
+
+    c: ctypes.CDLL
+    weights: Weights
+    position: Position
+
+    def endings(self, moves: Sequence[Move], count: int, seed: int) -> list[list[Totals]]:
+        """By ending, then by move, everybody's totals."""
+        players = self.position.players
+        flat = self._totals(moves, count, seed)
+        return _by_move([flat[at : at + players] for at in range(0, len(flat), players)], len(moves))
+
+    def margins(self, moves: Sequence[Move], count: int, seed: int) -> list[list[float]]:
+        """By ending, then by move, the points that the seat is ahead of its best rival."""
+        players, seat = self.position.players, self.position.seat
+        flat = self._totals(moves, count, seed)
+        others = [flat[other::players] for other in range(players) if other != seat]
+        best = map(max, *others) if len(others) > 1 else others[0]
+        return _by_move(list(map(float, map(sub, flat[seat::players], best))), len(moves))
+
+    def _totals(self, moves: Sequence[Move], count: int, seed: int) -> list[int]:
         tried = (Tried * len(moves))(*(_tried(move) for move in moves))
-        players = view.players
-        totals = (ctypes.c_int16 * (count * len(moves) * players))()
-        here = ctypes.byref(position(self.deck, view))
+        totals = (ctypes.c_int16 * (count * len(moves) * self.position.players))()
+        here = ctypes.byref(self.position)
         self.c.endings(ctypes.byref(self.weights), here, tried, len(moves), ctypes.c_uint64(seed), count, totals)
-        rows = _by_seat(totals, players)
-        return [rows[at : at + len(moves)] for at in range(0, len(rows), len(moves))]
+        return _listed(totals)
+
+
+def _by_move(flat: list[T], moves: int) -> list[list[T]]:
+    return [flat[at : at + moves] for at in range(0, len(flat), moves)]
 
 
 def _tried(move: Move) -> Tried:
@@ -68,10 +100,10 @@ def random_matches(fast: Fast, slug: str, players: int, seed: int, count: int) -
     c.random_matches(
         GAMES.index(slug), kinds, len(kinds), fast.deck.dealt, players, swapper, ctypes.c_uint64(seed), count, totals
     )
-    return _by_seat(totals, players)
-
-
-def _by_seat(totals: "ctypes.Array[ctypes.c_int16]", players: int) -> list[Totals]:
-    """What the library wrote, in rows of a total for each player."""
-    flat = memoryview(totals).cast("B").cast("h").tolist()
+    flat = _listed(totals)
     return [flat[at : at + players] for at in range(0, len(flat), players)]
+
+
+def _listed(totals: "ctypes.Array[ctypes.c_int16]") -> list[int]:
+    """What the library wrote."""
+    return memoryview(totals).cast("B").cast("h").tolist()

@@ -56,7 +56,7 @@ def floor(count: int) -> int:
 
 def imagined(by: Engine, view: Any, moves: Sequence[Any], count: int) -> int:
     """So many endings of each move."""
-    return len(by.endings(view, moves, count, 1)) * len(moves)
+    return len(by.at(view).endings(moves, count, 1)) * len(moves)
 
 
 def at_random(game: Any, count: int) -> int:

@@ -112,7 +112,7 @@ def play(game: Drafting, measure: Measure, rnd: random.Random, endings: int, fit
             moves = some(game, measure, view, rnd)
             picks[seat] = moves[0]
             if len(moves) > 1:
-                rows = Foresight(engine, view, rnd.getrandbits(53)).margins(moves, 0, endings)
+                rows = Foresight(engine.at(view), rnd.getrandbits(53)).margins(moves, 0, endings)
                 margins = np.array(rows).mean(axis=0)
                 fit.add(view, moves, margins)
                 best = np.argsort(-margins)[: 4 if rnd.random() < EXPLORE else 1]

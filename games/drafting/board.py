@@ -24,7 +24,7 @@ def kind_at(board: Board, cell: int) -> int | None:
 
 def layout(board: Board) -> dict[int, int]:
     """The kind of card in every cell that holds one, row by row."""
-    return {cell: kind for cell in cells(occupied(board)) if (kind := kind_at(board, cell)) is not None}
+    return dict(sorted((cell, kind) for kind, mask in enumerate(board) if mask for cell in cells(mask)))
 
 
 def with_card(board: Board, kind: int, cell: int) -> Board:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from math import inf
 from typing import ClassVar
 
@@ -23,7 +23,7 @@ from games.drafting.learned.later import Part
 from games.drafting.learned.measure import Measure, read
 from games.drafting.learned.reasons import called, reason
 from games.drafting.move import GIVE, Move, after
-from games.drafting.rules import Rules
+from games.drafting.rules import Rules, Sheet
 from games.drafting.state import State, essence
 from games.drafting.view import EMPTY, Placed, View, occupied, with_card
 from games.drafting.words import DraftingWords
@@ -131,7 +131,7 @@ class Drafting(Game[State, View, Move]):
 
     def scores(self, state: State) -> tuple[Score, ...]:
         taken = tuple(self.own.deck.kind_of[card] for card in state.taken)
-        return self.own.sheet(state.boards, taken, state.players == 1)
+        return _counted(self.own.sheet, state.boards, taken, state.players == 1)
 
     def so_far(self, state: State) -> tuple[Score, ...]:
         return self.scores(state) if state.over else self.own.so_far(self.scores(state))
@@ -258,7 +258,7 @@ class Drafting(Game[State, View, Move]):
 
     def outlook(self, view: View, seed: int) -> Outlook[Move] | None:
         """Alone, the contract plays on."""
-        return None if view.solo else Foresight(self.engine, view, seed)
+        return None if view.solo else Foresight(self.engine.at(view), seed)
 
     def weighed(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> tuple[float, str]:
         if view.phase == "give" or better == made:
@@ -294,6 +294,12 @@ class Drafting(Game[State, View, Move]):
     def rearranged(self, end: View, seat: Seat, board: Board) -> View:
         """The same end with the cards of one player in other places; who would have won is left out, because that depends on more."""
         return replace(self.own.with_board(end, seat, board), placed=(), winners=frozenset())
+
+
+@lru_cache(maxsize=32)
+def _counted(sheet: Sheet, boards: tuple[Board, ...], taken: tuple[int, ...], solo: bool) -> tuple[Score, ...]:
+    """Sheets are counted once for all who see a position."""
+    return sheet(boards, taken, solo)
 
 
 def _placed(move: Move) -> Placed | None:

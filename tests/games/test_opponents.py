@@ -152,10 +152,10 @@ def test_the_last_pick_ends_as_the_contract_says(slug: str, seats: int) -> None:
     rnd = random.Random(3)
     moves = game.legal(view)[::9]
     ends, counting = listening(game)
-    counting.endings(view, moves, 1, 1)
+    counting.at(view).endings(moves, 1, 1)
     for move, (boards, _) in zip(moves, ends, strict=True):
         assert tuple(boards[seat]) == after(view.boards[seat], move)
-    for move, totals in zip(moves, game.engine.endings(view, moves, 1, 1)[0], strict=True):
+    for move, totals in zip(moves, game.engine.at(view).endings(moves, 1, 1)[0], strict=True):
         assert totals[seat] in {total(game, match.state, seat, move, rnd) for _ in range(400)}
 
 
@@ -207,7 +207,7 @@ def test_an_imagined_ending_is_a_whole_match_of_the_rules(slug: str, seats: int)
         seat = match.turn % seats
         ends, counting = listening(game)
         move = game.considered(match.view(seat))[-1]
-        counting.endings(match.view(seat), [move], 10, rnd.getrandbits(40))
+        counting.at(match.view(seat)).endings([move], 10, rnd.getrandbits(40))
         assert len(ends) == 10
         for boards, taken in ends:
             assert len(boards) == seats
@@ -240,7 +240,7 @@ def test_hands_pass_in_imagined_endings_as_at_the_table(slug: str) -> None:
             small: State = replace(state, hands=dealt, round=turn, pick=pick, deck=deck.cards[:60])
             move = game.legal(game.view(small, 0))[0]
             ends, counting = listening(game)
-            counting.endings(game.view(small, 0), [move], 1, 1)
+            counting.at(game.view(small, 0)).endings([move], 1, 1)
             step = 1 if turn == 1 else -1
             for seat, board in enumerate(ends[0][0]):
                 came = [kinds[(seat - step * passes) % hands] for passes in range(len(dealt[0]))]
@@ -278,7 +278,7 @@ def test_a_rabbit_in_an_imagined_ending_makes_its_swap() -> None:
     view = match.view(0)
     swap = [move for move in game.considered(view) if move.swap][-1]
     ends, counting = listening(game)
-    counting.endings(view, [swap], 1, 1)
+    counting.at(view).endings([swap], 1, 1)
     now = after(view.board, swap)
     assert now != after(view.board, replace(swap, swap=None))
     assert tuple(mask & occupied(now) for mask in ends[0][0][0]) == now

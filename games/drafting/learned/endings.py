@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from games.core.game import Totals
+from games.core.game import Totals, ahead
 from games.core.grid import CELLS, COLUMN, FIRST, NEAR, ROW, around, cells, places
 from games.drafting.board import Board, layout, occupied
 from games.drafting.deck import KINDS, PICKS, Deck
@@ -140,17 +140,35 @@ class Imagined:
     measure: Measure
     totals: Counting
 
-    def endings(self, view: View, moves: Sequence[Move], count: int, seed: int) -> list[list[Totals]]:
+    def at(self, view: View) -> "Position":
+        """See games.drafting.learned.foresight.Engine."""
+        return Position(self, view, [Grown.of(self.measure, board) for board in view.boards], unseen(self.deck, view))
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where endings begin: the ecosystems, and the cards that the seat has not seen."""
+
+    by: Imagined
+    view: View
+    boards: Sequence[Grown]
+    cards: Sequence[int]
+
+    def endings(self, moves: Sequence[Move], count: int, seed: int) -> list[list[Totals]]:
         """So many endings of each move: by ending, then by move, everybody's totals. The same seed is the same luck."""
         draw = random.Random(seed).random
-        boards = [Grown.of(self.measure, board) for board in view.boards]
-        cards = unseen(self.deck, view)
-        luck = (deal(self.deck, view, cards, draw) for _ in range(count))
-        return [[self._played(view, boards, move, dealt) for move in moves] for dealt in luck]
+        luck = (deal(self.by.deck, self.view, self.cards, draw) for _ in range(count))
+        return [[self._played(move, dealt) for move in moves] for dealt in luck]
 
-    def _played(self, view: View, start: Sequence[Grown], move: Move, luck: "Luck") -> Totals:
-        measure, players = self.measure, view.players
-        boards = [board.copy() for board in start]
+    def margins(self, moves: Sequence[Move], count: int, seed: int) -> list[list[float]]:
+        """The same as points ahead of the best rival."""
+        seat = self.view.seat
+        assert seat is not None
+        return [[float(ahead(totals, seat)) for totals in row] for row in self.endings(moves, count, seed)]
+
+    def _played(self, move: Move, luck: "Luck") -> Totals:
+        view, measure, players = self.view, self.by.measure, self.view.players
+        boards = [board.copy() for board in self.boards]
         hands, taken, gone = [hand[:] for hand in luck.now], list(view.taken), 0
         assert move.cell is not None
         assert view.seat is not None
@@ -174,7 +192,7 @@ class Imagined:
             if turn == 1:
                 pick = 1
                 hands = [hand[:] for hand in luck.later]
-        return self.totals([board.masks for board in boards], taken)
+        return self.by.totals([board.masks for board in boards], taken)
 
 
 @dataclass(frozen=True, slots=True)

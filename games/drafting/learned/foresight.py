@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from games.core.game import Totals, ahead
+from games.core.game import Totals
 from games.drafting.deck import Deck
 from games.drafting.learned.endings import Counting, Grown, Imagined
 from games.drafting.learned.measure import HELD, UNIT, Measure, stage
@@ -12,12 +12,21 @@ from games.drafting.move import Move
 from games.drafting.view import View
 
 
+class Imagining(Protocol):
+    """The imagined endings of one position. In each of them all moves meet the same deals; the same seed gives the same deals."""
+
+    def endings(self, moves: Sequence[Move], count: int, seed: int) -> list[list[Totals]]:
+        """So many endings of each move: by ending, then by move, everybody's totals."""
+
+    def margins(self, moves: Sequence[Move], count: int, seed: int) -> list[list[float]]:
+        """By ending, then by move, the points that the seat is ahead of its best rival."""
+
+
 class Engine(Protocol):
     """What imagines the endings of one game's drafts."""
 
-    def endings(self, view: View, moves: Sequence[Move], count: int, seed: int) -> list[list[Totals]]:
-        """So many endings of each move, in which all moves meet the same deals: by ending, then by move, everybody's totals. The same
-        seed gives the same deals. `view` is of a match of 2 to 6 players."""
+    def at(self, view: View) -> Imagining:
+        """From what a seat knows, in a match of 2 to 6 players."""
 
 
 Maker = Callable[[str, Deck, Measure, Counting], Engine | None]
@@ -41,8 +50,7 @@ def engine(slug: str, deck: Deck, measure: Measure, totals: Counting) -> Engine:
 class Foresight:
     """The outlook of a seat (see games.core.game.Outlook)."""
 
-    engine: Engine
-    view: View
+    here: Imagining
     seed: int
 
     effort = 1
@@ -50,13 +58,14 @@ class Foresight:
 
     def margins(self, moves: Sequence[Move], first: int, count: int) -> list[list[float]]:
         """By ending and move, the points ahead of the best rival at the end of the match."""
-        seat = self.view.seat
-        assert seat is not None
-        return [[float(ahead(totals, seat)) for totals in row] for row in self.endings(moves, first, count)]
+        return self.here.margins(moves, count, self._luck(first))
 
     def endings(self, moves: Sequence[Move], first: int, count: int) -> list[list[Totals]]:
         """By ending and move, everybody's totals. Which luck an ending meets depends on the number of the first."""
-        return self.engine.endings(self.view, moves, count, (self.seed + first * STRIDES) % (1 << 64))
+        return self.here.endings(moves, count, self._luck(first))
+
+    def _luck(self, first: int) -> int:
+        return (self.seed + first * STRIDES) % (1 << 64)
 
 
 STRIDES = 0x9E3779B97F4A7C15
