@@ -19,6 +19,10 @@ from games.review.trust import DRAFTS, Found, both
 ENDINGS = 64
 """Imagined endings for each decision on the way."""
 
+LATE, CAREFUL = 0.65, 1024
+"""From this part of a draft on, an error is confirmed with CAREFUL endings for each decision. With ENDINGS, players misplace their last
+cards by about a point, and what seemed to give up 2.5 points at the 17th pick once gave up none (docs/benchmarks.md)."""
+
 MORE, UNSURE = 3, 3.0
 """Where the loss that both ways find is enough for a verdict but less than UNSURE standard errors, it takes MORE times as many worlds."""
 
@@ -51,17 +55,18 @@ def onward(
     """Both lines of a pick, played on in so many worlds; in more where that and the `imagined` loss together can't tell. In drafts, whose
     endings are quick, also where it is `dark` why or the lines that surely changed explain little of it, and in more again where a mistake
     is likely and yet unsure."""
-    ends = played_on(match, view, (better, made), seed, range(worlds))
-    lost, error = both(imagined, lead(ends))
     by_lines = match.game.slug in DRAFTS
+    endings = CAREFUL if by_lines and match.game.played(match.state) >= LATE else ENDINGS
     close = False
+    ends = played_on(match, view, (better, made), seed, range(worlds), endings)
+    lost, error = both(imagined, lead(ends))
     dark = dark or (by_lines and gained(sure_lines(changed(ends))) < TOLD * lost)
     if LEAST[-1][1] <= lost and (lost < UNSURE * error or dark):
-        ends += played_on(match, view, (better, made), seed, range(worlds, MORE * worlds))
+        ends += played_on(match, view, (better, made), seed, range(worlds, MORE * worlds), endings)
         lost, error = both(imagined, lead(ends))
         close = by_lines and LEAST[1][1] <= lost and LIKELY * error < lost < UNSURE * error
         if close:
-            ends += played_on(match, view, (better, made), seed, range(FURTHER * worlds, 2 * FURTHER * worlds))
+            ends += played_on(match, view, (better, made), seed, range(FURTHER * worlds, 2 * FURTHER * worlds), endings)
     if not by_lines:
         return Onward(*lead(ends), len(ends))
     lines, came = changed(ends), _came(match, view.seat or 0, (better, made), ends)
@@ -121,24 +126,27 @@ def preferred(
     return best, ahead[best]
 
 
-def played_on(match: Match[S, V, M], view: V, moves: Sequence[M], seed: int, worlds: range) -> list[tuple[End, ...]]:
-    """How each of these moves ends in each of these worlds. There all lines meet the same cards and the same luck."""
+def played_on(
+    match: Match[S, V, M], view: V, moves: Sequence[M], seed: int, worlds: range, endings: int = ENDINGS
+) -> list[tuple[End, ...]]:
+    """How each of these moves ends in each of these worlds. There all lines meet the same cards and the same luck, and every decision takes
+    so many `endings`."""
     seat, chance = view.seat, Chance(f"{seed:064x}")
     assert seat is not None
     ends: list[tuple[End, ...]] = []
     for number in worlds:
         state = match.game.guess(view, chance.fork(f"world {number}"))
         luck = chance.fork(f"luck {number}")
-        world = _others(replace(match, state=state, sealed={}), seat, luck)
-        ends.append(tuple(_end(world.accept(seat, move), seat, luck) for move in moves))
+        world = _others(replace(match, state=state, sealed={}), seat, luck, endings)
+        ends.append(tuple(_end(world.accept(seat, move), seat, luck, endings) for move in moves))
     return ends
 
 
-def _end(match: Match[S, V, M], seat: Seat, luck: Chance) -> End:
+def _end(match: Match[S, V, M], seat: Seat, luck: Chance, endings: int) -> End:
     """How a match ends for a seat."""
     laid, before = match.game.laid, match.state
     while not match.over:
-        match = _others(match, None, luck)
+        match = _others(match, None, luck, endings)
     scores = match.scores()
     lines = Counter[str]()
     for line in scores[seat].lines:
@@ -150,13 +158,14 @@ def _end(match: Match[S, V, M], seat: Seat, luck: Chance) -> End:
     return End(lines, laid(match.state, seat), best, theirs)
 
 
-def _others(match: Match[S, V, M], seat: Seat | None, luck: Chance) -> Match[S, V, M]:
+def _others(match: Match[S, V, M], seat: Seat | None, luck: Chance, endings: int) -> Match[S, V, M]:
     """The match once everybody but this seat has moved."""
     for each in sorted(match.waiting - {seat}):
-        match = match.accept(each, _looking(match.game, match.view(each), luck.fork(f"{match.turn} {each}")))
+        move = _looking(match.game, match.view(each), luck.fork(f"{match.turn} {each}"), endings)
+        match = match.accept(each, move)
     return match
 
 
-def _looking(game: Game[S, V, M], view: V, luck: Chance) -> M:
+def _looking(game: Game[S, V, M], view: V, luck: Chance, endings: int) -> M:
     """The move of a player who looks ahead."""
-    return search(outlook(game, view, int(luck.seed[:12], 16)), game.shortlist(view), ENDINGS)[0]
+    return search(outlook(game, view, int(luck.seed[:12], 16)), game.shortlist(view), endings)[0]

@@ -230,7 +230,7 @@ def test_late_the_best_of_four_moves_is_found_by_playing_on(
     best = ranked(pick)[at]
     asked: list[tuple[tuple[Any, ...], range]] = []
 
-    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range) -> list[tuple[End, ...]]:
+    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range, *endings: int) -> list[tuple[End, ...]]:
         asked.append(((*moves,), worlds))
         points = {best: 30.0 if len(moves) > 2 else 20.0}
         return [tuple(End({"lion": points.get(move, 0.0)}) for move in moves)] * len(worlds)
@@ -246,7 +246,7 @@ def test_late_the_best_of_four_moves_is_found_by_playing_on(
 def test_a_late_pick_that_playing_on_finds_best_is_good(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pick = late(slug)
 
-    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range) -> list[tuple[End, ...]]:
+    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range, *endings: int) -> list[tuple[End, ...]]:
         assert len(moves) == 5, "there is nothing to confirm"
         return [tuple(End({"lion": 30.0 * (move == pick.made)}) for move in moves)] * len(worlds)
 
@@ -265,7 +265,7 @@ def test_early_the_best_by_endings_is_played_on_however_little_they_say(
     best = next(move for move in ranked(pick) if move != pick.made)
     asked: list[tuple[tuple[Any, ...], range]] = []
 
-    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range) -> list[tuple[End, ...]]:
+    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range, *endings: int) -> list[tuple[End, ...]]:
         asked.append(((*moves,), worlds))
         return [tuple(End({"lion": gains * (move == best)}) for move in moves)] * len(worlds)
 
@@ -284,6 +284,26 @@ def test_early_the_best_by_endings_is_played_on_however_little_they_say(
 def test_games_of_turns_are_not_searched_by_playing_on() -> None:
     assert [foremost(slug, played) for slug in SLUGS for played in (0.0, 0.49, 0.5)] == [1, 1, 4] * 2
     assert not any(foremost(slug, 0.9) for slug in ("ecogogo", "lines", "phylo"))
+
+
+@pytest.mark.usefixtures("only_confirms")
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize(("number", "endings"), [(13, onward.ENDINGS), (14, onward.CAREFUL), (19, onward.CAREFUL)])
+def test_a_late_error_is_confirmed_by_players_who_place_their_last_cards_well(
+    slug: str, number: int, endings: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (pick,) = [each for each in picks_of(*played(slug, 4, 0), 0) if each.number == number]
+    best = next(move for move in ranked(pick) if move != pick.made)
+    searched: list[int] = []
+
+    def search(expected: Any, moves: Any, budget: int) -> list[Any]:
+        searched.append(budget)
+        return [*moves]
+
+    monkeypatch.setattr(onward, "search", search)
+    onward.onward(pick.match, pick.view, best, pick.made, 3, 1, (0.0, 1.0))
+    decisions = 3 + 2 * 4 * (20 - number)
+    assert searched == [endings] * decisions
 
 
 @pytest.mark.usefixtures("only_confirms")
@@ -337,7 +357,7 @@ def test_cards_that_came_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     had = pick.match.game.laid(pick.match.state, 0)
     assert sum(had.values()) == pick.number - 1
 
-    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range) -> list[tuple[End, ...]]:
+    def found(match: Any, view: Any, moves: Any, seed: int, worlds: range, *endings: int) -> list[tuple[End, ...]]:
         one, two = (Counter(had) + Counter([match.game.card(move)]) for move in moves)
         return [
             (

@@ -38,7 +38,8 @@ def test_late_errors_of_games_of_turns_are_played_on(slug: str, monkeypatch: pyt
     asked: list[list[tuple[End, ...]]] = []
 
     def found(*given: Any) -> list[tuple[End, ...]]:
-        match, view, moves, seed, _ = given
+        match, view, moves, seed, _, endings = given
+        assert endings == onward.ENDINGS
         asked.append(real(match, view, moves, seed, range(2)))
         return [(End({"removed cards": 9.0}), End({}))] * 4
 
