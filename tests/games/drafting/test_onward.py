@@ -306,7 +306,7 @@ def test_what_the_best_rival_lays_after_the_pick_is_counted(slug: str) -> None:
 def test_a_forced_pick_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(onward, "played_on", lambda *given: pytest.fail("there is nothing to compare"))
     monkeypatch.setattr(looking, "search", lambda expected, moves, budget: [*moves[:1]])
-    pick = late("ecosystem")
+    pick, _ = wrong("ecosystem")
     forced = replace(pick, made=pick.match.game.promising(pick.view)[0])
     assert judge(forced, 3, Effort(60, 60, 4)).verdict == ""
 
