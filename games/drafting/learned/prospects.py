@@ -214,11 +214,19 @@ def _scores_more(
         can = f"It leaves {NAMES[cell]} free, where {name} {does}"
     else:
         before = f", where it would {_now(now[cell])} now" if taken else ""
-        can = f"After it, {name} {does} at {NAMES[cell]}{before}"
+        at = (
+            f"at {NAMES[cell]}" if taken else _somewhere([each for each, adds in card.one.items() if adds == card.most])
+        )
+        can = f"After it, {name} {does} {at}{before}"
     if not taken:
         return f"{can}; after {other}, {_less(card.less)}."
     there = deck.names[kind_at(after(view.board, made), cell) or 0]
     return f"{can}; with the {there} there, {f'{_less(card.less)} elsewhere' if card.less else f'{name} adds nothing anywhere'}."
+
+
+def _somewhere(places: Sequence[int]) -> str:
+    """Such as "at F4", "at F4 or G5" or "in any of 4 places"."""
+    return f"at {' or '.join(NAMES[each] for each in places)}" if len(places) < 3 else f"in any of {len(places)} places"
 
 
 def _now(points: int) -> str:

@@ -1,5 +1,6 @@
 """Why one pick of a draft is better than another: points now, what the next player would make of the card, what pays later."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -66,12 +67,19 @@ def reason(
     if {*chosen} <= {part.said for part in learned}:  # nothing that can be counted on the board
         chosen = [*chosen[:1], *(part.said for part in faint[:1])]
     if not chosen and evidence is None:
-        return f"{_costs(adds, instead, other)}, but it does better in imagined endings."
+        return f"{_costs(adds, instead, other, 'It')}, but it does better in imagined endings."
+    costs = ""
     if chosen and (adds < instead or (adds == instead > 0 and better.kind != made.kind)):
-        name = f"The {deck.names[better.kind]}"
-        clear = better.kind == made.kind or chosen[-1].startswith(("It ", "It's ", "After it, ", f"{name} "))
-        chosen.append(f"{_costs(adds, instead, other, 'It' if clear else name)}.")
-    return " ".join(chosen)
+        name = f"the {deck.names[better.kind]}"
+        clear = better.kind == made.kind or chosen[-1].startswith(("It ", "It's ", AFTER, name.capitalize()))
+        costs = f"{_costs(adds, instead, other, 'it' if clear else name)}."
+        costs = f"But {costs}" if adds < instead else costs[0].upper() + costs[1:]
+    for at in range(1, len(chosen)):
+        chosen[at] = re.sub(f"^{AFTER}", "Also, ", chosen[at]) if chosen[at - 1].startswith(AFTER) else chosen[at]
+    return " ".join([*chosen, costs] if costs else chosen)
+
+
+AFTER = "After it, "
 
 
 def called(deck: Deck, better: Move, made: Move) -> str:
@@ -110,7 +118,7 @@ def _now(now: int, then: int, other: str, whence: str, apart: bool, about: tuple
     yield Part(now - then, f"It adds {many(now, 'point')} now{'' if apart else whence}{less}.", about)
 
 
-def _costs(now: int, then: int, other: str, it: str = "It") -> str:
+def _costs(now: int, then: int, other: str, it: str) -> str:
     """How the better move adds less now than the other one, or as much; `it` is what the sentence calls the better one."""
     if now == then:
         if not now:

@@ -8,7 +8,7 @@ import pytest
 
 from games import GAMES
 from games.core.game import BEST_RIVAL
-from games.core.grid import BY_NAME, why_not_there
+from games.core.grid import BY_NAME, cells, places, why_not_there
 from games.core.values import Line
 from games.drafting.learned.denial import denied
 from games.drafting.learned.reasons import pays
@@ -141,14 +141,19 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
             replace(view, boards=(*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :]))
             for move in (better, made)
         )
-        for place, name, still, points, there, now, instead, less in re.findall(
-            r"(?:It leaves (..) free, where|After it,) an?(?:other)? ([a-z ]+?) can (still )?add (\d+)"
-            r"(?: at (..))?(?:, where it would (.*?) now)?; (?:after [^,]*|with the ([a-z ]+) there), ([^.]*)\.",
+        for place, name, still, points, there, too, many, now, instead, less in re.findall(
+            r"(?:It leaves (..) free, where|After it,|Also,) an?(?:other)? ([a-z ]+?) can (still )?add (\d+)"
+            r"(?: at (..)(?: or (..))?| in any of (\d+) places)?(?:, where it would (.*?) now)?"
+            r"; (?:after [^,]*|with the ([a-z ]+) there), ([^.]*)\.",
             said,
         ):
             kind = deck.names.index(name)
-            cell = BY_NAME[place or there]
-            assert game.words.gain(one, game.own.move(kind, cell)) == int(points)
+            moves = {cell: game.own.move(kind, cell) for cell in cells(places(sum(one.board)))}
+            best = [cell for cell, move in moves.items() if game.words.gain(one, move) == int(points)]
+            named = [BY_NAME[each] for each in (place, there, too) if each]
+            cell = (named or best)[0]
+            assert {*named} <= {*best}
+            assert place or now or len(best) == (int(many) if many else len(named)), said
             assert most(one, kind, game) == int(points)
             then = most(two, kind, game)
             told = f"only {then}" if then > 0 else f"it would take away {-then}" if then else "nothing"

@@ -42,11 +42,12 @@ def assert_told(reason: str, now: int, then: int) -> bool:
     elif takes := re.search(r"It takes (?:(no) points|only (\d+) points?) away now; [^.]*? takes (\d+)\.", reason):
         assert (now, then) == (0 if takes[1] else -int(takes[2]), -int(takes[3]))
         assert then < now
-    elif fewer := re.search(r"(?:It|The [a-z ]+) adds (\d+) (?:fewer points|point less) now than ", reason):
+    elif fewer := re.search(r"(?:[Ii]t|[Tt]he [a-z ]+) adds (\d+) (?:fewer points|point less) now than ", reason):
         assert then - now == int(fewer[1])
         assert now > 0
     elif both := re.search(
-        r"(?:It|The [a-z ]+) (?:adds (nothing)|takes (\d+) points? away) now; [^.,]*? (?:adds (\d+)|takes only (\d+)|takes (none))[.,]",
+        r"(?:[Ii]t|[Tt]he [a-z ]+) (?:adds (nothing)|takes (\d+) points? away) now; "
+        r"[^.,]*? (?:adds (\d+)|takes only (\d+)|takes (none))[.,]",
         reason,
     ):
         assert now == (0 if both[1] else -int(both[2]))
@@ -71,8 +72,8 @@ def assert_told(reason: str, now: int, then: int) -> bool:
         (FOXES, "bee E5", "bear D5", "It takes no points away now; the bear takes 3."),
         (CORNER, "bear C4", "bear D5", "It takes only 3 points away now; the bear at D5 takes 6."),
         (FOXES, "deer C4", "deer D5", "It adds 2 fewer points now than the deer at D5"),
-        (FOXES, "bear E5", "deer D5", "It adds nothing now; the deer adds 4"),
-        (FOXES, "bear D3", "deer D5", "It takes 3 points away now; the deer adds 4"),
+        (FOXES, "bear E5", "deer D5", "But it adds nothing now; the deer adds 4"),
+        (FOXES, "bear D3", "deer D5", "But it takes 3 points away now; the deer adds 4"),
         (FOXES, "bear D3", "bee E5", "It takes 3 points away now; the bee takes none"),
         (CORNER, "bear D5", "bear C4", "It takes 6 points away now; the bear at C4 takes only 3"),
         (FOXES, "deer C4", "deer G4", "It adds as much now as the deer at G4, but it does better in imagined endings."),

@@ -276,7 +276,7 @@ def test_only_a_card_that_came_is_the_last_one() -> None:
         ),
         (
             "D4 deer, E4 stream", "stream, wolf, dragonfly, dragonfly, dragonfly", 15, "stream E5", "wolf D5", "dragonfly",
-            "After it, a dragonfly can add 2 at",
+            "After it, a dragonfly can add 2 in any of 5 places; after the wolf, only 1. But it adds nothing now; the wolf adds 12.",
         ),
     ],
 )  # fmt: skip
