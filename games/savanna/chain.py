@@ -81,7 +81,7 @@ def chain(view: View, better: Move, made: Move) -> Iterator[Part]:
 
 
 REACH = {HYENA: NEAR_TWO, VULTURE: BELOW}
-FEEDS = {HYENA: "every hyena up to two steps away", VULTURE: "every vulture above it"}
+FEEDS = {HYENA: "every hyena within two steps", VULTURE: "every vulture above it"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from games.savanna.hunt import hunt
 SURER = 40.0
 """What lies there is told before the places where more can come."""
 
-WHERE = {True: "up to two steps from the hyena", False: "below the vulture"}
+WHERE = {True: "within two steps of the hyena", False: "below the vulture"}
 
 
 def prey_in_reach(view: View, better: Move, made: Move, played: PlayedOut | None = None) -> Iterator[Part]:
@@ -44,6 +44,6 @@ def prey_in_reach(view: View, better: Move, made: Move, played: PlayedOut | None
     points, name = POINTS[better.kind], CARDS[better.kind]
     alike = len({*map(tuple, (hunters[cell] for cell in prey))}) == 1
     taken = f" by {either(one_of(DECK, kind) for kind in hunters[prey[0]])}" if alike else ""
-    where = f"{opening(the(board, prey))} {'lies' if len(prey) == 1 else 'lie'} {WHERE[better.kind == HYENA]}"
+    where = f"{opening(the(board, prey))} {'is' if len(prey) == 1 else 'are'} {WHERE[better.kind == HYENA]}"
     pays = f"{'it' if len(prey) == 1 else 'each'} earns the {name} {points} once taken{taken}"
     yield Part(FAINT + SURER + points * len(prey), f"{where}: {pays}.", (name,), later=True)

@@ -10,9 +10,9 @@ from games.drafting.learned.prospects import CHOICES
 from games.drafting.move import Move
 from games.drafting.view import View
 
-MUCH, FEW = 1 / 3, 16
-"""A card came or scored more often if it did in such a part of the deals more, and not of so few: nothing but the count speaks for it, and
-a dozen kinds are counted."""
+MUCH, FEW, MOST = 1 / 3, 16, 0.6
+"""A card came or scored more often if it did in such a part of the deals more; of so few deals, in MOST of them: nothing but the count
+speaks for it, and a dozen kinds are counted."""
 
 KEPT = 0.2
 """Of the card that the better move takes, fewer are enough."""
@@ -30,7 +30,7 @@ def arrivals(
     told = set[int]()
     for counts, verb in ((played.came or {}, "you go on to place"), (played.scored, "scores")):
         for kind, one, two in oftener(deck, counts, worlds, MUCH):
-            if worlds <= FEW and kind != better.kind:
+            if worlds <= FEW and kind != better.kind and one - two < MOST * worlds:
                 continue
             if kind in {caught_up, *told} or (verb == "scores" and kind in deck.by_prize):
                 continue
@@ -53,7 +53,8 @@ def arrivals(
     for kind, two, one in oftener(deck, reversed_counts(played.theirs), worlds, KEPT):
         more = f"all {two}" if two == worlds else f"{two}"
         if kind == better.kind != made.kind:
-            leave = f"If you leave the {deck.names[kind]}, {rival} goes on to place one"
+            leave = "take no" if view.hand.count(kind) > 1 else "leave the"
+            leave = f"If you {leave} {deck.names[kind]}, {rival} goes on to place one"
             said = f"{leave} in {in_deals(two, worlds)}, instead of {one or 'none'}."
         elif better.kind == made.kind and kind in view.hand:
             few = f"only {one}" if one else "none"

@@ -108,4 +108,8 @@ def _instead(deck: Deck, view: View, better: Move, most: int) -> str:
     rest = {*view.hand} - {better.kind}
     if len(rest) == 1:
         return f"with {one_of(deck, *rest)}, {f'only {most}' if most > 0 else 'nothing'}"
-    return f"the best of the other cards adds {most}" if most > 0 else "none of the other cards would add anything"
+    return (
+        f"the best of the other cards in this hand adds {most}"
+        if most > 0
+        else "none of the other cards in this hand would add anything"
+    )

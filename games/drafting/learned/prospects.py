@@ -177,10 +177,11 @@ def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, oth
     more = sorted((each for each in kinds if each.most > each.less >= 0), key=lambda each: -worth_more(view, [each]))
     if len(more) > 1 and worth_more(view, kinds) >= SLIGHT * min(CHOICES, view.later_picks) / CHOICES:
         chosen = sorted(more[:3], key=lambda each: -each.most)
-        cards = [
-            f"{_next(deck, each.kind, better)} {'can add ' * (at == 0)}{each.most}" for at, each in enumerate(chosen)
-        ]
-        said = f"After it, {either(cards)}; after {other}, {_less_together(chosen)}."
+        names = [_next(deck, each.kind, better) for each in chosen]
+        cards = [f"{name} {'can add ' * (at == 0)}{chosen[at].most}" for at, name in enumerate(names)]
+        alike = len({each.most for each in chosen}) == 1
+        can = f"{either(names)} can add {chosen[0].most}" if alike else either(cards)
+        said = f"After it, {can}; after {other}, {_less_together(chosen)}."
         yield Part(FAINT + worth_more(view, chosen), said, _all_lines(chosen), later=True)
 
 
@@ -219,9 +220,9 @@ def _scores_more(
         )
         can = f"After it, {name} {does} {at}{before}"
     if not taken:
-        return f"{can}; after {other}, {_less(card.less)}."
+        return f"{can}; after {other}, {_less(name, card.less)}."
     there = deck.names[kind_at(after(view.board, made), cell) or 0]
-    return f"{can}; with the {there} there, {f'{_less(card.less)} elsewhere' if card.less else f'{name} adds nothing anywhere'}."
+    return f"{can}; with the {there} there, {f'{_less(name, card.less)} elsewhere' if card.less else f'{name} adds nothing anywhere'}."
 
 
 def _somewhere(places: Sequence[int]) -> str:
@@ -239,7 +240,7 @@ def _costs(points: int) -> str:
     return f"takes away only {-points}" if points else "takes no points away"
 
 
-def _less(points: int) -> str:
+def _less(name: str, points: int) -> str:
     if points > 0:
         return f"only {points}"
-    return f"it would take away {-points}" if points else "nothing"
+    return f"{name} would take away {-points}" if points else "nothing"

@@ -78,8 +78,8 @@ async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, q
     swap = "rabbit at D4, swapping D3 and E3"
     long = (
         f"{swap}: 50% to win, 12.5 points behind (±10.5) over 120 imagined endings. It keeps the watering hole from the player on "
-        "your right, who could add 12 with it now; the best of the other cards adds 10. At this stage, a watering hole usually ends up "
-        f"about 10 points ahead of a grassland. The best other card was {swap}, 10.5 points (±10.5) worse."
+        "your right, who could add 12 with it now; the best of the other cards in this hand adds 10. At this stage, a watering hole "
+        f"usually ends up about 10 points ahead of a grassland. The best other card was {swap}, 10.5 points (±10.5) worse."
     )
     assert max(len(each.why) for each in real) <= len(long)
     for turn in range(2, 19):

@@ -152,15 +152,15 @@ def test_sentences_of_chains(cards: str, better: str, said: str) -> None:
     [
         (
             "D4 tree", "cheetah E4",
-            "Each gazelle that the cheetah takes feeds every hyena up to two steps away for 3 and every vulture above it for 4.",
+            "Each gazelle that the cheetah takes feeds every hyena within two steps for 3 and every vulture above it for 4.",
         ),
         (
             "D4 tree, D3 hyena", "zebra E4",
-            "Once a lion (4 points) takes it, the zebra feeds every hyena up to two steps away for 3 and every vulture above it for 4.",
+            "Once a lion (4 points) takes it, the zebra feeds every hyena within two steps for 3 and every vulture above it for 4.",
         ),
         (
             "D4 tree", "zebra E4",
-            "Once a lion (4 points) takes it, the zebra feeds every hyena up to two steps away for 3 and every vulture above it for 4.",
+            "Once a lion (4 points) takes it, the zebra feeds every hyena within two steps for 3 and every vulture above it for 4.",
         ),
     ],
 )  # fmt: skip
@@ -205,7 +205,7 @@ def test_the_same_card_elsewhere_is_part_of_fewer_chains() -> None:
     (part,) = chains_to_come(view, better, made)
     assert (
         part.said
-        == "Once a cheetah (3 points) or a lion (4 points) takes it, the gazelle feeds every hyena up to two steps away for 3."
+        == "Once a cheetah (3 points) or a lion (4 points) takes it, the gazelle feeds every hyena within two steps for 3."
     )
     assert not [*chains_to_come(view, made, better)]
 

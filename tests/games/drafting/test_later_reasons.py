@@ -106,7 +106,7 @@ def costs_told(reason: str, view: View, better: Move, made: Move, game: Any) -> 
     told = re.findall(
         r"(?:It leaves (..) free, where|After it,) an?(?:other)? ([a-z ]+?) (?:still )?takes (no points away|away only \d+)"
         r"(?: at (..)| at .. or ..| in any of \d+ places)?"
-        r"(?:, where it would .*? now)?; (?:after|with) [^,]*, it would take away (\d+)",
+        r"(?:, where it would .*? now)?; (?:after|with) [^,]*, an?(?:other)? [a-z ]+ would take away (\d+)",
         reason,
     )
     for left, name, cost, there, more in told:
@@ -269,7 +269,7 @@ FEWER = "But it adds 3 fewer points now than the deer."
         ),
         (
             FULL, 19, "stream G5", "stream D5",
-            "It leaves D5 free, where a bear still takes no points away; with the stream there, it would take away 3 elsewhere.",
+            "It leaves D5 free, where a bear still takes no points away; with the stream there, a bear would take away 3 elsewhere.",
         ),
         ("E4 wolf, E5 deer, D4 stream", 14, "rabbit E6 stay", "rabbit F4 stay", ""),
     ],

@@ -105,7 +105,11 @@ def left_with(view: View, better: Move, most: int, game: Any) -> str:
     if len(kinds) == 1:
         (name,) = (game.own.deck.names[kind] for kind in kinds)
         return f"with {'an' if name[0] in 'aeiou' else 'a'} {name}, {f'only {most}' if most > 0 else 'nothing'}"
-    return f"the best of the other cards adds {most}" if most > 0 else "none of the other cards would add anything"
+    return (
+        f"the best of the other cards in this hand adds {most}"
+        if most > 0
+        else "none of the other cards in this hand would add anything"
+    )
 
 
 @pytest.mark.parametrize(("slug", "players"), [(slug, many) for slug in ("ecosystem", "savanna") for many in (2, 3, 6)])
@@ -142,7 +146,7 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
             for move in (better, made)
         )
         for place, name, still, points, there, too, many, now, instead, less in re.findall(
-            r"(?:It leaves (..) free, where|After it,|Also,) an?(?:other)? ([a-z ]+?) can (still )?add (\d+)"
+            r"(?:It leaves (..) free, where|After it,|Also,) an?(?:other)? ((?:(?! or )[a-z ])+?) can (still )?add (\d+)"
             r"(?: at (..)(?: or (..))?| in any of (\d+) places)?(?:, where it would (.*?) now)?"
             r"; (?:after [^,]*|with the ([a-z ]+) there), ([^.]*)\.",
             said,
@@ -156,16 +160,13 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
             assert place or now or len(best) == (int(many) if many else len(named)), said
             assert most(one, kind, game) == int(points)
             then = most(two, kind, game)
-            told = f"only {then}" if then > 0 else f"it would take away {-then}" if then else "nothing"
+            card = f"{'another' if kind == better.kind else 'an' if name[0] in 'aeiou' else 'a'} {name}"
+            told = f"only {then}" if then > 0 else f"{card} would take away {-then}" if then else "nothing"
             assert bool(instead) == (cell == made.cell)
             assert not (place or now) or instead
             if instead:
                 assert two.board[deck.names.index(instead)] >> cell & 1
-                told = (
-                    f"{told} elsewhere"
-                    if then
-                    else f"{'another' if kind == better.kind else 'an' if name[0] in 'aeiou' else 'a'} {name} adds nothing anywhere"
-                )
+                told = f"{told} elsewhere" if then else f"{card} adds nothing anywhere"
             assert less == told
             before = game.words.gain(view, game.own.move(kind, cell))
             assert bool(still) == (before >= int(points) and why_not_there(sum(view.board), cell) is None), said

@@ -57,6 +57,8 @@ def together(reason: str, view: View, better: Move, made: Move, game: Any) -> in
     told = re.findall(r"After it, (an?[^.;]*? or an?[^.;]*?); after [^,.]*, ([^.]*)\.", reason)
     for cards, fewer in told:
         found = re.findall(r"an?(?:other)? ([a-z ]+?) (?:can add )?(\d+)", cards)
+        if alike := re.fullmatch(r"(\D*) can add (\d+)", cards):
+            found = [(name, alike[2]) for name in re.findall(r"an?(?:other)? ([a-z ]+?)(?:,| or|$)", alike[1])]
         less = told_of_each([name for name, _ in found], fewer)
         assert len(found) in (2, 3)
         assert [int(more) for _, more in found] == sorted((int(more) for _, more in found), reverse=True)

@@ -115,8 +115,9 @@ def test_what_the_next_hand_holds_anyway_is_no_news() -> None:
     held = tuple(sorted(map(names.index, ("wolf", "deer"))))
     everywhere = replace(view, hands=(view.hand, held, held))
     assert "wolf" not in game.reason(everywhere, *moves, played)
-    few = PlayedOut(16, {"wolf": 4.0}, {}, {"wolf": (15, 1)})
+    few, clear = (PlayedOut(16, {"wolf": 4.0}, {}, {"wolf": came}) for came in ((12, 4), (13, 3)))
     assert game.reason(view, *moves, few) == "", "a dozen kinds are counted, in few deals"
+    assert "you go on to place a wolf in 13 of 16 deals" in game.reason(view, *moves, clear)
 
 
 def test_two_players_have_one_rival() -> None:

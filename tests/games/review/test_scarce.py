@@ -79,12 +79,10 @@ def test_what_lies_within_reach_is_named_before_what_can_come() -> None:
     view = seen("savanna", "E4 gazelle, E5 tree, E6 gazelle, D4 tree", "vulture, hyena, tree", 8)
     paid = PlayedOut(20, {"vulture": 6.0, "hyena": 6.0})
     below = (
-        "The gazelles at E4 and E6 lie below the vulture: each earns the vulture 4 once taken by a cheetah or a lion."
+        "The gazelles at E4 and E6 are below the vulture: each earns the vulture 4 once taken by a cheetah or a lion."
     )
     assert game.reason(view, game.parse("vulture E3"), game.parse("tree D5"), paid).startswith(below)
-    near = (
-        "The gazelle at E6 lies up to two steps from the hyena: it earns the hyena 3 once taken by a cheetah or a lion."
-    )
+    near = "The gazelle at E6 is within two steps of the hyena: it earns the hyena 3 once taken by a cheetah or a lion."
     assert game.reason(view, game.parse("hyena D6"), game.parse("tree D3"), paid).startswith(near)
     assert game.reason(view, game.parse("hyena D5"), game.parse("hyena D3"), paid).startswith(near), (
         "E4 is near there too"
@@ -92,16 +90,14 @@ def test_what_lies_within_reach_is_named_before_what_can_come() -> None:
     taken = seen("savanna", "E4 gazelle, E5 tree, E6 gazelle, D4 tree, F5 cheetah", "vulture, tree", 8)
     assert not [*prey_in_reach(taken, game.parse("vulture E3"), game.parse("tree D5"))], "these bring points now"
     mixed = seen("savanna", "E4 gazelle, E5 zebra, D4 tree", "hyena, tree", 8)
-    both = (
-        "The gazelle at E4 and the zebra at E5 lie up to two steps from the hyena: each earns the hyena 3 once taken."
-    )
+    both = "The gazelle at E4 and the zebra at E5 are within two steps of the hyena: each earns the hyena 3 once taken."
     assert game.reason(mixed, game.parse("hyena D5"), game.parse("tree D5"), paid).startswith(both)
     used = seen("savanna", "E4 gazelle, E5 gazelle, D4 grassland, C4 lion", "vulture, tree", 18)
     (part,) = prey_in_reach(used, game.parse("vulture E3"), game.parse("tree D5"))
     assert "cheetah" in part.said
     assert not [*prey_in_reach(used, game.parse("vulture E3"), game.parse("tree D5"), PlayedOut(20, {}, {}, {}))]
     unpaid = PlayedOut(20, {"tree": 6.0})
-    assert "lie below" not in game.reason(view, game.parse("vulture E3"), game.parse("tree D5"), unpaid)
+    assert "are below" not in game.reason(view, game.parse("vulture E3"), game.parse("tree D5"), unpaid)
     without = PlayedOut(20, {"vulture": 6.0}, {}, {"cheetah": (3, 3), "lion": (3, 3)})
     assert not [*prey_in_reach(view, game.parse("vulture E3"), game.parse("tree D5"), without)], "nobody takes it"
 
