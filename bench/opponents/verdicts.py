@@ -16,7 +16,7 @@ from bench.opponents.review import interval, match_of, of_matches, options
 from games import GAMES
 from games.review.judged import BLUNDER, MISTAKE, SLIP, SURE
 from games.review.looking import Effort, picks_of, review
-from games.review.onward import lead, played_on
+from games.review.onward import confirming, lead, played_on
 from native.engine import install
 
 PLAYERS = (("grazer", None), ("hunter", None), ("apex", 60), ("grazer", None))
@@ -56,7 +56,8 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> list[Verdict]:
     for at, pick in zip(picks_of(begun, entries, seat), picks, strict=True):
         if pick.verdict:
             worlds = range(UNSEEN, UNSEEN + asked.unseen)
-            ends = played_on(at.match, at.view, (game.parse(pick.best), at.made), rnd.getrandbits(50), worlds)
+            moves, seed = (game.parse(pick.best), at.made), rnd.getrandbits(50)
+            ends = played_on(at.match, at.view, moves, seed, worlds, confirming(at.match))
             over = game.played(at.match.state)
             found.append(Verdict(slug, number, pick.verdict, over, pick.lost, *lead(ends), bool(pick.reason)))
     return found

@@ -56,7 +56,7 @@ def onward(
     endings are quick, also where it is `dark` why or the lines that surely changed explain little of it, and in more again where a mistake
     is likely and yet unsure."""
     by_lines = match.game.slug in DRAFTS
-    endings = CAREFUL if by_lines and match.game.played(match.state) >= LATE else ENDINGS
+    endings = confirming(match)
     close = False
     ends = played_on(match, view, (better, made), seed, range(worlds), endings)
     lost, error = both(imagined, lead(ends))
@@ -71,6 +71,12 @@ def onward(
         return Onward(*lead(ends), len(ends))
     lines, came = changed(ends), _came(match, view.seat or 0, (better, made), ends)
     return Onward(*lead(ends), len(ends), lines, _scored(ends, lines), came, _theirs(ends), imagined[0], close)
+
+
+def confirming(match: Match[S, V, M]) -> int:
+    """The endings for each decision by which an error of this moment is confirmed."""
+    late = match.game.slug in DRAFTS and match.game.played(match.state) >= LATE
+    return CAREFUL if late else ENDINGS
 
 
 def changed(ends: Sequence[Sequence[End]]) -> Mapping[str, Found]:
