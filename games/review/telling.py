@@ -90,9 +90,9 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
     )
 
 
-NAMED, LEAST_SHOWN, RIVALS = 5, 0.95, 1.5
+NAMED, LEAST_SHOWN = 5, 0.95
 """At most so many lines of the score sheet are named, each of at least so many points: it rounds to 1. What the best rival gains or loses
-is named like any line, and from RIVALS points on in any case: it is part of what the pick gave up, and could cancel the rest."""
+is named from as much on, sure or not: it is part of what the pick gave up, and could cancel the rest."""
 
 
 APART = 1.0
@@ -102,34 +102,46 @@ APART = 1.0
 def _lines(found: Onward | None, lost: float) -> str:
     """How much better the other move was when both were played on, and where the points came from: "Played out in 16 deals, it was 8 points
     better: hyena +7, zebra +2, elephant −8, the rest +4; the best rival ends 3 points lower." Named are lines that surely differ by a point
-    or more, and where each tells less than the rest, others that probably do. The rest makes the figures add up; of the points `lost`
-    counts."""
+    or more, and where each tells less than the rest, others that probably do. The figures add up; of the points `lost` counts."""
     if found is None or not found.lines:
         return ""
     lead = _whole(found.lost)
     better = f"{many(lead, 'point')} better" if lead > 0 else "no better" if lead < 0 else "hardly better"
     quick = _whole(found.imagined)
     told = abs(found.lost - lost) >= APART and quick != lead
-    less = f" (quick games: {many(quick, 'point') if quick > 0 else 'no better'})" if told else ""
+    less = f" (quick games say {many(quick, 'point') if quick > 0 else 'no better'})" if told else ""
     whole = f"Played out in {found.worlds} deals, it was {better}{less}"
     own = {line: more for line, (more, _) in found.lines.items() if line != BEST_RIVAL and abs(more) >= LEAST_SHOWN}
-    rivals = found.lines.get(BEST_RIVAL, (0.0, 0.0))[0]
-    sure = abs(rivals) >= LEAST_SHOWN and surely(found.lines[BEST_RIVAL])
-    rival = _whole(rivals) if sure or abs(rivals) >= RIVALS else 0
+    rivals = found.lines.get(BEST_RIVAL, (0.0, 0.0))
+    rival = rivals[0] if abs(rivals[0]) >= LEAST_SHOWN else 0.0
+    sure = rival != 0 and surely(rivals)
     for errors in (CLEAR, HINTED):
         named = [line for line in own if surely(found.lines[line], errors)]
         named.sort(key=lambda line: (not surely(found.lines[line]), -abs(own[line])))
         named = sorted(named[:NAMED], key=lambda line: -own[line])
-        shown = [_whole(own[line]) for line in named]
-        rest = lead - rival - sum(shown)
+        shown = [own[line] for line in named]
+        rest = found.lost - rival - sum(shown)
         if (named or sure) and abs(rest) <= max(map(abs, shown), default=0):
             break
     if not (named or sure):
         return f"{whole}."
-    lines = [*zip(named, shown, strict=True), ("the rest" if named else "own points", rest)]
-    parts = ", ".join(f"{line} {signed(points)}" for line, points in lines if points)
-    ends = f"the best rival ends {many(abs(rival), 'point')} {'lower' if rival > 0 else 'higher'}" if rival else ""
+    *figures, theirs = _adding_up([*shown, rest, rival], lead)
+    names = [*named, "the rest" if named else "own points"]
+    parts = ", ".join(f"{line} {signed(points)}" for line, points in zip(names, figures, strict=True) if points)
+    ends = f"the best rival ends {many(abs(theirs), 'point')} {'lower' if theirs > 0 else 'higher'}" if theirs else ""
     return f"{whole}: {'; '.join(filter(None, (parts, ends)))}."
+
+
+def _adding_up(parts: Sequence[float], whole: int) -> list[int]:
+    """The parts of a figure, rounded so that they add up to it: each is less than a point off (largest remainder method).
+
+    >>> _adding_up([4.0, 2.0, 0.0, -3.5], 3), _adding_up([2.6, 1.7, 0.2], 4)
+    ([4, 2, 0, -3], [2, 2, 0])
+    """
+    figures = [floor(part) for part in parts]
+    for at in sorted(range(len(parts)), key=lambda at: figures[at] - parts[at])[: whole - sum(figures)]:
+        figures[at] += 1
+    return figures
 
 
 def _whole(points: float) -> int:

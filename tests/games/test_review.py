@@ -187,8 +187,10 @@ def test_reasons_of_a_draft_are_true(slug: str) -> None:
                 changed = {line: number_of(points) for line, points in re.findall(r"([a-z][a-z ]*) ([+−]\d+)", lines)}
                 assert not lines or changed == risen(game, pick.view, better)
                 compared += 1
-            for it, fewer in re.findall(r"(It|The [a-z ]+) adds (\d+) (?:fewer points|point less) now than ", reason):
-                assert it in ("It", f"The {game.own.deck.names[better.kind]}")
+            for it, fewer in re.findall(
+                r"But (it|the [a-z ]+) adds (\d+) (?:fewer points|point less) now than ", reason
+            ):
+                assert it in ("it", f"the {game.own.deck.names[better.kind]}")
                 assert int(fewer) == gain[1] - gain[0]
                 compared += 1
             beside = reason.partition("It lies beside ")[2].partition(", which usually pays")[0]

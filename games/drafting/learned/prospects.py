@@ -193,7 +193,7 @@ def _less_together(cards: Sequence[Coming]) -> str:
     """Such as "only 2 and 1", "only 1 each", "they add 2 and 0" or "nothing", in the order of the cards."""
     less = [each.less for each in cards]
     if not any(less):
-        return "nothing"
+        return f"{'neither' if len(less) == 2 else 'none of them'} adds anything"
     if len({*less}) == 1:
         return f"only {less[0]} each"
     return f"{'only' if all(less) else 'they add'} {listing(map(str, less), repeats=True)}"
@@ -222,7 +222,7 @@ def _scores_more(
     if not taken:
         return f"{can}; after {other}, {_less(name, card.less)}."
     there = deck.names[kind_at(after(view.board, made), cell) or 0]
-    return f"{can}; with the {there} there, {f'{_less(name, card.less)} elsewhere' if card.less else f'{name} adds nothing anywhere'}."
+    return f"{can}; with the {there} there, {_less(name, card.less)}{' elsewhere' if card.less else ''}."
 
 
 def _somewhere(places: Sequence[int]) -> str:
@@ -243,4 +243,4 @@ def _costs(points: int) -> str:
 def _less(name: str, points: int) -> str:
     if points > 0:
         return f"only {points}"
-    return f"{name} would take away {-points}" if points else "nothing"
+    return f"{name} would take away {-points}" if points else f"{name} adds nothing anywhere"

@@ -161,12 +161,18 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
             assert most(one, kind, game) == int(points)
             then = most(two, kind, game)
             card = f"{'another' if kind == better.kind else 'an' if name[0] in 'aeiou' else 'a'} {name}"
-            told = f"only {then}" if then > 0 else f"{card} would take away {-then}" if then else "nothing"
+            told = (
+                f"only {then}"
+                if then > 0
+                else f"{card} would take away {-then}"
+                if then
+                else f"{card} adds nothing anywhere"
+            )
             assert bool(instead) == (cell == made.cell)
             assert not (place or now) or instead
             if instead:
                 assert two.board[deck.names.index(instead)] >> cell & 1
-                told = f"{told} elsewhere" if then else f"{card} adds nothing anywhere"
+                told = f"{told} elsewhere" if then else told
             assert less == told
             before = game.words.gain(view, game.own.move(kind, cell))
             assert bool(still) == (before >= int(points) and why_not_there(sum(view.board), cell) is None), said

@@ -71,7 +71,7 @@ def together(reason: str, view: View, better: Move, made: Move, game: Any) -> in
 
 def told_of_each(names: list[str], fewer: str) -> dict[str, int]:
     """What each of these cards can add by words such as "only 2 and 1" or "they add 2 and 0", in their order."""
-    if fewer == "nothing":
+    if fewer == f"{'neither' if len(names) == 2 else 'none of them'} adds anything":
         return dict.fromkeys(names, 0)
     if each := re.fullmatch(r"only (\d+) each", fewer):
         return dict.fromkeys(names, int(each[1]))

@@ -160,7 +160,7 @@ def test_only_a_card_that_often_came_is_named() -> None:
     better, made = game.parse("meadow C4"), game.parse("deer F4")
     paid = {"meadow": 4.0, "bee": 3.0}
     often = game.reason(view, better, made, PlayedOut(16, paid, {}, {"meadow": (12, 12), "bee": (4, 4)}))
-    assert "After it, another meadow or a bee can add 3; after the deer, nothing." in often
+    assert "After it, another meadow or a bee can add 3; after the deer, neither adds anything." in often
     seldom = game.reason(view, better, made, PlayedOut(16, paid, {}, {"meadow": (12, 12), "bee": (3, 9)}))
     assert "another meadow can add 3" in seldom
     assert "bee" not in seldom
@@ -275,7 +275,8 @@ def test_only_a_card_that_came_is_the_last_one() -> None:
         ),
         (
             "D4 deer, E4 stream", "stream, wolf, dragonfly, dragonfly, dragonfly", 15, "stream E5", "wolf D5", "dragonfly",
-            "After it, a dragonfly can add 2 in any of 5 places; after the wolf, only 1. But it adds nothing now; the wolf adds 12.",
+            "After it, a dragonfly can add 2 in any of 5 places; after the wolf, only 1. "
+                "But the stream adds nothing now; the wolf adds 12.",
         ),
     ],
 )  # fmt: skip

@@ -41,15 +41,20 @@ def test_the_lines_that_paid_are_named() -> None:
     assert "3 points better: lion +3, the rest −2; the best rival ends 2 points lower." in said(unsure), (
         "it could cancel"
     )
-    assert "4 points better: lion +3, the rest +1." in said({"lion": (3.0, 0.1), BEST_RIVAL: (1.4, 1.0)})
+    assert "4 points better: lion +3; the best rival ends 1 point lower." in said(
+        {"lion": (3.0, 0.1), BEST_RIVAL: (1.4, 1.0)}
+    )
+    assert "4 points better: lion +3, the rest +1." in said({"lion": (3.0, 0.1), BEST_RIVAL: (0.9, 1.0)})
 
 
 def test_the_figures_add_up() -> None:
-    """Each as it is; the rest makes up for what was rounded."""
+    """Each is less than a point off, and no rest is made up."""
     thirds = said(dict.fromkeys(("lion", "zebra", "tree"), (1.6, 0.1)))
-    assert "5 points better: lion +2, zebra +2, tree +2, the rest −1. Chance" in thirds
+    assert "5 points better: lion +2, zebra +2, tree +1. Chance" in thirds
     apart = {"lion": (1.4, 0.1), "zebra": (1.4, 0.1), "tree": (0.9, 1.0)}
-    assert "4 points better: lion +1, zebra +1, the rest +2. Chance" in said(apart)
+    assert "4 points better: lion +2, zebra +1, the rest +1. Chance" in said(apart)
+    even = {"lion": (4.0, 0.1), "zebra": (2.0, 0.1), BEST_RIVAL: (-3.5, 0.1)}
+    assert "3 points better: lion +4, zebra +2; the best rival ends 3 points higher. Chance" in said(even)
     halves = {"lion": (2.5, 0.1), "zebra": (-2.5, 0.1), "tree": (4.0, 0.1)}
     assert "4 points better: tree +4, lion +3, zebra −3. Chance" in said(halves)
 
@@ -67,9 +72,9 @@ def test_where_the_rest_is_most_of_it_lines_that_probably_paid_are_named_too() -
 def test_a_review_says_what_quick_games_say_where_that_counts_too() -> None:
     lines = {"lion": (9.0, 0.1)}
     assert "it was 9 points better: lion +9." in said(lines, counts=8.1, imagined=6.0)
-    assert "it was 9 points better (quick games: 6 points): lion +9." in said(lines, counts=8.0, imagined=6.0)
-    assert "it was 9 points better (quick games: 1 point): lion +9." in said(lines, counts=8.0, imagined=1.2)
-    assert "it was 9 points better (quick games: no better): lion +9." in said(lines, counts=5.0, imagined=-1.0)
+    assert "it was 9 points better (quick games say 6 points): lion +9." in said(lines, counts=8.0, imagined=6.0)
+    assert "it was 9 points better (quick games say 1 point): lion +9." in said(lines, counts=8.0, imagined=1.2)
+    assert "it was 9 points better (quick games say no better): lion +9." in said(lines, counts=5.0, imagined=-1.0)
     assert "it was 9 points better: lion +9." in said(lines, counts=7.5, imagined=9.4), "they say the same"
 
 
