@@ -26,8 +26,9 @@ def surely(brought: tuple[float, float], errors: float = CLEAR) -> bool:
 
 
 def sure_lines(lines: Mapping[str, tuple[float, float]], errors: float = CLEAR) -> Paid:
-    """The points of the lines that brought more or less beyond so many standard errors."""
-    return {line: found[0] for line, found in lines.items() if surely(found, errors)}
+    """The points of the lines that brought more beyond so many standard errors, or less beyond HINTED: what a move probably costs counts
+    against what it brings."""
+    return {line: found[0] for line, found in lines.items() if surely(found, errors if found[0] > 0 else HINTED)}
 
 
 def figure(lost: float) -> str:
@@ -83,7 +84,7 @@ class Onward:
     close: bool = False
 
     def played_out(self, errors: float = CLEAR) -> PlayedOut:
-        """What this tells of the moves, by the lines that brought more or less beyond so many standard errors."""
+        """What this tells of the moves, by the lines that brought more beyond so many standard errors, or probably less."""
         return PlayedOut(self.worlds, sure_lines(self.lines, errors), self.scored, self.came, self.theirs)
 
 

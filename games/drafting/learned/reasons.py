@@ -48,7 +48,7 @@ def reason(
         kinds = compared(deck, gain, view, better, made, evidence)
         apart = better.kind == made.kind and instead > 0
         whence = _changes(two if apart else before, one, adds - instead if apart else adds, deck.names[better.kind])
-        now += _now(adds, instead, other, whence, apart, risen(one, two))
+        now += _now(adds, instead, other, whence, apart, (*risen(one, two), *risen(two, one)))
         paid = evidence is not None
         now += prospects(deck, gain, view, kinds, better, made, instead - adds, other, paid=paid)
         now += openings(deck, view, kinds, better, other, paid=paid)

@@ -15,6 +15,7 @@ from games.drafting.learned.last import last_card
 from games.drafting.learned.later import FAINT, Part, waits
 from games.drafting.move import boards_after
 from games.ecosystem.cards import DECK
+from games.review.judged import Onward
 from games.review.looking import picks_of
 from games.review.trust import DRAFTS
 from tests.games.drafting.reasoned import picks, why
@@ -75,6 +76,20 @@ def test_more_points_now_that_did_not_stay_are_no_reason() -> None:
     assert game.reason(view, better, made, NOTHING) == ""
     assert "adds" in why("ecosystem", view, "deer C4", "meadow C4")
     assert "adds" in game.reason(view, better, made, PlayedOut(16, {"deer": 2.0}))
+
+
+def test_more_points_now_count_without_those_that_the_other_card_brings() -> None:
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 fox, E4 deer, F4 fox, G4 meadow", "deer, bee")
+    moves = game.parse("deer D5"), game.parse("bee G5")
+    assert "It adds 4 points now, 1 more than the bee." in game.reason(view, *moves, PlayedOut(16, {"deer": 4.0}))
+    assert "adds" not in game.reason(view, *moves, PlayedOut(16, {"deer": 4.0, "bee": -3.5}))
+
+
+def test_what_a_move_probably_costs_counts() -> None:
+    """A line that surely brings nothing more, but probably less."""
+    lines = {"deer": (4.0, 1.0), "bee": (-2.5, 1.0), "fox": (2.5, 1.0), "wolf": (-1.5, 1.0)}
+    assert Onward(0.0, 1.0, 16, lines).played_out().paid == {"deer": 4.0, "bee": -2.5}
 
 
 def test_fewer_gaps_in_the_end_are_told_by_the_kinds_that_score_more_often() -> None:
