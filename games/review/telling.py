@@ -85,9 +85,9 @@ def tell(review: Review, pick: Judged, made: str, best: str) -> str:
         return f"Pick {pick.number}: {made}. {_good(pick, best)}.{_chance(review, pick)}"
     about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.5 else "")
     said = f"Pick {pick.number}, a {pick.verdict}: {made}. **{opening(best)}** was better by {about}."
-    return " ".join(each for each in (said, pick.reason, _lines(pick.onward, pick.lost)) if each) + _chance(
-        review, pick
-    )
+    return " ".join(
+        each for each in (said, pick.reason, _lines(pick.onward, pick.lost, len(pick.after))) if each
+    ) + _chance(review, pick)
 
 
 NAMED, LEAST_SHOWN = 5, 0.95
@@ -99,7 +99,7 @@ APART = 1.0
 """From so many points on between what was played out and what counts, it is said what quick games say, which counts too."""
 
 
-def _lines(found: Onward | None, lost: float) -> str:
+def _lines(found: Onward | None, lost: float, players: int) -> str:
     """How much better the other move was when both were played on, and where the points came from: "Played out in 16 deals, it was 8 points
     better: hyena +7, zebra +2, elephant −8, the rest +4; the best rival ends 3 points lower." Named are lines that surely differ by a point
     or more, and where each tells less than the rest, others that probably do. The figures add up; of the points `lost` counts."""
@@ -109,7 +109,7 @@ def _lines(found: Onward | None, lost: float) -> str:
     better = f"{many(lead, 'point')} better" if lead > 0 else "no better" if lead < 0 else "hardly better"
     quick = _whole(found.imagined)
     told = abs(found.lost - lost) >= APART and quick != lead
-    less = f" (quick games say {many(quick, 'point') if quick > 0 else 'no better'})" if told else ""
+    less = f" (in quick games, {many(quick, 'point') if quick > 0 else 'no better'})" if told else ""
     whole = f"Played out in {found.worlds} deals, it was {better}{less}"
     own = {line: more for line, (more, _) in found.lines.items() if line != BEST_RIVAL and abs(more) >= LEAST_SHOWN}
     rivals = found.lines.get(BEST_RIVAL, (0.0, 0.0))
@@ -125,10 +125,11 @@ def _lines(found: Onward | None, lost: float) -> str:
             break
     if not (named or sure):
         return f"{whole}."
+    rival_name = "the other player" if players == 2 else "the best rival"
     *figures, theirs = _adding_up([*shown, rest, rival], lead)
     names = [*named, "the rest" if named else "own points"]
     parts = ", ".join(f"{line} {signed(points)}" for line, points in zip(names, figures, strict=True) if points)
-    ends = f"the best rival ends {many(abs(theirs), 'point')} {'lower' if theirs > 0 else 'higher'}" if theirs else ""
+    ends = f"{rival_name} ends {many(abs(theirs), 'point')} {'lower' if theirs > 0 else 'higher'}" if theirs else ""
     return f"{whole}: {'; '.join(filter(None, (parts, ends)))}."
 
 

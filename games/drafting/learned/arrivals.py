@@ -53,12 +53,14 @@ def arrivals(
     for kind, two, one in oftener(deck, reversed_counts(played.theirs), worlds, KEPT):
         more = f"all {two}" if two == worlds else f"{two}"
         if kind == better.kind != made.kind:
-            leave = "take no" if view.hand.count(kind) > 1 else "leave the"
-            leave = f"If you {leave} {deck.names[kind]}, {rival} goes on to place one"
-            said = f"{leave} in {in_deals(two, worlds)}, instead of {one or 'none'}."
+            leave, take = ("take no", "one") if view.hand.count(kind) > 1 else ("leave the", "it")
+            leave, few = f"If you {leave} {deck.names[kind]}", f"only {one}" if one else "none"
+            said = f"{leave}, {rival} places one in {in_deals(two, worlds)}; if you take {take}, in {few}."
         elif better.kind == made.kind and kind in view.hand:
             few = f"only {one}" if one else "none"
-            said = f"After it, {rival} goes on to place {one_of(deck, kind)} in {few} of {worlds} deals; after {other}, in {more}."
+            said = (
+                f"After it, {rival} places {one_of(deck, kind)} in {few} of {worlds} deals; after {other}, in {more}."
+            )
         else:
             continue
         yield Part(FAINT + two - one, said, (BEST_RIVAL,))

@@ -71,7 +71,7 @@ def reason(
     costs = ""
     if chosen and (adds < instead or (adds == instead > 0 and better.kind != made.kind)):
         name = f"the {deck.names[better.kind]}"
-        clear = better.kind == made.kind or chosen[-1].startswith(("It ", "It's ", name.capitalize()))
+        clear = better.kind == made.kind or chosen[-1].startswith(name.capitalize())
         costs = f"{_costs(adds, instead, other, 'it' if clear else name)}."
         costs = f"But {costs}" if adds < instead else costs[0].upper() + costs[1:]
     for at in range(1, len(chosen)):

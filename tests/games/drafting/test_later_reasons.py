@@ -249,7 +249,7 @@ FULL = (
     "D2 rabbit, E2 wolf, F2 eagle, G2 bee, H2 bear, D3 deer, E3 stream, F3 trout, G3 meadow, H3 bee, D4 stream, E4 wolf, F4 stream, "
     "G4 fox, H4 bear, E5 rabbit, F5 fox, H5 deer"
 )
-FEWER = "But it adds 3 fewer points now than the deer."
+FEWER = "But the dragonfly adds 3 fewer points now than the deer."
 
 
 @pytest.mark.parametrize(

@@ -73,9 +73,9 @@ def test_or_the_card_that_was_kept_from_the_best_rival() -> None:
         said: str = game.reason(view, better, made, PlayedOut(20, {BEST_RIVAL: paid}, {}, {}, {name: theirs}))
         return said
 
-    leave = "If you leave the meadow, the best rival goes on to place one in"
-    assert why((3, 15)).startswith(f"{leave} 15 of 20 deals, instead of 3.")
-    assert why((0, 20)).startswith(f"{leave} all 20 deals, instead of none.")
+    leave = "If you leave the meadow, the best rival places one in"
+    assert why((3, 15)).startswith(f"{leave} 15 of 20 deals; if you take it, in only 3.")
+    assert why((0, 20)).startswith(f"{leave} all 20 deals; if you take it, in none.")
     assert why((12, 15)) == "", "luck"
     assert why((15, 3)) == ""
     assert why((3, 15), paid=0.5) == "", "it didn't pay"
@@ -83,7 +83,7 @@ def test_or_the_card_that_was_kept_from_the_best_rival() -> None:
     played = PlayedOut(20, {BEST_RIVAL: 4.0}, {}, {}, {"deer": (3, 15), "wolf": (3, 15)})
     elsewhere = game.parse("meadow D3"), game.parse("meadow E5")
     said: str = game.reason(view, *elsewhere, played)
-    assert "place a deer in only 3 of 20 deals; after the meadow at E5, in 15." in said, "it is in the hand"
+    assert "places a deer in only 3 of 20 deals; after the meadow at E5, in 15." in said, "it is in the hand"
     assert "wolf" not in said
 
 
@@ -127,6 +127,6 @@ def test_two_players_have_one_rival() -> None:
         name = DECK.names[better.kind]
         played = PlayedOut(20, {BEST_RIVAL: 4.0}, {}, {}, {name: (3, 15)})
         for part in arrivals(DECK, game.words.gain, view, played, better, made, "the other"):
-            assert "the other player goes on to place" in part.said
+            assert "the other player places" in part.said
             told += 1
     assert told > 2

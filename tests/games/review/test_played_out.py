@@ -12,11 +12,22 @@ from tests.games.drafting.reasoned import seen as drawn
 Lines = dict[str, tuple[float, float]]
 
 
-def said(lines: Lines, lost: float | None = None, counts: float | None = None, imagined: float = 9.0) -> str:
+def said(
+    lines: Lines, lost: float | None = None, counts: float | None = None, imagined: float = 9.0, players: int = 3
+) -> str:
     lost = sum(points for points, _ in lines.values()) if lost is None else lost
     onward = Onward(lost, 0.8, 40, lines, imagined=imagined)
     pick = Judged(
-        1, 7, "tree C3", "lion D4", lost if counts is None else counts, 0.1, 0.41, (0.33, 0.67), 0.4, onward=onward
+        1,
+        7,
+        "tree C3",
+        "lion D4",
+        lost if counts is None else counts,
+        0.1,
+        0.41,
+        (0.33, 0.6, 0.07)[:players],
+        0.4,
+        onward=onward,
     )
     return tell(Review(0, (pick,), 0.5, 0.0), pick, "tree at C3", "lion at D4")
 
@@ -27,6 +38,7 @@ def test_the_lines_that_paid_are_named() -> None:
     assert (
         "Played out in 40 deals, it was 10 points better: lion +9, zebra −2; the best rival ends 3 points lower. Chance"
     ) in said(lines)
+    assert "zebra −2; the other player ends 3 points lower. Chance" in said(lines, players=2)
     with_rest = {"lion": (9.0, 1.0), "zebra": (-2.0, 1.0), BEST_RIVAL: (-4.0, 1.0)}
     assert "3 points better: lion +9, the rest −2; the best rival ends 4 points higher. Chance" in said(with_rest)
     rival_only = {"lion": (1.0, 1.0), BEST_RIVAL: (4.0, 1.0)}
@@ -72,9 +84,9 @@ def test_where_the_rest_is_most_of_it_lines_that_probably_paid_are_named_too() -
 def test_a_review_says_what_quick_games_say_where_that_counts_too() -> None:
     lines = {"lion": (9.0, 0.1)}
     assert "it was 9 points better: lion +9." in said(lines, counts=8.1, imagined=6.0)
-    assert "it was 9 points better (quick games say 6 points): lion +9." in said(lines, counts=8.0, imagined=6.0)
-    assert "it was 9 points better (quick games say 1 point): lion +9." in said(lines, counts=8.0, imagined=1.2)
-    assert "it was 9 points better (quick games say no better): lion +9." in said(lines, counts=5.0, imagined=-1.0)
+    assert "it was 9 points better (in quick games, 6 points): lion +9." in said(lines, counts=8.0, imagined=6.0)
+    assert "it was 9 points better (in quick games, 1 point): lion +9." in said(lines, counts=8.0, imagined=1.2)
+    assert "it was 9 points better (in quick games, no better): lion +9." in said(lines, counts=5.0, imagined=-1.0)
     assert "it was 9 points better: lion +9." in said(lines, counts=7.5, imagined=9.4), "they say the same"
 
 
