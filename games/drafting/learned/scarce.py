@@ -22,6 +22,6 @@ def scarce(deck: Deck, view: View, better: Move, made: Move) -> Iterator[Part]:
         only = f"It's the only {deck.names[better.kind]} in the {len(known)} hands that you know"
         yield Part(
             FAINT + 1.0,
-            f"{only}; {other} {several(deck, made.kind)} can still come from them.",
+            f"{only}; those that you get again hold {other} {several(deck, made.kind)}.",
             (deck.names[better.kind],),
         )
