@@ -52,9 +52,9 @@ def gained(paid: Paid) -> float:
 
 @dataclass(frozen=True, slots=True)
 class PlayedOut:
-    """Two moves, each played to the end in so many `worlds`: what one surely `paid` more than the other; in how many worlds a line `scored`
-    after it and after the other move, where that surely differs; in how many a card of each name still `came` after each of both, None if
-    nobody counted; and in how many the best rival laid one after each of both picks (`theirs`)."""
+    """Two moves, each played to the end in so many `worlds`: what one surely `paid` more than the other, or probably less; in how many
+    worlds a line `scored` after it and after the other move, where that surely differs; in how many a card of each name still `came` after
+    each of both, None if nobody counted; and in how many the best rival laid one after each of both picks (`theirs`)."""
 
     worlds: int
     paid: Paid

@@ -109,7 +109,11 @@ def _lines(found: Onward | None, lost: float, players: int) -> str:
     better = f"{many(lead, 'point')} better" if lead > 0 else "no better" if lead < 0 else "hardly better"
     quick = _whole(found.imagined)
     told = abs(found.lost - lost) >= APART and quick != lead
-    less = f" (in quick games, {many(quick, 'point') if quick > 0 else 'no better'})" if told else ""
+    less = (
+        f" (in quick games, {many(quick, 'point') + ' better' * (lead <= 0) if quick > 0 else 'no better'})"
+        if told
+        else ""
+    )
     whole = f"Played out in {found.worlds} deals, it was {better}{less}"
     own = {line: more for line, (more, _) in found.lines.items() if line != BEST_RIVAL and abs(more) >= LEAST_SHOWN}
     rivals = found.lines.get(BEST_RIVAL, (0.0, 0.0))
@@ -136,8 +140,8 @@ def _lines(found: Onward | None, lost: float, players: int) -> str:
 def _adding_up(parts: Sequence[float], whole: int) -> list[int]:
     """The parts of a figure, rounded so that they add up to it: each is less than a point off (largest remainder method).
 
-    >>> _adding_up([4.0, 2.0, 0.0, -3.5], 3), _adding_up([2.6, 1.7, 0.2], 4)
-    ([4, 2, 0, -3], [2, 2, 0])
+    >>> _adding_up([4.0, 2.0, 0.0, -3.5], 3), _adding_up([2.6, 1.7, 0.2], 5)
+    ([4, 2, 0, -3], [3, 2, 0])
     """
     figures = [floor(part) for part in parts]
     for at in sorted(range(len(parts)), key=lambda at: figures[at] - parts[at])[: whole - sum(figures)]:

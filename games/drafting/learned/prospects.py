@@ -190,7 +190,7 @@ def _all_lines(cards: Iterable[Coming]) -> tuple[str, ...]:
 
 
 def _less_together(cards: Sequence[Coming]) -> str:
-    """Such as "only 2 and 1", "only 1 each", "they add 2 and 0" or "nothing", in the order of the cards."""
+    """Such as "only 2 and 1", "only 1 each", "they add 2 and 0" or "neither adds anything", in the order of the cards."""
     less = [each.less for each in cards]
     if not any(less):
         return f"{'neither' if len(less) == 2 else 'none of them'} adds anything"
@@ -209,20 +209,20 @@ def _scores_more(
     """`now` is what the card would add before the move, by cell: a place is only left free for it if it's as good there without the
     better move."""
     cell, name = max(card.one, key=card.one.__getitem__), _next(deck, card.kind, better)
-    still, taken = now.get(cell, card.most - 1) >= card.most, cell == made.cell
+    taken = cell == made.cell
+    best = [cell] if taken else [each for each, adds in card.one.items() if adds == card.most]
+    still = all(now.get(each, card.most - 1) >= card.most for each in best)
+    first = one_of(deck, card.kind) if better.kind != made.kind else name
     does = f"can {'still ' * still}add {card.most}" if card.most > 0 else f"{'still ' * still}{_costs(card.most)}"
     if still and taken:
         can = f"It leaves {NAMES[cell]} free, where {name} {does}"
     else:
         before = f", where it would {_now(now[cell])} now" if taken else ""
-        at = (
-            f"at {NAMES[cell]}" if taken else _somewhere([each for each, adds in card.one.items() if adds == card.most])
-        )
-        can = f"After it, {name} {does} {at}{before}"
+        can = f"After it, {name} {does} {_somewhere(best)}{before}"
     if not taken:
-        return f"{can}; after {other}, {_less(name, card.less)}."
+        return f"{can}; after {other}, {_less(first, card.less)}."
     there = deck.names[kind_at(after(view.board, made), cell) or 0]
-    return f"{can}; with the {there} there, {_less(name, card.less)}{' elsewhere' if card.less else ''}."
+    return f"{can}; with the {there} there, {_less(first, card.less)}{' elsewhere' if card.less else ''}."
 
 
 def _somewhere(places: Sequence[int]) -> str:

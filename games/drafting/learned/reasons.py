@@ -48,7 +48,8 @@ def reason(
         kinds = compared(deck, gain, view, better, made, evidence)
         apart = better.kind == made.kind and instead > 0
         whence = _changes(two if apart else before, one, adds - instead if apart else adds, deck.names[better.kind])
-        now += _now(adds, instead, other, whence, apart, (*risen(one, two), *risen(two, one)))
+        costs_more = [line for line in risen(two, one) if played and played.paid.get(line, 0.0) < 0]
+        now += _now(adds, instead, other, whence, apart, (*risen(one, two), *costs_more))
         paid = evidence is not None
         now += prospects(deck, gain, view, kinds, better, made, instead - adds, other, paid=paid)
         now += openings(deck, view, kinds, better, other, paid=paid)

@@ -160,7 +160,8 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
             assert place or now or len(best) == (int(many) if many else len(named)), said
             assert most(one, kind, game) == int(points)
             then = most(two, kind, game)
-            card = f"{'another' if kind == better.kind else 'an' if name[0] in 'aeiou' else 'a'} {name}"
+            same = kind == better.kind == made.kind
+            card = f"{'another' if same else 'an' if name[0] in 'aeiou' else 'a'} {name}"
             told = (
                 f"only {then}"
                 if then > 0
@@ -175,7 +176,9 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
                 told = f"{told} elsewhere" if then else told
             assert less == told
             before = game.words.gain(view, game.own.move(kind, cell))
-            assert bool(still) == (before >= int(points) and why_not_there(sum(view.board), cell) is None), said
+            free = [each for each in named or best if why_not_there(sum(view.board), each) is None]
+            good = [each for each in free if game.words.gain(view, game.own.move(kind, each)) >= int(points)]
+            assert bool(still) == (good == (named or best)), said
             assert not place or still, "the place alone is no reason if the card scores there only thanks to the move"
             if now:
                 assert now == (
