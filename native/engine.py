@@ -45,9 +45,8 @@ class Here:
 
     def endings(self, moves: Sequence[Move], count: int, seed: int) -> list[list[Totals]]:
         """By ending, then by move, everybody's totals."""
-        players = self.position.players
-        flat = self._totals(moves, count, seed)
-        return _by_move([flat[at : at + players] for at in range(0, len(flat), players)], len(moves))
+        rows: list[Totals] = [*_rows(self._totals(moves, count, seed), self.position.players)]
+        return _rows(rows, len(moves))
 
     def margins(self, moves: Sequence[Move], count: int, seed: int) -> list[list[float]]:
         """By ending, then by move, the points that the seat is ahead of its best rival."""
@@ -55,9 +54,10 @@ class Here:
         flat = self._totals(moves, count, seed)
         others = [flat[other::players] for other in range(players) if other != seat]
         best = map(max, *others) if len(others) > 1 else others[0]
-        return _by_move(list(map(float, map(sub, flat[seat::players], best))), len(moves))
+        return _rows(list(map(float, map(sub, flat[seat::players], best))), len(moves))
 
     def _totals(self, moves: Sequence[Move], count: int, seed: int) -> list[int]:
+        """By ending, then by move, then by seat."""
         tried = (Tried * len(moves))(*(_tried(move) for move in moves))
         totals = (ctypes.c_int16 * (count * len(moves) * self.position.players))()
         here = ctypes.byref(self.position)
@@ -65,8 +65,8 @@ class Here:
         return _listed(totals)
 
 
-def _by_move(flat: list[T], moves: int) -> list[list[T]]:
-    return [flat[at : at + moves] for at in range(0, len(flat), moves)]
+def _rows(flat: list[T], width: int) -> list[list[T]]:
+    return [flat[at : at + width] for at in range(0, len(flat), width)]
 
 
 def _tried(move: Move) -> Tried:
@@ -100,8 +100,7 @@ def random_matches(fast: Fast, slug: str, players: int, seed: int, count: int) -
     c.random_matches(
         GAMES.index(slug), kinds, len(kinds), fast.deck.dealt, players, swapper, ctypes.c_uint64(seed), count, totals
     )
-    flat = _listed(totals)
-    return [flat[at : at + players] for at in range(0, len(flat), players)]
+    return [*_rows(_listed(totals), players)]
 
 
 def _listed(totals: "ctypes.Array[ctypes.c_int16]") -> list[int]:

@@ -298,7 +298,7 @@ class Drafting(Game[State, View, Move]):
 
 @lru_cache(maxsize=32)
 def _counted(sheet: Sheet, boards: tuple[Board, ...], taken: tuple[int, ...], solo: bool) -> tuple[Score, ...]:
-    """Sheets are counted once for all who see a position."""
+    """The sheets of the last few positions: whoever sees one asks for them, and in a review every player who looks ahead."""
     return sheet(boards, taken, solo)
 
 

@@ -57,16 +57,20 @@ def onward(
     is likely and yet unsure."""
     by_lines = match.game.slug in DRAFTS
     endings = confirming(match)
+
+    def play(worlds: range) -> list[tuple[End, ...]]:
+        return played_on(match, view, (better, made), seed, worlds, endings)
+
     close = False
-    ends = played_on(match, view, (better, made), seed, range(worlds), endings)
+    ends = play(range(worlds))
     lost, error = both(imagined, lead(ends))
     dark = dark or (by_lines and gained(sure_lines(changed(ends))) < TOLD * lost)
     if LEAST[-1][1] <= lost and (lost < UNSURE * error or dark):
-        ends += played_on(match, view, (better, made), seed, range(worlds, MORE * worlds), endings)
+        ends += play(range(worlds, MORE * worlds))
         lost, error = both(imagined, lead(ends))
         close = by_lines and LEAST[1][1] <= lost and LIKELY * error < lost < UNSURE * error
         if close:
-            ends += played_on(match, view, (better, made), seed, range(FURTHER * worlds, 2 * FURTHER * worlds), endings)
+            ends += play(range(FURTHER * worlds, 2 * FURTHER * worlds))
     if not by_lines:
         return Onward(*lead(ends), len(ends))
     lines, came = changed(ends), _came(match, view.seat or 0, (better, made), ends)

@@ -109,12 +109,9 @@ def _lines(found: Onward | None, lost: float, players: int) -> str:
     better = f"{many(lead, 'point')} better" if lead > 0 else "no better" if lead < 0 else "hardly better"
     quick = _whole(found.imagined)
     told = abs(found.lost - lost) >= APART and quick != lead
-    less = (
-        f" (in quick games, {many(quick, 'point') + ' better' * (lead <= 0) if quick > 0 else 'no better'})"
-        if told
-        else ""
-    )
-    whole = f"Played out in {found.worlds} deals, it was {better}{less}"
+    in_quick = many(quick, "point") if quick > 0 else "no"
+    in_quick += " better" if min(quick, lead) <= 0 else ""
+    whole = f"Played out in {found.worlds} deals, it was {better}{f' (in quick games, {in_quick})' if told else ''}"
     own = {line: more for line, (more, _) in found.lines.items() if line != BEST_RIVAL and abs(more) >= LEAST_SHOWN}
     rivals = found.lines.get(BEST_RIVAL, (0.0, 0.0))
     rival = rivals[0] if abs(rivals[0]) >= LEAST_SHOWN else 0.0

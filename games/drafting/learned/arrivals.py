@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from games.core.game import BEST_RIVAL, PlayedOut
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import in_deals, oftener, reversed_counts
-from games.drafting.learned.later import FAINT, Gain, Part, best_rival, by_cell, laid, next_hand, one_of
+from games.drafting.learned.later import FAINT, Gain, Part, best_rival, by_cell, laid, next_hand, one_of, only
 from games.drafting.learned.prospects import CHOICES
 from games.drafting.move import Move
 from games.drafting.view import View
 
 MUCH, FEW, MOST = 1 / 3, 16, 0.6
-"""A card came or scored more often if it did in such a part of the deals more; of so few deals, in MOST of them: nothing but the count
-speaks for it, and a dozen kinds are counted."""
+"""A card came or scored more often if it did in such a part of the deals more, and of so FEW deals in MOST of them more, unless the better
+move laid one: nothing but the count speaks for it, and a dozen kinds are counted."""
 
 KEPT = 0.2
 """Of the card that the better move takes, fewer are enough."""
@@ -42,7 +42,7 @@ def arrivals(
             card, often = one_of(deck, kind), _deals(one, two, worlds, other)
             seldom = (played.came or {}).get(deck.names[kind], (0, 0))[1] <= worlds / 2
             if kind == better.kind != made.kind and verb == "scores" and seldom:
-                said = f"It may not come again: after {other}, {card} scores in {f'only {two}' if two else 'none'} of {worlds} deals."
+                said = f"It may not come again: after {other}, {card} scores in {only(two)} of {worlds} deals."
             elif verb == "scores":
                 said = f"After it, {card} scores in {often}."
             else:
@@ -54,13 +54,11 @@ def arrivals(
         more = f"all {two}" if two == worlds else f"{two}"
         if kind == better.kind != made.kind:
             leave, take = ("take no", "one") if view.hand.count(kind) > 1 else ("leave the", "it")
-            leave, few = f"If you {leave} {deck.names[kind]}", f"only {one}" if one else "none"
-            said = f"{leave}, {rival} places one in {in_deals(two, worlds)}; if you take {take}, in {few}."
+            places = f"{rival} places one in {in_deals(two, worlds)}"
+            said = f"If you {leave} {deck.names[kind]}, {places}; if you take {take}, in {only(one)}."
         elif better.kind == made.kind and kind in view.hand:
-            few = f"only {one}" if one else "none"
-            said = (
-                f"After it, {rival} places {one_of(deck, kind)} in {few} of {worlds} deals; after {other}, in {more}."
-            )
+            places = f"{rival} places {one_of(deck, kind)} in {only(one)} of {worlds} deals"
+            said = f"After it, {places}; after {other}, in {more}."
         else:
             continue
         yield Part(FAINT + two - one, said, (BEST_RIVAL,))
@@ -77,4 +75,4 @@ def _open_to_both(deck: Deck, gain: Gain, view: View, better: Move, made: Move, 
 
 
 def _deals(one: int, two: int, worlds: int, other: str) -> str:
-    return f"{in_deals(one, worlds)}; after {other}, in {f'only {two}' if two else 'none'}"
+    return f"{in_deals(one, worlds)}; after {other}, in {only(two)}"

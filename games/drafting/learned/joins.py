@@ -8,8 +8,8 @@ from games.core.values import many
 from games.drafting.board import Board
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import likely
-from games.drafting.learned.later import FAINT, LEAST, Part
-from games.drafting.learned.room import few_places, open_beside, open_places
+from games.drafting.learned.later import FAINT, LEAST, Part, only
+from games.drafting.learned.room import open_beside, open_places
 from games.drafting.move import Move, after
 from games.drafting.view import View
 
@@ -49,10 +49,10 @@ def growths(
         name, room = deck.names[kind], many(places, "open place")
         if size > 1:
             has = f"After it, your {size} joined {name}s have {room} beside them, where one more can join them"
-            less = f"; after {other}, {few_places(few)}"
+            less = f"; after {other}, {only(few)}"
         elif larger or (single and better.cell != made.cell):
             has = f"The {name} has {room} beside it, where another can join it"
-            less = f"; at {NAMES[made.cell or 0]} it would have {few_places(few)}"
+            less = f"; at {NAMES[made.cell or 0]} it would have {only(few)}"
         else:
             continue
         yield Part(FAINT + more / 2, f"{has}{'' if larger else less}.", (name,), later=True)

@@ -129,6 +129,11 @@ def one_of(deck: Deck, kind: int) -> str:
     return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
+def only(count: int) -> str:
+    """Such as "only 1" or "none"."""
+    return f"only {count}" if count else "none"
+
+
 UNUSUAL = {"wolf": "wolves", "fox": "foxes", "deer": "deer", "trout": "trout", "dragonfly": "dragonflies"}
 
 

@@ -7,8 +7,7 @@ from games.core.grid import NAMES
 from games.core.values import either, listing
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import Evidence
-from games.drafting.learned.later import FAINT, LEAST, Gain, Part, by_cell, coming, laid, one_of
-from games.drafting.learned.room import few_places
+from games.drafting.learned.later import FAINT, LEAST, Gain, Part, by_cell, coming, laid, one_of, only
 from games.drafting.move import Move, after, boards_after
 from games.drafting.view import View, kind_at
 
@@ -137,7 +136,7 @@ def _about(card: Coming, points: int) -> int:
 
 def _more_places(deck: Deck, card: Coming, points: int, better: Move, other: str) -> str:
     more, few = _places(card, points)
-    return f"After it, there are {more} places{_where(deck, card, points, better)}; after {other}, {few_places(few)}."
+    return f"After it, there are {more} places{_where(deck, card, points, better)}; after {other}, {only(few)}."
 
 
 def _where(deck: Deck, card: Coming, points: int, better: Move) -> str:
@@ -178,9 +177,12 @@ def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, oth
     if len(more) > 1 and worth_more(view, kinds) >= SLIGHT * min(CHOICES, view.later_picks) / CHOICES:
         chosen = sorted(more[:3], key=lambda each: -each.most)
         names = [_next(deck, each.kind, better) for each in chosen]
-        cards = [f"{name} {'can add ' * (at == 0)}{chosen[at].most}" for at, name in enumerate(names)]
-        alike = len({each.most for each in chosen}) == 1
-        can = f"{either(names)} can add {chosen[0].most}" if alike else either(cards)
+        first, *others = (f"{each.most}" for each in chosen)
+        if {*others} == {first}:
+            can = f"{either(names)} can add {first}"
+        else:
+            verbs = ["can add ", *([""] * len(others))]
+            can = either(f"{name} {verb}{each.most}" for name, verb, each in zip(names, verbs, chosen, strict=True))
         said = f"After it, {can}; after {other}, {_less_together(chosen)}."
         yield Part(FAINT + worth_more(view, chosen), said, _all_lines(chosen), later=True)
 
@@ -212,7 +214,7 @@ def _scores_more(
     taken = cell == made.cell
     best = [cell] if taken else [each for each, adds in card.one.items() if adds == card.most]
     still = all(now.get(each, card.most - 1) >= card.most for each in best)
-    first = one_of(deck, card.kind) if better.kind != made.kind else name
+    otherwise = name if better.kind == made.kind else one_of(deck, card.kind)
     does = f"can {'still ' * still}add {card.most}" if card.most > 0 else f"{'still ' * still}{_costs(card.most)}"
     if still and taken:
         can = f"It leaves {NAMES[cell]} free, where {name} {does}"
@@ -220,9 +222,9 @@ def _scores_more(
         before = f", where it would {_now(now[cell])} now" if taken else ""
         can = f"After it, {name} {does} {_somewhere(best)}{before}"
     if not taken:
-        return f"{can}; after {other}, {_less(first, card.less)}."
+        return f"{can}; after {other}, {_less(otherwise, card.less)}."
     there = deck.names[kind_at(after(view.board, made), cell) or 0]
-    return f"{can}; with the {there} there, {_less(first, card.less)}{' elsewhere' if card.less else ''}."
+    return f"{can}; with the {there} there, {_less(otherwise, card.less)}{' elsewhere' if card.less else ''}."
 
 
 def _somewhere(places: Sequence[int]) -> str:

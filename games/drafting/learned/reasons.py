@@ -1,12 +1,11 @@
 """Why one pick of a draft is better than another: points now, what the next player would make of the card, what pays later."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from games.core.game import PlayedOut
 from games.core.grid import BY_NAME, NAMES
-from games.core.values import listing, many, signed
+from games.core.values import listing, many, opening, signed
 from games.drafting.deck import Deck
 from games.drafting.learned.arrivals import arrivals
 from games.drafting.learned.denial import denied, denied_further
@@ -26,6 +25,9 @@ EARLY = 5
 
 WORTH_SAYING = 2.0
 """So many points that a card is worth by itself, or with its neighbours, are a reason."""
+
+AFTER = "After it, "
+"""How many sentences begin; of two in a row, the second doesn't."""
 
 
 def reason(
@@ -69,18 +71,14 @@ def reason(
         chosen = [*chosen[:1], *(part.said for part in faint[:1])]
     if not chosen and evidence is None:
         return f"{_costs(adds, instead, other, 'It')}, but it does better in imagined endings."
-    costs = ""
+    if len(chosen) == 2 and all(said.startswith(AFTER) for said in chosen):
+        chosen[1] = f"Also, {chosen[1].removeprefix(AFTER)}"
     if chosen and (adds < instead or (adds == instead > 0 and better.kind != made.kind)):
         name = f"the {deck.names[better.kind]}"
-        clear = better.kind == made.kind or chosen[-1].startswith(name.capitalize())
+        clear = better.kind == made.kind or chosen[-1].startswith(f"{opening(name)} ")
         costs = f"{_costs(adds, instead, other, 'it' if clear else name)}."
-        costs = f"But {costs}" if adds < instead else costs[0].upper() + costs[1:]
-    for at in range(1, len(chosen)):
-        chosen[at] = re.sub(f"^{AFTER}", "Also, ", chosen[at]) if chosen[at - 1].startswith(AFTER) else chosen[at]
-    return " ".join([*chosen, costs] if costs else chosen)
-
-
-AFTER = "After it, "
+        chosen.append(f"But {costs}" if adds < instead else opening(costs))
+    return " ".join(chosen)
 
 
 def called(deck: Deck, better: Move, made: Move) -> str:

@@ -11,7 +11,7 @@ from games.drafting.board import Board, occupied
 from games.drafting.deck import Deck
 from games.drafting.growing import BOX, WINDOW
 from games.drafting.learned.evidence import likely
-from games.drafting.learned.later import FAINT, LEAST, Part, one_of
+from games.drafting.learned.later import FAINT, LEAST, Part, one_of, only
 from games.drafting.move import Move, after
 from games.drafting.view import View
 
@@ -102,7 +102,7 @@ def rooms(
         compares = made.kind in tastes and (same or not played)
         more = one.points(better.kind, better.cell) - (two.points(made.kind, made.cell) if compares else 0)
         places, few = one.places(better.kind, better.cell), two.places(made.kind, made.cell) if same else 0
-        less = f"; at {NAMES[made.cell]} it would have {few_places(few)}" if same else ""
+        less = f"; at {NAMES[made.cell]} it would have {only(few)}" if same else ""
         if more >= LEAST and places > few:
             said = f"The {name} has {many(places, 'open place')} {taste.far}, where {taste.earns(deck, chances, places)}{less}."
             free = [*cells(taste.reach[better.cell] & open_places(one.board))]
@@ -120,12 +120,7 @@ def rooms(
                 yield Part(
                     FAINT + more / 2,
                     f"It leaves {many(places, 'place')} open {taste.near} the {deck.names[kind]} at {NAMES[cell]}, "
-                    f"where {taste.earns(deck, chances, places)}; {other} leaves {few_places(few)}.",
+                    f"where {taste.earns(deck, chances, places)}; {other} leaves {only(few)}.",
                     (deck.names[kind],),
                     later=True,
                 )
-
-
-def few_places(places: int) -> str:
-    """Such as "only 1" or "none"."""
-    return f"only {places}" if places else "none"

@@ -89,7 +89,7 @@ def test_what_pays_later_is_true(slug: str) -> None:
 def places_told(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """How many places a card scores in."""
     told = re.findall(
-        r"After it, there are (\d+) places where (?:an?|another) ([a-z ]+?) can add (\d+)( or more)?; after [^,]*, only (\d+)\.",
+        r"(?:After it|Also), there are (\d+) places where (?:an?|another) ([a-z ]+?) can add (\d+)( or more)?; after [^,]*, only (\d+)\.",
         reason,
     )
     for more, name, points, above, few in told:
@@ -104,7 +104,7 @@ def places_told(reason: str, view: View, better: Move, made: Move, game: Any) ->
 def costs_told(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """The least that a card takes away."""
     told = re.findall(
-        r"(?:It leaves (..) free, where|After it,) an?(?:other)? ([a-z ]+?) (?:still )?takes (no points away|away only \d+)"
+        r"(?:It leaves (..) free, where|After it,|Also,) an?(?:other)? ([a-z ]+?) (?:still )?takes (no points away|away only \d+)"
         r"(?: at (..)| at .. or ..| in any of \d+ places)?"
         r"(?:, where it would .*? now)?; (?:after|with) [^,]*, an?(?:other)? [a-z ]+ would take away (\d+)",
         reason,

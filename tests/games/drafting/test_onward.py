@@ -166,6 +166,7 @@ def test_more_worlds_decide_where_the_first_cannot_tell(
 
     def found(*given: Any) -> list[tuple[End, ...]]:
         asked.append(given[4])
+        assert given[5] == onward.CAREFUL
         return sheets(first * (len(given[4]) // 2))
 
     monkeypatch.setattr(onward, "played_on", found)

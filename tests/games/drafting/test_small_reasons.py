@@ -40,7 +40,9 @@ def test_small_reasons_are_true(slug: str) -> None:
 
 def twice(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Cards that have several places after the better move, and one after the other move."""
-    told = re.findall(r"After it, there are (\d+ places where [^.;]*); after [^.]*?, only 1 for each\.", reason)
+    told = re.findall(
+        r"(?:After it|Also), there are (\d+ places where [^.;]*); after [^.]*?, only 1 for each\.", reason
+    )
     for cards in told:
         found = re.findall(r"(\d+) (?:places )?where an?(?:other)? ([a-z ]+?) can add (\d+)( or more)?", cards)
         assert len(found) == 2
@@ -54,7 +56,7 @@ def twice(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
 
 def together(reason: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Two or three cards that can add more."""
-    told = re.findall(r"After it, (an?[^.;]*? or an?[^.;]*?); after [^,.]*, ([^.]*)\.", reason)
+    told = re.findall(r"(?:After it|Also), (an?[^.;]*? or an?[^.;]*?); after [^,.]*, ([^.]*)\.", reason)
     for cards, fewer in told:
         found = re.findall(r"an?(?:other)? ([a-z ]+?) (?:can add )?(\d+)", cards)
         if alike := re.fullmatch(r"(\D*) can add (\d+)", cards):
@@ -91,7 +93,7 @@ def joined(own: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Places where one more card can join a group that is equally large after both moves."""
     boards = [left_by(view, move).board for move in (better, made)]
     told = re.findall(
-        r"(?:After it, your (\d+) joined ([a-z]+?)s have|The ([a-z]+?) has) (\d+) open places? beside (?:it|them), where "
+        r"(?:(?:After it|Also), your (\d+) joined ([a-z]+?)s have|The ([a-z]+?) has) (\d+) open places? beside (?:it|them), where "
         r"(?:one more|another) can join (?:it|them); (?:after the other|at (..) it would have),? (none|only \d+)\.",
         own,
     )
@@ -108,7 +110,7 @@ def joined(own: str, view: View, better: Move, made: Move, game: Any) -> int:
 
 
 GROWN = re.compile(
-    r"(?:After it, your (\d+) joined ([a-z]+?)s have|The ([a-z]+?) has) (\d+) open places? beside (?:it|them), where "
+    r"(?:(?:After it|Also), your (\d+) joined ([a-z]+?)s have|The ([a-z]+?) has) (\d+) open places? beside (?:it|them), where "
     r"(?:one more|another) can join (?:it|them)\."
 )
 

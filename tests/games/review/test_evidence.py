@@ -1,5 +1,6 @@
 """Where it is known what both moves paid, only that is a reason, and what paid most comes first."""
 
+import random
 import re
 from dataclasses import replace
 from functools import partial
@@ -84,6 +85,20 @@ def test_more_points_now_count_without_those_that_the_other_card_brings() -> Non
     moves = game.parse("deer D5"), game.parse("bee G5")
     assert "It adds 4 points now, 1 more than the bee." in game.reason(view, *moves, PlayedOut(16, {"deer": 4.0}))
     assert "adds" not in game.reason(view, *moves, PlayedOut(16, {"deer": 4.0, "bee": -3.5}))
+
+
+@pytest.mark.parametrize("slug", sorted(DRAFTS))
+def test_two_sentences_in_a_row_do_not_begin_alike(slug: str) -> None:
+    """Whatever paid: some four cards that luck chooses."""
+    game: Any = GAMES[slug]
+    names, told = [*game.own.deck.names], 0
+    for number in range(3):
+        for at, (_, view, better, made) in enumerate(picks(slug, 3, number)):
+            paid = dict.fromkeys(random.Random(f"{number} {at}").sample(names, 4), 3.0)
+            said = game.reason(view, better, made, PlayedOut(20, paid))
+            assert not re.search(r"After it, .*\. After it, ", said)
+            told += bool(re.match(r"After it, [^.]*\. Also, [^.]*; after ", said))
+    assert told
 
 
 def test_what_a_move_probably_costs_counts() -> None:
