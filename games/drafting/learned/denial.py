@@ -39,7 +39,7 @@ def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iter
     if taken >= most + LEAST and _matters(view, seat, taken):
         name = deck.names[better.kind]
         could = (
-            f"gets this hand after the neutral pile and could add {figure(taken)} with the {name}"
+            f"gets this hand after the neutral player and could add {figure(taken)} with the {name}"
             if neutral
             else f"could add {figure(taken)} with it now"
         )

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from games.core.game import PlayedOut
-from games.core.grid import NAMES, around, groups
-from games.core.values import many
+from games.core.grid import NAMES, around, cells, groups
+from games.core.values import either, many
 from games.drafting.board import Board
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import likely
@@ -13,19 +13,28 @@ from games.drafting.learned.room import open_beside, open_places
 from games.drafting.move import Move, after
 from games.drafting.view import View
 
+NAMED = 3
+"""So many places are named one by one."""
+
 Joins = Mapping[int, int]
 """By kind: the size up to which a group of it earns more with every card."""
 
 
 def growing(board: Board, kind: int, limit: int) -> tuple[int, int]:
-    """The size of the largest group of a kind that can still earn more, and the most open places that are beside one of this size."""
+    """The size of the largest group of a kind that can still earn more, and the open places beside it, as a mask; of several groups of
+    this size, those beside the one that has most."""
     room = open_places(board)
-    sizes = [
-        (group.bit_count(), (around(group) & room).bit_count())
-        for group in groups(board[kind])
-        if group.bit_count() < limit
-    ]
-    return max(sizes, default=(0, 0))
+    sizes = [(group.bit_count(), around(group) & room) for group in groups(board[kind]) if group.bit_count() < limit]
+    return max(sizes, key=lambda each: (each[0], each[1].bit_count()), default=(0, 0))
+
+
+def _at(where: int) -> str:
+    """Such as "at F4 or G5" or "in 4 places"."""
+    return (
+        f"at {either(NAMES[cell] for cell in cells(where))}"
+        if where.bit_count() <= NAMED
+        else f"in {where.bit_count()} places"
+    )
 
 
 def growths(
@@ -36,7 +45,8 @@ def growths(
     chances = likely(deck, view, better, played)
     boards = [after(view.board, move) for move in (better, made)]
     for kind, limit in joins.items():
-        (size, places), (other_size, few) = (growing(board, kind, limit) for board in boards)
+        (size, where), (other_size, there) = (growing(board, kind, limit) for board in boards)
+        places, few = where.bit_count(), there.bit_count()
         single = size == other_size == 1 and better.kind == made.kind == kind
         if single:
             places, few = (open_beside(boards[0], better.cell or 0), open_beside(boards[1], made.cell or 0))
@@ -48,8 +58,8 @@ def growths(
             continue
         name, room = deck.names[kind], many(places, "open place")
         if size > 1:
-            has = f"After it, your {size} joined {name}s have {room} beside them, where one more can join them"
-            less = f"; after {other}, {only(few)}"
+            has = f"After it, your {size} joined {name}s can grow {_at(where)}"
+            less = f"; after {other}, {f'only {_at(there)}' if there else 'nowhere'}"
         elif larger or (single and better.cell != made.cell):
             has = f"The {name} has {room} beside it, where another can join it"
             less = f"; at {NAMES[made.cell or 0]} it would have {only(few)}"

@@ -41,6 +41,11 @@ class Coming:
         return max(self.one.values(), default=0)
 
     @property
+    def best(self) -> list[int]:
+        """Where it adds that."""
+        return [cell for cell, points in self.one.items() if points == self.most]
+
+    @property
     def less(self) -> int:
         """The most that it can add after the other move."""
         return max(self.two.values(), default=0)
@@ -69,10 +74,10 @@ def compared(
 
 
 def _lines(evidence: Evidence, view: View, better: Move, card: Coming) -> tuple[str, ...]:
-    """Where a card would pay in its best place."""
-    cell = max(card.one, key=card.one.__getitem__)
-    laid_too = boards_after(view, replace(better, kind=card.kind, cell=cell, swap=None))
-    return evidence.risen(laid_too, view.boards)
+    """Where a card would pay in each of its best places, which are all named."""
+    cards = (replace(better, kind=card.kind, cell=cell, swap=None) for cell in card.best)
+    first, *others = (evidence.risen(boards_after(view, each), view.boards) for each in cards)
+    return tuple(line for line in first if all(line in each for each in others))
 
 
 def worth_more(view: View, kinds: Iterable[Coming], cards: int = 1) -> float:
@@ -210,9 +215,10 @@ def _scores_more(
 ) -> str:
     """`now` is what the card would add before the move, by cell: a place is only left free for it if it's as good there without the
     better move."""
-    cell, name = max(card.one, key=card.one.__getitem__), _next(deck, card.kind, better)
+    best, name = card.best, _next(deck, card.kind, better)
+    cell = best[0]
     taken = cell == made.cell
-    best = [cell] if taken else [each for each, adds in card.one.items() if adds == card.most]
+    best = [cell] if taken else best
     still = all(now.get(each, card.most - 1) >= card.most for each in best)
     otherwise = name if better.kind == made.kind else one_of(deck, card.kind)
     does = f"can {'still ' * still}add {card.most}" if card.most > 0 else f"{'still ' * still}{_costs(card.most)}"

@@ -89,30 +89,51 @@ def room_of(board: Board, kind: int, size: int, move: Move | None) -> int:
     return max(len({place for place in open_places(board) if {*cells(NEIGHBOURS[place])} & group}) for group in groups)
 
 
+GROWS = re.compile(
+    r"(?:After it|Also), your (?P<size>\d+) joined (?P<several>[a-z]+?)s can grow (?P<where>[^;.]*)"
+    r"(?:; after the other, (?P<less>[^.]*))?\."
+    r"|The (?P<single>[a-z]+?) has (?P<places>\d+) open places? beside it, where another can join it"
+    r"(?:; at (?P<at>..) it would have (?P<few>none|only \d+))?\."
+)
+
+
 def joined(own: str, view: View, better: Move, made: Move, game: Any) -> int:
     """Places where one more card can join a group that is equally large after both moves."""
     boards = [left_by(view, move).board for move in (better, made)]
-    told = re.findall(
-        r"(?:(?:After it|Also), your (\d+) joined ([a-z]+?)s have|The ([a-z]+?) has) (\d+) open places? beside (?:it|them), where "
-        r"(?:one more|another) can join (?:it|them); (?:after the other|at (..) it would have),? (none|only \d+)\.",
-        own,
-    )
-    for size, several, single, more, at, few in told:
-        kind = game.own.deck.names.index(several or single)
-        moves = (better, made) if single else (None, None)
-        rooms = [room_of(board, kind, int(size or 1), move) for board, move in zip(boards, moves, strict=True)]
-        assert rooms == [int(more), number(few)]
-        assert int(more) > number(few)
-        if single:
+    told = 0
+    for found in GROWS.finditer(own):
+        if not (found["less"] or found["few"]):
+            continue
+        kind = game.own.deck.names.index(found["several"] or found["single"])
+        moves = (better, made) if found["single"] else (None, None)
+        rooms = [room_of(board, kind, int(found["size"] or 1), move) for board, move in zip(boards, moves, strict=True)]
+        if found["single"]:
             assert better.kind == made.kind == kind
-            assert NAMES[made.cell or 0] == at
-    return len(told)
+            assert [int(found["places"]), number(found["few"])] == rooms
+            assert NAMES[made.cell or 0] == found["at"]
+        else:
+            for board, text, room in zip(boards, (found["where"], found["less"]), rooms, strict=True):
+                assert_grows(board, kind, int(found["size"]), text.removeprefix("only "), room)
+        assert rooms[0] > rooms[1]
+        told += 1
+    return told
 
 
-GROWN = re.compile(
-    r"(?:(?:After it|Also), your (\d+) joined ([a-z]+?)s have|The ([a-z]+?) has) (\d+) open places? beside (?:it|them), where "
-    r"(?:one more|another) can join (?:it|them)\."
-)
+def assert_grows(board: Any, kind: int, size: int, text: str, room: int) -> None:
+    """The places beside a group of this size: each by its name or, of more than three, how many."""
+    at = {BY_NAME[name] for name in re.findall(r"[A-I]\d", text)}
+    if at:
+        beside = [
+            {place for place in open_places(board) if {*cells(NEIGHBOURS[place])} & group}
+            for group in regions(board[kind])
+            if len(group) == size
+        ]
+        assert at in beside
+        assert len(at) == room <= 3
+        assert text.startswith("at ")
+    else:
+        assert text == (f"in {room} places" if room else "nowhere")
+        assert not 0 < room <= 3
 
 
 @BOTH
@@ -125,8 +146,10 @@ def test_a_group_that_the_card_makes_larger_has_room(slug: str) -> None:
             boards = [left_by(view, move).board for move in (better, made)]
             for played in (None, PlayedOut(16, {})):
                 own = " ".join(each.said for each in game.own_reasons(view, better, made, "the other", played))
-                for size, several, single, more in GROWN.findall(own):
-                    kind = game.own.deck.names.index(several or single)
+                for found in GROWS.finditer(own):
+                    if found["less"] or found["few"]:
+                        continue
+                    kind = game.own.deck.names.index(found["several"] or found["single"])
                     limit = (REGIONS if slug == "ecosystem" else GROUPS)[kind]
                     assert better.kind == kind != made.kind
                     assert view.later_picks
@@ -135,8 +158,12 @@ def test_a_group_that_the_card_makes_larger_has_room(slug: str) -> None:
                         max((len(each) for each in regions(board[kind]) if len(each) < limit), default=0)
                         for board in boards
                     ]
-                    assert largest[0] == int(size or 1) > largest[1]
-                    assert room_of(boards[0], kind, largest[0], None) == int(more)
+                    assert largest[0] == int(found["size"] or 1) > largest[1]
+                    room = room_of(boards[0], kind, largest[0], None)
+                    if found["single"]:
+                        assert room == int(found["places"])
+                    else:
+                        assert_grows(boards[0], kind, largest[0], found["where"], room)
                     said[played is not None] += 1
     assert 0 < said[False] < said[True]
 

@@ -215,7 +215,7 @@ def test_only_cards_that_came_have_room_or_join() -> None:
         parts = game.own_reasons(view, game.parse(better), game.parse("deer F4"), "the deer", played)
         return " ".join(part.said for part in parts)
 
-    assert "where one more can join them" in own("stream D5", stream=(4, 4))
+    assert "your 2 joined streams can grow in 5 places" in own("stream D5", stream=(4, 4))
     assert "join" not in own("stream D5", stream=(3, 20))
     assert "where each meadow earns it 3" in own("bee D5", meadow=(4, 4))
     assert "earns it 3" not in own("bee D5", meadow=(3, 20))
