@@ -24,7 +24,7 @@ def arrivals(
     """Faint: a card that its player went on to place more often, if its line paid. Nothing is said of why it came: only that it did. Or a
     card whose line had points more often, or the card that is kept from the best rival, if they went on to place it less often and ended
     with less; of one card in two places, any card of the hand. Nothing is said of a card that the next hand holds and that could add as
-    much after the other move."""
+    much after the other move, unless it came in MOST of the deals more."""
     caught_up = made.kind if made.kind != better.kind else None  # the other move has laid one already
     worlds = played.worlds
     told = set[int]()
@@ -36,7 +36,7 @@ def arrivals(
                 continue
             if kind == better.kind and view.later_picks <= 1:
                 continue  # it goes without saying
-            if _open_to_both(deck, gain, view, better, made, kind):
+            if one - two < MOST * worlds and _open_to_both(deck, gain, view, better, made, kind):
                 continue
             told.add(kind)
             card, often = one_of(deck, kind), _deals(one, two, worlds, other)
@@ -51,17 +51,27 @@ def arrivals(
             yield Part(FAINT + one - two, said, (deck.names[kind],))
     rival = best_rival(view)
     for kind, two, one in oftener(deck, reversed_counts(played.theirs), worlds, KEPT):
-        more = f"all {two}" if two == worlds else f"{two}"
         if kind == better.kind != made.kind:
             leave, take = ("take no", "one") if view.hand.count(kind) > 1 else ("leave the", "it")
             places = f"{rival} places one in {in_deals(two, worlds)}"
             said = f"If you {leave} {deck.names[kind]}, {places}; if you take {take}, in {only(one)}."
         elif better.kind == made.kind and kind in view.hand:
-            places = f"{rival} places {one_of(deck, kind)} in {only(one)} of {worlds} deals"
-            said = f"After it, {places}; after {other}, in {more}."
+            said = _rarer(deck, view, kind, one, two, worlds, other)
         else:
             continue
         yield Part(FAINT + two - one, said, (BEST_RIVAL,))
+
+
+def hindered(deck: Deck, view: View, played: PlayedOut, other: str) -> Iterator[Part]:
+    """Faint: a card that the best rival went on to place less often, wherever it came from, if they ended with less."""
+    for kind, two, one in oftener(deck, reversed_counts(played.theirs), played.worlds, MUCH):
+        if played.worlds > FEW or two - one >= MOST * played.worlds:
+            yield Part(FAINT + two - one, _rarer(deck, view, kind, one, two, played.worlds, other), (BEST_RIVAL,))
+
+
+def _rarer(deck: Deck, view: View, kind: int, one: int, two: int, worlds: int, other: str) -> str:
+    places = f"{best_rival(view)} places {one_of(deck, kind)} in {only(one)} of {worlds} deals"
+    return f"After it, {places}; after {other}, in {f'all {two}' if two == worlds else two}."
 
 
 def _open_to_both(deck: Deck, gain: Gain, view: View, better: Move, made: Move, kind: int) -> bool:

@@ -1,17 +1,18 @@
 """Why one pick of a draft is better than another: points now, what the next player would make of the card, what pays later."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from games.core.game import PlayedOut
 from games.core.grid import BY_NAME, NAMES
-from games.core.values import listing, many, opening, signed
+from games.core.values import listing, opening
 from games.drafting.deck import Deck
-from games.drafting.learned.arrivals import arrivals
+from games.drafting.learned.arrivals import arrivals, hindered
 from games.drafting.learned.denial import denied, denied_further
 from games.drafting.learned.evidence import Evidence, Lines, risen
 from games.drafting.learned.later import Gain, Part, one_of, waits
 from games.drafting.learned.measure import BACK, HELD, RELATED, UNIT, Measure, stage
+from games.drafting.learned.now import WAITS, added, added_too, changes, costs, takes_away
 from games.drafting.learned.prospects import compared, openings, prospects
 from games.drafting.learned.scarce import scarce
 from games.drafting.move import Move, boards_after
@@ -49,9 +50,11 @@ def reason(
     if not last:
         kinds = compared(deck, gain, view, better, made, evidence)
         apart = better.kind == made.kind and instead > 0
-        whence = _changes(two if apart else before, one, adds - instead if apart else adds, deck.names[better.kind])
+        whence = changes(two if apart else before, one, adds - instead if apart else adds, deck.names[better.kind])
         costs_more = [line for line in risen(two, one) if played and played.paid.get(line, 0.0) < 0]
-        now += _now(adds, instead, other, whence, apart, (*risen(one, two), *costs_more))
+        now += added(adds, instead, other, whence, apart, (*risen(one, two), *costs_more))
+        if instead >= 0:
+            now += takes_away(deck, (before, one, two), view, other)
         paid = evidence is not None
         now += prospects(deck, gain, view, kinds, better, made, instead - adds, other, paid=paid)
         now += openings(deck, view, kinds, better, other, paid=paid)
@@ -64,20 +67,26 @@ def reason(
     parts = sorted(evidence.borne_out(ways) if evidence is not None else ways, key=lambda part: -part.weight)
     strong, faint = ([part for part in parts if (part.weight > 0) == which] for which in (True, False))
     if evidence is not None and len(strong) < 2:
-        strong += evidence.weightiest(arrivals(deck, gain, view, evidence.played, better, made, other), strong)
+        further = [*arrivals(deck, gain, view, evidence.played, better, made, other)]
+        if not last and 0 < adds <= instead and better.kind != made.kind:
+            further += added_too(deck, evidence, adds, instead, other, whence, made, risen(one, two))
+        strong += evidence.weightiest(further, strong)
         strong.sort(key=lambda part: -part.weight)
     chosen = [part.said for part in strong[:2]]
     if {*chosen} <= {part.said for part in learned}:  # nothing that can be counted on the board
         chosen = [*chosen[:1], *(part.said for part in faint[:1])]
+    if not chosen and evidence is not None:
+        chosen = [part.said for part in evidence.weightiest(hindered(deck, view, evidence.played, other), ())]
     if not chosen and evidence is None:
-        return f"{_costs(adds, instead, other, 'It')}, but it does better in imagined endings."
+        return f"{costs(adds, instead, other, 'It')}, but it does better in imagined endings."
     if len(chosen) == 2 and all(said.startswith(AFTER) for said in chosen):
         chosen[1] = f"Also, {chosen[1].removeprefix(AFTER)}"
-    if chosen and (adds < instead or (adds == instead > 0 and better.kind != made.kind)):
+    told = any(f" {other}, {WAITS}: " in said for said in chosen)
+    if chosen and not told and (adds < instead or (adds == instead > 0 and better.kind != made.kind)):
         name = f"the {deck.names[better.kind]}"
         clear = better.kind == made.kind or chosen[-1].startswith(f"{opening(name)} ")
-        costs = f"{_costs(adds, instead, other, 'it' if clear else name)}."
-        chosen.append(f"But {costs}" if adds < instead else opening(costs))
+        less = f"{costs(adds, instead, other, 'it' if clear else name)}."
+        chosen.append(f"But {less}" if adds < instead else opening(less))
     return " ".join(chosen)
 
 
@@ -91,43 +100,6 @@ def called(deck: Deck, better: Move, made: Move) -> str:
     if made.swap and better.swap:
         return "the other swap"
     return f"{the} {'with' if made.swap else 'without'} the swap"
-
-
-def _changes(before: Mapping[str, int], after: Mapping[str, int], adds: int, own: str) -> str:
-    """Where these points come from, such as " (zebra +3, lion +4)"; "" if only from the line of the move's `own` card."""
-    changed = {line: after[line] - before[line] for line in after if after[line] != before[line]}
-    if {*changed} <= {own} or sum(changed.values()) != adds:
-        return ""
-    return f" ({', '.join(f'{line} {signed(more)}' for line, more in changed.items())})"
-
-
-def _now(now: int, then: int, other: str, whence: str, apart: bool, about: tuple[str, ...]) -> Iterator[Part]:
-    """How many points more the better move adds now, if it does, and where they come from: all of them, or (`apart`) those more."""
-    if now <= then:
-        return
-    if now <= 0:
-        takes = f"only {many(-now, 'point')}" if now else "no points"
-        yield Part(now - then, f"It takes {takes} away now; {other} takes {-then}.", about)
-        return
-    less = (
-        f", {now - then} more than {other}{whence * apart}"
-        if then > 0
-        else f"; {other} {f'takes {-then} away' if then else 'adds nothing'}"
-    )
-    yield Part(now - then, f"It adds {many(now, 'point')} now{'' if apart else whence}{less}.", about)
-
-
-def _costs(now: int, then: int, other: str, it: str) -> str:
-    """How the better move adds less now than the other one, or as much; `it` is what the sentence calls the better one."""
-    if now == then:
-        if not now:
-            return f"Neither it nor {other} adds anything now"
-        return f"{it} {'adds as much' if now > 0 else 'takes as much away'} now as {other}"
-    if now > 0:
-        fewer = "1 point less" if then - now == 1 else f"{then - now} fewer points"
-        return f"{it} adds {fewer} now than {other}"
-    adds = f"takes {many(-now, 'point')} away" if now else "adds nothing"
-    return f"{it} {adds} now; {other} {f'adds {then}' if then > 0 else f'takes only {-then}' if then else 'takes none'}"
 
 
 def _learned(deck: Deck, measure: Measure, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:

@@ -79,7 +79,7 @@ def test_or_the_card_that_was_kept_from_the_best_rival() -> None:
     assert why((12, 15)) == "", "luck"
     assert why((15, 3)) == ""
     assert why((3, 15), paid=0.5) == "", "it didn't pay"
-    assert why((3, 15), name="wolf") == "", "the wolf wasn't kept from them"
+    assert why((3, 9), name="wolf") == "", "the wolf wasn't kept from them"
     played = PlayedOut(20, {BEST_RIVAL: 4.0}, {}, {}, {"deer": (3, 15), "wolf": (3, 15)})
     elsewhere = game.parse("meadow D3"), game.parse("meadow E5")
     said: str = game.reason(view, *elsewhere, played)
@@ -105,16 +105,17 @@ def test_a_card_that_may_not_come_again_did_not() -> None:
 
 
 def test_what_the_next_hand_holds_anyway_is_no_news() -> None:
-    """If it could add as much after the other move, a card didn't come because of this one."""
+    """If it could add as much after the other move, a card didn't come because of this one, unless it nearly always did and else hardly."""
     game: Any = GAMES["ecosystem"]
     names = DECK.names
     view = drawn("ecosystem", "D4 fox, E4 deer", "meadow, deer")
-    played = PlayedOut(48, {"wolf": 4.0}, {}, {"wolf": (40, 3)})
+    played, nearly = (PlayedOut(48, {"wolf": 4.0}, {}, {"wolf": came}) for came in ((28, 3), (40, 3)))
     moves = game.parse("meadow C4"), game.parse("deer F4")
     assert "you go on to place a wolf" in game.reason(view, *moves, played)
     held = tuple(sorted(map(names.index, ("wolf", "deer"))))
     everywhere = replace(view, hands=(view.hand, held, held))
     assert "wolf" not in game.reason(everywhere, *moves, played)
+    assert "you go on to place a wolf in 40 of 48 deals" in game.reason(everywhere, *moves, nearly)
     few, clear = (PlayedOut(16, {"wolf": 4.0}, {}, {"wolf": came}) for came in ((12, 4), (13, 3)))
     assert game.reason(view, *moves, few) == "", "a dozen kinds are counted, in few deals"
     assert "you go on to place a wolf in 13 of 16 deals" in game.reason(view, *moves, clear)
@@ -130,3 +131,27 @@ def test_two_players_have_one_rival() -> None:
             assert "the other player places" in part.said
             told += 1
     assert told > 2
+
+
+def test_what_the_best_rival_went_on_to_place_is_told_last() -> None:
+    """Where nothing else is a reason, and they ended with less."""
+    game: Any = GAMES["ecosystem"]
+    view = drawn("ecosystem", "D4 fox, E4 deer", "meadow, deer")
+    moves = game.parse("meadow C4"), game.parse("deer F4")
+
+    def why(theirs: tuple[int, int], paid: float = 4.0, worlds: int = 48) -> str:
+        text: str = game.reason(view, *moves, PlayedOut(worlds, {BEST_RIVAL: paid}, {}, {}, {"wolf": theirs}))
+        return text
+
+    assert why((3, 48)).startswith(
+        "After it, the best rival places a wolf in only 3 of 48 deals; after the deer, in all 48."
+    )
+    assert why((0, 20)).startswith("After it, the best rival places a wolf in none of 48 deals; after the deer, in 20.")
+    assert why((3, 18)) == "", "less than a third of the deals"
+    assert why((48, 3)) == ""
+    assert why((3, 48), paid=0.5) == "", "it didn't pay"
+    assert why((3, 9), worlds=16) == "", "few deals must tell clearly"
+    assert why((3, 13), worlds=16).startswith("After it, the best rival places a wolf in only 3 of 16 deals")
+    kept = PlayedOut(48, {BEST_RIVAL: 4.0}, {}, {}, {"wolf": (3, 48), "meadow": (0, 40)})
+    assert DECK.names[moves[0].kind] == "meadow"
+    assert game.reason(view, *moves, kept).startswith("If you leave the meadow")
