@@ -11,7 +11,7 @@ from games.drafting.learned.evidence import in_deals, oftener
 from games.drafting.learned.fears import Fear, threats
 from games.drafting.learned.joins import growths
 from games.drafting.learned.later import FAINT, Part, one_of
-from games.drafting.learned.races import race
+from games.drafting.learned.races import piled, race
 from games.drafting.learned.room import Taste, rooms
 from games.drafting.move import Move, after, boards_after
 from games.drafting.view import View
@@ -136,6 +136,8 @@ def _races(view: View, better: Move, made: Move) -> Iterator[Part]:
     one, two = (contests(boards_after(view, move), view.taken) for move in (better, made))
     yield from race(view, one[0], two[0], _streams, "no other is larger", CARDS[STREAM])
     yield from race(view, one[1], two[1], _wolves, "nobody else has more", CARDS[WOLF])
+    if better.kind in (STREAM, WOLF):
+        yield from piled(view, better, made, RULES)
 
 
 def _streams(size: int, less: int, others: str) -> str:

@@ -8,7 +8,7 @@ from games.core.values import many
 from games.drafting.learned.fears import Fear, threats
 from games.drafting.learned.joins import growths
 from games.drafting.learned.later import Part
-from games.drafting.learned.races import race
+from games.drafting.learned.races import piled, race
 from games.drafting.learned.room import Taste, rooms
 from games.drafting.move import Move, boards_after
 from games.drafting.view import View
@@ -29,6 +29,7 @@ from games.savanna.chain import chain, chains_to_come
 from games.savanna.hunt import BELOW, DIAGONALS
 from games.savanna.points import GRASSLANDS, contest
 from games.savanna.reach import prey_in_reach
+from games.savanna.rules import RULES
 
 TURNED = "each card that a cheetah or lion turns over"
 
@@ -63,6 +64,8 @@ def _race(view: View, better: Move, made: Move) -> Iterator[Part]:
         return
     one, two = (contest(boards_after(view, move), view.taken)[0] for move in (better, made))
     yield from race(view, one, two, _herd, "nobody else has more", CARDS[GAZELLE])
+    if better.kind == GAZELLE:
+        yield from piled(view, better, made, RULES)
 
 
 def _herd(count: int, less: int, others: str) -> str:

@@ -1,10 +1,14 @@
 """Prizes as a reason: how a pick leaves a player in the race for the most of something."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from games.core.game import BEST_RIVAL
 from games.core.values import listing
-from games.drafting.learned.later import FAINT, Part
+from games.drafting.deck import PICKS
+from games.drafting.learned.later import FAINT, Part, several
+from games.drafting.move import Move, boards_after
+from games.drafting.rules import Rules
 from games.drafting.view import View
 
 WEIGHT = 2.0
@@ -17,7 +21,7 @@ def race(
     """The better move draws level or gets ahead in a race, and the other one doesn't; faint if it only brings more, or in the first round,
     before it shows who competes. `one` and `two` hold the sizes that compete after each of them, the neutral pile's too; `said` makes the
     sentence of the own sizes and how the others stand, `least` says that none of them has more; the prize is on the line `about`. Whoever
-    was alone in front gets less of it then, so a rival's loss is part of that."""
+    was alone in front gets less of it then, and so may whoever is close behind: a rival's loss is part of that."""
     assert view.seat is not None
     mine, less, rest = one[view.seat], two[view.seat], [size for other, size in enumerate(one) if other != view.seat]
     most = max(rest)
@@ -31,4 +35,27 @@ def race(
         have = f"the others have {f'{sizes[0]} each' if alike else listing(sizes, repeats=True)}"
         if view.players == 2:
             have = f"the other player has {rest[0] or 'none'}" + (f" and the neutral pile {rest[1]}" if rest[1] else "")
-        yield Part(FAINT + 1.0, said(mine, less, have), (about,))
+        chasers = (one[seat] for seat in range(view.players) if seat != view.seat)
+        chased = view.round == 2 and less > 0 and any(less - 1 <= size < mine for size in chasers)
+        yield Part(FAINT + 1.0, said(mine, less, have), (about, BEST_RIVAL) if chased else (about,))
+
+
+def piled(view: View, better: Move, made: Move, rules: Rules) -> Iterator[Part]:
+    """Faint: at a table of two, the card that the better move takes could go to the neutral pile next and cost its player part of a prize:
+    one card of the hand that passes there does, by chance (rulebook, 2 players)."""
+    assert view.seat is not None
+    receiver = (view.seat + (1 if view.left else -1)) % len(view.hands)
+    if view.players != 2 or receiver < view.players or view.pick == PICKS or view.hand.count(better.kind) > 1:
+        return
+    name, left = rules.deck.names[better.kind], len(view.hand) - 1
+    boards = boards_after(view, made)
+    keeps, then = (
+        rules.lines(replace(view, taken=taken), boards)[name] for taken in (view.taken, (*view.taken, better.kind))
+    )
+    if better.kind != made.kind and then < keeps:
+        goes = "goes" if left == 1 else "can go"
+        falls = f"your points for {several(rules.deck, better.kind)} fall from {keeps} to {then or 'none'}"
+        said = (
+            f"If you leave the {name}, it {goes} to the neutral pile next{'; then' if left > 1 else ', and'} {falls}."
+        )
+        yield Part(FAINT + (keeps - then) / left, said, (name,))

@@ -15,7 +15,8 @@ from games.drafting.learned.evidence import Evidence
 from games.drafting.learned.last import last_card
 from games.drafting.learned.later import FAINT, Part, waits
 from games.drafting.move import boards_after
-from games.ecosystem.cards import DECK
+from games.ecosystem.cards import DECK, STREAM, WOLF
+from games.ecosystem.points import largest_stream
 from games.review.judged import Onward
 from games.review.looking import picks_of
 from games.review.trust import DRAFTS
@@ -174,14 +175,31 @@ def test_a_card_whose_own_line_fell_is_not_named() -> None:
 
 
 def test_a_prize_that_a_rival_loses_is_part_of_a_race() -> None:
-    """Whoever was alone in front shares it now."""
+    """Whoever was alone in front shares it now, or whoever is close behind may not catch up."""
     game: Any = GAMES["ecosystem"]
-    for _, view, better, made in picks("ecosystem", 3, 0):
-        said = game.reason(view, better, made, PlayedOut(16, {BEST_RIVAL: 4.0}))
-        if "It gives you" in said:
-            assert re.search(r"instead of (\d|none); (nobody else has more|no other is larger) than \d", said)
-            return
-    pytest.fail("no race")
+    told = {"level": 0, "chased": 0}
+    for number in range(6):
+        for _, view, better, made in picks("ecosystem", 3, number):
+            said = game.reason(view, better, made, PlayedOut(16, {BEST_RIVAL: 4.0}))
+            race = re.search(r"It gives you .*? instead of (\d|none); (.*?)\.", said)
+            if race is None:
+                continue
+            if re.match(r"nobody else has more than \d|no other is larger than \d", race[2]):
+                told["level"] += 1
+                continue
+            stream, seat = "stream" in race[0], view.seat or 0
+            assert better.kind == (STREAM if stream else WOLF) or better.swap
+            mine, less, *rivals = (
+                largest_stream(board) if stream else board[WOLF].bit_count()
+                for board in (
+                    *(boards_after(view, move)[seat] for move in (better, made)),
+                    *(board for other, board in enumerate(view.boards) if other != seat),
+                )
+            )
+            assert view.round == 2
+            assert any(0 <= less - 1 <= each < mine for each in rivals)
+            told["chased"] += 1
+    assert all(told.values()), told
 
 
 def test_only_a_card_that_often_came_is_named() -> None:
