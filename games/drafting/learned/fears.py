@@ -18,6 +18,9 @@ from games.drafting.view import View
 FEW = 2
 """So many kinds are named one by one."""
 
+UNLIKELY = 0.2
+"""Where both moves were played out, so few points that a place is expected to cost are a reason if its line bears them out."""
+
 SOON, SURELY = 3, 0.75
 """With so few picks to come, a card that came in such a part of the deals has to go somewhere."""
 
@@ -78,9 +81,12 @@ def threats(
         for here, there, lie in choice:
             few, places = exposed(one, fear, *here), exposed(two, fear, *there)
             more = fear.points * (min(find, places) - min(find, few))
-            if more < LEAST / 2:
+            if played is not None and find:  # what it cost is known
+                more = max(more, fear.points * min(1.0, find) * (places - few) / places)
+            if more < (LEAST / 2 if played is None else UNLIKELY):
                 continue
-            shared = any(NEAR[each] & NEAR[other_cell] & open_places(two) for each, other_cell in combinations(here, 2))
+            free = open_places(one if few else two)
+            shared = any(NEAR[each] & NEAR[other_cell] & free for each, other_cell in combinations(here, 2))
             whom = "it" if len(here) == 1 else "you"
             if not few and places == 1 and lie and any(NEAR[cell] >> better.cell & 1 for cell in here):
                 costs = f"cost {whom} {fear.points * sum(NEAR[cell] >> better.cell & 1 for cell in here)}"

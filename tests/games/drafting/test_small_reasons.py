@@ -200,7 +200,7 @@ def feared(own: str, view: View, better: Move, made: Move, game: Any) -> int:
         cards = [BY_NAME[each] for each in re.findall(r"[A-I]\d", at)]
         assert all(view.board[kind] >> cell & 1 for cell in cards)
         assert (len(cards) > 1) == several
-        room = open_places(left_by(view, made).board)
+        room = open_places(left_by(view, better if few else made).board)
         assert bool(shared) == any(
             {*cells(NEIGHBOURS[one])} & {*cells(NEIGHBOURS[two])} & room for one, two in combinations(cards, 2)
         )
