@@ -298,7 +298,8 @@ class Drafting(Game[State, View, Move]):
 
 @lru_cache(maxsize=32)
 def _counted(sheet: Sheet, boards: tuple[Board, ...], taken: tuple[int, ...], solo: bool) -> tuple[Score, ...]:
-    """The sheets of the last few positions: whoever sees one asks for them, and in a review every player who looks ahead."""
+    """The sheets of the last few positions: whoever sees one asks for them, and in a review every player who looks ahead, one after the
+    other. So a few are enough: a position that others have followed is hardly asked for again."""
     return sheet(boards, taken, solo)
 
 
