@@ -72,7 +72,7 @@ def reason(
             further += added_too(deck, evidence, adds, instead, other, whence, made, risen(one, two))
         strong += evidence.weightiest(further, strong)
         strong.sort(key=lambda part: -part.weight)
-    chosen = [part.said for part in strong[:2]]
+    chosen = [part.said for part in _without_doubles(strong)[:2]]
     if {*chosen} <= {part.said for part in learned}:  # nothing that can be counted on the board
         chosen = [*chosen[:1], *(part.said for part in faint[:1])]
     if not chosen and evidence is not None:
@@ -88,6 +88,17 @@ def reason(
         less = f"{costs(adds, instead, other, 'it' if clear else name)}."
         chosen.append(f"But {less}" if adds < instead else opening(less))
     return " ".join(chosen)
+
+
+def _without_doubles(parts: Sequence[Part]) -> list[Part]:
+    """Without what another sentence about cards that can come says too.
+
+    >>> one, both = Part(2, "After it, a meadow ...", ("meadow",)), Part(1, "After it, a meadow or a stream ...", ("meadow", "stream"))
+    >>> _without_doubles([one, both]) == [both], _without_doubles([one, both._replace(about=("stream",))])[0] == one
+    (True, True)
+    """
+    coming = [part for part in parts if part.said.startswith(AFTER) and part.about]
+    return [part for part in parts if part not in coming or not any({*part.about} < {*each.about} for each in coming)]
 
 
 def called(deck: Deck, better: Move, made: Move) -> str:
