@@ -10,7 +10,7 @@ from games.drafting.deck import PICKS
 from games.drafting.learned.evidence import in_deals, oftener
 from games.drafting.learned.fears import Fear, threats
 from games.drafting.learned.joins import growths
-from games.drafting.learned.later import FAINT, Part, one_of
+from games.drafting.learned.later import FAINT, Part, several
 from games.drafting.learned.races import piled, race
 from games.drafting.learned.room import Taste, rooms
 from games.drafting.move import Move, after, boards_after
@@ -112,14 +112,14 @@ def _closed_later(played: PlayedOut) -> Iterator[Part]:
         )
         scores, one, other = first
         said = f"{scores} in {in_deals(one, played.worlds)} instead of {other or 'none'}{also}"
-        yield Part(LATER, f"You end with fewer gaps in your diversity: {said}.", (RULES.late,))
+        yield Part(LATER, f"You end with fewer diversity gaps: {said}.", (RULES.late,))
 
 
 def _scores(kind: int) -> str:
-    """Such as "a bee scores"; streams and wolves score by their prizes."""
+    """Such as "your bees score"; streams and wolves score by their prizes."""
     if kind == WOLF:
         return "you win a prize for wolves"
-    return "your stream wins a prize" if kind == STREAM else f"{one_of(DECK, kind)} scores"
+    return "your stream wins a prize" if kind == STREAM else f"your {several(DECK, kind)} score"
 
 
 def _swapped(view: View, move: Move) -> str:

@@ -80,7 +80,7 @@ def accuracy(review: Review, name: str = "") -> str:
 
 def tell(review: Review, pick: Judged, made: str, best: str) -> str:
     """One pick, with its moves as the game tells them: "Pick 7, a mistake: wolf at D5. **Stream at C3** was better by about 4 points
-    (±0.8). It joins ... Chance to win: 33% instead of 41%." """
+    (±0.8). It joins ... Chance to win: 33%, down from 41%." """
     if not pick.verdict:
         return f"Pick {pick.number}: {made}. {_good(pick, best)}.{_chance(review, pick)}"
     about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.5 else "")
@@ -176,7 +176,7 @@ def _chance(review: Review, pick: Judged) -> str:
     before, after = pick.before, pick.after[review.seat]
     if not pick.verdict or before - after < HARDLY or percent(before) == percent(after):
         return f" Chance to win: {percent(after)}."
-    return f" Chance to win: {percent(after)} instead of {percent(before)}."
+    return f" Chance to win: {percent(after)}, down from {percent(before)}."
 
 
 def moved(chance: int, whom: str) -> str:

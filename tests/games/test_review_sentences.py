@@ -81,13 +81,13 @@ def test_the_reason_stands_beside_the_move_that_it_is_about() -> None:
     pick = Judged(1, 7, "fox E4", "bee C3", 3.4, 0.8, 0.41, (0.33, 0.67), 0.4, reason="It adds 5 points now.")
     assert tell(Review(0, (pick,), 0.5, 0.0), pick, "fox at E4", "bee at C3") == (
         "Pick 7, a mistake: fox at E4. **Bee at C3** was better by about 3 points (±0.8). It adds 5 points now. "
-        "Chance to win: 33% instead of 41%."
+        "Chance to win: 33%, down from 41%."
     )
     assert tell(Review(0, (pick,), 0.5, 0.0, solo=True), pick, "fox at E4", "bee at C3").endswith(
         "It adds 5 points now."
     )
     unsaid = replace(pick, reason="")
-    assert "(±0.8). Chance to win: 33% " in tell(Review(0, (unsaid,), 0.5, 0.0), unsaid, "fox at E4", "bee at C3")
+    assert "(±0.8). Chance to win: 33%, " in tell(Review(0, (unsaid,), 0.5, 0.0), unsaid, "fox at E4", "bee at C3")
 
 
 def test_who_judges_is_said_in_a_few_lines_of_a_phone() -> None:

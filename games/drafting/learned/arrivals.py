@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.core.game import BEST_RIVAL, PlayedOut
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import in_deals, oftener, reversed_counts
-from games.drafting.learned.later import FAINT, Gain, Part, best_rival, by_cell, laid, next_hand, one_of, only
+from games.drafting.learned.later import FAINT, Gain, Part, best_rival, by_cell, laid, next_hand, one_of, only, several
 from games.drafting.learned.prospects import CHOICES
 from games.drafting.move import Move
 from games.drafting.view import View
@@ -44,7 +44,7 @@ def arrivals(
             if kind == better.kind != made.kind and verb == "scores" and seldom:
                 said = f"It may not come again: after {other}, {card} scores in {only(two)} of {worlds} deals."
             elif verb == "scores":
-                said = f"After it, {card} scores in {often}."
+                said = f"After it, your {several(deck, kind)} score in {often}."
             else:
                 again = f"another {deck.names[kind]}" if kind == better.kind else card
                 said = f"After it, you go on to place {again} in {often}."
