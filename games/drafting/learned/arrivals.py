@@ -52,9 +52,10 @@ def arrivals(
     rival = best_rival(view)
     for kind, two, one in oftener(deck, reversed_counts(played.theirs), worlds, KEPT):
         if kind == better.kind != made.kind:
-            leave, take = ("take no", "one") if view.hand.count(kind) > 1 else ("leave the", "it")
+            count, name = view.hand.count(kind), deck.names[kind]
+            left = f"the {name}" if count == 1 else f"{'both' if count == 2 else f'all {count}'} {several(deck, kind)}"
             places = f"{rival} places one in {in_deals(two, worlds)}"
-            said = f"If you {leave} {deck.names[kind]}, {places}; if you take {take}, in {only(one)}."
+            said = f"If you leave {left}, {places}; if you take {'it' if count == 1 else 'one'}, in {only(one)}."
         elif better.kind == made.kind and kind in view.hand:
             said = _rarer(deck, view, kind, one, two, worlds, other)
         else:

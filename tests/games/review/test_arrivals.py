@@ -81,6 +81,12 @@ def test_or_the_card_that_was_kept_from_the_best_rival() -> None:
     assert why((15, 3)) == ""
     assert why((3, 15), paid=0.5) == "", "it didn't pay"
     assert why((3, 9), name="wolf") == "", "the wolf wasn't kept from them"
+    kept = PlayedOut(20, {BEST_RIVAL: 4.0}, {}, {}, {"meadow": (3, 15)})
+    for hand, left in (("meadow, meadow, deer", "both meadows"), ("meadow, meadow, meadow, deer", "all 3 meadows")):
+        several = game.reason(drawn("ecosystem", "D4 fox, E4 deer", hand), better, made, kept)
+        assert several.startswith(
+            f"If you leave {left}, the best rival places one in 15 of 20 deals; if you take one, in only 3."
+        )
     played = PlayedOut(20, {BEST_RIVAL: 4.0}, {}, {}, {"deer": (3, 15), "wolf": (3, 15)})
     elsewhere = game.parse("meadow D3"), game.parse("meadow E5")
     said: str = game.reason(view, *elsewhere, played)
