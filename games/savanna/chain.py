@@ -118,12 +118,16 @@ class Coming:
 def chains_to_come(view: View, better: Move, made: Move, played: PlayedOut | None = None) -> Iterator[Part]:
     """The card of the better move hunts, and what it takes would feed hyenas and vultures; or it is prey, and a part of such a chain lies
     there. Of the same card in another place, only what it wouldn't feed there is said. Faint, but where both moves were `played` out it
-    weighs what such cards brought, only a card that often came is part of it, and none has to lie there.
+    weighs what such cards brought, only a card that often came is part of it, none has to lie there, and of those fed only the ones that
+    surely brought more are named.
     """
     fed, hunters = _could_feed(view, better, played)
     if better.kind == made.kind:
         there, _ = _could_feed(view, made, played, 1)
         fed = [kind for kind in fed if kind not in there]
+    if played is not None:
+        paid = {kind: played.paid.get(CARDS[kind], 0.0) for kind in fed}
+        fed = [kind for kind in fed if paid[kind] > 0] or [kind for kind in fed if paid[kind] == 0]
     if not fed:
         return
     name = CARDS[better.kind]

@@ -21,8 +21,8 @@ FEW = 2
 UNLIKELY = 0.2
 """Where both moves were played out, so few points that a place is expected to cost are a reason if its line bears them out."""
 
-SOON, SURELY = 3, 0.75
-"""With so few picks to come, a card that came in such a part of the deals has to go somewhere."""
+SURELY = 0.75
+"""A card that came in such a part of the deals has to go somewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +57,7 @@ def threats(
     deck: Deck, fears: Fears, view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None
 ) -> Iterator[Part]:
     """Faint reasons: the better move leaves fewer such places beside its own card, or beside one that lies already, and fewer beside all
-    cards of the kind together. Where both were `played` out, only a card that came is a threat. Of one card in two places, one that surely
-    comes soon is a reason whatever line it paid on: where it goes instead, another card can't. Swaps move cards, so nothing is said about
+    cards of the kind together. Where both were `played` out, only a card that came is a threat. Swaps move cards, so nothing is said about
     them."""
     if better.swap or made.swap or better.cell is None or made.cell is None:
         return
@@ -98,8 +97,6 @@ def threats(
                 has = f"The {name} has {_places(few, 'open ')} beside it, where {what} would cost it {fear.points}"
                 said = f"{has}; at {NAMES[made.cell]} it would have {places}."
             yield Part(FAINT + more / 4, said, (name,), later=True)
-            if surely and better.kind == made.kind and view.later_picks <= SOON:
-                yield Part(FAINT, said, later=True)
 
 
 def _surely(deck: Deck, fear: Fear, played: PlayedOut) -> bool:

@@ -54,13 +54,13 @@ class Coming:
 def compared(
     deck: Deck, gain: Gain, view: View, better: Move, made: Move, evidence: Evidence | None = None
 ) -> list[Coming]:
-    """The kinds that can still come; with `evidence`, those that would score on lines that paid. Another card of the kind that was played
-    often adds less, and nobody knows what a swap will add, so they are left out."""
+    """The kinds that can still come; with `evidence`, those that would score on lines that paid. Nobody knows what a swap will add, so it
+    is left out; without evidence so is another card of the kind that was played, because it often adds less."""
     one, two = (laid(view, move) for move in (better, made))
     kinds = [
         Coming(kind, chance, by_cell(gain, one, card), by_cell(gain, two, card))
         for kind, chance in coming(deck, view, better).items()
-        if (kind != made.kind or kind == better.kind) and kind != better.swapper
+        if (evidence or kind != made.kind or kind == better.kind) and kind != better.swapper
         for card in (replace(better, kind=kind, swap=None),)
     ]
     if evidence is None:
@@ -68,7 +68,7 @@ def compared(
     known = (
         replace(each, lines=_lines(evidence, one, better, each))
         for each in kinds
-        if each.one and evidence.comes(deck.names[each.kind])
+        if each.one and evidence.comes(deck.names[each.kind], missed=each.kind == made.kind)
     )
     return [each for each in known if evidence.bears_out(each.lines, later=True)]
 
@@ -227,6 +227,9 @@ def _scores_more(
     else:
         before = f", where it would {_now(now[cell])} now" if taken else ""
         can = f"After it, {name} {does} {_somewhere(best)}{before}"
+    if card.kind == made.kind != better.kind:
+        adds = f"adds {only(card.less)}" if card.less > 0 else _less("", card.less).strip()
+        return f"{can}; after {other}, another {adds}."
     if not taken:
         return f"{can}; after {other}, {_less(otherwise, card.less)}."
     there = deck.names[kind_at(after(view.board, made), cell) or 0]

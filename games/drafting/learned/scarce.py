@@ -20,6 +20,6 @@ def scarce(deck: Deck, view: View, better: Move, made: Move) -> Iterator[Part]:
     other = sum(hand.count(made.kind) for hand in come)
     if other >= AGAIN:
         only = f"It's the only {deck.names[better.kind]} in the {len(known)} hands that you know"
-        again = "those that you get again hold" if len(come) > 1 else "the one that you get again holds"
+        again = "those that you get again now hold" if len(come) > 1 else "the one that you get again now holds"
         said = f"{only}; {again} {other} {several(deck, made.kind)}."
         yield Part(FAINT + 1.0, said, (deck.names[better.kind],))

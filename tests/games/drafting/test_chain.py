@@ -168,8 +168,10 @@ def test_where_hyenas_paid_a_hunter_or_its_prey_is_the_reason(cards: str, better
     """With a part of the chain on the board, or a hunter to begin it; and never where they didn't pay."""
     view = seen("savanna", cards, "cheetah, zebra, tree", 2)
     moves = GAME.parse(better), GAME.parse("tree D5")
-    assert said in (paid := GAME.reason(view, *moves, PlayedOut(16, {"hyena": 5.0})))
-    assert bool(said) == ("feed" in paid)
+    assert said in GAME.reason(view, *moves, PlayedOut(16, {"hyena": 5.0, "vulture": 4.0}))
+    only = said.replace(" and every vulture above it for 4", "")
+    assert only in GAME.reason(view, *moves, PlayedOut(16, {"hyena": 5.0})), "only what paid is named"
+    assert only in GAME.reason(view, *moves, PlayedOut(16, {"hyena": 5.0, "vulture": -2.0}))
     assert "feed" not in GAME.reason(view, *moves, PlayedOut(16, {"hyena": 0.5, "tree": 5.0}))
 
 

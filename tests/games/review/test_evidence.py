@@ -284,23 +284,6 @@ def test_only_a_card_that_came_is_a_threat() -> None:
     assert "cost" not in own(wolf=(3, 3), bear=(3, 20))
 
 
-def test_a_threat_that_surely_comes_soon_is_a_reason_whatever_line_paid() -> None:
-    """Where the bear goes instead, another card can't."""
-    game: Any = GAMES["ecosystem"]
-    view = drawn("ecosystem", "C4 deer, D3 deer, D4 fox, E4 deer", "bee, deer", 18)
-
-    def why(*bears: int) -> str:
-        played = PlayedOut(20, {"dragonfly": 2.0}, {}, {"bear": (bears[0], bears[1])})
-        said: str = game.reason(view, game.parse("bee D5"), game.parse("bee F4"), played)
-        return said
-
-    threat = "It fills D5, the last place beside the fox at D4 where a bear could still cost it 3."
-    assert why(20, 15) == threat
-    assert why(20, 14) == "", "it may not come"
-    view = replace(view, pick=6)
-    assert why(20, 15) == "", "much can still happen"
-
-
 def test_only_a_card_that_came_is_the_last_one() -> None:
     game: Any = GAMES["ecosystem"]
     view = drawn("ecosystem", "D4 fox, E4 meadow", "meadow, trout", 19)

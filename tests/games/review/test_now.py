@@ -99,3 +99,21 @@ def test_it_is_told_who_loses_points() -> None:
     view = seen("ecosystem", "D4 fox, E4 trout, D6 trout, C5 bee", "bear, trout, deer", 14)
     said = game.reason(view, game.parse("deer D3"), game.parse("bear D5"), played)
     assert said.startswith("The bear takes 3 points from your fox now.")
+
+
+def test_the_card_that_was_played_may_be_worth_more_later() -> None:
+    """Where both moves were played out: a tree between two giraffes, which now lies beside one."""
+    game: Any = GAMES["savanna"]
+    view = seen("savanna", "E4 giraffe, D4 zebra", "giraffe, tree, zebra", 14)
+    moves = game.parse("giraffe D5"), game.parse("tree E5")
+    came = {"tree": (40, 10), "zebra": (0, 0)}
+    said = game.reason(view, *moves, PlayedOut(48, {"giraffe": 6.0, "tree": -2.0}, {}, came))
+    assert said.startswith(
+        "After it, a tree can add 14 at E5, where it would add only 9 now; after the tree, another adds only 4."
+    ), said
+    seldom = {"tree": (9, 10), "zebra": (0, 0)}
+    assert "tree can add" not in game.reason(view, *moves, PlayedOut(48, {"giraffe": 6.0}, {}, seldom)), (
+        "it hardly came"
+    )
+    assert "tree can add" not in game.reason(view, *moves, PlayedOut(48, {"zebra": 6.0}, {}, came)), "it didn't pay"
+    assert "tree can add" not in game.reason(view, *moves), "it isn't known what it paid"

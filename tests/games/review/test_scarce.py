@@ -30,7 +30,8 @@ def test_the_only_card_of_its_kind_is_counted_and_others_come(slug: str) -> None
         for at, view, better, made in picks(slug, players, 1):
             for _, said, about, _ in scarce(deck, view, better, made):
                 found = re.fullmatch(
-                    r"It's the only (.*) in the (\d) hands that you know; those that you get again hold (\d+) (.*)\.",
+                    r"It's the only (.*) in the (\d) hands that you know; "
+                    r"(?:those that you get again now hold|the one that you get again now holds) (\d+) (.*)\.",
                     said,
                 )
                 assert found, said
