@@ -71,6 +71,7 @@ def hindered(deck: Deck, view: View, played: PlayedOut, other: str) -> Iterator[
 
 
 def _rarer(deck: Deck, view: View, kind: int, one: int, two: int, worlds: int, other: str) -> str:
+    """Such as "After it, the best rival places a wolf in only 3 of 48 deals; after the deer, in all 48."."""
     places = f"{best_rival(view)} places {one_of(deck, kind)} in {only(one)} of {worlds} deals"
     return f"After it, {places}; after {other}, in {f'all {two}' if two == worlds else two}."
 

@@ -228,7 +228,7 @@ def _scores_more(
         before = f", where it would {_now(now[cell])} now" if taken else ""
         can = f"After it, {name} {does} {_somewhere(best)}{before}"
     if card.kind == made.kind != better.kind:
-        adds = f"adds {only(card.less)}" if card.less > 0 else _less("", card.less).strip()
+        adds = f"adds only {card.less}" if card.less > 0 else _little(card.less)
         return f"{can}; after {other}, another {adds}."
     if not taken:
         return f"{can}; after {other}, {_less(otherwise, card.less)}."
@@ -252,6 +252,9 @@ def _costs(points: int) -> str:
 
 
 def _less(name: str, points: int) -> str:
-    if points > 0:
-        return f"only {points}"
-    return f"{name} would take away {-points}" if points else f"{name} adds nothing anywhere"
+    return f"only {points}" if points > 0 else f"{name} {_little(points)}"
+
+
+def _little(points: int) -> str:
+    """What a card does in its best place if it adds nothing."""
+    return f"would take away {-points}" if points else "adds nothing anywhere"
