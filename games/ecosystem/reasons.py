@@ -116,10 +116,9 @@ def _closed_later(played: PlayedOut) -> Iterator[Part]:
 
 
 def _scores(kind: int) -> str:
-    """Such as "your bees score"; streams and wolves score by their prizes."""
-    if kind == WOLF:
-        return "you win a prize for wolves"
-    return "your stream wins a prize" if kind == STREAM else f"your {several(DECK, kind)} score"
+    """Such as "you score for bees"; streams and wolves score by their prizes."""
+    how = "win a prize" if kind in (STREAM, WOLF) else "score"
+    return f"you {how} for {several(DECK, kind)}"
 
 
 def _swapped(view: View, move: Move) -> str:

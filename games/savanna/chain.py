@@ -119,7 +119,7 @@ def chains_to_come(view: View, better: Move, made: Move, played: PlayedOut | Non
     """The card of the better move hunts, and what it takes would feed hyenas and vultures; or it is prey, and a part of such a chain lies
     there. Of the same card in another place, only what it wouldn't feed there is said. Faint, but where both moves were `played` out it
     weighs what such cards brought, only a card that often came is part of it, none has to lie there, and of those fed only the ones that
-    surely brought more are named.
+    surely brought more are named or, if none did, those that brought no less.
     """
     fed, hunters = _could_feed(view, better, played)
     if better.kind == made.kind:

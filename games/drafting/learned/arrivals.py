@@ -12,7 +12,8 @@ from games.drafting.view import View
 
 MUCH, FEW, MOST = 1 / 3, 16, 0.6
 """A card came or scored more often if it did in such a part of the deals more, and of so FEW deals in MOST of them more, unless the better
-move laid one: nothing but the count speaks for it, and a dozen kinds are counted."""
+move laid one: nothing but the count speaks for it, and a dozen kinds are counted. In MOST of them more, it is told of a card that could add
+as much after the other move, too."""
 
 KEPT = 0.2
 """Of the card that the better move takes, fewer are enough."""
@@ -44,7 +45,7 @@ def arrivals(
             if kind == better.kind != made.kind and verb == "scores" and seldom:
                 said = f"It may not come again: after {other}, {card} scores in {only(two)} of {worlds} deals."
             elif verb == "scores":
-                said = f"After it, your {several(deck, kind)} score in {often}."
+                said = f"After it, you score for {several(deck, kind)} in {often}."
             else:
                 again = f"another {deck.names[kind]}" if kind == better.kind else card
                 said = f"After it, you go on to place {again} in {often}."

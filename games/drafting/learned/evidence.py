@@ -51,10 +51,9 @@ class Evidence:
         again = came is None or came.get(name, (0, 0))[0] > self.played.worlds / 2
         return again and -self.played.paid.get(name, 0.0) < MISSED * points
 
-    def comes(self, name: str, *, missed: bool = False) -> bool:
-        """Whether a card of this name still came in enough of the deals, and its own line brought no fewer points, or may have (`missed`)
-        because the other move played one."""
-        return comes(self.played, name) and (missed or self.played.paid.get(name, 0.0) >= 0)
+    def comes(self, name: str) -> bool:
+        """Whether a card of this name still came in enough of the deals, and its own line brought no fewer points."""
+        return comes(self.played, name) and self.played.paid.get(name, 0.0) >= 0
 
     def borne_out(self, ways: Iterable[Part]) -> Iterator[Part]:
         """The reasons about lines that paid, each weighing what those brought, and those that are about no line. Of several about the same

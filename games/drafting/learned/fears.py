@@ -79,6 +79,8 @@ def threats(
             choice.append(([better.cell], [made.cell], False))
         for here, there, lie in choice:
             few, places = exposed(one, fear, *here), exposed(two, fear, *there)
+            if few >= places:
+                continue
             more = fear.points * (min(find, places) - min(find, few))
             if played is not None and find:  # what it cost is known
                 more = max(more, fear.points * min(1.0, find) * (places - few) / places)

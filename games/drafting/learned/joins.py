@@ -10,7 +10,7 @@ from games.core.values import either, many
 from games.drafting.board import Board
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import likely
-from games.drafting.learned.later import FAINT, LEAST, Part, only
+from games.drafting.learned.later import FAINT, LEAST, Part, only, several
 from games.drafting.learned.room import open_beside, open_places
 from games.drafting.move import Move, after
 from games.drafting.view import View
@@ -63,7 +63,7 @@ def growths(
         name, room = deck.names[kind], many(places, "open place")
         less = f"; after {other}, {f'only {_at(there)}' if there else 'nowhere'}"
         kept = made.cell if not there and [*cells(where)] == [made.cell] else None
-        yours = f"your {size} joined {name}s can grow"
+        yours = f"your {size} joined {several(deck, kind)} can grow"
         if size == 1:
             yours = f"another {name} can join {'yours' if boards[0][kind].bit_count() == 1 else 'one of yours'}"
         if size > 1 or (not there and kind not in (better.kind, made.kind)):

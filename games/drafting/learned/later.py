@@ -17,12 +17,14 @@ Gain = Callable[[View, Move], int]
 
 class Part(NamedTuple):
     """A reason: about how many points it weighs, its sentence about the better move as "it", and the lines of the score sheet on which it
-    would pay, BEST_RIVAL among them; none if it doesn't say what would. `later`: it would pay by cards that are still to come."""
+    would pay, BEST_RIVAL among them; none if it doesn't say what would. `later`: it would pay by cards that are still to come, of the kinds
+    `cards` where it says what they can add."""
 
     weight: float
     said: str
     about: tuple[str, ...] = ()
     later: bool = False
+    cards: tuple[int, ...] = ()
 
     @property
     def strength(self) -> float:

@@ -6,14 +6,10 @@ from games.core.values import listing, many, opening, signed
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import Evidence, in_deals
 from games.drafting.learned.later import FAINT, Part, several
-from games.drafting.move import Move
 from games.drafting.view import View
 
 Sheets = tuple[Mapping[str, int], Mapping[str, int], Mapping[str, int]]
 """The lines of the score sheet before the pick, after the better move and after the other one."""
-
-WAITS = "which can wait"
-"""What is said of a card that came again, together with what it adds now."""
 
 
 def changes(before: Mapping[str, int], after: Mapping[str, int], adds: int, own: str) -> str:
@@ -54,21 +50,25 @@ def costs(now: int, then: int, other: str, it: str) -> str:
 
 
 def added_too(
-    deck: Deck, evidence: Evidence, adds: int, instead: int, other: str, whence: str, made: Move, about: tuple[str, ...]
+    evidence: Evidence, name: str, *, adds: int, instead: int, whence: str, about: tuple[str, ...]
 ) -> Iterator[Part]:
-    """What the better move adds where the other one adds as much or more, if that one's card came again and was hardly missed: it can
-    wait. `about` are the lines on which it has more."""
-    name, came = deck.names[made.kind], evidence.played.came
+    """What the better move adds where the other one, a card of this name, adds as much or more, if that came again and was hardly missed:
+    it can wait. `about` are the lines on which the better move has more."""
+    came = evidence.played.came
     if came is not None and evidence.waited(name, instead):
-        as_much = f"{instead - adds} fewer than" if adds < instead else "as much as"
+        less = (
+            "1 less than" if instead - adds == 1 else f"{instead - adds} fewer than" if adds < instead else "as many as"
+        )
         again = f"you still place one in {in_deals(came[name][0], evidence.played.worlds)}"
-        said = f"It adds {many(adds, 'point')} now{whence}, {as_much} {other}, {WAITS}: {again}."
+        said = f"It adds {many(adds, 'point')} now{whence}, {less} the {name}, which can wait: {again}."
         yield Part(FAINT, said, about)
 
 
 def takes_away(deck: Deck, sheets: Sheets, view: View, other: str) -> Iterator[Part]:
-    """Faint: what the other move takes from cards that lie already, although it adds points in all, and the better one doesn't."""
+    """Faint: what the other move takes from cards that lie already, although it takes no points away in all, and the better one doesn't."""
     before, one, two = sheets
+    if sum(two.values()) < sum(before.values()):
+        return
     lost = {name: before[name] - two[name] for name in deck.names if two[name] < before[name] <= one[name]}
     if lost:
         whom = listing(_yours(deck, view, name) for name in lost)

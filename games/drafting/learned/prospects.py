@@ -54,27 +54,27 @@ class Coming:
 def compared(
     deck: Deck, gain: Gain, view: View, better: Move, made: Move, evidence: Evidence | None = None
 ) -> list[Coming]:
-    """The kinds that can still come; with `evidence`, those that would score on lines that paid. Nobody knows what a swap will add, so it
-    is left out; without evidence so is another card of the kind that was played, because it often adds less."""
+    """The kinds that can still come; with `evidence`, those that would score on lines that paid. Another card of the kind that was played
+    is told by itself (games/drafting/learned/again.py), and nobody knows what a swap will add, so they are left out."""
     one, two = (laid(view, move) for move in (better, made))
     kinds = [
         Coming(kind, chance, by_cell(gain, one, card), by_cell(gain, two, card))
         for kind, chance in coming(deck, view, better).items()
-        if (evidence or kind != made.kind or kind == better.kind) and kind != better.swapper
+        if (kind != made.kind or kind == better.kind) and kind != better.swapper
         for card in (replace(better, kind=kind, swap=None),)
     ]
     if evidence is None:
         return kinds
     known = (
-        replace(each, lines=_lines(evidence, one, better, each))
+        replace(each, lines=lines_of(evidence, one, better, each))
         for each in kinds
-        if each.one and evidence.comes(deck.names[each.kind], missed=each.kind == made.kind)
+        if each.one and evidence.comes(deck.names[each.kind])
     )
     return [each for each in known if evidence.bears_out(each.lines, later=True)]
 
 
-def _lines(evidence: Evidence, view: View, better: Move, card: Coming) -> tuple[str, ...]:
-    """Where a card would pay in each of its best places, which are all named."""
+def lines_of(evidence: Evidence, view: View, better: Move, card: Coming) -> tuple[str, ...]:
+    """The lines on which a card would pay in each of its best places, whichever a sentence names."""
     cards = (replace(better, kind=card.kind, cell=cell, swap=None) for cell in card.best)
     first, *others = (evidence.risen(boards_after(view, each), view.boards) for each in cards)
     return tuple(line for line in first if all(line in each for each in others))
@@ -107,7 +107,7 @@ def prospects(
             strong = total >= WEIGHT and more > fewer
             now = by_cell(gain, view, replace(better, kind=each.kind, swap=None))
             said = _scores_more(deck, view, each, now, better, made, other)
-            yield Part(own if strong else FAINT + own, said, each.lines, later=True)
+            yield Part(own if strong else FAINT + own, said, each.lines, later=True, cards=(each.kind,))
 
 
 def openings(
@@ -125,7 +125,8 @@ def openings(
         more, few = _places(each, points)
         weight = min(CHOICES, view.later_picks) * each.chance * points * (1 / few - 1 / more) if few else 0
         if points > 0 and more >= 2 * _about(each, points) and weight >= clear:
-            yield Part(FAINT + weight, _more_places(deck, each, points, better, other), each.lines, later=True)
+            said = _more_places(deck, each, points, better, other)
+            yield Part(FAINT + weight, said, each.lines, later=True, cards=(each.kind,))
 
 
 def _places(card: Coming, points: int) -> tuple[int, int]:
@@ -165,15 +166,15 @@ def _twice(deck: Deck, view: View, kinds: Iterable[Coming], better: Move, other:
         return
     lines = _all_lines(each for _, each, _ in found)
     if len(found) == 1:
-        yield Part(FAINT + weight, _more_places(deck, found[0][1], found[0][2], better, other), lines, later=True)
+        said = _more_places(deck, found[0][1], found[0][2], better, other)
+        yield Part(FAINT + weight, said, lines, later=True, cards=(found[0][1].kind,))
         return
     cards = [
         f"{_places(each, points)[0]}{' places' * (at == 0)}{_where(deck, each, points, better)}"
         for at, (_, each, points) in enumerate(found)
     ]
-    yield Part(
-        FAINT + weight, f"After it, there are {listing(cards)}; after {other}, only 1 for each.", lines, later=True
-    )
+    said = f"After it, there are {listing(cards)}; after {other}, only 1 for each."
+    yield Part(FAINT + weight, said, lines, later=True, cards=tuple(each.kind for _, each, _ in found))
 
 
 def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, other: str) -> Iterator[Part]:
@@ -189,7 +190,8 @@ def _together(deck: Deck, view: View, kinds: Sequence[Coming], better: Move, oth
             verbs = ["can add ", *([""] * len(others))]
             can = either(f"{name} {verb}{each.most}" for name, verb, each in zip(names, verbs, chosen, strict=True))
         said = f"After it, {can}; after {other}, {_less_together(chosen)}."
-        yield Part(FAINT + worth_more(view, chosen), said, _all_lines(chosen), later=True)
+        kinds_told = tuple(each.kind for each in chosen)
+        yield Part(FAINT + worth_more(view, chosen), said, _all_lines(chosen), later=True, cards=kinds_told)
 
 
 def _all_lines(cards: Iterable[Coming]) -> tuple[str, ...]:
@@ -226,17 +228,14 @@ def _scores_more(
         can = f"It leaves {NAMES[cell]} free, where {name} {does}"
     else:
         before = f", where it would {_now(now[cell])} now" if taken else ""
-        can = f"After it, {name} {does} {_somewhere(best)}{before}"
-    if card.kind == made.kind != better.kind:
-        adds = f"adds only {card.less}" if card.less > 0 else _little(card.less)
-        return f"{can}; after {other}, another {adds}."
+        can = f"After it, {name} {does} {somewhere(best)}{before}"
     if not taken:
         return f"{can}; after {other}, {_less(otherwise, card.less)}."
     there = deck.names[kind_at(after(view.board, made), cell) or 0]
     return f"{can}; with the {there} there, {_less(otherwise, card.less)}{' elsewhere' if card.less else ''}."
 
 
-def _somewhere(places: Sequence[int]) -> str:
+def somewhere(places: Sequence[int]) -> str:
     """Such as "at F4", "at F4 or G5" or "in any of 4 places"."""
     return f"at {' or '.join(NAMES[each] for each in places)}" if len(places) < 3 else f"in any of {len(places)} places"
 
@@ -252,9 +251,9 @@ def _costs(points: int) -> str:
 
 
 def _less(name: str, points: int) -> str:
-    return f"only {points}" if points > 0 else f"{name} {_little(points)}"
+    return f"only {points}" if points > 0 else f"{name} {little(points)}"
 
 
-def _little(points: int) -> str:
+def little(points: int) -> str:
     """What a card does in its best place if it adds nothing."""
     return f"would take away {-points}" if points else "adds nothing anywhere"

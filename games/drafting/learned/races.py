@@ -15,6 +15,10 @@ WEIGHT = 2.0
 """About what it is worth by the end to draw level in a race, or to get ahead."""
 
 
+ODDS = 3
+"""A card of which the neutral pile gets one is only worth a sentence with so many cards or fewer."""
+
+
 def race(
     view: View, one: Sequence[int], two: Sequence[int], said: Callable[[int, int, str], str], least: str, about: str
 ) -> Iterator[Part]:
@@ -45,14 +49,15 @@ def piled(view: View, better: Move, made: Move, rules: Rules) -> Iterator[Part]:
     one card of the hand that passes there does, by chance (rulebook, 2 players)."""
     assert view.seat is not None
     receiver = (view.seat + (1 if view.left else -1)) % len(view.hands)
-    if view.players != 2 or receiver < view.players or view.pick == PICKS or view.hand.count(better.kind) > 1:
+    left, single = len(view.hand) - 1, view.hand.count(better.kind) == 1 and better.kind != made.kind
+    if view.players != 2 or receiver < view.players or view.pick == PICKS or left > ODDS or not single:
         return
-    name, left = rules.deck.names[better.kind], len(view.hand) - 1
+    name = rules.deck.names[better.kind]
     boards = boards_after(view, made)
     keeps, then = (
         rules.lines(replace(view, taken=taken), boards)[name] for taken in (view.taken, (*view.taken, better.kind))
     )
-    if better.kind != made.kind and then < keeps:
+    if then < keeps:
         goes = "goes" if left == 1 else "can go"
         falls = f"your points for {several(rules.deck, better.kind)} fall from {keeps} to {then or 'none'}"
         said = (

@@ -1,5 +1,6 @@
 """Why one pick of a draft is better than another: points now, what the next player would make of the card, what pays later."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
@@ -7,12 +8,13 @@ from games.core.game import PlayedOut
 from games.core.grid import BY_NAME, NAMES
 from games.core.values import listing, opening
 from games.drafting.deck import Deck
+from games.drafting.learned.again import worth_more_later
 from games.drafting.learned.arrivals import arrivals, hindered
 from games.drafting.learned.denial import denied, denied_further
 from games.drafting.learned.evidence import Evidence, Lines, risen
 from games.drafting.learned.later import Gain, Part, one_of, waits
 from games.drafting.learned.measure import BACK, HELD, RELATED, UNIT, Measure, stage
-from games.drafting.learned.now import WAITS, added, added_too, changes, costs, takes_away
+from games.drafting.learned.now import added, added_too, changes, costs, takes_away
 from games.drafting.learned.prospects import compared, openings, prospects
 from games.drafting.learned.scarce import scarce
 from games.drafting.move import Move, boards_after
@@ -53,11 +55,12 @@ def reason(
         whence = changes(two if apart else before, one, adds - instead if apart else adds, deck.names[better.kind])
         costs_more = [line for line in risen(two, one) if played and played.paid.get(line, 0.0) < 0]
         now += added(adds, instead, other, whence, apart, (*risen(one, two), *costs_more))
-        if instead >= 0:
-            now += takes_away(deck, (before, one, two), view, other)
+        now += takes_away(deck, (before, one, two), view, other)
         paid = evidence is not None
         now += prospects(deck, gain, view, kinds, better, made, instead - adds, other, paid=paid)
         now += openings(deck, view, kinds, better, other, paid=paid)
+        if evidence is not None:
+            now += worth_more_later(deck, gain, view, evidence, better, made, other)
     next_one = [*denied(deck, gain, view, better, made), *denied_further(deck, gain, view, better, made, played)]
     if evidence is None or evidence.waited(deck.names[made.kind], instead):
         next_one += scarce(deck, view, better, made)
@@ -66,39 +69,59 @@ def reason(
     ways = [*now, *last, *next_one, *learned, *own]
     parts = sorted(evidence.borne_out(ways) if evidence is not None else ways, key=lambda part: -part.weight)
     strong, faint = ([part for part in parts if (part.weight > 0) == which] for which in (True, False))
+    strong, too = _without_doubles(strong), list[Part]()
     if evidence is not None and len(strong) < 2:
-        further = [*arrivals(deck, gain, view, evidence.played, better, made, other)]
-        if not last and 0 < adds <= instead and better.kind != made.kind:
-            further += added_too(deck, evidence, adds, instead, other, whence, made, risen(one, two))
+        if not last and 0 < adds <= instead and better.kind != made.kind and not made.swap:
+            name, about = deck.names[made.kind], risen(one, two)
+            too += added_too(evidence, name, adds=adds, instead=instead, whence=whence, about=about)
+        further = [*arrivals(deck, gain, view, evidence.played, better, made, other), *too]
         strong += evidence.weightiest(further, strong)
         strong.sort(key=lambda part: -part.weight)
-    chosen = [part.said for part in _without_doubles(strong)[:2]]
+    chosen = [part.said for part in strong[:2]]
     if {*chosen} <= {part.said for part in learned}:  # nothing that can be counted on the board
         chosen = [*chosen[:1], *(part.said for part in faint[:1])]
     if not chosen and evidence is not None:
         chosen = [part.said for part in evidence.weightiest(hindered(deck, view, evidence.played, other), ())]
     if not chosen and evidence is None:
         return f"{costs(adds, instead, other, 'It')}, but it does better in imagined endings."
-    if len(chosen) == 2 and all(said.startswith(AFTER) for said in chosen):
-        chosen[1] = f"Also, {chosen[1].removeprefix(AFTER)}"
-    told = any(f" {other}, {WAITS}: " in said for said in chosen)
+    if len(chosen) == 2:
+        chosen[1] = _second(*chosen)
+    told = any(part.said in chosen for part in too)
     if chosen and not told and (adds < instead or (adds == instead > 0 and better.kind != made.kind)):
-        name = f"the {deck.names[better.kind]}"
-        clear = better.kind == made.kind or chosen[-1].startswith(f"{opening(name)} ")
-        less = f"{costs(adds, instead, other, 'it' if clear else name)}."
+        it = called(deck, made, better)
+        spoken_of = better.kind == made.kind or chosen[-1].startswith(f"{opening(it)} ")
+        clear = spoken_of and not chosen[-1].startswith(f"{opening(other)} ")
+        less = f"{costs(adds, instead, other, 'it' if clear else it)}."
         chosen.append(f"But {less}" if adds < instead else opening(less))
     return " ".join(chosen)
 
 
-def _without_doubles(parts: Sequence[Part]) -> list[Part]:
-    """Without what another sentence about cards that can come says too.
+def _second(first: str, second: str) -> str:
+    """The second of two sentences, which doesn't begin as the first one did.
 
-    >>> one, both = Part(2, "After it, a meadow ...", ("meadow",)), Part(1, "After it, a meadow or a stream ...", ("meadow", "stream"))
-    >>> _without_doubles([one, both]) == [both], _without_doubles([one, both._replace(about=("stream",))])[0] == one
+    >>> _second("After it, a bee can add 3.", "After it, a bear can add 2.")
+    'Also, a bear can add 2.'
+    >>> _second("It leaves D5 free, where ...", "It leaves D5 free, the only place where another stream can join yours.")
+    'D5 is also the only place where another stream can join yours.'
+    """
+    if first.startswith(AFTER):
+        return re.sub(f"^{AFTER}", "Also, ", second)
+    leaves = re.match("It leaves (..) free, ", first)
+    return re.sub(f"^{leaves[0]}", f"{leaves[1]} is also ", second) if leaves else second
+
+
+def _without_doubles(parts: Iterable[Part]) -> list[Part]:
+    """Without what a weightier one says of the same card that can come.
+
+    >>> one, both = Part(3, "a meadow ...", cards=(2,)), Part(2, "a meadow or a stream ...", cards=(2, 9))
+    >>> _without_doubles([one, both]) == [one], _without_doubles([one, both._replace(cards=(9,))])[0] == one
     (True, True)
     """
-    coming = [part for part in parts if part.said.startswith(AFTER) and part.about]
-    return [part for part in parts if part not in coming or not any({*part.about} < {*each.about} for each in coming)]
+    kept = list[Part]()
+    for part in parts:
+        if not any({*part.cards} & {*each.cards} for each in kept):
+            kept.append(part)
+    return kept
 
 
 def called(deck: Deck, better: Move, made: Move) -> str:

@@ -240,7 +240,7 @@ def test_what_feeds_on_a_card_can_still_come_or_lies_there() -> None:
     told = 0
     for players, number in ((2, 0), (3, 1), (4, 0)):
         for _, view, better, made in picks("savanna", players, number):
-            for _, said, about, later in chains_to_come(view, better, made):
+            for _, said, about, later, _ in chains_to_come(view, better, made):
                 board = left_by(view, better).boards[view.seat or 0]
                 assert later
                 assert view.later_picks

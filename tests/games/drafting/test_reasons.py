@@ -74,7 +74,7 @@ def test_a_card_is_also_kept_from_whoever_gets_it_after_the_neutral_pile(slug: s
     game: Any = GAMES[slug]
     deck, told = game.own.deck, 0
     for at, view, better, made in (each for number in range(8) for each in picks(slug, 2, number)):
-        for _, said, about, _ in denied(deck, game.words.gain, view, better, made):
+        for _, said, about, *_ in denied(deck, game.words.gain, view, better, made):
             found = re.fullmatch(
                 r"It keeps the ([a-z ]+) from the other player, who gets this hand after the neutral player "
                 r"and could add (\d+) with the \1; (.*)\.",

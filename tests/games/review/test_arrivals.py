@@ -54,7 +54,7 @@ def test_or_a_card_that_ended_with_points_more_often() -> None:
         )
         return said
 
-    assert why((15, 3)).startswith("After it, your eagles score in 15 of 20 deals; after the deer, in only 3.")
+    assert why((15, 3)).startswith("After it, you score for eagles in 15 of 20 deals; after the deer, in only 3.")
     assert why((15, 11)) == "", "luck"
     assert why((15, 3), paid=0.5) == "", "it didn't pay"
     for name in ("wolf", "stream", "deer"):
@@ -106,7 +106,7 @@ def test_a_card_that_may_not_come_again_did_not() -> None:
         return said
 
     assert why(10).startswith("It may not come again: after the deer, a bee scores in only 2 of 20 deals.")
-    assert why(11).startswith("After it, your bees score in 18 of 20 deals; after the deer, in only 2.")
+    assert why(11).startswith("After it, you score for bees in 18 of 20 deals; after the deer, in only 2.")
     view = replace(view, round=2, pick=9)
     assert not re.search("a bee|bees", why(10)), "the last card is told by itself"
 

@@ -25,7 +25,7 @@ def test_a_card_is_kept_from_a_player_further_on(slug: str, players: int) -> Non
     for at, view, better, made in (each for number in range(6) for each in picks(slug, players, number)):
         parts = [*denied_further(deck, game.words.gain, view, better, made)]
         assert len(parts) <= 1
-        for _, said, about, _ in parts:
+        for _, said, about, *_ in parts:
             found = FURTHER.fullmatch(said)
             assert found, said
             how, name, far, side, points, one, rest = found.groups()

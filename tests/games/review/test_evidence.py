@@ -114,7 +114,10 @@ def test_fewer_gaps_in_the_end_are_told_by_the_kinds_that_score_more_often() -> 
     view = drawn("ecosystem", "D4 fox, E4 deer, F4 fox", "deer, meadow")
     better, made = game.parse("deer C4"), game.parse("meadow C4")
     scored = {"bear": (15, 2), "eagle": (12, 6), "trout": (16, 1), "bee": (6, 3), "fox": (2, 16)}
-    said = "You end with fewer diversity gaps: your trout score in all 16 deals instead of 1, and your bears score in 15 instead of 2."
+    said = (
+        "You end with fewer diversity gaps: you score for trout in all 16 deals instead of 1, "
+        "and you score for bears in 15 instead of 2."
+    )
     assert said in game.reason(view, better, made, PlayedOut(16, {"diversity": 6.0}, scored))
     assert "gaps" not in game.reason(view, better, made, PlayedOut(16, {"bear": 6.0}, scored)), "diversity didn't pay"
     assert "gaps" not in game.reason(
@@ -123,11 +126,11 @@ def test_fewer_gaps_in_the_end_are_told_by_the_kinds_that_score_more_often() -> 
     assert "gaps" not in game.reason(view, better, made, PlayedOut(48, {"diversity": 6.0}, {"bee": (20, 10)}))
     prizes = game.reason(view, better, made, PlayedOut(16, {"diversity": 6.0}, {"wolf": (15, 2), "stream": (12, 1)}))
     assert (
-        "you win a prize for wolves in 15 of 16 deals instead of 2, and your stream wins a prize in 12 instead of 1."
+        "you win a prize for wolves in 15 of 16 deals instead of 2, and you win a prize for streams in 12 instead of 1."
         in prizes
     )
     none = game.reason(view, better, made, PlayedOut(16, {"diversity": 6.0}, {"bear": (7, 0)}))
-    assert "your bears score in 7 of 16 deals instead of none." in none
+    assert "you score for bears in 7 of 16 deals instead of none." in none
 
 
 def test_points_now_name_the_lines_they_come_from() -> None:

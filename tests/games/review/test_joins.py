@@ -72,5 +72,5 @@ def test_it_is_told_word_for_word() -> None:
     assert said(pair, "fox C5", "deer E3").startswith(
         "It leaves E3 free, the only place where your 2 joined streams can grow."
     )
-    swap = "D4 stream, C4 deer, D5 deer, E4 deer, D3 fox, E5 fox"
-    assert said(swap, "fox C5", "deer C3") == "", "the stream is shut in either way"
+    shut = "D4 stream, C4 deer, D5 deer, E4 deer, D3 fox, E5 fox"
+    assert said(shut, "fox C5", "deer C3") == "", "the stream is shut in either way"

@@ -28,7 +28,7 @@ def test_the_only_card_of_its_kind_is_counted_and_others_come(slug: str) -> None
     deck, told = game.own.deck, 0
     for players in (2, 3, 4):
         for at, view, better, made in picks(slug, players, 1):
-            for _, said, about, _ in scarce(deck, view, better, made):
+            for _, said, about, *_ in scarce(deck, view, better, made):
                 found = re.fullmatch(
                     r"It's the only (.*) in the (\d) hands that you know; "
                     r"(?:those that you get again now hold|the one that you get again now holds) (\d+) (.*)\.",
@@ -113,7 +113,7 @@ def test_prey_in_reach_lies_there_in_matches_too() -> None:
     names, told = game.own.deck.names, 0
     for players, number in ((2, 0), (3, 0), (4, 0)):
         for _, view, better, made in picks("savanna", players, number):
-            for _, said, about, later in prey_in_reach(view, better, made):
+            for _, said, about, later, _ in prey_in_reach(view, better, made):
                 cells = re.findall(r"[A-I]\d", said.split(":")[0])
                 assert cells
                 assert about == (names[better.kind],)

@@ -41,3 +41,12 @@ def test_it_counts_only_if_its_line_paid() -> None:
     came = {"zebra": (30, 30)}
     assert "elephants at" in game.reason(view, *moves, PlayedOut(48, {"elephant": 2.0}, {}, came))
     assert "elephants at" not in game.reason(view, *moves, PlayedOut(48, {"lion": 2.0}, {}, came))
+
+
+def test_two_places_without_a_threat_are_no_reason() -> None:
+    """Another fox lies beside the same wolf, so neither place beside it is feared any more."""
+    game: Any = GAMES["ecosystem"]
+    view = seen("ecosystem", "D4 fox, D5 deer, E5 wolf", "fox, deer", 14)
+    played = PlayedOut(48, {"fox": 3.0}, {}, {"wolf": (30, 30), "bear": (30, 30)})
+    said = game.reason(view, game.parse("fox E4"), game.parse("fox F5"), played)
+    assert "at F5 it would have" not in said
