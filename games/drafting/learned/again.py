@@ -19,10 +19,11 @@ def worth_more_later(
     card = replace(better, kind=made.kind, swap=None)
     if better.kind == made.kind or made.kind == better.swapper or not comes(evidence.played, deck.names[made.kind]):
         return
-    now, one, two = (by_cell(gain, each, card) for each in (view, laid(view, better), laid(view, made)))
+    after = laid(view, better)
+    now, one, two = (by_cell(gain, each, card) for each in (view, after, laid(view, made)))
     coming = Coming(made.kind, 0.0, one, two)
     more = coming.most - max(now.values(), default=0)
-    lines = lines_of(evidence, laid(view, better), better, coming) if one else ()
+    lines = lines_of(evidence, after, better, coming) if one else ()
     if more > 0 and coming.most > max(0, coming.less) and evidence.bears_out(lines, later=True):
         adds = f"adds only {coming.less}" if coming.less > 0 else little(coming.less)
         can = f"can add {coming.most} {somewhere(coming.best)}, {more} more than now"

@@ -5,7 +5,19 @@ from collections.abc import Iterator
 from games.core.game import BEST_RIVAL, PlayedOut
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import in_deals, oftener, reversed_counts
-from games.drafting.learned.later import FAINT, Gain, Part, best_rival, by_cell, laid, next_hand, one_of, only, several
+from games.drafting.learned.later import (
+    FAINT,
+    Gain,
+    Part,
+    best_rival,
+    by_cell,
+    laid,
+    next_hand,
+    noun,
+    one_of,
+    only,
+    several,
+)
 from games.drafting.learned.prospects import CHOICES
 from games.drafting.move import Move
 from games.drafting.view import View
@@ -53,8 +65,9 @@ def arrivals(
     rival = best_rival(view)
     for kind, two, one in oftener(deck, reversed_counts(played.theirs), worlds, KEPT):
         if kind == better.kind != made.kind:
-            count, name = view.hand.count(kind), deck.names[kind]
-            left = f"the {name}" if count == 1 else f"{'both' if count == 2 else f'all {count}'} {several(deck, kind)}"
+            count = view.hand.count(kind)
+            which = {1: "the", 2: "both"}.get(count, f"all {count}")
+            left = f"{which} {noun(deck, kind, count)}"
             places = f"{rival} places one in {in_deals(two, worlds)}"
             said = f"If you leave {left}, {places}; if you take {'it' if count == 1 else 'one'}, in {only(one)}."
         elif better.kind == made.kind and kind in view.hand:

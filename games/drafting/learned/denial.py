@@ -7,7 +7,7 @@ from games.core.game import BEST_RIVAL, PlayedOut
 from games.core.values import Seat, figure
 from games.drafting.deck import PICKS, Deck
 from games.drafting.learned.evidence import oftener, reversed_counts
-from games.drafting.learned.later import FAINT, LEAST, Gain, Part, best, one_of
+from games.drafting.learned.later import FAINT, LEAST, Gain, Part, best, one_of, passed, receiver
 from games.drafting.move import Move
 from games.drafting.view import View
 
@@ -19,13 +19,11 @@ SEATS_AWAY = {2: "two", 3: "three", 4: "four"}
 
 def heir(view: View) -> tuple[Seat, bool] | None:
     """The player who gets this seat's hand next, and whether it is with the neutral pile first; None if nobody gets it."""
-    assert view.seat is not None
-    step = 1 if view.left else -1
-    seat = (view.seat + step) % len(view.hands)
+    seat = receiver(view)
     neutral = seat >= view.players
     if view.solo or view.pick + neutral >= PICKS:
         return None
-    return (seat + step) % len(view.hands) if neutral else seat, neutral
+    return passed(view, 2) if neutral else seat, neutral
 
 
 def denied(deck: Deck, gain: Gain, view: View, better: Move, made: Move) -> Iterator[Part]:

@@ -10,7 +10,7 @@ from games.core.values import either, listing, many
 from games.drafting.board import Board
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import likely
-from games.drafting.learned.later import FAINT, LEAST, Part, one_of, several
+from games.drafting.learned.later import FAINT, LEAST, Part, noun, one_of
 from games.drafting.learned.room import open_places
 from games.drafting.move import Move, after
 from games.drafting.view import View
@@ -109,8 +109,7 @@ def _surely(deck: Deck, fear: Fear, played: PlayedOut) -> bool:
 
 def _which(deck: Deck, kind: int, where: Sequence[int]) -> str:
     """Such as "the foxes at C4 and E4"."""
-    name = deck.names[kind] if len(where) == 1 else several(deck, kind)
-    return f"the {name} at {listing(NAMES[cell] for cell in where)}"
+    return f"the {noun(deck, kind, len(where))} at {listing(NAMES[cell] for cell in where)}"
 
 
 def _places(count: int, which: str = "") -> str:

@@ -62,14 +62,13 @@ def growths(
             continue
         name, room = deck.names[kind], many(places, "open place")
         less = f"; after {other}, {f'only {_at(there)}' if there else 'nowhere'}"
-        kept = made.cell if not there and [*cells(where)] == [made.cell] else None
         yours = f"your {size} joined {several(deck, kind)} can grow"
         if size == 1:
             yours = f"another {name} can join {'yours' if boards[0][kind].bit_count() == 1 else 'one of yours'}"
         if size > 1 or (not there and kind not in (better.kind, made.kind)):
             has = f"After it, {yours} {_at(where)}"
-            if kept is not None:
-                has, less = f"It leaves {NAMES[kept]} free, the only place where {yours}", ""
+            if not there and where == 1 << (made.cell or 0):
+                has, less = f"It leaves {NAMES[made.cell or 0]} free, the only place where {yours}", ""
         elif larger or (single and better.cell != made.cell):
             has = f"The {name} has {room} beside it, where another can join it"
             less = f"; at {NAMES[made.cell or 0]} it would have {only(few)}"

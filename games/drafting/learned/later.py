@@ -109,8 +109,18 @@ def next_hand(view: View) -> tuple[int, ...]:
 
 def _holder(view: View) -> int:
     """Where that hand is now: with a seat, or the neutral hand."""
+    return passed(view, -1)
+
+
+def receiver(view: View) -> int:
+    """Who gets this seat's hand next: a seat, or the neutral hand, whose number is that of the players."""
+    return passed(view, 1)
+
+
+def passed(view: View, turns: int) -> int:
+    """Where this seat's hand is after so many turns of passing."""
     assert view.seat is not None
-    return (view.seat - (1 if view.left else -1)) % len(view.hands)
+    return (view.seat + (turns if view.left else -turns)) % len(view.hands)
 
 
 def best(gain: Gain, view: View, move: Move) -> tuple[int, int]:
@@ -142,6 +152,11 @@ UNUSUAL = {"wolf": "wolves", "fox": "foxes", "deer": "deer", "trout": "trout", "
 def several(deck: Deck, kind: int) -> str:
     """Such as "bees" or "wolves"."""
     return UNUSUAL.get(deck.names[kind], f"{deck.names[kind]}s")
+
+
+def noun(deck: Deck, kind: int, count: int) -> str:
+    """What so many cards of a kind are called, such as "wolf" or "wolves"."""
+    return deck.names[kind] if count == 1 else several(deck, kind)
 
 
 def laid(view: View, move: Move) -> View:

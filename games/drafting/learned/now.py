@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from games.core.values import listing, many, opening, signed
 from games.drafting.deck import Deck
 from games.drafting.learned.evidence import Evidence, in_deals
-from games.drafting.learned.later import FAINT, Part, several
+from games.drafting.learned.later import FAINT, Part, noun
 from games.drafting.view import View
 
 Sheets = tuple[Mapping[str, int], Mapping[str, int], Mapping[str, int]]
@@ -69,14 +69,9 @@ def takes_away(deck: Deck, sheets: Sheets, view: View, other: str) -> Iterator[P
     before, one, two = sheets
     if sum(two.values()) < sum(before.values()):
         return
-    lost = {name: before[name] - two[name] for name in deck.names if two[name] < before[name] <= one[name]}
-    if lost:
-        whom = listing(_yours(deck, view, name) for name in lost)
-        said = f"{opening(other)} takes {many(sum(lost.values()), 'point')} from {whom} now."
-        yield Part(FAINT + sum(lost.values()), said, tuple(lost))
-
-
-def _yours(deck: Deck, view: View, name: str) -> str:
-    """Such as "your fox" or "your elephants"."""
-    kind = deck.names.index(name)
-    return f"your {name if view.board[kind].bit_count() == 1 else several(deck, kind)}"
+    about = tuple(name for name in deck.names if two[name] < before[name] <= one[name])
+    if about:
+        lost = sum(before[name] - two[name] for name in about)
+        kinds = map(deck.names.index, about)
+        whom = listing(f"your {noun(deck, kind, view.board[kind].bit_count())}" for kind in kinds)
+        yield Part(FAINT + lost, f"{opening(other)} takes {many(lost, 'point')} from {whom} now.", about)

@@ -219,8 +219,8 @@ def _scores_more(
     better move."""
     best, name = card.best, _next(deck, card.kind, better)
     cell = best[0]
-    taken = cell == made.cell
-    best = [cell] if taken else best
+    if taken := cell == made.cell:
+        best = [cell]
     still = all(now.get(each, card.most - 1) >= card.most for each in best)
     otherwise = name if better.kind == made.kind else one_of(deck, card.kind)
     does = f"can {'still ' * still}add {card.most}" if card.most > 0 else f"{'still ' * still}{_costs(card.most)}"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from games.core.game import BEST_RIVAL
 from games.core.values import listing
 from games.drafting.deck import PICKS
-from games.drafting.learned.later import FAINT, Part, several
+from games.drafting.learned.later import FAINT, Part, receiver, several
 from games.drafting.move import Move, boards_after
 from games.drafting.rules import Rules
 from games.drafting.view import View
@@ -47,10 +47,8 @@ def race(
 def piled(view: View, better: Move, made: Move, rules: Rules) -> Iterator[Part]:
     """Faint: at a table of two, the card that the better move takes could go to the neutral pile next and cost its player part of a prize:
     one card of the hand that passes there does, by chance (rulebook, 2 players)."""
-    assert view.seat is not None
-    receiver = (view.seat + (1 if view.left else -1)) % len(view.hands)
     left, single = len(view.hand) - 1, view.hand.count(better.kind) == 1 and better.kind != made.kind
-    if view.players != 2 or receiver < view.players or view.pick == PICKS or left > ODDS or not single:
+    if view.players != 2 or receiver(view) < view.players or view.pick == PICKS or left > ODDS or not single:
         return
     name = rules.deck.names[better.kind]
     boards = boards_after(view, made)

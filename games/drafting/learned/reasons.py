@@ -86,14 +86,20 @@ def reason(
         return f"{costs(adds, instead, other, 'It')}, but it does better in imagined endings."
     if len(chosen) == 2:
         chosen[1] = _second(*chosen)
-    told = any(part.said in chosen for part in too)
-    if chosen and not told and (adds < instead or (adds == instead > 0 and better.kind != made.kind)):
-        it = called(deck, made, better)
-        spoken_of = better.kind == made.kind or chosen[-1].startswith(f"{opening(it)} ")
-        clear = spoken_of and not chosen[-1].startswith(f"{opening(other)} ")
-        less = f"{costs(adds, instead, other, 'it' if clear else it)}."
-        chosen.append(f"But {less}" if adds < instead else opening(less))
+    if chosen and not any(part.said in chosen for part in too):
+        chosen += _price(deck, better, made, adds, instead, chosen[-1])
     return " ".join(chosen)
+
+
+def _price(deck: Deck, better: Move, made: Move, adds: int, instead: int, said: str) -> Iterator[str]:
+    """That the better move adds less now than the other one, or as much with another card. It is "it" where what has just been `said` is
+    about it."""
+    if adds < instead or (adds == instead > 0 and better.kind != made.kind):
+        it, other = called(deck, made, better), called(deck, better, made)
+        spoken_of = better.kind == made.kind or said.startswith(f"{opening(it)} ")
+        clear = spoken_of and not said.startswith(f"{opening(other)} ")
+        less = f"{costs(adds, instead, other, 'it' if clear else it)}."
+        yield f"But {less}" if adds < instead else opening(less)
 
 
 def _second(first: str, second: str) -> str:

@@ -16,6 +16,10 @@ PICK = tuple[Match[Any, Any, Any], View, Move, Move]
 """A match before a pick, what the seat sees, a promising move and another one."""
 
 
+PLURALS = {"wolf": "wolves", "fox": "foxes", "deer": "deer", "trout": "trout", "dragonfly": "dragonflies"}
+"""Those that don't end in -s."""
+
+
 def picks(slug: str, players: int, number: int) -> Iterator[PICK]:
     """Two moves at every pick of a match in which everybody plays by reflex or at random."""
     game: Any = GAMES[slug]

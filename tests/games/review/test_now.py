@@ -8,9 +8,8 @@ import pytest
 
 from games import GAMES
 from games.core.game import PlayedOut
-from tests.games.drafting.reasoned import left_by, picks, seen
+from tests.games.drafting.reasoned import PLURALS, left_by, picks, seen
 
-PLURALS = {"wolf": "wolves", "fox": "foxes", "deer": "deer", "trout": "trout", "dragonfly": "dragonflies"}
 BOTH = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 
 

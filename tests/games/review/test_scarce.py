@@ -12,13 +12,10 @@ from games.core.grid import BY_NAME, NAMES
 from games.drafting.learned.scarce import scarce
 from games.drafting.view import View
 from games.savanna.reach import prey_in_reach
-from tests.games.drafting.reasoned import picks, seen
+from tests.games.drafting.reasoned import PLURALS, picks, seen
 from tests.games.drafting.test_told_points import greedy_for
 
 BOTH = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
-
-
-PLURALS = {"wolf": "wolves", "fox": "foxes", "deer": "deer", "trout": "trout", "dragonfly": "dragonflies"}
 
 
 @BOTH
