@@ -52,6 +52,7 @@ bare: ## run .ci/run on a fresh Debian, on a clone of the last commit; needs mmd
 	@.ci/bare
 
 soak: .venv/dev .venv/native ## what the tests try a little of, thousands of times: secrets, forged presses, deals, decks, ratings, every mode of Discord, and matches in which everything fails; takes hours
+	@luck=$$(date +%s); echo "LUCK=$$luck"; LUCK=$$luck .venv/bin/python -m pytest -n auto --dist worksteal tests/behaviour tests/bot
 	@PAIRS=10000 .venv/bin/python -m pytest -n auto --dist worksteal tests/behaviour/secrets -k worlds_that_differ
 	@FORGED=1 .venv/bin/python -m pytest tests/behaviour/kit/test_forged_words.py
 	@DECKS=all .venv/bin/python -m pytest -n auto --dist worksteal tests/games/phylo/test_deck_balance.py

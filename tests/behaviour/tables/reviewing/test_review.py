@@ -2,7 +2,9 @@
 
 import asyncio
 import re
+import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -36,6 +38,12 @@ pytestmark = pytest.mark.usefixtures("tiny")
 def tiny(table: Table) -> None:
     """Reviews take a moment."""
     table.bot.reviews.effort = Effort(find=12, compare=6)
+
+
+@pytest.fixture
+def poor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deal in which somebody who always plays the first legal move makes more than three errors."""
+    monkeypatch.setattr(secrets, "token_hex", lambda size: "5e" * size)
 
 
 @pytest.fixture
@@ -76,6 +84,7 @@ async def test_the_end_page_leads_to_the_own_review_once_computed(table: Table, 
     assert text(await reviewed(table, 1)) != shown, "Ben has a match of his own"
 
 
+@pytest.mark.usefixtures("poor")
 async def test_the_moments_are_stepped_through_on_one_page(table: Table) -> None:
     """Forward and back, within the moments that there are, in the order of the match: the first needn't be the costliest."""
     await finished(table)
@@ -86,19 +95,48 @@ async def test_the_moments_are_stepped_through_on_one_page(table: Table) -> None
         assert following.id == page.id, "the page is turned in place"
         page = following
         shown.append(text(page))
-    assert len({*shown}) == len(shown) <= 3
+    assert len({*shown}) == len(shown) == 3
     picks = [int(each.partition("the order of the match\nPick ")[2].partition(",")[0]) for each in shown]
     assert picks == sorted(picks)
     for number, each in enumerate(shown):
         errors = sum(map(int, re.findall(r"(\d+) (?:blunder|mistake|slip)", each.partition("\n")[0])))
-        which = f"the {len(shown)} costliest picks, in" if errors > len(shown) else "in"
-        assert f"\n**Moment {number + 1} of {len(shown)}** · {which} the order of the match\nPick " in each
+        assert errors > 3
+        assert f"\n**Moment {number + 1} of 3** · the 3 costliest picks, in the order of the match\nPick " in each
         assert " was better by about " in each
     while "◀" in labels(page):
         page = page_of(await click(table.people[0], page, "◀"))
     assert text(page) == shown[0]
 
 
+@pytest.mark.usefixtures("poor")
+@pytest.mark.parametrize("moments", [0, 1, 2])
+async def test_a_match_with_few_errors_has_few_moments(
+    table: Table, monkeypatch: pytest.MonkeyPatch, moments: int
+) -> None:
+    """One stands alone, without a number; without any the page says so, and its list of all picks leads back to it."""
+    sum_up = reviews.sum_up
+
+    def few(*of: Any) -> reviews.Reviewed:
+        whole = sum_up(*of)
+        kept = whole.moments[:moments]
+        errors = [each.judged for each in kept]
+        picks = tuple(each if each in errors else replace(each, made=each.best) for each in whole.review.picks)
+        return replace(whole, review=replace(whole.review, picks=picks), moments=kept)
+
+    monkeypatch.setattr(reviews, "sum_up", few)
+    await finished(table)
+    page = await reviewed(table)
+    shown = text(page)
+    assert ("We found nothing that was clearly better." in shown) == (moments == 0)
+    assert (" was better by about " in shown) == (moments > 0)
+    assert ("**Moment " in shown) == (moments == 2)
+    assert ("**Moment 1 of 2** · in the order of the match\nPick " in shown) == (moments == 2)
+    assert ("▶" in labels(page)) == (moments == 2)
+    listed = page_of(await click(table.people[0], page, "All picks"))
+    assert text(page_of(await click(table.people[0], listed, "Back"))) == shown
+
+
+@pytest.mark.usefixtures("poor")
 async def test_all_picks_are_a_list_on_pages_that_discord_takes(table: Table) -> None:
     """Every pick once, in order; and back to the moment that the reader came from."""
     await finished(table)
@@ -145,6 +183,7 @@ async def test_everybody_may_look_at_the_review_of_every_seat(table: Table) -> N
     assert "'s match: " in text(mine.response)
 
 
+@pytest.mark.usefixtures("poor")
 async def test_the_page_of_another_seat_says_who_you_is_only_where_it_says_you(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
