@@ -3,8 +3,10 @@
 `--small` measures everything once at the smallest size, in seconds. It shows that a benchmark runs; its figures mean nothing.
 """
 
+import argparse
 import importlib
 import sys
+from collections.abc import Sequence
 from types import ModuleType
 
 NAMES = ("start", "rules", "endings", "pictures", "bot", "thinking", "flood", "replay", "presses")
@@ -28,6 +30,14 @@ def part(name: str) -> ModuleType:
     return importlib.import_module(place(name))
 
 
+def smallest(words: Sequence[str], least: Sequence[str]) -> list[str]:
+    """The words of a command, then the options of the smallest run, which override them; of several games only the first."""
+    games = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    games.add_argument("--game", action="append", default=[])
+    (asked, others), (usual, small) = games.parse_known_args(words), games.parse_known_args(least)
+    return [*others, *small, *(word for game in (asked.game or usual.game)[:1] for word in ("--game", game))]
+
+
 def main(chosen: list[str]) -> int:
     """Run the named benchmarks, or all."""
     small = SMALL in chosen
@@ -35,7 +45,7 @@ def main(chosen: list[str]) -> int:
     if chosen and chosen[0] in LONG:
         print(f"\n## {chosen[0]}")
         long = part(chosen[0])
-        long.run([*chosen[1:], *(long.LEAST if small else ())])
+        long.run(smallest(chosen[1:], long.LEAST) if small else chosen[1:])
         return 0
     wrong = [name for name in chosen if name not in NAMES]
     if wrong:

@@ -84,9 +84,11 @@ async def ours(picks: int) -> tuple[float, float, list[float], list[float]]:
                 return result
 
             local.bot.delivery.soon = moved  # type: ignore[method-assign]
-            # As a bot does by itself, once it is ready and soon after somebody begins to play.
+            # As a bot does by itself, once it is ready and soon after somebody begins to play. The rehearsal takes half a minute, so the
+            # smallest run leaves it out.
             spare_what_stays()
-            await rehearsal(local.bot.studio, GAME)
+            if picks > FEW:
+                await rehearsal(local.bot.studio, GAME)
             with patch.object(Reply, "show", shown):
                 for person in local.people:
                     page = (await person.slash(local.channel, "solo")).response

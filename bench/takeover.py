@@ -2,6 +2,7 @@
 the process held.
 """
 
+import argparse
 import asyncio
 import signal
 import tempfile
@@ -14,7 +15,8 @@ from tests.postgres import Postgres, postgres
 from tests.processes.pairs import Database, Pair, a_pair
 from tests.wire.playing import begin
 
-LEAST = ("1",)
+LEAST = ("--rounds", "1", "--kinds", "1")
+"""The options for the smallest run."""
 ROUNDS = 5
 LONGEST = 60.0
 KINDS = {
@@ -73,12 +75,15 @@ async def _rounds(server: Postgres, shards: int, how: signal.Signals, rounds: in
 
 
 def run(words: Sequence[str]) -> None:
-    """Print the table; `words` may say how many rounds."""
-    rounds = int(words[0]) if words else ROUNDS
+    """Print the table. `--rounds N`, `--kinds N` (only the first lines of the table)."""
+    parser = argparse.ArgumentParser(prog="python -m bench takeover")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--kinds", type=int, default=len(KINDS))
+    asked = parser.parse_args(words)
     print("| processes | lease free, s (floor) | on Discord again, s | every table looked at, s | longest, s |")
     print("|---|---:|---:|---:|---:|")
     with postgres() as server:
-        for kind, (shards, how) in KINDS.items():
-            found = asyncio.run(_rounds(server, shards, how, rounds))
+        for kind, (shards, how) in [*KINDS.items()][: asked.kinds]:
+            found = asyncio.run(_rounds(server, shards, how, asked.rounds))
             columns = [f"{median(column):.2f}" for column in zip(*found, strict=True)]
             print(f"| {kind} | {' | '.join(columns)} | {max(each[2] for each in found):.2f} |")

@@ -154,6 +154,16 @@ def how(command: str) -> How | None:
     return matching[-1] if matching else None
 
 
+def same(command: str) -> str:
+    """What a command comes to: benchmarks that differ only in numbers are one at their smallest size."""
+    words = command.split(" ")
+    if words[:3] == ["python", "-m", "bench"] and words[3] in bench.LONG and words[-1] == bench.SMALL:
+        options = " ".join(bench.smallest(words[4:-1], bench.part(words[3]).LEAST)).split("--")
+        last = {option.split(" ")[0]: option.strip() for option in options}
+        return " --".join([*words[:4], *sorted(last.values())])
+    return command
+
+
 def runs() -> Iterator[tuple[str, str]]:
     """Every command to run, in its smallest form, with its input; each once."""
     waiting, done = [*commands()], set[tuple[str, str]]()
@@ -161,9 +171,9 @@ def runs() -> Iterator[tuple[str, str]]:
         match how(command):
             case Run(more, typed):
                 small = " ".join(STANDS_FOR.get(word, word) for word in command.split(" ")) + f" {more}" * bool(more)
-                if (small, typed) not in done:
+                if (same(small), typed) not in done:
                     yield small, typed
-                done.add((small, typed))
+                done.add((same(small), typed))
             case Does(those):
                 waiting.extend(those)
             case Recipe(command):
@@ -250,6 +260,28 @@ def test_the_smallest_run_of_a_long_benchmark_overrides_other_numbers(monkeypatc
     assert bench.main(["strength", "--matches", "100"]) == 0
     assert bench.main(["strength", "--matches", "100", bench.SMALL]) == 0
     assert heard == [["--matches", "100"], ["--matches", "100", "--matches", "1"]]
+
+
+@pytest.mark.parametrize(
+    ("words", "least", "smallest"),
+    [
+        ("--check --matches=9", "--matches 1", "--check --matches=9 --matches 1"),
+        ("--game lines --decks kelp bog --game phylo", "--seats 2", "--decks kelp bog --seats 2 --game lines"),
+        ("--game=lines", "--game savanna --dry", "--dry --game lines"),
+        ("3", "--rounds 1 --game savanna", "3 --rounds 1 --game savanna"),
+    ],
+)
+def test_the_smallest_run_plays_one_game(words: str, least: str, smallest: str) -> None:
+    """The first that is named, or else its own; every other word stays, so a wrong one is refused."""
+    assert bench.smallest(words.split(" "), least.split(" ")) == smallest.split(" ")
+
+
+def test_commands_that_differ_only_in_numbers_are_run_once() -> None:
+    """Not those that differ in a game, a level or a flag."""
+    begins = "python -m bench strength --level apex"
+    assert same(f"{begins} --matches 100 --first 3 --small") == same(f"{begins} --first 9000 --small")
+    others = ("--game phylo", "--against apex", "--option edition=1.3")
+    assert len({same(f"{begins} {each} --small") for each in ("--matches 3", *others)}) == 4
 
 
 def transcripts() -> Iterator[tuple[Path, str, str]]:

@@ -32,25 +32,13 @@ PLAYERS = (("apex", None), ("apex", 60), ("hunter", None), ("grazer", None), ("s
 NAMES = ("apex", "few endings", "hunter", "grazer", "sprout")
 PLAYED_ON = 6
 """How often both lines of a pick are played on."""
+SEATS = 4
+"""Players of a match, in games for so many."""
 LEAST = (
-    "--matches",
-    "1",
-    "--game",
-    "ecosystem",
-    "--find",
-    "24",
-    "--compare",
-    "4",
-    "--worlds",
-    "1",
-    "--again",
-    "1",
-    "--budget",
-    "24",
-    "--processes",
-    "1",
-)
-"""The options for the smallest run."""
+    "--matches", "1", "--first", "3", "--seats", "2", "--game", "ecosystem", "--find", "24", "--compare", "4", "--worlds", "1",
+    "--again", "1", "--budget", "24", "--processes", "1",
+)  # fmt: skip
+"""The options for the smallest run, whose players don't look ahead and so make errors."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +72,7 @@ def one(slug: str, asked: argparse.Namespace, number: int) -> Seen:
     """Play, review and check one match."""
     install()
     game: Any = GAMES[slug]
-    seats = min(4, max(game.seats))
+    seats = min(asked.seats, max(game.seats))
     rnd = random.Random(f"{slug} review {number}")
     who = tuple(
         (number + seat * (1 + number // len(PLAYERS) % (len(PLAYERS) - 1))) % len(PLAYERS) for seat in range(seats)
@@ -282,10 +270,11 @@ def of_matches(one: Callable[[str, argparse.Namespace, int], T], asked: argparse
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """Print the tables. `--game G`, `--matches N`, `--first N` (other deals), `--find N` and `--compare N` endings a pick, `--worlds N` in
-    which errors are played on, `--again N` times both lines are played on from the true deal, `--budget N` of the apexes there,
-    `--processes N`."""
+    """Print the tables. `--game G`, `--matches N`, `--first N` (other deals), `--seats N`, `--find N` and `--compare N` endings a pick,
+    `--worlds N` in which errors are played on, `--again N` times both lines are played on from the true deal, `--budget N` of the
+    apexes there, `--processes N`."""
     parser = options("review", 40)
+    parser.add_argument("--seats", type=int, default=SEATS)
     parser.add_argument("--again", type=int, default=PLAYED_ON)
     parser.add_argument("--budget", type=int, default=600)
     seen = of_matches(one, parser.parse_args(chosen))

@@ -25,7 +25,7 @@ PAIRS = (("grazer", "sprout", 0.80), ("hunter", "grazer", None), ("apex", "graze
 """Who plays against a table of whom, and the goal for the share of wins in a drafting game with four seats, if there is one."""
 SEATS = 4
 DRAFTING = ("ecosystem", "savanna")
-LEAST = ("--matches", "1", "--seats", "2", "--budget", "1")
+LEAST = ("--matches", "1", "--first", "0", "--seats", "2", "--budget", "1")
 """The options for the smallest run."""
 
 

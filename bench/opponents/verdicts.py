@@ -24,7 +24,8 @@ PLAYERS = (("grazer", None), ("hunter", None), ("apex", 60), ("grazer", None))
 UNSEEN = 1000
 """The number of the first world: a review looks at fewer."""
 LEAST = (
-    "--matches", "1", "--game", "ecosystem", "--find", "24", "--compare", "4", "--worlds", "1", "--unseen", "2", "--processes", "1",
+    "--matches", "1", "--first", "0", "--game", "savanna", "--find", "24", "--compare", "4", "--worlds", "1",
+    "--unseen", "2", "--processes", "1",
 )  # fmt: skip
 """The options for the smallest run."""
 
