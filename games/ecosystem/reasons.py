@@ -32,7 +32,7 @@ TASTES = {
     BEAR: Taste(NEAR, (BEE, TROUT), 2),
     BEE: Taste(NEAR, (MEADOW,), 3),
     TROUT: Taste(NEAR, (STREAM, DRAGONFLY), 2),
-    EAGLE: Taste(NEAR_TWO, (RABBIT, TROUT), 2, "up to two steps away", "up to two steps from"),
+    EAGLE: Taste(NEAR_TWO, (RABBIT, TROUT), 2, "within two steps", "within two steps of"),
 }
 
 JOINS = {MEADOW: len(MEADOWS) - 1, STREAM: PICKS}

@@ -70,7 +70,7 @@ class Onward:
     """The points that a pick gave up when both lines were played on, the standard error, and in how many worlds. In drafts, `lines`: what
     each line of the score sheet brought of them, with its standard error; `scored`: in how many worlds it had points, after the better move
     and after the other one, where that surely differs; in how many a card of each name `came` after each of them, and in how many
-    the best rival laid one after the pick (`theirs`). `imagined` is what endings say of the same loss, and counts too. `close`: it
+    the best rival laid one after the pick (`theirs`). `close`: it
     took the most worlds, because fewer couldn't tell."""
 
     lost: float
@@ -80,7 +80,6 @@ class Onward:
     scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     came: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     theirs: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-    imagined: float = 0.0
     close: bool = False
 
     def played_out(self, errors: float = CLEAR) -> PlayedOut:

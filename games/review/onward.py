@@ -74,7 +74,7 @@ def onward(
     if not by_lines:
         return Onward(*lead(ends), len(ends))
     lines, came = changed(ends), _came(match, view.seat or 0, (better, made), ends)
-    return Onward(*lead(ends), len(ends), lines, _scored(ends, lines), came, _theirs(ends), imagined[0], close)
+    return Onward(*lead(ends), len(ends), lines, _scored(ends, lines), came, _theirs(ends), close)
 
 
 def confirming(match: Match[S, V, M]) -> int:

@@ -18,6 +18,7 @@ from games.review.judged import (
     Judged,
     Onward,
     Review,
+    figure,
     points,
     surely,
 )
@@ -96,7 +97,7 @@ is named from as much on, sure or not: it is part of what the pick gave up, and 
 
 
 APART = 1.0
-"""From so many points on between what was played out and what counts, it is said what quick games say, which counts too."""
+"""From so many points on between what was played out and what the pick is said to cost, the sentence gives both, and why they differ."""
 
 
 def _lines(found: Onward | None, lost: float, players: int) -> str:
@@ -107,11 +108,9 @@ def _lines(found: Onward | None, lost: float, players: int) -> str:
         return ""
     lead = _whole(found.lost)
     better = f"{many(lead, 'point')} better" if lead > 0 else "no better" if lead < 0 else "hardly better"
-    quick = _whole(found.imagined)
-    told = abs(found.lost - lost) >= APART and quick != lead
-    in_quick = many(quick, "point") if quick > 0 else "no"
-    in_quick += " better" if min(quick, lead) <= 0 else ""
-    whole = f"Played out in {found.worlds} deals, it was {better}{f' (in quick games, {in_quick})' if told else ''}"
+    why = "after allowing for luck" if found.close else "counting quick games too"
+    both = f" (about {figure(lost)} {why})" if abs(found.lost - lost) >= APART else ""
+    whole = f"Played out in {found.worlds} deals, it was {better}{both}"
     own = {line: more for line, (more, _) in found.lines.items() if line != BEST_RIVAL and abs(more) >= LEAST_SHOWN}
     rivals = found.lines.get(BEST_RIVAL, (0.0, 0.0))
     rival = rivals[0] if abs(rivals[0]) >= LEAST_SHOWN else 0.0

@@ -37,7 +37,7 @@ TASTES = {
     WATERING_HOLE: Taste(NEAR, tuple(ANIMALS), 2, what="each new kind of animal", kinds=True),
     ZEBRA: Taste(NEAR, (GRASSLAND,), 3),
     CHEETAH: Taste(DIAGONALS, (GAZELLE,), 3, "on its diagonals", "on the diagonals of"),
-    HYENA: Taste(NEAR_TWO, (GAZELLE, ZEBRA), 3, "up to two steps away", "up to two steps from", TURNED),
+    HYENA: Taste(NEAR_TWO, (GAZELLE, ZEBRA), 3, "within two steps", "within two steps of", TURNED),
     VULTURE: Taste(BELOW, (GAZELLE, ZEBRA), 4, "below it", "below", TURNED),
 }
 EARNING = {kind: taste for kind, taste in TASTES.items() if kind not in (HYENA, VULTURE)}

@@ -17,7 +17,7 @@ from tests.games.drafting.reasoned import left_by, may_come, picks, seen, why
 BOTH = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 REACH: dict[str, Callable[[int, int], bool]] = {
     "beside": lambda down, across: down * down + across * across == 1,
-    "up to two steps": lambda down, across: 0 < abs(down) + abs(across) <= 2,
+    "within two steps": lambda down, across: 0 < abs(down) + abs(across) <= 2,
     "diagonals": lambda down, across: 0 < abs(down) == abs(across),
     "below": lambda down, across: down > 0 and not across,
 }  # fmt: skip
