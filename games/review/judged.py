@@ -70,8 +70,7 @@ class Onward:
     """The points that a pick gave up when both lines were played on, the standard error, and in how many worlds. In drafts, `lines`: what
     each line of the score sheet brought of them, with its standard error; `scored`: in how many worlds it had points, after the better move
     and after the other one, where that surely differs; in how many a card of each name `came` after each of them, and in how many
-    the best rival laid one after the pick (`theirs`). `close`: it
-    took the most worlds, because fewer couldn't tell."""
+    the best rival laid one after the pick (`theirs`). `close`: it took the most worlds, because fewer couldn't tell."""
 
     lost: float
     error: float

@@ -81,7 +81,7 @@ def test_where_the_rest_is_most_of_it_lines_that_probably_paid_are_named_too() -
     assert "8 points better: lion +4, the rest +4. Chance" in said(lines)
 
 
-def test_a_review_says_why_a_pick_is_said_to_cost_less_than_was_played_out() -> None:
+def test_a_review_says_why_the_cost_is_not_what_was_played_out() -> None:
     """Quick games, which say something else, count too, and of losses that stay close in all deals the lucky ones look large."""
     lines = {"lion": (9.0, 0.1)}
     assert "it was 9 points better: lion +9." in said(lines, counts=8.1)
