@@ -49,6 +49,8 @@ class Backlog:
         self._work = work
         self._unseen: dict[int, None] = {}
         """The tables not yet glanced at, the most urgent first, as far as those who add them know."""
+        self._glanced: set[int] = set()
+        """Those whose rows are being read."""
         self._waiting: dict[int, tuple[Rank, int]] = {}
         """The tables that are to be moved along: their rank, and how many requests that may take."""
         self._order: list[tuple[Rank, int]] = []
@@ -73,6 +75,7 @@ class Backlog:
     def drop(self, match_id: int) -> None:
         """Somebody else moves this table along."""
         self._unseen.pop(match_id, None)
+        self._glanced.discard(match_id)
         self._waiting.pop(match_id, None)
 
     @property
@@ -126,15 +129,16 @@ class Backlog:
         match_ids = [*islice(self._unseen, AT_A_GLANCE)]
         for match_id in match_ids:
             del self._unseen[match_id]
+        self._glanced = {*match_ids}
         places = dict.fromkeys(match_ids, (UNKNOWN, 4))
         try:
             seen = await self._glances.of(match_ids)
             places = await asyncio.to_thread(lambda: {each.match_id: place for each in seen if (place := _place(each))})
         except Exception:
             log.exception("the rows of the backlog could not be read", tables=len(match_ids))
-        for match_id, place in places.items():
-            self._waiting[match_id] = place
-            heappush(self._order, (place[0], match_id))
+        for match_id in self._glanced & places.keys():
+            self._waiting[match_id] = places[match_id]
+            heappush(self._order, (places[match_id][0], match_id))
 
 
 def _place(seen: Glance) -> tuple[Rank, int] | None:

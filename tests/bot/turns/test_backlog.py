@@ -153,17 +153,58 @@ async def test_after_a_crash_everything_that_is_owed_is_delivered(room: Room, po
     assert {row.turn for row in (await room.store.shown.get(numbers[1])).values() if row.audience == "seat:0"} == {2}
 
 
+async def test_a_press_takes_its_table_out_of_the_backlog_even_during_a_glance(
+    room: Room, work: Work, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its rows are being read when somebody presses: the press moves it along, and the backlog leaves it alone."""
+    numbers = [(await room.begin("ecosystem", 2)).id for _ in range(2)]
+    for number in numbers:
+        await undelivered(room, number)
+    line, of = Backlog(room.store.glances, work), Glances.of
+
+    async def pressed(self: Glances, match_ids: Collection[int]) -> object:
+        line.drop(numbers[1])
+        return await of(self, match_ids)
+
+    monkeypatch.setattr(Glances, "of", pressed)
+    line.add(numbers)
+    await ended(line)
+    assert work.begun == numbers[:1]
+
+
+async def test_a_press_during_a_glance_does_not_keep_its_table_from_the_next(
+    room: Room, work: Work, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If its deadlines are moved after the press, the backlog looks at it again."""
+    number = (await room.begin("ecosystem", 2)).id
+    await undelivered(room, number)
+    line, of = Backlog(room.store.glances, work), Glances.of
+
+    async def pressed(self: Glances, match_ids: Collection[int]) -> object:
+        monkeypatch.setattr(Glances, "of", of)
+        line.drop(number)
+        line.add([number])
+        return await of(self, match_ids)
+
+    monkeypatch.setattr(Glances, "of", pressed)
+    line.add([number])
+    await ended(line)
+    assert work.begun == [number]
+
+
 async def test_a_press_does_not_wait_for_the_backlog_and_takes_its_table_out_of_it(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every place is taken by a table that makes no headway; the table that is pressed on goes on at once, and only once."""
-    monkeypatch.setattr(turns, "PATIENCE", 0.2)
+    monkeypatch.setattr(turns, "PATIENCE", 600.0)
     numbers = [(await room.begin("ecosystem", 2)).id for _ in range(AT_ONCE + 2)]
     for number in numbers:
         await undelivered(room, number)
     stuck, update, done = asyncio.Event(), room.turns.update, list[int]()
+    begun: list[int] = []
 
     async def slow(match_id: int) -> None:
+        begun.append(match_id)
         if match_id != numbers[-1]:
             await stuck.wait()
         await update(match_id)
@@ -171,7 +212,9 @@ async def test_a_press_does_not_wait_for_the_backlog_and_takes_its_table_out_of_
 
     monkeypatch.setattr(room.turns, "update", slow)
     await room.turns.catch_up()
-    await asyncio.sleep(0)
+    while len(begun) < AT_ONCE:  # noqa: ASYNC110 # nothing else tells that every place is taken
+        await asyncio.sleep(0.001)
+    assert begun == numbers[:AT_ONCE]
     table = await room.tables.find(numbers[-1])
     await room.tables.seal(table, PEOPLE[0], 1, str(table.game.legal(table.play.view(0))[0]))
     room.turns.soon(table.id)
