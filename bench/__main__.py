@@ -9,6 +9,8 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
+from bot.kit import processes
+
 NAMES = ("start", "rules", "endings", "pictures", "bot", "thinking", "flood", "replay", "presses")
 LONG = (
     "strength", "balance", "begins", "queries", "farming", "crowd", "tables", "takeover", "learn", "review", "verdicts", "puzzles",
@@ -41,6 +43,7 @@ def smallest(words: Sequence[str], least: Sequence[str]) -> list[str]:
 def main(chosen: list[str]) -> int:
     """Run the named benchmarks, or all."""
     small = SMALL in chosen
+    processes.SPARE &= not small  # nothing is measured, and a busy machine has no processor to spare
     chosen = [word for word in chosen if word != SMALL]
     if chosen and chosen[0] in LONG:
         print(f"\n## {chosen[0]}")

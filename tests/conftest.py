@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from bot.kit import processes
 from tests import migrated
 
 MEMORY = Path("/dev/shm")
@@ -20,6 +21,7 @@ ROOM = 512 * 2**20
 
 def pytest_configure() -> None:
     """Runs before the first folder is made; `--basetemp` and the environment variable take precedence."""
+    processes.SPARE = False  # all processors are busy with tests
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -150,8 +150,11 @@ def idle_is_possible() -> bool:
 
 
 @pytest.mark.skipif(not idle_is_possible(), reason="processes can't ask for that here")
-async def test_long_thoughts_get_a_processor_that_nobody_else_wants(thinkers: Thinkers) -> None:
+async def test_long_thoughts_get_a_processor_that_nobody_else_wants(
+    thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Short ones don't wait for one."""
+    monkeypatch.setattr("bot.kit.processes.SPARE", True)
     for level in ("apex", "hunter"):
         await thinkers.choose("ecosystem", 1, a_view(), level, "1")
     assert isinstance(thinkers.quick.pool, ProcessPoolExecutor)
@@ -194,10 +197,12 @@ async def test_a_hunter_who_must_look_ahead_as_the_bot_ends_is_dropped(thinkers:
 
 ORPHAN = """
 import asyncio, os, signal
+from bot.kit import processes
 from bot.turns.thinkers import Thinkers
 from tests.bot.turns.test_thinkers import a_view
 
 async def main():
+    processes.SPARE = False
     thinkers = Thinkers(1)
     await thinkers.choose("ecosystem", 1, a_view(), "apex", "1")
     print(*thinkers.deep.pool._processes, flush=True)
