@@ -74,9 +74,9 @@ async def ours(picks: int) -> tuple[float, float, list[float], list[float]]:
             sent: list[float] = []
             soon, show = local.bot.delivery.soon, Reply.show
 
-            def moved(match_id: int) -> None:
+            def moved(match_id: int, **how: bool) -> None:
                 sealed.append(match_id)
-                soon(match_id)
+                soon(match_id, **how)
 
             async def shown(self: Reply, *args: Any, **named: Any) -> Any:
                 result = await show(self, *args, **named)

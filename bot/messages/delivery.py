@@ -89,9 +89,10 @@ class Delivery:
         self.calls = CallLine(tables, messenger, self.budget, self.lost)
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
         """The presses whose answer is to show a hand, and that have no answer yet; the event is set once they have."""
-        self._sweeping: set[int] = set()
         self._coming: set[int] = set()
         """The tables whose next update has not begun to read them: it will see whatever happens until then."""
+        self._uncounted: set[int] = set()
+        """Those of them whose next update shows the end even if it isn't counted."""
         self._updates: dict[int, int] = {}
         """By table with an update in work, which was the last to begin."""
         self._begun = count(1)
@@ -101,20 +102,12 @@ class Delivery:
         self._returns = Quota(tables.clock, AT_ONCE)
         """Deleted messages that come back at once, by table."""
 
-    def soon(self, match_id: int) -> None:
+    def soon(self, match_id: int, *, uncounted: bool = False) -> None:
         """Update a table's audiences in the background; failures are logged and retried. Several changes lead to one update if it hasn't
-        begun.
+        begun. The end of a match appears once it is counted; whoever has tried that in vain shows it `uncounted`.
         """
-        self._sweeping.discard(match_id)
-        self._come(match_id)
-
-    def _sweep(self, match_id: int) -> None:
-        """The same, but the end of a match appears only once it is counted: whoever counts it calls `soon`."""
-        if match_id not in self._coming:
-            self._sweeping.add(match_id)
-            self._come(match_id)
-
-    def _come(self, match_id: int) -> None:
+        if uncounted:
+            self._uncounted.add(match_id)
         if match_id not in self._coming:
             self._coming.add(match_id)
             self.background.soon(match_id)
@@ -126,11 +119,11 @@ class Delivery:
     async def _guarded(self, match_id: int) -> None:
         try:
             async with self.gate.place():
-                sweeps = match_id in self._sweeping
+                uncounted = match_id in self._uncounted
                 self._coming.discard(match_id)
-                self._sweeping.discard(match_id)
+                self._uncounted.discard(match_id)
                 if not await self.whose.passes_on("delivery", match_id):
-                    await self.update(match_id, uncounted=not sweeps)
+                    await self.update(match_id, uncounted=uncounted)
             self.background.done(match_id)
         except Undelivered as later:
             self.background.again(match_id, str(later), later.after)
@@ -142,8 +135,8 @@ class Delivery:
         finally:
             self._coming.discard(match_id)
 
-    async def update(self, match_id: int, *, uncounted: bool = True) -> None:
-        """Show every audience of a table its current position, also the end of a match that is still `uncounted`. Raises Undelivered if
+    async def update(self, match_id: int, *, uncounted: bool = False) -> None:
+        """Show every audience of a table its current position, even an end that isn't counted if `uncounted`. Raises Undelivered if
         something is to be tried again.
         """
         began = self._updates[match_id] = next(self._begun)
@@ -316,7 +309,7 @@ class Delivery:
         if not self.whose.ours(table.row.guild_id):
             self.whose.tell(f"looks {table.id} {table.row.guild_id or 0} {seat}")
         if left:
-            self._sweep(table.id)
+            self.soon(table.id)
 
     async def pressed_on(self, message_id: int) -> None:
         """Somebody has pressed a button of this message."""
@@ -347,7 +340,7 @@ class Delivery:
                 if gone:
                     await self.channel.deleted(match.id)
             if gone and (messages is None or self._returns.take(match.id)):
-                self._sweep(match.id)
+                self.soon(match.id)
             elif gone:
                 self.background.again(match.id, "somebody keeps deleting its message", SELDOM)
 

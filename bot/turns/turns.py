@@ -94,7 +94,7 @@ class Turns:
             if table.row.status == "finished" and not table.row.archived:
                 with _noted(failures):
                     await self.archive.update()
-            self.delivery.soon(match_id)
+            self.delivery.soon(match_id, uncounted=table.ended)
             self._waken()
             moves = bool(idle(table)) and (match_id, table.turn) not in self._thinking
             if moves:

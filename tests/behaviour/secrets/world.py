@@ -261,7 +261,7 @@ async def a_world(folder: Path, name: str) -> AsyncIterator[World]:
     await bot.setup_hook()
     await asyncio.gather(*bot.errands.tasks)
     worlds.append(world := World(bot, wire, Answers(wire)))
-    bot.delivery.soon = world.due.add  # type: ignore[method-assign, assignment]
+    bot.delivery.soon = lambda match_id, **_: world.due.add(match_id)  # type: ignore[method-assign]
     bot.delivery._serve = world.serve  # type: ignore[method-assign, assignment]
     bot.thinkers.choose = world.choose  # type: ignore[method-assign]
     world.callbacks, world.sent_forms = dict(items.CALLBACKS), dict(forms.FORMS)

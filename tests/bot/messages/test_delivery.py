@@ -131,7 +131,7 @@ async def test_updates_that_have_not_begun_are_one(room: Room, monkeypatch: pyte
     table = await room.begin("ecosystem", 3)
     began, go = list[int](), asyncio.Event()
 
-    async def update(match_id: int, *, uncounted: bool = True) -> None:
+    async def update(match_id: int, *, uncounted: bool = False) -> None:
         began.append(match_id)
         await go.wait()
 
@@ -154,7 +154,7 @@ async def test_a_few_tables_are_updated_at_a_time(room: Room, monkeypatch: pytes
     """Hundreds of people may move in the same second."""
     began, go = list[int](), asyncio.Event()
 
-    async def update(match_id: int, *, uncounted: bool = True) -> None:
+    async def update(match_id: int, *, uncounted: bool = False) -> None:
         began.append(match_id)
         await go.wait()
 

@@ -329,7 +329,7 @@ async def test_tables_that_nothing_helps_keep_no_other_from_its_look(
     tables = [await room.begin("ecosystem", 2, "day") for _ in range(4)]
     helpless = {table.id for table in tables[:3]}
 
-    async def helps_others(match_id: int, *, uncounted: bool = True) -> None:
+    async def helps_others(match_id: int, *, uncounted: bool = False) -> None:
         if match_id not in helpless:
             await update(match_id, uncounted=uncounted)
 
