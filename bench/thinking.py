@@ -52,15 +52,16 @@ HASTY, CALM = 1.0, 5.0
 @dataclass(frozen=True, slots=True)
 class Size:
     """How many tables think, at which level, how many clicks are measured, and how many tables each of these people has against each level:
-    when the match at one is over they go to the next."""
+    when the match at one is over they go to the next. `idle`: for how many seconds the bot has nothing to do before it is measured."""
 
     tables: int
     clicks: int
     level: Player
     spare: int
+    idle: int
 
 
-WHOLE, LEAST = Size(10, 1000, "apex", 6), Size(1, 2, "grazer", 1)
+WHOLE, LEAST = Size(10, 1000, "apex", 6, 2), Size(1, 2, "grazer", 1, 0)
 """The full run, and the smallest one."""
 
 
@@ -235,14 +236,14 @@ async def measure(size: Size) -> None:
             people = People(server, size)
             await people.clicks(WARM)
             for clicks in shares(size.clicks, AT_ONCE):
-                await process.idle()
+                await process.idle(size.idle)
                 await still.more(people, process, clicks)
                 with spinning(thinkers):
                     await floor.more(people, process, clicks)
                 for measured, level, looks in played:
                     async with people.playing(level, looks):
                         await measured.more(people, process, clicks)
-                    await process.idle()
+                    await process.idle(size.idle)
         finally:
             await process.end()
             await server.close()

@@ -48,10 +48,10 @@ class Process:
         """Its memory and that of its own processes, each at its highest, in MB."""
         return memory(self._process.pid)
 
-    async def idle(self) -> None:
-        """Wait until it has nothing to do. Raises RuntimeError if it has ended."""
+    async def idle(self, seconds: int = 2) -> None:
+        """Wait until it has had nothing to do for some seconds. Raises RuntimeError if it has ended."""
         before, quiet = self.processor(), 0
-        while quiet < 2:
+        while quiet < seconds:
             await asyncio.sleep(1)
             if self._process.returncode is not None:
                 raise RuntimeError("the process has ended")

@@ -132,9 +132,8 @@ async def test_a_write_holds_the_lock_from_its_first_statement_on(storage: Stora
         await connection.execute(text("SELECT n FROM numbers"))
         with pytest.raises(sqlite3.OperationalError, match="locked"):
             other.execute("BEGIN IMMEDIATE")
-    other.execute("BEGIN IMMEDIATE")
-    async with storage.read() as connection:
         await connection.exec_driver_sql("PRAGMA busy_timeout = 0")
+    other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StorageUnavailable, match="locked"):
         await add(storage, 1)
     other.close()
