@@ -21,7 +21,7 @@ ROOM = 512 * 2**20
 
 def pytest_configure() -> None:
     """Runs before the first folder is made; `--basetemp` and the environment variable take precedence."""
-    processes.SPARE = False  # all processors are busy with tests
+    processes.GIVE_WAY = False
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-SPARE = hasattr(os, "SCHED_IDLE")
-"""Whether processes may ask for a processor that nobody else wants. A suite leaves none, so tests turn it off."""
+GIVE_WAY = True
+"""Whether processes give way to all others. Tests keep every processor busy, so they turn it off: nothing would ever be done."""
 
 
 def workers(count: int, niceness: int, name: str, *, spare: bool = False) -> Executor:
@@ -25,7 +25,7 @@ def workers(count: int, niceness: int, name: str, *, spare: bool = False) -> Exe
     """
     if not count:
         return ThreadPoolExecutor(1, thread_name_prefix=name)
-    return ProcessPoolExecutor(count, get_context("spawn"), begin, (niceness, spare and SPARE))
+    return ProcessPoolExecutor(count, get_context("spawn"), begin, (niceness, spare) if GIVE_WAY else (0, False))
 
 
 async def done_in(pool: Executor, work: Callable[[], T], given_up: Callable[[], None]) -> T:
@@ -68,7 +68,7 @@ def begin(niceness: int, spare: bool = False) -> None:
     """
     if hasattr(os, "nice"):
         os.nice(niceness)
-    if spare:
+    if spare and hasattr(os, "SCHED_IDLE"):
         with suppress(OSError):
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     signal.signal(signal.SIGINT, signal.SIG_IGN)

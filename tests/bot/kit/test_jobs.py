@@ -40,7 +40,10 @@ def end() -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="there is no niceness here")
-async def test_a_job_runs_in_another_process_that_gives_way_to_thoughts_and_answers(jobs: Jobs) -> None:
+async def test_a_job_runs_in_another_process_that_gives_way_to_thoughts_and_answers(
+    jobs: Jobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.kit.processes.GIVE_WAY", True)
     process, niceness = await jobs.do("film", where)
     assert process != os.getpid()
     assert niceness == min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)

@@ -136,8 +136,9 @@ async def test_closed_thinkers_stay_closed(thinkers: Thinkers) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="there is no niceness here")
-async def test_thinking_gives_way_to_answering(thinkers: Thinkers) -> None:
+async def test_thinking_gives_way_to_answering(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
     """By its niceness."""
+    monkeypatch.setattr("bot.kit.processes.GIVE_WAY", True)
     await thinkers.choose("ecosystem", 1, a_view(), "apex", "1")
     (process,) = processes(thinkers)
     assert os.getpriority(os.PRIO_PROCESS, process) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 10)
@@ -154,7 +155,7 @@ async def test_long_thoughts_get_a_processor_that_nobody_else_wants(
     thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Short ones don't wait for one."""
-    monkeypatch.setattr("bot.kit.processes.SPARE", True)
+    monkeypatch.setattr("bot.kit.processes.GIVE_WAY", True)
     for level in ("apex", "hunter"):
         await thinkers.choose("ecosystem", 1, a_view(), level, "1")
     assert isinstance(thinkers.quick.pool, ProcessPoolExecutor)
@@ -202,7 +203,7 @@ from bot.turns.thinkers import Thinkers
 from tests.bot.turns.test_thinkers import a_view
 
 async def main():
-    processes.SPARE = False
+    processes.GIVE_WAY = False
     thinkers = Thinkers(1)
     await thinkers.choose("ecosystem", 1, a_view(), "apex", "1")
     print(*thinkers.deep.pool._processes, flush=True)
