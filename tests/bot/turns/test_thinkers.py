@@ -275,7 +275,8 @@ async def test_thoughts_that_wait_when_the_bot_ends_start_no_process(thinkers: T
     """The one at hand is finished."""
     view = a_view()
     thoughts = [asyncio.create_task(thinkers.choose("ecosystem", 1, view, "apex", str(number))) for number in range(3)]
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0)
+    await at_work(thinkers)
     await thinkers.close()
     first, *others = await asyncio.gather(*thoughts, return_exceptions=True)
     assert first == think("ecosystem", 1, view, "apex", "0")
