@@ -51,8 +51,12 @@ test-postgres: .venv/dev ## the tests of storage and of what depends on it, on P
 bare: ## run .ci/run on a fresh Debian, on a clone of the last commit; needs mmdebstrap
 	@.ci/bare
 
-soak: .venv/dev .venv/native ## what the tests try a little of, thousands of times: secrets, forged presses, deals, decks, ratings, every mode of Discord, and matches in which everything fails; takes hours
-	@luck=$$(date +%s); echo "LUCK=$$luck"; LUCK=$$luck .venv/bin/python -m pytest -n auto --dist worksteal tests/behaviour tests/bot
+# More workers than processors: what depends on time shows.
+CROWDED = $(shell .venv/bin/python -c 'import os; print(3 * os.cpu_count())')
+TIMED := $(addprefix tests/,behaviour bot browser db faults loopback processes sandbox test_start.py wire)
+
+soak: .venv/dev .venv/native ## what the tests try a little of, thousands of times: secrets, forged presses, deals, decks, ratings, every mode of Discord, matches in which everything fails, and a machine that is never idle; takes hours
+	@luck=$$(date +%s); echo "LUCK=$$luck"; LUCK=$$luck .venv/bin/python -m pytest -n $(CROWDED) --dist worksteal $(TIMED)
 	@PAIRS=10000 .venv/bin/python -m pytest -n auto --dist worksteal tests/behaviour/secrets -k worlds_that_differ
 	@FORGED=1 .venv/bin/python -m pytest tests/behaviour/kit/test_forged_words.py
 	@DECKS=all .venv/bin/python -m pytest -n auto --dist worksteal tests/games/phylo/test_deck_balance.py
