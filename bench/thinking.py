@@ -52,7 +52,7 @@ HASTY, CALM = 1.0, 5.0
 @dataclass(frozen=True, slots=True)
 class Size:
     """How many tables think, at which level, how many clicks are measured, and how many tables each of these people has against each level:
-    when the match at one is over they go to the next. `idle`: for how many seconds the bot has nothing to do before it is measured."""
+    when the match at one is over they go to the next. `idle`: how many seconds the bot must have been idle before a measurement."""
 
     tables: int
     clicks: int

@@ -49,7 +49,7 @@ class Process:
         return memory(self._process.pid)
 
     async def idle(self, seconds: int = 2) -> None:
-        """Wait until it has had nothing to do for some seconds. Raises RuntimeError if it has ended."""
+        """Wait until it has been idle for some seconds; for none, don't wait. Raises RuntimeError if it ends meanwhile."""
         before, quiet = self.processor(), 0
         while quiet < seconds:
             await asyncio.sleep(1)

@@ -89,6 +89,10 @@ class Background:
         """How many tables wait for a retry."""
         return len(self.waiting)
 
+    def failing(self, match_id: int) -> bool:
+        """Whether the last attempt for a table failed."""
+        return match_id in self.pauses
+
     def has(self, match_id: int) -> bool:
         """Whether work for a table is under way or waits for a retry."""
         return match_id in self._tables

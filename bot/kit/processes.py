@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 GIVE_WAY = True
-"""Whether processes give way to all others. Tests keep every processor busy, so they turn it off: nothing would ever be done."""
+"""Whether processes give way to all others. Tests turn it off: they keep every processor busy, so a process might never have its turn."""
 
 
 def workers(count: int, niceness: int, name: str, *, spare: bool = False) -> Executor:

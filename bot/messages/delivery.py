@@ -92,7 +92,7 @@ class Delivery:
         self._coming: set[int] = set()
         """The tables whose next update has not begun to read them: it will see whatever happens until then."""
         self._uncounted: set[int] = set()
-        """Those of them whose next update shows the end even if it isn't counted."""
+        """The tables whose end is shown though it could not be counted."""
         self._updates: dict[int, int] = {}
         """By table with an update in work, which was the last to begin."""
         self._begun = count(1)
@@ -104,7 +104,7 @@ class Delivery:
 
     def soon(self, match_id: int, *, uncounted: bool = False) -> None:
         """Update a table's audiences in the background; failures are logged and retried. Several changes lead to one update if it hasn't
-        begun. The end of a match appears once it is counted; whoever has tried that in vain shows it `uncounted`.
+        begun. The end of a match appears once it is counted, or `uncounted` if that keeps failing.
         """
         if uncounted:
             self._uncounted.add(match_id)
@@ -117,13 +117,16 @@ class Delivery:
         await self.background.close()
 
     async def _guarded(self, match_id: int) -> None:
+        waits = True
         try:
             async with self.gate.place():
-                uncounted = match_id in self._uncounted
+                waits = False
                 self._coming.discard(match_id)
-                self._uncounted.discard(match_id)
+                uncounted = match_id in self._uncounted
                 if not await self.whose.passes_on("delivery", match_id):
                     await self.update(match_id, uncounted=uncounted)
+            if uncounted:
+                self._uncounted.discard(match_id)
             self.background.done(match_id)
         except Undelivered as later:
             self.background.again(match_id, str(later), later.after)
@@ -133,11 +136,12 @@ class Delivery:
             log.exception("delivery failed", match=match_id)
             self.background.again(match_id, "unexpected failure")
         finally:
-            self._coming.discard(match_id)
+            if waits:
+                self._coming.discard(match_id)
 
     async def update(self, match_id: int, *, uncounted: bool = False) -> None:
-        """Show every audience of a table its current position, even an end that isn't counted if `uncounted`. Raises Undelivered if
-        something is to be tried again.
+        """Show every audience of a table its current position, if `uncounted` even the end of a match that isn't counted. Raises
+        Undelivered if something is to be tried again.
         """
         began = self._updates[match_id] = next(self._begun)
         try:

@@ -50,7 +50,7 @@ class Backlog:
         self._unseen: dict[int, None] = {}
         """The tables not yet glanced at, the most urgent first, as far as those who add them know."""
         self._glanced: set[int] = set()
-        """Those whose rows are being read."""
+        """The tables whose rows are being read."""
         self._waiting: dict[int, tuple[Rank, int]] = {}
         """The tables that are to be moved along: their rank, and how many requests that may take."""
         self._order: list[tuple[Rank, int]] = []
@@ -139,6 +139,7 @@ class Backlog:
         for match_id in self._glanced & places.keys():
             self._waiting[match_id] = places[match_id]
             heappush(self._order, (places[match_id][0], match_id))
+        self._glanced.clear()
 
 
 def _place(seen: Glance) -> tuple[Rank, int] | None:

@@ -91,10 +91,13 @@ class Turns:
             if table.ended:
                 with _noted(failures):
                     await self._forget_wishes(match_id)
+            uncounted = False
             if table.row.status == "finished" and not table.row.archived:
+                uncounted = self.background.failing(match_id)
                 with _noted(failures):
                     await self.archive.update()
-            self.delivery.soon(match_id, uncounted=table.ended)
+            # A second failure may last; the score sheet says nothing of ratings then, but nobody waits for it.
+            self.delivery.soon(match_id, uncounted=uncounted)
             self._waken()
             moves = bool(idle(table)) and (match_id, table.turn) not in self._thinking
             if moves:

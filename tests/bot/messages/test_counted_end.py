@@ -1,48 +1,141 @@
-"""The end of a match is shown with what it changed: once it is counted, or at once if it can't be."""
+"""The end of a match is shown with what it changed: once it is counted, or without that if counting keeps failing."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
 
 import pytest
+import pytest_asyncio
 
+from bot.kit import background
+from bot.kit.gate import Gate
+from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from db.store import StorageUnavailable
 from tests.bot.room import Room
 from tests.bot.turns.test_watchdog import quietly
 
+LAST = 20
+"""The last turn of a draft."""
 
-async def at_its_end(room: Room) -> int:
-    """A table whose last pick has just been stored; nothing has followed from it yet. Returns its number."""
+BOTH = frozenset({0, 1})
+"""Two people whose ratings still settle."""
+
+
+@pytest_asyncio.fixture
+async def room(room: Room, monkeypatch: pytest.MonkeyPatch) -> Room:
+    """A room that tries again at once."""
+    monkeypatch.setattr(background, "FIRST_RETRY", 0.001)
+    return room
+
+
+async def at_its_last_turn(room: Room) -> Table:
+    """A table where two people still have to make their last pick."""
     table = await room.begin("ecosystem", 2)
-    while (now := await room.tables.find(table.id)).running:
+    while (now := await room.tables.find(table.id)).turn < LAST:
+        await picked(room, now)
         await room.go_on(table.id)
-        for seat in (0, 1):
-            await quietly(room, now, seat)
-    return table.id
+    return now
 
 
-def ends(room: Room) -> list[Table]:
-    """Every end that the channel was shown."""
-    return [each for each in room.messenger.tables if each.ended]
+async def picked(room: Room, table: Table) -> None:
+    """Both picks are stored; nothing has followed from them yet."""
+    for seat in (0, 1):
+        await quietly(room, table, seat)
+
+
+def ends(room: Room) -> list[tuple[bool, frozenset[int]]]:
+    """Every end that the channel was shown: whether it was counted, and whose ratings still settle."""
+    return [(each.row.archived, each.settling) for each in room.messenger.tables if each.ended]
+
+
+def failing(
+    times: int, count: Callable[[], Awaitable[int]], until: Callable[[], Awaitable[object]] | None = None
+) -> Callable[[], Awaitable[int]]:
+    """Counting, but the database is busy so many times, and then until something has happened."""
+    left = [StorageUnavailable("busy")] * times
+
+    async def counts() -> int:
+        if left:
+            raise left.pop()
+        if until is not None:
+            await until()
+        return await count()
+
+    return counts
 
 
 async def test_an_update_that_comes_before_the_count_does_not_show_the_end(room: Room) -> None:
     """A busy bot may send the messages of the turn before only once the last pick is stored. The end would never say whose rating
     changed: it is posted once.
     """
-    number = await at_its_end(room)
-    room.delivery.soon(number)
+    table = await at_its_last_turn(room)
+    room.delivery.gate = busy = Gate(1)
+    async with busy.place():
+        await room.turns.update(table.id)
+        await picked(room, table)
     await room.quiet()
     assert ends(room) == []
-    await room.go_on(number)
-    assert [(each.row.archived, each.settling) for each in ends(room)] == [(True, frozenset({0, 1}))]
+    await room.go_on(table.id)
+    assert ends(room) == [(True, BOTH)]
 
 
-async def test_an_end_that_cannot_be_counted_is_shown_all_the_same(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Players don't wait for a ladder."""
-    number = await at_its_end(room)
+async def test_a_count_that_fails_once_is_waited_for(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes some seconds."""
+    table = await at_its_last_turn(room)
+    monkeypatch.setattr(room.archive, "update", failing(1, room.archive.update))
+    await picked(room, table)
+    room.turns.soon(table.id)
+    await room.quiet()
+    assert ends(room) == [(True, BOTH)]
 
-    async def fails() -> int:
-        raise StorageUnavailable("busy")
 
-    monkeypatch.setattr(room.archive, "update", fails)
-    room.turns.soon(number)
-    await room.quiet_but_retries()
-    assert [each.row.archived for each in ends(room)] == [False]
+async def test_an_end_whose_count_keeps_failing_is_shown_all_the_same(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once, also where Discord takes it only at the second attempt. It is counted later."""
+    table, seen, waited = await at_its_last_turn(room), asyncio.Event(), list[bool]()
+    refusals, shows = [Undelivered(Obstacle.LATER, "Discord is having trouble")], room.messenger.table
+
+    async def stumbles(shown: Table, nonce: str) -> Posted:
+        if refusals:
+            raise refusals.pop()
+        seen.set()
+        return await shows(shown, nonce)
+
+    async def until_seen() -> None:
+        await asyncio.wait([asyncio.create_task(seen.wait())], timeout=60)
+        waited.append(seen.is_set())
+        seen.set()
+
+    monkeypatch.setattr(room.messenger, "table", stumbles)
+    monkeypatch.setattr(room.archive, "update", failing(2, room.archive.update, until_seen))
+    await picked(room, table)
+    room.turns.soon(table.id)
+    await room.quiet()
+    assert waited == [True], "it is shown although it isn't counted yet"
+    assert ends(room) == [(False, frozenset())]
+    assert (await room.tables.find(table.id)).row.archived
+
+
+async def test_updates_that_wait_for_their_turn_stay_one_while_another_ends(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first update of a table ends while its second still waits: a third isn't needed."""
+    room.delivery.gate = Gate(1)
+    began, go = list[int](), asyncio.Event()
+
+    async def update(match_id: int, *, uncounted: bool = False) -> None:
+        began.append(match_id)
+        if len(began) == 2:
+            room.delivery.soon(1)
+        await go.wait()
+
+    monkeypatch.setattr(room.delivery, "update", update)
+    room.delivery.soon(1)
+    for number in (2, 1):
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        room.delivery.soon(number)
+    go.set()
+    await room.quiet()
+    assert began == [1, 2, 1]

@@ -1,7 +1,7 @@
 """At the start, tables are looked at a few at a time: those where somebody waits first, and a press never waits for them."""
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 
 import pytest
 import pytest_asyncio
@@ -42,6 +42,13 @@ class Work:
 async def work() -> AsyncIterator[Work]:
     """What the backlog asks for."""
     yield Work()
+
+
+async def until(so: Callable[[], bool]) -> None:
+    """Wait for what nothing tells. Raises TimeoutError after a minute."""
+    async with asyncio.timeout(60):
+        while not so():  # noqa: ASYNC110
+            await asyncio.sleep(0.001)
 
 
 async def ended(line: Backlog) -> None:
@@ -85,8 +92,7 @@ async def test_tables_where_somebody_waits_come_first_and_then_those_whose_time_
     await undelivered(room, late)
     line = Backlog(room.store.glances, work)
     line.add([slow, soon, healthy, late])
-    while len(work.begun) < 3:  # noqa: ASYNC110 # nothing else tells that work has begun
-        await asyncio.sleep(0.001)
+    await until(lambda: len(work.begun) == 3)
     work.go.set()
     await ended(line)
     assert work.begun == [late, slow, soon]
@@ -212,16 +218,17 @@ async def test_a_press_does_not_wait_for_the_backlog_and_takes_its_table_out_of_
 
     monkeypatch.setattr(room.turns, "update", slow)
     await room.turns.catch_up()
-    while len(begun) < AT_ONCE:  # noqa: ASYNC110 # nothing else tells that every place is taken
-        await asyncio.sleep(0.001)
-    assert begun == numbers[:AT_ONCE]
-    table = await room.tables.find(numbers[-1])
-    await room.tables.seal(table, PEOPLE[0], 1, str(table.game.legal(table.play.view(0))[0]))
-    room.turns.soon(table.id)
-    while not done:  # noqa: ASYNC110 # nothing else tells
-        await asyncio.sleep(0.001)
-    assert done == [table.id]
-    stuck.set()
+    try:
+        await until(lambda: len(begun) == AT_ONCE)
+        assert begun == numbers[:AT_ONCE]
+        table = await room.tables.find(numbers[-1])
+        await room.tables.seal(table, PEOPLE[0], 1, str(table.game.legal(table.play.view(0))[0]))
+        room.turns.soon(table.id)
+        assert table.id not in room.turns.backlog._waiting
+        await until(lambda: bool(done))
+        assert done == [table.id]
+    finally:
+        stuck.set()
     await room.quiet()
     assert sorted({*done}) == numbers
     assert done.count(table.id) <= 2, "once for the press, and perhaps once because the other player's clock ran on"

@@ -198,20 +198,19 @@ async def test_a_failure_that_cannot_be_noted_keeps_no_other_clock_from_running(
 async def test_a_clock_that_hangs_holds_up_no_other(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """While Discord keeps one table's reminder, the deadline of another is handled."""
     first, second = await room.begin("ecosystem", 2), await room.begin("ecosystem", 2)
-    done: list[int] = []
-    due = room.clocks._due
+    done, handled, due = list[int](), asyncio.Event(), room.clocks._due
 
     async def hangs(row: ClockRow, now: int) -> list[int]:
         if row.match_id == first.id:
             try:
-                async with asyncio.timeout(20):
-                    while second.id not in done:
-                        await room.clocks.store.meta.get("alive_at")
+                async with asyncio.timeout(60):
+                    await handled.wait()
             finally:
                 done.append(row.match_id)
-            raise TimeoutError
+            raise OSError("Discord hung up")
         changed = await due(row, now)
         done.append(row.match_id)
+        handled.set()
         return changed
 
     monkeypatch.setattr(room.clocks, "_due", hangs)
@@ -220,6 +219,25 @@ async def test_a_clock_that_hangs_holds_up_no_other(room: Room, monkeypatch: pyt
     assert done[0] == second.id
     assert sorted(done) == [first.id] * 2 + [second.id] * 2
     assert not room.clocks.working
+
+
+async def test_a_clock_that_never_ends_is_given_up(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is tried again a minute later."""
+    table = await room.begin("ecosystem", 2)
+
+    async def hangs(row: ClockRow, now: int) -> list[int]:
+        await asyncio.Event().wait()
+        return []
+
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.turns.clocks.LONGEST", 0.0)
+        patch.setattr(room.clocks, "_due", hangs)
+        room.now += 72 * HOUR
+        async with asyncio.timeout(60):
+            await room.clocks.run_due()
+    assert (await room.tables.find(table.id)).turn == 1
+    await room.advance(MINUTE)
+    assert (await room.tables.find(table.id)).turn == 2
 
 
 async def test_time_is_given_back_to_all_tables_but_a_damaged_one(tmp_path: Path) -> None:
