@@ -96,7 +96,7 @@ class Turns:
                 uncounted = self.background.failing(match_id)
                 with _noted(failures):
                     await self.archive.update()
-            # A second failure may last; the score sheet says nothing of ratings then, but nobody waits for it.
+            # After a second failure nobody waits any longer: the score sheet then says nothing of ratings.
             self.delivery.soon(match_id, uncounted=uncounted)
             self._waken()
             moves = bool(idle(table)) and (match_id, table.turn) not in self._thinking
