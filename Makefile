@@ -1,6 +1,6 @@
 # Every target sets itself up: a virtual environment in .venv with the locked, hash-checked dependencies.
 .DEFAULT_GOAL := help
-.PHONY: help run test test-postgres bare soak bench strength balance pictures fmt lock clean
+.PHONY: help run test test-all test-postgres types suite bare soak bench strength balance pictures fmt lock clean
 
 PYTHON := $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo $$p; break; }; done)
@@ -33,12 +33,20 @@ help: ## list the targets
 run: .venv/run .venv/native ## start the bot: on Discord with a DISCORD_TOKEN, else the local table in a browser page
 	@.venv/bin/python -m bot
 
-# Bytecode is kept whatever the environment says: every worker and many tests start Python anew, and every bot loads its cogs anew.
-test: .venv/dev .venv/native ## ruff, mypy --strict and all tests; TESTS=tests/db runs those of a folder
+test: .venv/dev .venv/native ## ruff, mypy --strict and the tests; TESTS=tests/db runs those of a folder
 	@.venv/bin/ruff check .
 	@.venv/bin/ruff format --check .
+	@$(MAKE) --no-print-directory -j2 types suite
+
+types:
 	@.venv/bin/mypy --strict games native render db bot cogs sandbox tests bench
+
+# Bytecode is kept whatever the environment says: every worker and many tests start Python anew, and every bot loads its cogs anew.
+suite:
 	@PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n auto --dist worksteal $(TESTS)
+
+test-all: export DEPTH := full
+test-all: test $(if $(TESTS),,test-postgres) ## the same with every case of every test, and those of storage on PostgreSQL too
 
 # The tests of storage, and of what depends most on it: whole matches, lobbies, clocks, privacy, boards, restarts and crashes.
 ON_POSTGRES := tests/db tests/processes tests/bot/operations tests/bot/people tests/behaviour/people $(addprefix tests/behaviour/messages/test_,delivery.py server_restart.py) \
@@ -55,6 +63,7 @@ bare: ## run .ci/run on a fresh Debian, on a clone of the last commit; needs mmd
 CROWDED = $(shell .venv/bin/python -c 'import os; print(3 * os.cpu_count())')
 TIMED := $(addprefix tests/,behaviour bot browser db faults loopback processes sandbox test_start.py wire)
 
+soak: export DEPTH := full
 soak: .venv/dev .venv/native ## what the tests try a little of, thousands of times: secrets, forged presses, deals, decks, ratings, every mode of Discord, matches in which everything fails, and a machine that is never idle; takes hours
 	@luck=$$(date +%s); echo "LUCK=$$luck"; LUCK=$$luck .venv/bin/python -m pytest -n $(CROWDED) --dist worksteal $(TIMED)
 	@PAIRS=10000 .venv/bin/python -m pytest -n auto --dist worksteal tests/behaviour/secrets -k worlds_that_differ
@@ -76,9 +85,10 @@ strength: .venv/dev .venv/native ## how strong the opponents are; takes about an
 balance: .venv/dev ## how even the two starter decks of Phylo are; takes minutes
 	@.venv/bin/python -m bench balance --processes 2
 
-pictures: .venv/dev ## redraw the pictures in the documents and on the local table's page, and make the film in the README if chromium is there
+pictures: .venv/dev ## redraw the pictures in the documents, on the local table's page and of the golden tests, and make the film in the README if chromium is there
 	@.venv/bin/python -m render
 	@.venv/bin/python -m render.page
+	@.venv/bin/python -m tests.render.golden.sheets
 	@.venv/bin/python -m bench.film
 
 fmt: .venv/dev ## format the code

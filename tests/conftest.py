@@ -12,7 +12,8 @@ from random import Random
 import pytest
 
 from bot.kit import processes
-from tests import migrated
+from tests import migrated, missing
+from tests.depth import left_out
 
 MEMORY = Path("/dev/shm")
 ROOM = 512 * 2**20
@@ -30,16 +31,17 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is about the other database; pytest's last line counts it as deselected. Whatever uses a `server` is about
-    PostgreSQL.
+    """Leave out what is about the other database, and what only `make test-all` runs; pytest's last line counts it as deselected.
+    Whatever uses a `server` is about PostgreSQL.
     """
     for item in items:
         if "server" in getattr(item, "fixturenames", ()):
             item.add_marker("postgres")
     other = "sqlite" if migrated.POSTGRES else "postgres"
-    theirs = [item for item in items if item.get_closest_marker(other)]
-    items[:] = [item for item in items if not item.get_closest_marker(other)]
-    config.hook.pytest_deselected(items=theirs)
+    out = {item for item in items if item.get_closest_marker(other)}
+    out |= left_out([item for item in items if item not in out])
+    config.hook.pytest_deselected(items=[item for item in items if item in out])
+    items[:] = [item for item in items if item not in out]
 
 
 @pytest.fixture(autouse=True)
@@ -62,9 +64,11 @@ def luck(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
 
 
-def pytest_unconfigure() -> None:
+def pytest_unconfigure(config: pytest.Config) -> None:
     """Runs at the very end, also of a run that fails."""
     migrated.stop_server()
+    if said := missing.left_out(config):
+        print(said)
 
 
 def pytest_collection_finish() -> None:

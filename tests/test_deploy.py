@@ -1,7 +1,6 @@
 """What the files for servers name is there: paths, commands, settings and stages of the build. They are tried by hand in a fresh Debian."""
 
 import configparser
-import os
 import re
 import shutil
 import subprocess
@@ -12,6 +11,7 @@ import pytest
 
 from bot.__main__ import PROGRAMS
 from bot.settings import ALLOWED
+from tests.missing import needs
 from tests.test_repository import ROOT, imports
 
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
@@ -115,9 +115,7 @@ def test_the_service_is_not_started_anew_with_a_wrong_setting() -> None:
     assert service["User"] == "ecodraft"
 
 
-@pytest.mark.skipif(
-    ANALYZE is None and not os.environ.get("CI"), reason="no systemd-analyze here: install Debian's package systemd"
-)
+@needs(ANALYZE, "package systemd")
 def test_systemd_understands_the_units(tmp_path: Path) -> None:
     """With a program that exists in the place of the bot's."""
     assert ANALYZE is not None, "CI must install systemd (see .ci/run)"

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.depth import full
+
 ROOT = Path(__file__).parents[1]
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/\?key=\S+")
 
@@ -72,6 +74,7 @@ async def test_the_local_table_starts_and_ends_without_a_warning(how: signal.Sig
     assert not [name for name, mode in kept.items() if mode & 0o077]
 
 
+@full
 async def test_a_second_start_gives_the_address_of_the_first(tmp_path: Path) -> None:
     """With its key; the first goes on."""
     async with local_table(tmp_path) as (first, printed):

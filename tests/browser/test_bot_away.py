@@ -11,9 +11,10 @@ from sandbox.loopback.pages.deeds import GONE
 from tests.browser.table import Table, Watch, a_quiet_port, a_table
 from tests.browser.test_cards import a_window
 from tests.browser.window import Window
+from tests.depth import full
 from tests.sandbox.pages import needs_chromium
 
-pytestmark = [pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [full, pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

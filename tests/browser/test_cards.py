@@ -9,9 +9,10 @@ from playwright.async_api import FilePayload, Page, expect
 
 from tests.browser.table import Table, serious, shot
 from tests.browser.window import Window
+from tests.depth import full
 from tests.sandbox.pages import needs_chromium
 
-pytestmark = [pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [full, pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
 
 
 async def a_window(page: Page, table: Table, name: str = "ana") -> Window:

@@ -10,9 +10,10 @@ from playwright.async_api import Browser, Page, expect
 from tests.browser.table import Table, Watch, serious, shot
 from tests.browser.test_cards import a_window
 from tests.browser.window import Window, a_hand, pad, widths
+from tests.depth import full
 from tests.sandbox.pages import needs_chromium
 
-pytestmark = [pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [full, pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
 STOPS = 60
 """Presses of Tab after which a search for a control is given up."""
 

@@ -7,9 +7,10 @@ from playwright.async_api import Page, expect
 
 from tests.browser.table import Table
 from tests.browser.window import Window, a_hand
+from tests.depth import full
 from tests.sandbox.pages import PATIENCE, needs_chromium
 
-pytestmark = [pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [full, pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
 
 
 async def test_a_link_in_tables_leads_to_the_table_however_old_its_message_is(table: Table, page: Page) -> None:

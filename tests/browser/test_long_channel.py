@@ -7,9 +7,10 @@ from playwright.async_api import async_playwright, expect
 
 from sandbox.loopback.bodies import Body
 from sandbox.loopback.server import Loopback
+from tests.depth import full
 from tests.sandbox.pages import CHROMIUM, FLAGS, needs_chromium
 
-pytestmark = [pytest.mark.browser, needs_chromium]
+pytestmark = [full, pytest.mark.browser, needs_chromium]
 
 
 async def test_a_window_keeps_what_is_near_and_fetches_the_rest(tmp_path: Path) -> None:

@@ -11,9 +11,10 @@ from games import GAMES
 from tests.browser.table import Table, Watch, shot
 from tests.browser.test_cards import a_window
 from tests.browser.window import Window, widths
+from tests.depth import full
 from tests.sandbox.pages import needs_chromium
 
-pytestmark = [pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [full, pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
 
 WIDE = 390
 """Pixels of a common phone."""

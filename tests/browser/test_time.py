@@ -7,9 +7,10 @@ from playwright.async_api import Page, expect
 
 from tests.browser.table import Table, shot
 from tests.browser.test_two_people import at_the_desk
+from tests.depth import full
 from tests.sandbox.pages import needs_chromium
 
-pytestmark = [pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [full, pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
 
 
 async def test_a_day_passes_and_the_deadline_with_it(table: Table, page: Page) -> None:

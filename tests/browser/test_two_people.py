@@ -14,9 +14,10 @@ from games.core.record import from_json
 from games.verify import verify
 from tests.browser.table import Table, serious, shot
 from tests.browser.window import Window, picked
+from tests.depth import full
 from tests.sandbox.pages import needs_chromium
 
-pytestmark = [pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [full, pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
 TURNS = 20
 
 

@@ -1,6 +1,4 @@
-"""Discord's published OpenAPI document, a second judge if there is a copy: at DISCORD_OPENAPI, or else shared/discord-openapi.json beside
-the repository.
-"""
+"""Discord's published OpenAPI document, a second judge if DISCORD_OPENAPI says where a copy is."""
 
 import json
 import os
@@ -11,16 +9,14 @@ from typing import Any
 
 import jsonschema_rs
 
-DOCUMENT = Path(os.environ.get("DISCORD_OPENAPI") or Path(__file__).parents[3] / "shared" / "discord-openapi.json")
-AT_HAND = bool(os.environ.get("DISCORD_OPENAPI")) or DOCUMENT.exists()
-"""Setting the variable means the document must be read: a wrong path fails."""
+DOCUMENT = os.environ.get("DISCORD_OPENAPI")
 
 IDS = {"recipient_id", "users", "roles"}
 
 
 @cache
 def _document() -> dict[str, Any]:
-    document: dict[str, Any] = json.loads(DOCUMENT.read_text(encoding="utf-8"))
+    document: dict[str, Any] = json.loads(Path(DOCUMENT or "").read_text(encoding="utf-8"))
     return document
 
 

@@ -15,6 +15,7 @@ from render.gallery.seen import seen as seen_by_all
 from render.picture import FLAT
 from render.sight import KINDS, difference, seen
 from render.theme import rgb
+from tests.depth import full
 
 FILM = "play.webp"
 """It shows a match that is played anew each time; tests/sandbox/test_film.py looks at it."""
@@ -30,6 +31,7 @@ def pixels(png: bytes) -> tuple[tuple[int, int], bytes]:
     return image.size, image.tobytes()
 
 
+@full
 def test_the_pictures_of_the_documents_are_drawn_as_they_are_drawn_now() -> None:
     """No picture is stale, none is missing, none is left over: after a change to cards, words or layout, `make pictures` is due."""
     drawn = files.files()

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import mimetypes
-import os
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -13,6 +12,8 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, Route, async_playwright, expect
+
+from tests.missing import needs
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "sandbox" / "page"
@@ -43,9 +44,7 @@ async def becomes(read: Callable[[], Awaitable[object]], wanted: object) -> None
     assert await read() == wanted
 
 
-needs_chromium = pytest.mark.skipif(
-    CHROMIUM is None and not os.environ.get("CI"), reason="no chromium here: install Debian's package chromium"
-)
+needs_chromium = needs(CHROMIUM, "packages chromium and libatomic1")
 
 HARNESS = """<!doctype html><html lang="en" data-theme="dark"><head><title>Harness</title>
 <link rel="stylesheet" href="/page/css/base.css"><link rel="stylesheet" href="/page/css/input.css"></head>

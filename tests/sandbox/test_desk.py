@@ -10,9 +10,10 @@ import pytest
 from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
 from playwright.async_api import Page, Route, WebSocketRoute, expect
 
+from tests.depth import full
 from tests.sandbox.pages import ADDRESS, PEOPLE, becomes, browser, on_pages, person
 
-pytestmark = on_pages
+pytestmark = [*on_pages, full]
 
 
 @asynccontextmanager

@@ -7,7 +7,10 @@ from pathlib import Path
 
 from PIL import Image, ImageSequence
 
+from tests.depth import full
 from tests.sandbox.pages import ROOT, needs_chromium
+
+pytestmark = full
 
 FILM = ROOT / "docs" / "pictures" / "play.webp"
 LARGEST = 3_000_000

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, Route, expect
 
+from tests.depth import full
 from tests.sandbox.pages import message_box, on_pages, sent
 
-pytestmark = on_pages
+pytestmark = [*on_pages, full]
 
 
 async def given(page: Page) -> dict[str, Any]:

@@ -8,7 +8,10 @@ from typing import Any
 from aiohttp import ClientSession, ClientWebSocketResponse, CookieJar
 
 from bot.kit.clock import HOUR
+from tests.depth import full
 from tests.test_start import ADDRESS, local_table
+
+pytestmark = full
 
 DAY = 24 * HOUR
 

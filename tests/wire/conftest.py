@@ -9,16 +9,21 @@ import pytest_asyncio
 from tests.wire.place import Place, a_place
 
 
+def about_pictures(request: pytest.FixtureRequest) -> bool:
+    """Whether a test or file has the marker `drawn`."""
+    return request.node.get_closest_marker("drawn") is not None
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Place]:
+async def shared(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Place]:
     """A place for all tests of a file; each plays in its own channel."""
-    async with a_place(tmp_path_factory.mktemp("wire")) as made:
+    async with a_place(tmp_path_factory.mktemp("wire"), drawn=about_pictures(request)) as made:
         made.hurry()
         yield made
 
 
 @pytest_asyncio.fixture
-async def place(tmp_path: Path) -> AsyncIterator[Place]:
+async def place(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Place]:
     """A place of its own, for a test that stops the bot or lets time pass."""
-    async with a_place(tmp_path) as made:
+    async with a_place(tmp_path, drawn=about_pictures(request)) as made:
         yield made

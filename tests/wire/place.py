@@ -53,14 +53,16 @@ class Place:
         self.loopback, self._folder, self.session, self.line = loopback, folder, session, line
         self._bot: asyncio.subprocess.Process | None = None
         self._pages: list[Person] = []
+        self.program = "tests.undrawn"
+        """The bot, as a module that Python can run."""
 
-    async def start(self, module: str = "sandbox.bot", **settings: str) -> None:
+    async def start(self, module: str = "", **settings: str) -> None:
         """Start the bot, and wait until it is connected."""
         await self.launch(module, **settings)
         await asyncio.wait_for(self.loopback.connected.wait(), PATIENCE)
 
-    async def launch(self, module: str = "sandbox.bot", **settings: str) -> None:
-        """Start the bot's process."""
+    async def launch(self, module: str = "", **settings: str) -> None:
+        """Start the bot's process: this program, or that of the place."""
         environment = {
             **os.environ, "DISCORD_TOKEN": TOKEN, "DISCORD_API": self.loopback.api, "LOG_LEVEL": "warning",
             "DATABASE_URL": address(self.database), "THINKERS": "0", "PICTURE_PROCESSES": "0", "EMOJI": "off",
@@ -70,7 +72,7 @@ class Place:
         log = await asyncio.to_thread(open, self._folder / "bot.log", "ab")
         with log:  # the process has its own hold of it
             self._bot = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", module, cwd=ROOT, env=environment, stdin=subprocess.PIPE,
+                sys.executable, "-m", module or self.program, cwd=ROOT, env=environment, stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE, stderr=log,
             )  # fmt: skip
         self._order(f"offset {self.loopback.clock.offset}")
@@ -196,9 +198,11 @@ SLOWEST_ANSWER = 60.0
 
 @asynccontextmanager
 async def a_place(
-    folder: Path, modes: Modes = DEFAULT, shards: int = 1, *, started: bool = True
+    folder: Path, modes: Modes = DEFAULT, shards: int = 1, *, started: bool = True, drawn: bool = False
 ) -> AsyncIterator[Place]:
-    """A small Discord that behaves so, in a new folder, with its bot connected in as many shards if `started`."""
+    """A small Discord that behaves so, in a new folder, with its bot connected in as many shards if `started`. Its pages of games are
+    blank, unless `drawn`.
+    """
     await new_database(folder / "ecodraft.db")
     jar = aiohttp.CookieJar(unsafe=True)
     line = Line()
@@ -215,6 +219,7 @@ async def a_place(
     loopback.world.modes, loopback.gateway.shards = modes, shards
     async with aiohttp.ClientSession(cookie_jar=jar, connector=aiohttp.TCPConnector(limit=0)) as session:
         place = Place(loopback, folder, session, line)
+        place.program = "sandbox.bot" if drawn else place.program
         try:
             await session.get(loopback.page, allow_redirects=False)
             if started:

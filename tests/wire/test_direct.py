@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.loopback.refusals import Refusal
+from tests.depth import full
 from tests.wire.person import pictures, text
 from tests.wire.place import Place, a_place
 from tests.wire.playing import a_table, begin, called, calls, hand, reach, says, seal, seen
@@ -54,6 +55,7 @@ async def test_a_direct_channel_is_opened_once_ever(place: Place) -> None:
     assert not place.line.refused
 
 
+@full
 async def test_a_press_in_a_direct_channel_costs_no_opening(place: Place, tmp_path: Path) -> None:
     """After an upgrade nobody's channel is known; Ana presses on a page that she has, and Ben does nothing."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
@@ -76,6 +78,7 @@ async def test_a_press_in_a_direct_channel_costs_no_opening(place: Place, tmp_pa
         assert asked.count(f"POST {OPENING}") == 0
 
 
+@full
 async def test_a_direct_channel_that_discord_forgot_is_opened_again_once(place: Place) -> None:
     """The message that failed arrives in the channel that Discord names now."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
@@ -134,6 +137,7 @@ async def test_a_picture_that_discord_lost_is_sent_again(place: Place) -> None:
     assert len(place.line.refused) == 1, "the picture that was sent again is kept"
 
 
+@full
 async def test_a_page_whose_picture_is_too_large_comes_without_it(place: Place) -> None:
     """The hand and the table say so and can be played; the log has the shape of what was refused, and none of its words."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
@@ -168,6 +172,7 @@ async def test_a_page_whose_picture_is_too_large_comes_without_it(place: Place) 
     assert not [line for line in refusals if "pick" in line or "Ana" in line or "Ecosystem" in line]
 
 
+@full
 async def test_a_table_thread_has_its_players(place: Place) -> None:
     """So that everybody finds it in their list of channels; one who can't be added does no harm."""
     ana, ben, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]
@@ -219,6 +224,7 @@ async def test_a_request_that_hangs_fails_after_a_while_and_is_made_again(
         assert "no connection (TimeoutError)" in place.log()
 
 
+@full
 async def test_more_new_people_than_the_budget_play_under_my_hand_until_it_is_their_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -253,6 +259,7 @@ async def test_more_new_people_than_the_budget_play_under_my_hand_until_it_is_th
         assert not place.line.refused
 
 
+@full
 async def test_after_too_many_openings_hands_come_by_direct_message_again(place: Place) -> None:
     """Discord opens no more for now (40003): the bot tries nobody else for ten minutes, and closes nothing."""
     ana, ben, cleo = people = [await place.person(name) for name in ("ana", "ben", "cleo")]

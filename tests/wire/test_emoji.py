@@ -9,8 +9,11 @@ import pytest_asyncio
 from cogs.server.emoji import OWN_PAUSE
 from render import emoji
 from sandbox.loopback import ratelimits
+from tests.depth import full
 from tests.wire.person import PATIENCE
 from tests.wire.place import Place, a_place
+
+pytestmark = full
 
 WANTED = [figure.base for figure in emoji.figures()]
 

@@ -7,6 +7,7 @@ import signal
 import pytest
 
 from sandbox.loopback.refusals import Refusal
+from tests.depth import full
 from tests.wire.person import HIDDEN, PATIENCE, Json, Person, labels, text
 from tests.wire.place import Place
 from tests.wire.playing import (
@@ -90,6 +91,7 @@ async def test_a_hand_opened_in_the_channel_takes_the_place_of_the_direct_messag
     assert not place.line.refused
 
 
+@full
 async def test_a_page_becomes_the_next_hand_while_its_player_looks_at_it(place: Place) -> None:
     """Ben's pick follows Ana's within seconds: her page is the same message, whether it is a direct one or under My hand. It rings for
     nobody; a minute later a new one does.
@@ -121,6 +123,7 @@ async def test_a_page_becomes_the_next_hand_while_its_player_looks_at_it(place: 
     assert not place.line.refused
 
 
+@full
 async def test_a_hand_on_request_becomes_the_next_hand_while_its_page_can_be_edited(place: Place) -> None:
     """Ben takes no direct messages. For a quarter of an hour his page follows the turns; once he no longer looks at it, the channel calls
     him all the same, and the call goes when he has moved.
@@ -191,6 +194,7 @@ async def test_no_dead_page_stays_after_a_crash(place: Place, method: str, end: 
     assert with_buttons(ana, channel) == ["Round 1, pick 2 of 10, hands pass left"]
 
 
+@full
 async def test_a_hand_that_hangs_holds_up_nobody_else(place: Place) -> None:
     """While Discord keeps Ana's direct message, Ben plays on: the table is shown, and so is his next hand."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
@@ -245,6 +249,7 @@ async def test_a_table_message_that_somebody_deletes_comes_back_at_once(place: P
     assert with_buttons(ana, channel) == ["Round 1, pick 2 of 10, hands pass left"]
 
 
+@full
 async def test_a_table_message_that_was_deleted_unheard_comes_back_with_the_next_edit(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -264,6 +269,7 @@ async def test_a_table_message_that_was_deleted_unheard_comes_back_with_the_next
     await says(ana, channel, "pick 2 of 10")
 
 
+@full
 async def test_a_table_whose_channel_is_deleted_pauses_before_anybody_moves(place: Place) -> None:
     """The bot hears of it; the host is told how to continue."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
@@ -274,6 +280,7 @@ async def test_a_table_whose_channel_is_deleted_pauses_before_anybody_moves(plac
     assert not any("is paused" in text(each) for each in ben.dms())
 
 
+@full
 async def test_a_press_while_the_table_is_paused_leaves_the_hand_for_later(place: Place) -> None:
     """Each reads why nothing can be played; when the table goes on, so do their pages."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
@@ -302,6 +309,7 @@ async def test_a_press_while_the_table_is_paused_leaves_the_hand_for_later(place
     assert [turn_of(page) for person in people for page in live(person, number)] == [2, 2]
 
 
+@full
 async def test_a_page_that_cannot_be_deleted_says_that_it_is_closed(place: Place) -> None:
     """Discord refuses to delete, for whatever reason: the page keeps one line and no button."""
     ana, ben = people = await place.person("ana"), await place.person("ben")

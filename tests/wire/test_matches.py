@@ -7,6 +7,7 @@ import pytest
 
 from games import GAMES
 from sandbox.discord.modes import Modes
+from tests.depth import full
 from tests.wire.person import Json, Person, labels, lost, pictures, text
 from tests.wire.place import Place
 from tests.wire.playing import a_table, play_out
@@ -39,6 +40,7 @@ async def test_two_people_play_a_whole_match_to_its_score_sheet(shared: Place, g
     await whole_match(shared, game)
 
 
+@full
 @pytest.mark.parametrize(("game", "modes"), UNCERTAIN, ids=lambda each: str(each)[:40])
 async def test_a_whole_match_is_played_however_discord_behaves(shared: Place, game: str, modes: Modes) -> None:
     """Nothing is refused, and the last pictures are there, in each mode of what is uncertain about Discord."""

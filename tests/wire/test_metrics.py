@@ -9,6 +9,7 @@ import aiohttp
 import pytest
 
 from tests.bot.operations.databases import command
+from tests.depth import full
 from tests.wire.person import PATIENCE
 from tests.wire.place import TOKEN, Place
 from tests.wire.playing import a_table, seal
@@ -91,6 +92,7 @@ async def test_healthz_says_which_part_is_not_well(place: Place, monkeypatch: py
     assert (ended.status, json.loads(ended.said)["discord"]) == (1, "not connected")
 
 
+@full
 async def test_before_discord_answers_healthz_says_so(place: Place) -> None:
     """The page is there from the first moment, so that whoever waits for the bot knows why."""
     await place.end()

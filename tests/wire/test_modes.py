@@ -12,10 +12,13 @@ import pytest
 from sandbox.discord.modes import Modes
 from sandbox.loopback.ratelimits import TooMany
 from sandbox.loopback.refusals import Refusal
+from tests.depth import full
 from tests.wire.person import Person, labels, text
 from tests.wire.place import Place, a_place
 from tests.wire.playing import begin, called, hand, offers, says, seal, turn_by_turn
 from tests.wire.test_refusals import my_hand, seal_here
+
+pytestmark = full
 
 MINUTE, HOUR = 60_000, 3_600_000
 

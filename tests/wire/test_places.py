@@ -5,11 +5,14 @@ import os
 import random
 from pathlib import Path
 
+from tests.depth import full
 from tests.wire.person import HIDDEN, Json, Person, labels, text
 from tests.wire.place import Place, a_place
 from tests.wire.playing import a_table, calls, ended, hand, number_of, offers, play_out, says, seal
 from tests.wire.playing import answer as answers
 from tests.wire.test_matches import SHORT, result_of
+
+pytestmark = full
 
 MINUTE, CUT = 60_000, 4000
 CROWD = int(os.environ.get("PEOPLE", "8"))

@@ -6,6 +6,7 @@ import pytest
 
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.world import VIEW
+from tests.depth import full
 from tests.wire.person import HIDDEN, Json, Person, labels, text
 from tests.wire.place import Place
 from tests.wire.playing import answer, begin, called, hand, offers, says, seal, turn_by_turn
@@ -81,6 +82,7 @@ async def test_hours_later_a_table_message_still_says_who_is_to_move(place: Plac
     await turn_by_turn(place, people, channel, number, range(2, 4))
 
 
+@full
 async def test_old_edits_beyond_what_discord_takes_follow_later(place: Place) -> None:
     """Four tables of a channel each have a pick at the same time, two hours after their messages: 30046 is no reason to give up."""
     people = ana, _ = await place.person("ana"), await place.person("ben")
@@ -106,14 +108,17 @@ async def test_a_table_whose_channel_is_deleted_goes_on_where_its_host_resumes_i
     number = await begin(place, people, channel)
     await seal(ana, number, 1)
     place.loopback.world.remove_channel(channel)
-    await seal(ben, number, 1)
     await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
     await place.settle()
     await ana.slash(other, "resume", table=number)
+    await says(ana, other, "pick 1 of 10")
+    await place.settle()
+    await seal(ben, number, 1)
     await says(ana, other, "pick 2 of 10")
     await turn_by_turn(place, people, other, number, range(2, 4))
 
 
+@full
 async def test_a_table_that_is_resumed_elsewhere_at_once_appears_there(place: Place) -> None:
     """Discord's nonce is unique for each author over all channels, so that of a table's message names its channel."""
     ana, ben = people = await place.person("ana"), await place.person("ben")

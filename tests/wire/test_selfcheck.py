@@ -17,6 +17,7 @@ from bot.__main__ import main
 from cogs.kit.permissions import IN_DISCORD
 from sandbox.discord.modes import Modes
 from sandbox.loopback.world import FILES, VIEW
+from tests.depth import full
 from tests.wire.person import HIDDEN, Json, Person, labels, text
 from tests.wire.place import TOKEN, Place
 
@@ -79,6 +80,7 @@ async def test_every_check_passes_on_the_small_discord(place: Place, bot: Bot) -
     assert len(rulers(ana, channel)) == len(ana.posts(channel)) == 1
 
 
+@full
 async def test_a_press_is_answered_by_thinking_and_then_by_a_picture(place: Place, bot: Bot) -> None:
     """With the word press, it waits for one; the bot itself doesn't run meanwhile."""
     ana = await place.person("ana")
@@ -96,6 +98,7 @@ async def test_a_press_is_answered_by_thinking_and_then_by_a_picture(place: Plac
     assert not [each for each in ana.read(channel) if each["flags"] & HIDDEN]
 
 
+@full
 @pytest.mark.parametrize(
     ("mode", "rows_that_differ"),
     [
@@ -121,6 +124,7 @@ async def test_a_discord_that_differs_is_a_row_of_the_table(
     assert len(ana.posts(channel)) == 1
 
 
+@full
 async def test_what_cannot_be_checked_is_one_sentence(place: Place, bot: Bot) -> None:
     """Nothing is written then."""
     ana = await place.person("ana")

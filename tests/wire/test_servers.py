@@ -1,8 +1,11 @@
 """The bot is invited to servers, removed from them, and misses both, over real sockets."""
 
+from tests.depth import full
 from tests.wire.person import labels, text
 from tests.wire.place import Place
 from tests.wire.playing import begin, hand, says, seal
+
+pytestmark = full
 
 DAY = 86_400_000
 

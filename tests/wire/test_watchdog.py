@@ -6,8 +6,11 @@ from pathlib import Path
 
 from bot.kit.clock import HOUR
 from bot.turns.watchdog import EVERY
+from tests.depth import full
 from tests.wire.place import Place
 from tests.wire.playing import begin, play_out, says, seal, seen
+
+pytestmark = full
 
 WAKES = "the watchdog wakes a table"
 

@@ -26,6 +26,7 @@ from games.topics import book
 from render.phylo.contact import contact
 from render.phylo.facts import card_picture
 from render.picture import Strips
+from tests.depth import full
 
 
 @pytest_asyncio.fixture
@@ -84,6 +85,7 @@ async def test_a_process_draws_what_this_one_would(studio: Studio, slug: str) ->
     assert await studio.draw(rule_picture, slug, topic) == rule_picture(slug, topic)
 
 
+@full
 async def test_cards_and_decks_cross_the_boundary_too(studio: Studio) -> None:
     cards = tuple((card, 2) for card in list(LIBRARY.values())[:3])
     sheet = await studio.draw(contact, cards, "Three")
@@ -115,6 +117,7 @@ async def test_a_process_that_dies_is_replaced_and_its_pictures_are_drawn_again(
     assert len({*places}) == 1
 
 
+@full
 async def test_a_picture_that_kills_every_process_fails_alone(studio: Studio) -> None:
     with pytest.raises(Died):
         await studio.draw(die)
@@ -166,6 +169,7 @@ async def test_a_page_that_fails_is_not_kept(studio: Studio) -> None:
             await studio.page(wrong)
 
 
+@full
 async def test_of_pictures_that_lose_the_same_process_each_is_drawn_by_the_next(studio: Studio) -> None:
     """One is being drawn and another waits in the pipe when it dies."""
     victim = await studio.draw(where)
@@ -249,6 +253,7 @@ async def test_an_answer_to_another_order_is_never_given_out(studio: Studio, tmp
     assert (number, new_place != place) == (2, True)
 
 
+@full
 async def test_a_picture_beside_one_that_kills_its_process_is_drawn(studio: Studio) -> None:
     """However often that dies: two in the pipe, and only the one to blame fails."""
     await studio.draw(where)
@@ -281,6 +286,7 @@ async def test_a_process_that_hangs_is_replaced(studio: Studio, monkeypatch: pyt
     assert await studio.draw(where) != place
 
 
+@full
 async def test_a_process_that_starts_slowly_is_not_taken_to_hang(
     studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:

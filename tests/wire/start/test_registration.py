@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest_asyncio
 
+from tests.depth import full
 from tests.wire.place import Place, a_place
+
+pytestmark = full
 
 
 class Lists:

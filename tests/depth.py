@@ -1,0 +1,46 @@
+"""How deep the tests go: `make test` tries a part of what `make test-all` (DEPTH=full) tries."""
+
+import os
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import TypeVar
+from zlib import crc32
+
+import pytest
+
+T = TypeVar("T")
+
+FULL = os.environ.get("DEPTH") == "full"
+
+full = pytest.mark.full
+"""Marks a test, or a case of one, that only `make test-all` runs."""
+
+every = pytest.mark.every
+"""Marks a test whose cases all run in `make test`, in a folder where it otherwise runs one case of each test."""
+
+ONE_CASE = (
+    *(f"tests/{name}/" for name in ("behaviour", "browser", "faults", "processes", "render", "wire")), "tests/test_start.py",
+    *(f"tests/bot/turns/test_{name}.py" for name in ("glance", "silence", "thinkers", "watchdog")),
+    "tests/bot/kit/test_studio.py", "tests/bot/operations/test_refused_backups.py",
+)  # fmt: skip
+"""Where `make test` runs one case of each parametrised test: cases there take long, and one says most of what all say."""
+
+
+def depth(quick: T, full: T) -> T:
+    """What `make test` takes and what `make test-all` takes."""
+    return full if FULL else quick
+
+
+def left_out(items: Sequence[pytest.Item]) -> set[pytest.Item]:
+    """What only `make test-all` runs. Which case of a test stays depends on its name, so all games and sizes occur."""
+    if FULL:
+        return set()
+    out = {item for item in items if item.get_closest_marker("full")}
+    families = defaultdict[str, list[pytest.Item]](list)
+    for item in items:
+        if item.nodeid.startswith(ONE_CASE) and item not in out and not item.get_closest_marker("every"):
+            families[item.nodeid.partition("[")[0]].append(item)
+    for name, cases in families.items():
+        kept = cases[crc32(name.encode()) % len(cases)]
+        out.update(each for each in cases if each is not kept)
+    return out

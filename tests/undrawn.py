@@ -1,0 +1,112 @@
+"""Bots whose pictures of games are blank, with their true alt texts: for tests that are about something else, and would spend most of their
+time on drawing.
+
+`python -m tests.undrawn` is `python -m sandbox.bot` with such pictures, and draws nothing in advance.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import wraps
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from bot import running
+from bot.app import Ecodraft
+from games.core.sentence import Sentence
+from render.picture import Picture, Strips
+from render.shell import Names, Shell
+from sandbox import bot
+
+BLANK = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000002000000010800000000d14920560000000b4944415478da63f8ff1f00030001ff6f81abb6"
+    "0000000049454e44ae426082"
+)
+"""The PNG file of two white pixels side by side: a strip that is not too high."""
+
+DRAWERS = (
+    *(f"render.drafting.{name}" for name in ("banner", "overview", "page", "sheet")),
+    *(f"render.ecogogo.{name}" for name in ("banner", "overview", "page", "sheet")),
+    *(f"render.lines.{name}" for name in ("banner", "end", "page", "sheet", "table")),
+    *(f"render.phylo.{name}" for name in ("banner", "choosing", "page", "sheet", "table")),
+)
+"""The modules whose `draw` makes the pages of games."""
+
+_describes = ContextVar("describes", default=False)
+
+
+class Nothing(tuple[()]):
+    """What is drawn meanwhile."""
+
+    __slots__ = ()
+
+    def png(self, level: int = 0) -> bytes:
+        """A file all the same."""
+        return BLANK
+
+
+@contextmanager
+def describing() -> Iterator[None]:
+    """Inside, pages of games are described and not drawn."""
+    token = _describes.set(True)
+    try:
+        yield
+    finally:
+        _describes.reset(token)
+
+
+def skipped(draw: Callable[..., Any]) -> Callable[..., Any]:
+    """The same, but nothing while pages are only described."""
+
+    @wraps(draw)
+    def drawn(*what: Any, **named: Any) -> Any:
+        return Nothing() if _describes.get() else draw(*what, **named)
+
+    return drawn
+
+
+def blank(alts: Any) -> Strips:
+    """A blank picture for each alt text."""
+    return Strips(Picture(BLANK, alt) for alt in alts)
+
+
+class Undrawn(Shell[Any, Any]):
+    """What a game's pictures do instead."""
+
+    def banner(self) -> Strips:
+        with describing():
+            return blank((self._draw_banner().alt,))
+
+    def table(self, view: Any, names: Names) -> Strips:
+        return blank(self._table.describe(view, self.spoken(view, names)))
+
+    def page(self, sentence: Sentence[Any, Any], names: Names, *, weighed: bool = False) -> Strips:
+        if sentence.view.seat is None:
+            return self.table(sentence.view, names)
+        with describing():
+            return blank(self.private(sentence, names, weighed)[1])
+
+    def sheet(self, view: Any, names: Names) -> Strips:
+        return blank(self._sheet.describe(view, self.spoken(view, names)))
+
+
+def undraw(patch: pytest.MonkeyPatch) -> None:
+    """From now on pages of games are blank."""
+    for name in DRAWERS:
+        module = import_module(name)
+        patch.setattr(module, "draw", skipped(module.draw))
+    for name in ("banner", "table", "page", "sheet"):
+        patch.setattr(Shell, name, getattr(Undrawn, name))
+
+
+async def setup(bot: Ecodraft) -> None:
+    """In place of the extension that draws in advance."""
+
+
+if __name__ == "__main__":
+    undraw(pytest.MonkeyPatch())
+    running.WARMING = "tests.undrawn"
+    sys.exit(bot.main())
