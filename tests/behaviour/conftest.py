@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 import pytest_asyncio
+from structlog.testing import capture_logs
 
 from bot.turns import reviews, thinkers
 from cogs.kit import reply
@@ -16,16 +17,27 @@ from games.review.looking import Effort
 from tests.behaviour.driver import Table, a_table
 from tests.behaviour.marks import wrong
 from tests.discord.requests import check_requests
+from tests.undrawn import undraw
+
+
+@pytest.fixture(autouse=True)
+def pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages of games are blank, unless pictures are what a test is about."""
+    if not request.node.get_closest_marker("drawn"):
+        undraw(monkeypatch)
 
 
 @pytest_asyncio.fixture
 async def table(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Table]:
-    """A fresh table for four people."""
-    async with a_table(tmp_path) as fresh:
-        yield fresh
-        fresh.env.raise_errors()
-        assert not check_requests(fresh.env.http_requests)
-        assert not await wrong(fresh.bot, fresh.env.http_requests), "every button says which table it belongs to"
+    """A fresh table for four people. At the end the log tells of no failure, unless a test is about one."""
+    with capture_logs() as logs:
+        async with a_table(tmp_path) as fresh:
+            yield fresh
+            fresh.env.raise_errors()
+            failures = [each for each in logs if each["log_level"] in ("error", "critical")]
+            assert not failures or request.node.get_closest_marker("fails")
+            assert not check_requests(fresh.env.http_requests)
+            assert not await wrong(fresh.bot, fresh.env.http_requests), "every button says which table it belongs to"
 
 
 @pytest.fixture(autouse=True)

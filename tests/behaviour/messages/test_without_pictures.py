@@ -17,6 +17,7 @@ from tests.behaviour.driver import Table, click, labels, pad, page_of, said, tex
 from tests.behaviour.people.past import finished
 from tests.behaviour.workshop.cards import newt
 
+pytestmark = [pytest.mark.drawn, pytest.mark.fails]
 FAILURES = (Died("The process ended."), Hung("A picture took too long."), ZeroDivisionError("a defect of a drawing"))
 
 

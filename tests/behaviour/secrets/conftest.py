@@ -4,10 +4,16 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 
 from tests.behaviour.secrets.families import WORLDS
 from tests.behaviour.secrets.world import World, a_world, one_thread
+
+
+@pytest.fixture(autouse=True)
+def pictures() -> None:
+    """All pictures are drawn, for they may tell a secret too."""
 
 
 @pytest_asyncio.fixture

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from games.core.chance import Chance
-from games.core.match import Entry
-from games.core.values import Refusal, Seat
+from games.core.match import Entry, Match
+from games.core.values import Refusal, Seat, Setup
 from tests.games.matches import CASES, AnyMatch, Case, beginnings
 
 WORLDS = 4
@@ -47,8 +47,11 @@ CHOSEN = "chosen card"
 
 def secrets(slug: str) -> tuple[str, ...]:
     """Every secret of a game."""
-    together = any(len(beginnings(case, 0)[0].to_move) > 1 for case in CASES if case.slug == slug)
-    chosen = (CHOSEN,) * any(_choosing(beginnings(case, 0)[0]) for case in CASES if case.slug == slug)
+    begun = [
+        Match.begin(case.game, Setup(case.seats, "0" * 64, dict(case.options))) for case in CASES if case.slug == slug
+    ]
+    together = any(len(match.to_move) > 1 for match in begun)
+    chosen = (CHOSEN,) * any(map(_choosing, begun))
     return (*DEALT[slug], *(each for each in AT_TABLES if together or each not in TOGETHER), *chosen)
 
 

@@ -27,6 +27,9 @@ from tests.behaviour.secrets.families import CHOSEN, KINDS, Family, family
 from tests.behaviour.secrets.playing import play
 from tests.behaviour.secrets.wire import EVERYBODY, OPERATOR
 from tests.behaviour.secrets.world import World, sketched
+from tests.depth import full
+
+pytestmark = full
 
 
 def some(secret: str, slug: str = "ecosystem") -> Iterator[Family]:

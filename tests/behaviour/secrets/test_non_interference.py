@@ -18,6 +18,7 @@ from tests.behaviour.secrets.families import DEALT, KINDS, WORLDS, family, held,
 from tests.behaviour.secrets.looks import ACTS, COMMANDS, ELSEWHERE, OTHER_COMMANDS, PRESSES
 from tests.behaviour.secrets.playing import play
 from tests.behaviour.secrets.world import World, sketched
+from tests.depth import every, full
 from tests.games.matches import CASES, beginnings
 
 PAIRS = int(os.environ.get("PAIRS", "200"))
@@ -27,16 +28,18 @@ FAMILIES = max(len(KINDS), -(-PAIRS // (WORLDS * (WORLDS - 1) // 2)))
 SHARE = 14 if FAMILIES < 100 else 100
 """Families that are played on the same bots."""
 DRAWN = 6
-"""One in so many families has its pictures drawn, the others have all that pictures are drawn from."""
+"""One in so many families is played again with its pictures drawn; first, each has all that pictures are drawn from."""
 
 
+@every
 @pytest.mark.parametrize("first", range(0, FAMILIES, SHARE))
+@pytest.mark.parametrize("drawn", [False, pytest.param(True, marks=full)])
 async def test_worlds_that_differ_in_a_secret_look_the_same_to_all_but_its_owner(
-    worlds: Sequence[World], first: int
+    worlds: Sequence[World], first: int, drawn: bool
 ) -> None:
     """To every other seat, to spectators, in the channel, on another server, and in the log, byte by byte and in the same order."""
-    for number in range(first, min(first + SHARE, FAMILIES)):
-        with nullcontext() if number % DRAWN == 0 else sketched():
+    for number in range(first, min(first + SHARE, FAMILIES), DRAWN if drawn else 1):
+        with nullcontext() if drawn else sketched():
             assert await play(worlds, family(number)) == ""
 
 

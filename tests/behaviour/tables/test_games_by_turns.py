@@ -44,6 +44,7 @@ async def test_the_page_of_a_new_table_says_who_begins_and_why(
     assert begins[1] == plains(stored.names)[stored.waiting[0]]
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     ("game", "opponents", "options", "name"),
     [

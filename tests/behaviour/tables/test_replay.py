@@ -23,6 +23,7 @@ from tests.behaviour.driver import (
     components,
     custom_ids,
     labels,
+    page_of,
     plant,
     press_at_once,
     rename,
@@ -30,6 +31,7 @@ from tests.behaviour.driver import (
     text,
 )
 from tests.behaviour.people.past import attachment_of, file_of, finished, looked, looked_back, record_of, step
+from tests.depth import full
 
 
 @pytest.fixture
@@ -161,6 +163,7 @@ async def test_a_table_that_never_began_has_nothing_to_look_back_at(table: Table
             await table.press(table.people[0], lobby, "cancel")
 
 
+@pytest.mark.drawn
 async def test_the_film_is_a_small_animated_file_made_in_a_thread(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -186,6 +189,8 @@ async def test_the_film_is_a_small_animated_file_made_in_a_thread(
     assert [each is threading.main_thread() for each in threads] == [False]
 
 
+@full
+@pytest.mark.drawn
 async def test_films_are_made_one_at_a_time(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Three people press at once, and each gets a film."""
     number = await finished(table)
@@ -214,6 +219,7 @@ async def test_films_are_made_one_at_a_time(table: Table, monkeypatch: pytest.Mo
     assert len(sent) == 3
 
 
+@pytest.mark.drawn
 async def test_a_solo_match_is_replayed_filmed_exported_and_verified(table: Table) -> None:
     """The deal and its 20 turns of two halves each, two score sheets in the record."""
     ana = table.people[0]
@@ -239,8 +245,10 @@ async def test_a_solo_match_is_replayed_filmed_exported_and_verified(table: Tabl
     assert verify(record).over
     assert len(record.scores) == 2
     assert "checks out" in said(await ana.slash(table.channel, "verify", table=1))
-    answer = said(await looked_back(table, 1))
-    assert "could have scored" in answer or "We found no arrangement" in answer
+    back = await looked_back(table, 1)
+    better = "could have scored" in said(back)
+    assert better or "We found no arrangement" in said(back)
+    assert bool(page_of(back).attachments) == better, "what would have been better is shown"
 
 
 async def test_a_replay_goes_on_after_a_restart(table: Table) -> None:

@@ -7,6 +7,7 @@ from bot.kit.clock import MINUTE
 from bot.messages.attention import LOOKING
 from db.store import Store
 from tests.behaviour.driver import Table, a_table, labels, option_values, said, text
+from tests.depth import full
 
 SILENT = 1 << 12
 """Discord's flag of a silent message."""
@@ -39,6 +40,15 @@ async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: 
     assert sum("Time ran out" in each for each in texts) == 1
     assert not any("is waiting for your pick" in each for each in texts), "the reminder has gone with the turn"
     assert option_values(table.hand(late)), "the next hand is there"
+
+
+async def test_the_last_pick_of_a_turn_is_answered_with_the_next_hand_and_its_deadline(table: Table) -> None:
+    """No later message has to name it."""
+    number = await table.open(2, pace="live")
+    for person in table.people[:2]:
+        answer = said(await table.seal(person.user, table.hand(person)))
+    due = (await table.bot.tables.for_display(await table.bot.tables.find(number))).due[1]
+    assert f"<t:{due // 1000}" in answer
 
 
 async def test_an_absent_player_comes_back_with_one_press(table: Table) -> None:
@@ -111,6 +121,7 @@ async def test_a_restart_before_a_deadline_keeps_it_and_gives_lost_time_back(tmp
         table.env.raise_errors()
 
 
+@full
 async def test_an_abandoned_table_is_warned_and_closed_without_a_winner(table: Table) -> None:
     """A day after the last stand-in, and ten days after it; the remaining page has no buttons."""
     number = await table.open(2, pace="live")

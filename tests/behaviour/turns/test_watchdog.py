@@ -8,6 +8,7 @@ from bot.kit.clock import HOUR
 from bot.turns.watchdog import EVERY
 from sandbox.bot import MovedClock, travel
 from tests.behaviour.driver import Table, a_table, asks
+from tests.depth import full
 
 
 async def pass_time(table: Table, clock: MovedClock, looks: int) -> None:
@@ -16,6 +17,7 @@ async def pass_time(table: Table, clock: MovedClock, looks: int) -> None:
         await travel(table.bot, clock, EVERY, lambda offset: None)
 
 
+@full
 async def test_half_a_match_is_played_and_the_watchdog_finds_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -146,14 +146,19 @@ def test_each_filter_finds_what_is_printed_on_the_cards() -> None:
         for number, _name in enumerate(names):
             for card in CHOICE.fitting(some_deck(0), Picker(((letter, number),))):
                 assert getattr(card, of) >> number & 1
+    every = CHOICE.fitting(some_deck(0), Picker())
     for letter, of in (("s", "scale"), ("p", "points")):
+        ranges = set()
         for number, value in enumerate(FIELDS[letter][1]):
             first, *_, last = [*value.split(), *value.split()]
             least = int(first) if first.isdigit() else 1
             most = int(last) if last.isdigit() else 9
+            ranges.add((least, most))
             results = CHOICE.fitting(some_deck(0), Picker(((letter, number),)))
             assert results or least < 3, "nothing is too small to be seen"
-            assert all(least <= getattr(card, of) <= most for card in results)
+            assert results == tuple(card for card in every if least <= getattr(card, of) <= most)
+        runs = {(least, most) for least in range(1, 10) for most in range(least, 10) if least in (1, most) or most == 9}
+        assert ranges == runs - {(1, 9)}, "one number, at most or at least"
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from games.phylo.cards.library import LIBRARY
 from tests.behaviour.driver import LONGEST, TURNED, Table, components, forge, labels, press_at_once, rename, said, text
 from tests.behaviour.extras.pads import alts, button, form_data
 from tests.behaviour.workshop.decks import choose, code_in, deck, kept, offered, page, press
+from tests.depth import full
 from tests.games.phylo.leeches import CODE as LEECHES
 from tests.games.phylo.made import NEWT
 
@@ -34,6 +35,7 @@ def many_made(count: int) -> str:
     )
 
 
+@full
 async def test_every_shipped_deck_is_shown(table: Table) -> None:
     """With all its cards, ready to play."""
     for name, shipped in DECKS.items():

@@ -19,6 +19,7 @@ from games.phylo.cards.decks import Deck
 from tests.behaviour.driver import Table, forge, labels, press_at_once, said
 from tests.behaviour.extras.pads import button
 from tests.behaviour.workshop.decks import deck, page, press
+from tests.depth import full
 from tests.games.phylo.made import NEWT
 
 
@@ -67,6 +68,7 @@ async def test_letter_is_the_default_paper_in_american_english(table: Table) -> 
     assert [round(float(each)) for each in box] == [0, 0, 612, 792]
 
 
+@full
 async def test_a_person_prints_one_deck_at_a_time(table: Table) -> None:
     """Three presses at once make one file, and two are asked to wait; afterwards, and for others, nothing is in the way."""
     ana, ben = table.people[:2]
