@@ -2,10 +2,13 @@
 
 import itertools
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
+from zlib import crc32
+
+import pytest
 
 from games import EDITIONS, GAMES, edition
 from games.core.game import Game
@@ -13,6 +16,7 @@ from games.core.match import Entry, Match
 from games.core.sentence import Sentences
 from games.core.values import Setup
 from games.opponents import choose
+from tests.depth import depth
 
 AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any, Any]
@@ -74,8 +78,36 @@ def _older() -> Iterator[AnyGame]:
 EVERY_CASE = tuple(case for game in (*GAMES.values(), *_older()) for case in _cases(game))
 """Every way to play every edition."""
 
-CASES = tuple(case for case in EVERY_CASE if case.edition == GAMES[case.slug].rules or case.how == "2p")
-"""Every way to play the newest editions; matches of older ones go on, so each of them has its plainest way for two."""
+
+def _covering(cases: list[Case]) -> Iterator[Case]:
+    """Few of these cases: the fewest, two and most seats occur, and every value of every option."""
+    seats = [case.seats for case in cases]
+    missing = {min(seats), 2, max(seats)} | {option for case in cases for option in case.options}
+    while missing:
+        best = max(reversed(cases), key=lambda case: len(missing & {case.seats, *case.options}))
+        missing -= {best.seats, *best.options}
+        yield best
+
+
+NEWEST = [case for case in EVERY_CASE if case.edition == GAMES[case.slug].rules]
+OLDER = [case for case in EVERY_CASE if case not in NEWEST and case.how == "2p"]
+CASES = depth(
+    tuple(case for slug in GAMES for case in _covering([each for each in NEWEST if each.slug == slug])),
+    (*NEWEST, *OLDER),
+)
+"""Ways to play the newest editions: few that cover them, or all, and the plainest way for two of every older one."""
+
+
+def numbers(case: Case, most: int) -> range:
+    """Which matches of a case a law looks at: the first ones, or one, of random words in some cases and as opponents play in others."""
+    one = crc32(str(case).encode()) % 2
+    return depth(range(one, one + 1), range(most))
+
+
+def matches(cases: Iterable[Case], most: int, name: Callable[[Case], str] = str) -> pytest.MarkDecorator:
+    """Runs a law for at most so many matches of each case."""
+    each = [pytest.param(case, n, id=f"{name(case)}-{n}") for case in cases for n in numbers(case, most)]
+    return pytest.mark.parametrize(("case", "number"), each)
 
 
 def by_words(match: AnyMatch, seat: int, rnd: random.Random) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.depth import full
 from tests.documents import ROOT, Block, blocks, typed
 
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
@@ -75,6 +76,7 @@ def test_a_match_of_the_new_game_is_played_in_the_terminal_and_its_record_holds(
     assert "verified" in run(tree, "-m", "games", "verify", "match.json")
 
 
+@full
 def test_the_new_game_passes_the_laws_and_has_golden_matches(tree: Path) -> None:
     """The commands of the page run in their order."""
     (golden,) = (each for each in typed(PAGE) if "test_golden" in each)

@@ -19,6 +19,7 @@ from games.ecosystem.cards import CARDS
 from games.phylo.cards.codes import Shared, code_of
 from games.phylo.cards.decks import DECKS
 from games.savanna.cards import CARDS as SAVANNA
+from tests.depth import full
 from tests.games.dealt import played
 
 ROOT = Path(__file__).parents[2]
@@ -170,11 +171,11 @@ def test_a_savanna_played_in_the_terminal_is_recorded_verified_and_replayed(
 @pytest.mark.parametrize(
     ("arguments", "seats", "told"),
     [
-        (("lines", "--players", "2"), 2, "second phase"),
+        pytest.param(("lines", "--players", "2"), 2, "second phase", marks=full),
         (("lines", "--against", "grazer"), 3, "unplayable spaces"),
-        (("ecogogo", "--players", "1", "--option", "scoring=classic"), 1, "points: "),
+        pytest.param(("ecogogo", "--players", "1", "--option", "scoring=classic"), 1, "points: ", marks=full),
         (("ecogogo", "--option", "hints=off", "--option", "scoring=stacks"), 4, "right stack"),
-        (("phylo", "--option", "edition=1.3"), 2, "Oak valley"),
+        pytest.param(("phylo", "--option", "edition=1.3"), 2, "Oak valley", marks=full),
         (("phylo", "--option", f"deck1={CODE}"), 2, "Bog of mine"),
     ],
 )

@@ -15,15 +15,14 @@ from games.core.chance import Chance
 from games.core.match import Entry, Match
 from games.core.sentence import read
 from games.core.values import Refusal, Setup, Stale
-from tests.games.matches import CASES, AnyMatch, Case, beginnings, by_words, played
+from tests.depth import depth
+from tests.games.matches import CASES, AnyMatch, Case, beginnings, by_words, matches, numbers, played
 
 MATCHES = 3
 """Matches of each case, the same for all laws: two of random words and one as opponents play."""
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
-every_match = pytest.mark.parametrize(
-    ("case", "number"), [pytest.param(case, n, id=f"{case}-{n}") for case in CASES for n in range(MATCHES)]
-)
+every_match = matches(CASES, MATCHES)
 
 
 def asked(case: Case, number: int, about: int) -> Iterator[AnyMatch]:
@@ -70,7 +69,7 @@ def test_somebody_to_move_can_move_and_the_game_ends(case: Case, number: int) ->
 def test_legal_means_that_nothing_stands_in_the_way(case: Case, number: int) -> None:
     """`legal` is exactly what `why_not` allows, over the moves of this and of other positions; refusals are sentences."""
     universe = {
-        move for other in range(MATCHES) for match in asked(case, other, 8) for seat in sorted(match.to_move)[:2]
+        move for other in numbers(case, MATCHES) for match in asked(case, other, 8) for seat in sorted(match.to_move)[:2]
         for move in match.game.legal(match.view(seat))
     }  # fmt: skip
     some = sorted(universe, key=str)[:: max(1, len(universe) // 150)]
@@ -143,7 +142,7 @@ def test_a_guess_looks_like_the_view_and_can_be_played_on(case: Case, number: in
 def test_there_is_doubt_about_what_is_hidden(case: Case) -> None:
     """Some guess differs from the truth, for every seat and for spectators, in the first half of a match; in a game without secrets
     every guess is the truth."""
-    turns = beginnings(case, 1)
+    turns = beginnings(case, numbers(case, 2)[-1])
     for match in turns[: len(turns) // 2 : 5]:
         for seat in (*range(case.seats), None):
             guesses = [unseeded(match.game.guess(match.view(seat), Chance(f"{n:064x}"))) for n in range(3)]
@@ -220,7 +219,7 @@ def test_what_is_played_grows_from_the_deal_to_the_end(case: Case, number: int) 
 @every_case
 def test_the_first_and_the_last_position_are_scenes(case: Case) -> None:
     """The table is shown at the deal and at the end; in between at least at every third position, the choice of first hands apart."""
-    turns = beginnings(case, 1)
+    turns = beginnings(case, numbers(case, 2)[-1])
     turns = (turns[0], *(match for match in turns[1:] if getattr(match.state, "number", 1)))
     shown = [match.game.shows_table(match.state) for match in turns]
     assert {type(scene) for scene in shown} == {bool}
@@ -232,7 +231,7 @@ def test_the_first_and_the_last_position_are_scenes(case: Case) -> None:
 @every_case
 def test_a_move_for_another_turn_or_seat_is_refused(case: Case) -> None:
     """Stale for the turn, a sentence for the seat."""
-    match = beginnings(case, 1)[0]
+    match = beginnings(case, numbers(case, 1)[0])[0]
     with pytest.raises(Stale, match="the table is now at turn 1"):
         match.seal(Entry(2, 0, "fox E4"))
     for seat in {*range(case.seats + 1)} - match.to_move:
@@ -250,7 +249,7 @@ def test_a_game_refuses_seat_counts_it_is_not_made_for(slug: str, seats: int) ->
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=depth(40, 150), deadline=None, derandomize=True)
 @given(text=st.text(max_size=30) | st.from_regex(r"[a-z0-9-]{1,12}( [A-Za-z0-9.-]{1,9}){0,3}", fullmatch=True))
 def test_any_text_is_a_move_or_refused_with_a_sentence(slug: str, text: str) -> None:
     """Never another exception, whatever somebody types or forges."""

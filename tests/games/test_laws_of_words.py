@@ -13,7 +13,7 @@ from cogs.tables.text_page import MOST
 from games.core.pad import WIDEST
 from games.core.sentence import Sentence, Sentences, read
 from games.core.values import Choice, Refusal
-from tests.games.matches import CASES, AnyMatch, Case, beginnings
+from tests.games.matches import CASES, AnyMatch, Case, beginnings, matches, numbers
 
 NAMES = ("Ann", "Bob", "Cy", "Di", "Eve", "Flo")
 EMOJI = re.compile(
@@ -22,6 +22,7 @@ EMOJI = re.compile(
 """One emoji as Discord knows them; a button or a menu with another symbol in its place is refused as a whole."""
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_match = matches(CASES, 2)
 
 
 def sentences(match: AnyMatch, seat: int) -> set[str]:
@@ -78,8 +79,7 @@ def must_fit(choice: Choice) -> None:
     assert not choice.emoji or EMOJI.fullmatch(choice.emoji), f"U+{ord(choice.emoji[0]):X}"
 
 
-@every_case
-@pytest.mark.parametrize("number", [0, 1])
+@every_match
 def test_words_lead_to_every_legal_move_and_no_other(case: Case, number: int) -> None:
     """And to what else menus offer. At most 25 next words, each leading on; custom_ids hold every beginning of a sentence; a spectator
     is asked nothing."""
@@ -105,7 +105,7 @@ def test_words_lead_to_every_legal_move_and_no_other(case: Case, number: int) ->
 def test_everything_can_be_described(case: Case) -> None:
     """To every seat and spectators, at every position; on pages that messages of Discord hold; names stand where players are meant."""
     names = NAMES[: case.seats]
-    for match in beginnings(case, 1):
+    for match in beginnings(case, numbers(case, 2)[-1]):
         for seat in (*range(case.seats), None):
             view = match.view(seat)
             told = match.game.words.describe(view, names)
@@ -121,8 +121,7 @@ def test_everything_can_be_described(case: Case) -> None:
     assert bool(verdict) == (case.seats == 1)
 
 
-@every_case
-@pytest.mark.parametrize("number", [0, 1])
+@every_match
 def test_news_may_span_several_turns(case: Case, number: int) -> None:
     """Of one turn they are what everybody is told; of several they are text too, that names whoever moved; of none there are none."""
     words, names = case.game.words, NAMES[: case.seats]
@@ -144,7 +143,7 @@ def test_news_may_span_several_turns(case: Case, number: int) -> None:
 @every_case
 def test_a_wish_is_said_as_moves_are(case: Case) -> None:
     """Every move may be wished for as it stands, or is refused with a sentence; a wish that is granted begins a move."""
-    for match in beginnings(case, 1)[:-1:7]:
+    for match in beginnings(case, numbers(case, 2)[-1])[:-1:7]:
         for seat in sorted(match.to_move)[:1]:
             for move in match.game.legal(match.view(seat))[::5]:
                 for text in (str(move), str(move).upper(), f" {move} "):

@@ -3,7 +3,8 @@
 import random
 import re
 from dataclasses import replace
-from itertools import pairwise
+from functools import cache
+from itertools import islice, pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -25,11 +26,13 @@ from games.review.natural import natural
 from games.review.telling import fortune, told
 from games.review.trust import BELIEVED, believed
 from games.review.within import fair
+from tests.depth import depth
 from tests.games.matches import CASES, Case, course
 
 FEW = Effort(find=24, compare=8)
 
 
+@cache
 def played(slug: str, seats: int, number: int) -> tuple[Match[Any, Any, Any], list[Entry]]:
     """A match of random moves: its beginning and its log."""
     game: Any = GAMES[slug]
@@ -69,7 +72,7 @@ def test_every_game_is_reviewed_to_its_end(case: Case) -> None:
 def test_a_review_depends_on_nothing_but_what_the_player_knew_and_its_seed(slug: str) -> None:
     """Another truth that looks the same gives the same verdict."""
     begun, entries = played(slug, 4, 1)
-    for pick in list(picks_of(begun, entries, 2))[::7]:
+    for pick in list(picks_of(begun, entries, 2))[:: depth(13, 7)]:
         game = pick.match.game
         others = [game.guess(pick.view, Chance(f"{number:064x}")) for number in range(2)]
         found = [judge(pick, 5, FEW)]
@@ -125,14 +128,21 @@ def test_losses_of_the_last_two_picks_count_in_full(slug: str) -> None:
     assert all(each < 1 for each in trusted[:-2])
 
 
+@cache
+def doubted(slug: str) -> list[tuple[float, Judged, Judged]]:
+    """Picks of a match as they are judged and as if all were believed, with the part that is."""
+    found = []
+    for pick in islice(picks_of(*played(slug, 2, 0), 0), 0, None, depth(2, 1)):
+        part = believed(slug, pick.match.game.played(pick.match.state))
+        found.append((part, judge(pick, 5, Effort(12, 6)), judge(pick, 5, Effort(12, 6), 1.0)))
+    return found
+
+
 @pytest.mark.parametrize("slug", [*BELIEVED])
 def test_a_review_counts_the_part_of_an_imagined_loss_that_is_believed(slug: str) -> None:
     """In every game for which there is one; the same pick with the same luck, believed in full, loses as much more."""
-    begun, entries = played(slug, 2, 0)
-    effort, compared = Effort(12, 6), 0
-    for pick in picks_of(begun, entries, 0):
-        part = believed(slug, pick.match.game.played(pick.match.state))
-        seen, whole = judge(pick, 5, effort), judge(pick, 5, effort, 1.0)
+    compared = 0
+    for part, seen, whole in doubted(slug):
         if part < 1 and whole.lost and seen.best == whole.best:
             assert seen.lost == pytest.approx(part * whole.lost)
             assert seen.found is not None
@@ -143,11 +153,8 @@ def test_a_review_counts_the_part_of_an_imagined_loss_that_is_believed(slug: str
 
 def test_in_phylo_what_is_not_believed_of_a_loss_is_not_missing_after_it() -> None:
     """The same turn can still mend it, so the chance doesn't fall and rise again from one move to the next. What the picks did stays."""
-    begun, entries = played("phylo", 2, 0)
-    effort, compared = Effort(12, 6), 0
-    for pick in picks_of(begun, entries, 0):
-        part = believed("phylo", pick.match.game.played(pick.match.state))
-        seen, whole = judge(pick, 5, effort), judge(pick, 5, effort, 1.0)
+    compared = 0
+    for part, seen, whole in doubted("phylo"):
         if seen.best == whole.best and seen.found is not None:
             best = seen.found.chances[0]
             assert seen.before == pytest.approx(best)

@@ -10,6 +10,7 @@ from games.core.match import Entry, Match
 from games.core.sentence import MISFIT, SURE, Sentence, Sentences, brief, read
 from games.core.values import Refusal, Setup, figure
 from games.core.ways import PAGE, Path
+from tests.depth import depth
 from tests.games.matches import CASES, AnyMatch, Case, beginnings
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -25,7 +26,7 @@ def positions(case: Case) -> Iterator[tuple[AnyMatch, int]]:
 def some(match: AnyMatch, seat: int) -> list[object]:
     """Some of the moves that menus offer to a seat."""
     moves = match.game.offered(match.view(seat))
-    return list(moves[:: max(1, len(moves) // 12)])
+    return list(moves[:: max(1, len(moves) // depth(6, 12))])
 
 
 def plain(words: Path) -> Path:
@@ -82,6 +83,11 @@ def test_a_whole_move_is_read_in_every_way_it_can_be_said(case: Case) -> None:
                 assert every.read(whole.words).words == whole.words
                 assert every.read(brief(whole.words).split()).words == whole.words
                 assert match.game.parse(" ".join(whole.words)) == match.game.parse(brief(whole.words)) == move
+
+
+def test_a_button_carries_no_page_whose_word_is_chosen() -> None:
+    """But a page that is being opened."""
+    assert [brief(words) for words in (("play", "1..25", "end"), ("play", "1..25"))] == ["play end", "play 1..25"]
 
 
 @every_case

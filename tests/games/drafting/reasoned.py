@@ -1,8 +1,8 @@
 """Pairs of moves whose comparison is recounted: from matches, and drawn."""
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from games import GAMES
@@ -20,12 +20,13 @@ PLURALS = {"wolf": "wolves", "fox": "foxes", "deer": "deer", "trout": "trout", "
 """Those that don't end in -s."""
 
 
-def picks(slug: str, players: int, number: int) -> Iterator[PICK]:
-    """Two moves at every pick of a match in which everybody plays by reflex or at random."""
+@lru_cache(maxsize=64)
+def picks(slug: str, players: int, number: int) -> tuple[PICK, ...]:
+    """Two moves at every pick of a match in which everybody plays by reflex or at random; kept for the next test that asks."""
     game: Any = GAMES[slug]
     rnd = random.Random(f"{slug} {players} {number}")
     match = begun = Match.begin(game, Setup(players, f"{rnd.getrandbits(256):064x}"))
-    entries: list[Entry] = []
+    entries, found = list[Entry](), list[PICK]()
     while not match.over:
         seat = min(match.waiting)
         view = match.view(seat)
@@ -38,7 +39,15 @@ def picks(slug: str, players: int, number: int) -> Iterator[PICK]:
             promising = game.promising(view)
             if len(promising) > 1:
                 better, made = rnd.sample(list(promising), 2)
-                yield at, view, better, made
+                found.append((at, view, better, made))
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def reasons(slug: str, players: int, number: int) -> tuple[tuple[PICK, str], ...]:
+    """These picks, each with the reason for its first move."""
+    game: Any = GAMES[slug]
+    return tuple((pick, game.reason(*pick[1:])) for pick in picks(slug, players, number))
 
 
 def seen(slug: str, cards: str, hand: str, pick: int = 15) -> View:

@@ -24,7 +24,7 @@ from games.drafting.arrangement import (
 )  # fmt: skip
 from games.drafting.draft import Drafting
 from games.drafting.view import EMPTY, Board, View, with_card
-from tests.games.matches import course
+from tests.games.drafting.test_regret import ended
 
 SLUGS = ("ecosystem", "savanna")
 of_both = pytest.mark.parametrize("slug", SLUGS)
@@ -114,8 +114,7 @@ def test_few_orders_of_equal_cards_are_all_tried_once() -> None:
 
 def end_of(slug: str, seats: int, seat: int) -> View:
     """What a seat sees at the end of a random match."""
-    *_, (last, _) = course(slug, seats, 4)
-    view: View = last.view(seat)
+    view: View = ended(slug, seats)[0].view(seat)
     return view
 
 

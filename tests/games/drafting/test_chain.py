@@ -13,7 +13,7 @@ from games.drafting.learned.room import open_places
 from games.savanna.cards import CARDS
 from games.savanna.chain import chains_to_come
 from games.savanna.hunt import ABOVE, DIAGONALS
-from tests.games.drafting.reasoned import left_by, picks, seen, why
+from tests.games.drafting.reasoned import left_by, picks, reasons, seen, why
 
 GAME: Any = GAMES["savanna"]
 POINTS = {"cheetah": 3, "lion": 4, "hyena": 3, "vulture": 4}
@@ -39,8 +39,7 @@ def test_a_chain_is_on_the_score_sheet() -> None:
     of them. They bring more than after the other move."""
     told = {"taken": 0, "feeds": 0, "turned over": 0}
     for players, match in ((2, 0), (3, 0), (3, 1), (4, 0), (6, 0)):
-        for _, view, better, made in picks("savanna", players, match):
-            said = GAME.reason(view, better, made)
+        for (_, view, better, made), said in reasons("savanna", players, match):
             if not re.search(" feeds? the ", said):
                 continue
             seat = view.seat or 0

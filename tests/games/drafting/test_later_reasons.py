@@ -12,7 +12,7 @@ from games.drafting.move import Move
 from games.drafting.view import EMPTY, Board, View, with_card
 from games.ecosystem.reasons import TASTES as ECOSYSTEM
 from games.savanna.reasons import TASTES as SAVANNA
-from tests.games.drafting.reasoned import left_by, may_come, picks, seen, why
+from tests.games.drafting.reasoned import left_by, may_come, reasons, seen, why
 
 BOTH = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 REACH: dict[str, Callable[[int, int], bool]] = {
@@ -74,8 +74,7 @@ def test_what_pays_later_is_true(slug: str) -> None:
     game: Any = GAMES[slug]
     said = {"places": 0, "costs": 0, "own": 0, "old": 0, "first": 0, "last": 0}
     for players, match in ((2, 0), (3, 0), (3, 1), (4, 0), (6, 0)):
-        for _, view, better, made in picks(slug, players, match):
-            reason = game.reason(view, better, made)
+        for (_, view, better, made), reason in reasons(slug, players, match):
             said["places"] += places_told(reason, view, better, made, game)
             said["costs"] += costs_told(reason, view, better, made, game)
             said["own"] += own_room_told(reason, view, better, made, game)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from statistics import fmean, stdev
 from typing import Any
 
@@ -39,6 +40,7 @@ def only_confirms(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(looking, "foremost", lambda slug, played: 0)
 
 
+@cache
 def wrong(slug: str, verdict: str = MISTAKE) -> tuple[Pick[Any, Any, Any], Judged]:
     """A pick that endings alone call so."""
     for number in range(9):
@@ -191,14 +193,15 @@ def test_a_verdict_knows_what_paid_where_it_was_played_on(monkeypatch: pytest.Mo
 
 @pytest.mark.usefixtures("only_confirms")
 def test_a_good_pick_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(onward, "played_on", lambda *given: pytest.fail("a waste of time"))
     pick, found = wrong("savanna", "")
+    monkeypatch.setattr(onward, "played_on", lambda *given: pytest.fail("a waste of time"))
     assert judge(pick, 3, Effort(60, 60, 4)) == found
     assert {slug for slug, game in GAMES.items() if isinstance(game, Drafting)} == DRAFTS
 
 
-def test_a_review_says_how_it_played_on() -> None:
+def test_a_review_says_how_it_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
     pick, found = wrong("ecosystem")
+    monkeypatch.setattr(onward, "CAREFUL", onward.ENDINGS)
     assert who_judged([found]) == JUDGE
     seen = judge(pick, 3, Effort(60, 60, 2))
     assert f"in up to {seen.worlds} guessed deals" in who_judged([found, seen])
@@ -305,9 +308,9 @@ def test_what_the_best_rival_lays_after_the_pick_is_counted(slug: str) -> None:
 
 
 def test_a_forced_pick_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    pick, _ = wrong("ecosystem")
     monkeypatch.setattr(onward, "played_on", lambda *given: pytest.fail("there is nothing to compare"))
     monkeypatch.setattr(looking, "search", lambda expected, moves, budget: [*moves[:1]])
-    pick, _ = wrong("ecosystem")
     forced = replace(pick, made=pick.match.game.promising(pick.view)[0])
     assert judge(forced, 3, Effort(60, 60, 4)).verdict == ""
 

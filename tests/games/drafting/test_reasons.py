@@ -15,7 +15,8 @@ from games.drafting.learned.reasons import pays
 from games.drafting.move import Move, after
 from games.drafting.view import View
 from games.puzzles.stock import lines, puzzle
-from tests.games.drafting.reasoned import may_come, most, picks, regions
+from tests.depth import depth
+from tests.games.drafting.reasoned import may_come, most, picks, reasons, regions
 
 
 def sheet_after(view: View, move: Move, game: Any) -> dict[str, Line]:
@@ -30,10 +31,9 @@ def test_diversity_is_named_where_it_differs() -> None:
     """Late in the match, the gaps and what they are worth are those of the score sheets after both moves."""
     game: Any = GAMES["ecosystem"]
     named: list[int] = []
-    for number in range(9):
-        for _, view, better, made in picks("ecosystem", 3, number):
+    for number in range(depth(4, 9)):
+        for (_, view, better, made), said in reasons("ecosystem", 3, number):
             one, two = (sheet_after(view, move, game)["diversity"] for move in (better, made))
-            said = game.reason(view, better, made)
             found = re.search(
                 r"It leaves you (no gaps|\d+ gaps?), worth (no|\d+) points? of diversity; .*? leaves (\d+), "
                 r"(?:worth (\d+|nothing)|which cost (\d+))\.",
@@ -56,11 +56,10 @@ def test_another_card_that_adds_as_much_now_is_said_to(slug: str) -> None:
     """Beside what pays later; of the same card elsewhere it goes without saying."""
     game: Any = GAMES[slug]
     told = 0
-    for _, view, better, made in (
-        each for players in (2, 3) for number in range(3) for each in picks(slug, players, number)
+    for (_, view, better, made), said in (
+        each for which in ((2, 0), (3, 0), (3, 1), (4, 1)) for each in reasons(slug, *which)
     ):
         adds, instead = (game.words.gain(view, move) for move in (better, made))
-        said = game.reason(view, better, made)
         if re.search(r"[.;] It adds as much now as the [a-z ]+\.$", said):
             assert adds == instead > 0
             assert better.kind != made.kind
@@ -73,7 +72,7 @@ def test_a_card_is_also_kept_from_whoever_gets_it_after_the_neutral_pile(slug: s
     """They get the hand two picks later, without one card that nobody chooses, and could add as much with the card as things stand."""
     game: Any = GAMES[slug]
     deck, told = game.own.deck, 0
-    for at, view, better, made in (each for number in range(8) for each in picks(slug, 2, number)):
+    for at, view, better, made in (each for number in range(depth(4, 8)) for each in picks(slug, 2, number)):
         for _, said, about, *_ in denied(deck, game.words.gain, view, better, made):
             found = re.fullmatch(
                 r"It keeps the ([a-z ]+) from the other player, who gets this hand after the neutral player "
@@ -117,8 +116,7 @@ def test_what_a_pick_leaves_is_true(slug: str, players: int) -> None:
     """To the next player, who really gets the hand, and to a card that can still come."""
     game: Any = GAMES[slug]
     deck, seen = game.own.deck, {"denied": 0, "later": 0}
-    for at, view, better, made in (each for number in range(2) for each in picks(slug, players, number)):
-        said = game.reason(view, better, made)
+    for (at, view, better, made), said in (each for number in range(2) for each in reasons(slug, players, number)):
         assert said, "a comparison always says something"
         assert not re.search(r"can wait: [^.]*\. It ", said), "that would be the card that can wait"
         seat = view.seat or 0
@@ -200,7 +198,7 @@ def test_a_race_is_as_the_ecosystems_show_it(slug: str) -> None:
     """The own size after the better move, the most of the others and of the neutral pile, and that the other move leaves it smaller."""
     game: Any = GAMES[slug]
     names, seen, faint = game.own.deck.names, set[str](), set[str]()
-    for number in range(1, len(lines(slug)) + 1):
+    for number in range(1, len(lines(slug)) + 1, depth(5, 1)):
         asked = puzzle(slug, number)
         view = asked.position().view(asked.seat)
         better, *wrong = (asked.game.parse(each.move) for each in sorted(asked.choices, key=lambda each: each.lost))
@@ -236,7 +234,7 @@ def test_a_race_is_as_the_ecosystems_show_it(slug: str) -> None:
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 def test_every_puzzle_of_a_draft_says_why(slug: str) -> None:
     """Whichever of its wrong choices somebody takes."""
-    for number in range(1, len(lines(slug)) + 1):
+    for number in range(1, len(lines(slug)) + 1, depth(5, 1)):
         asked = puzzle(slug, number)
         view = asked.position().view(asked.seat)
         right, *others = (asked.game.parse(each.move) for each in sorted(asked.choices, key=lambda each: each.lost))

@@ -15,7 +15,7 @@ from games.ecosystem.reasons import FEARS as ECOSYSTEM
 from games.ecosystem.reasons import JOINS as REGIONS
 from games.savanna.reasons import FEARS as SAVANNA
 from games.savanna.reasons import JOINS as GROUPS
-from tests.games.drafting.reasoned import left_by, may_come, picks, regions
+from tests.games.drafting.reasoned import left_by, may_come, picks, reasons, regions
 from tests.games.drafting.test_later_reasons import gains, number, open_places
 
 BOTH = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -27,10 +27,9 @@ def test_small_reasons_are_true(slug: str) -> None:
     checks = {"twice": twice, "together": together, "joined": joined, "feared": feared, "closed": closed}
     said = dict.fromkeys(checks, 0)
     for players, match in ((2, 0), (3, 0), (3, 1), (4, 0), (4, 1), (6, 0)):
-        for _, view, better, made in picks(slug, players, match):
+        for (_, view, better, made), reason in reasons(slug, players, match):
             # All that is found, and what is told of it.
             own = " ".join(each.said for each in game.own_reasons(view, better, made, "the other"))
-            reason = game.reason(view, better, made)
             for what, check in checks.items():
                 text = reason if what in ("twice", "together") else own
                 said[what] += check(text, view, better, made, game)

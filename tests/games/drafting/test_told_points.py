@@ -11,7 +11,7 @@ from games.core.game import PlayedOut
 from games.drafting.learned.later import waits
 from games.drafting.move import Move
 from games.drafting.view import View
-from tests.games.drafting.reasoned import left_by, picks, seen, why
+from tests.games.drafting.reasoned import left_by, picks, reasons, seen, why
 from tests.games.drafting.test_later_reasons import gains
 
 BOTH = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -24,8 +24,7 @@ def test_points_now_are_true(slug: str) -> None:
     game: Any = GAMES[slug]
     told = 0
     for players, match in ((2, 0), (3, 0), (3, 1), (4, 0)):
-        for _, view, better, made in picks(slug, players, match):
-            reason = game.reason(view, better, made)
+        for (_, view, better, made), reason in reasons(slug, players, match):
             now, then = (game.words.gain(view, move) for move in (better, made))
             told += assert_told(reason, now, then)
             assert "only 0" not in reason

@@ -17,6 +17,7 @@ from games.ecogogo.game import Ecogogo
 from games.ecogogo.move import Move
 from games.ecogogo.playout import Playing, Taking, way
 from games.ecogogo.state import State
+from tests.depth import depth
 
 GAME = Ecogogo()
 SCORINGS = ("stacks", "classic")
@@ -79,7 +80,7 @@ def test_the_rules_come_to_the_same_totals_by_the_same_moves(
     seats: int, scoring: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every turn is legal there, after any first move, and it is the end of the match; species die on the way too."""
-    positions = [state for number in range(6) for state in states(seats, number, scoring, 1)]
+    positions = [state for number in range(depth(3, 6)) for state in states(seats, number, scoring, 1)]
     heard, died, rnd = Heard(monkeypatch), 0, random.Random(seats)
     for count, state in enumerate(positions):
         seat, moves = own(state)
@@ -96,7 +97,7 @@ def test_the_rules_come_to_the_same_totals_by_the_same_moves(
         assert totals == [score.total for score in GAME.scores(now)]
         assert len(totals) == seats
         died += any(each.extinct for each in now.species)
-    assert len(positions) > 50
+    assert len(positions) > depth(25, 50)
     assert died
 
 

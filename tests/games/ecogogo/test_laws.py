@@ -12,15 +12,13 @@ from games.ecogogo.cards import DECK
 from games.ecogogo.game import Ecogogo
 from games.ecogogo.move import BY_NAME, CELLS
 from games.ecogogo.state import State
-from tests.games.matches import CASES, Case, beginnings, played
+from tests.games.matches import CASES, Case, beginnings, matches, played
 
 GAME = Ecogogo()
 NAMES = ("Ann", "Bob", "Cy", "Di")
 OWN = [case for case in CASES if case.slug == GAME.slug]
 
-every_match = pytest.mark.parametrize(
-    ("case", "number"), [pytest.param(case, number, id=f"{case}-{number}") for case in OWN for number in range(4)]
-)
+every_match = matches(OWN, 4)
 
 
 def cards(state: State) -> list[str]:

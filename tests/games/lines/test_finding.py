@@ -22,12 +22,13 @@ from games.opponents import choose
 from render.lines.pictures import LinesPictures
 from render.lines.scene import private_scene
 from render.lines.table import doing
+from tests.depth import depth
 from tests.games.lines.test_rules import GAME, position, refusal, say, table, totals
 
 LineMatch = Match[State, View, Move]
 FIRST, SECOND = LinesFirst(), LinesSecond()
 NAMES = ("Ann", "Bob")
-SEEDS = [f"{number:064x}" for number in range(3)]
+SEEDS = [f"{number:064x}" for number in range(depth(1, 3))]
 
 
 def course(game: Lines, seats: int, seed: str, hints: str, level: str = "grazer") -> list[LineMatch]:

@@ -14,11 +14,12 @@ from games.lines.lines import MARKER, rule_of, runs
 from games.lines.move import Move
 from games.lines.state import CHOOSE, State
 from games.lines.view import View
+from tests.depth import depth
 from tests.games.matches import Case, beginnings
 
 GAME = Lines()
 Line = Match[State, View, Move]
-COURSES = [(seats, number) for seats in GAME.seats for number in range(4)]
+COURSES = [(seats, number) for seats in GAME.seats for number in range(depth(2, 4))]
 
 
 def course(seats: int, number: int) -> Iterator[Line]:

@@ -16,10 +16,11 @@ from games.lines.move import Move
 from games.lines.state import State
 from games.lines.turn import START
 from games.lines.view import View
+from tests.depth import depth
 from tests.games.lines.test_rules import GAME, position
 from tests.games.matches import Case, beginnings
 
-MATCHES = 10
+MATCHES = depth(2, 10)
 SHIFT = FIRST - START
 
 

@@ -62,6 +62,7 @@ def test_the_quick_path_knows_the_same_places_points_and_tables(seats: int, numb
         there = here.after(deed.card, deed.cell)
         if after.phase == state.phase:
             assert there.cards == {cell: card for cell, card in after.table if card != MARKER}
+            assert there.up == mask_of(there.cards.values())
             assert open_places(there) == dict(ground(after.table).fits)
             assert sorted(there.free()) == sorted(unplayable(after.table))
 

@@ -14,9 +14,10 @@ from games.phylo.table.move import END, MOVE, PASS, PLAY, SPREAD, TRADE, Move
 from games.phylo.table.state import DEALT, NEW, OLD, State
 from games.phylo.table.view import View
 from games.phylo.table.web import keepers
+from tests.depth import depth
 from tests.games import test_laws as laws
 from tests.games import test_laws_of_words as laws_of_words
-from tests.games.matches import Case, beginnings
+from tests.games.matches import Case, beginnings, matches
 
 GAME = Phylo()
 NAMES = ("Ann", "Bob")
@@ -30,7 +31,7 @@ def case_of(edition: str, deck1: str, deck2: str, hints: str = "on") -> Case:
 OWN = [
     case_of("1.4a", "valley", "meadow"), case_of("1.3", "valley", "meadow"), case_of("1.4a", "bog", "lagg"),
     case_of("1.3", "bog", "valley"), case_of("1.4a", "meadow", "meadow", "off"),
-]  # fmt: skip
+][depth(slice(2, 4), slice(None))]  # fmt: skip
 
 OF_MATCHES = (
     laws.test_somebody_to_move_can_move_and_the_game_ends,
@@ -60,9 +61,7 @@ def named(case: Case) -> str:
 
 
 every_case = pytest.mark.parametrize("case", OWN, ids=named)
-every_match = pytest.mark.parametrize(
-    ("case", "number"), [pytest.param(case, n, id=f"{named(case)}-{n}") for case in OWN for n in range(2)]
-)
+every_match = matches(OWN, 2, named)
 
 
 @pytest.mark.parametrize("law", OF_MATCHES, ids=lambda law: law.__name__)

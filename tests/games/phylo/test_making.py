@@ -56,13 +56,12 @@ def test_what_is_typed_carelessly_is_kept_neatly() -> None:
     assert card_of(untidy) == card_of(NEWT)
 
 
-@pytest.mark.parametrize("word", LIBRARY)
-def test_every_shipped_card_can_be_typed_and_written_in_one_line(word: str) -> None:
-    card = LIBRARY[word]
-    line = line_of(card)
-    assert "\n" not in line
-    assert card_of_line(line, {}) == card
-    assert card_of(draft_of(card), {}) == card
+def test_every_shipped_card_can_be_typed_and_written_in_one_line() -> None:
+    for card in LIBRARY.values():
+        line = line_of(card)
+        assert "\n" not in line
+        assert card_of_line(line, {}) == card
+        assert card_of(draft_of(card), {}) == card
 
 
 @pytest.mark.parametrize(

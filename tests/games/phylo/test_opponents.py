@@ -7,7 +7,7 @@ import pytest
 
 from games.core.chance import Chance
 from games.core.match import Match
-from games.core.places import name
+from games.core.places import cell_at, name
 from games.core.values import Setup
 from games.opponents import choose
 from games.opponents.worlds import WORLDS
@@ -230,6 +230,15 @@ def test_imagined_turns_lose_no_card_and_count_right(edition: str) -> None:
             assert len(course.hands[seat]) + len(course.piles[seat]) + lying <= len(deck) + 1
     assert course.last
     assert not all(course.piles)
+
+
+@pytest.mark.parametrize("edition", [NEW, OLD])
+def test_an_imagined_turn_feeds_what_would_die(edition: str) -> None:
+    """With one action left, a vole beside the lynx rather than the wolf, which counts more."""
+    table = ("indian-plum MM71 0", "eurasian-lynx ML72 0")
+    course = Course.of(left(begun(edition, hands=("vole wolf", ""), table=table), 1).state).twin((0.0,) * DRAWS)
+    course.turn()
+    assert cell_at("ML72") in course.position.spots
 
 
 def test_in_the_last_turn_apex_feeds_what_would_die() -> None:

@@ -9,6 +9,7 @@ import pytest
 from games import GAMES
 from games.core.game import BEST_RIVAL, PlayedOut
 from games.drafting.learned.denial import denied, denied_further
+from tests.depth import depth
 from tests.games.drafting.reasoned import most, picks
 
 FURTHER = re.compile(
@@ -22,7 +23,7 @@ FURTHER = re.compile(
 def test_a_card_is_kept_from_a_player_further_on(slug: str, players: int) -> None:
     game: Any = GAMES[slug]
     deck, told = game.own.deck, {"It keeps the": 0, "It may leave no": 0}
-    for at, view, better, made in (each for number in range(6) for each in picks(slug, players, number)):
+    for at, view, better, made in (each for number in range(depth(3, 6)) for each in picks(slug, players, number)):
         parts = [*denied_further(deck, game.words.gain, view, better, made)]
         assert len(parts) <= 1
         for _, said, about, *_ in parts:
@@ -83,7 +84,7 @@ def test_the_next_player_is_told_of_once() -> None:
 def test_where_it_was_played_out_the_best_rival_must_have_laid_it_less_often() -> None:
     game: Any = GAMES["ecosystem"]
     told = 0
-    for number in range(6):
+    for number in range(depth(3, 6)):
         for _, view, better, made in picks("ecosystem", 4, number):
             given = (game.own.deck, game.words.gain, view, better, made)
             name = game.own.deck.names[better.kind]

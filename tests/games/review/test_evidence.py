@@ -20,6 +20,7 @@ from games.ecosystem.points import largest_stream
 from games.review.judged import Onward
 from games.review.looking import picks_of
 from games.review.trust import DRAFTS
+from tests.depth import depth
 from tests.games.drafting.reasoned import picks, why
 from tests.games.drafting.reasoned import seen as drawn
 from tests.games.test_review import played
@@ -29,7 +30,7 @@ NOTHING = PlayedOut(16, {})
 
 def test_where_it_is_known_what_paid_only_that_is_a_reason() -> None:
     told = 0
-    for slug, number in product(sorted(DRAFTS), range(4)):
+    for slug, number in product(sorted(DRAFTS), range(depth(1, 4))):
         game: Any = GAMES[slug]
         for pick in picks_of(*played(slug, 4, number), 0):
             better = game.shortlist(pick.view)[0] if pick.view.phase == "place" else pick.made
@@ -93,7 +94,7 @@ def test_two_sentences_in_a_row_do_not_begin_alike(slug: str) -> None:
     """Whatever paid: some four cards that luck chooses."""
     game: Any = GAMES[slug]
     names, told = [*game.own.deck.names], 0
-    for number in range(3):
+    for number in range(depth(1, 3)):
         for at, (_, view, better, made) in enumerate(picks(slug, 3, number)):
             paid = dict.fromkeys(random.Random(f"{number} {at}").sample(names, 4), 3.0)
             said = game.reason(view, better, made, PlayedOut(20, paid))
@@ -181,7 +182,7 @@ def test_a_prize_that_a_rival_loses_is_part_of_a_race() -> None:
     """Whoever was alone in front shares it now, or whoever is close behind may not catch up."""
     game: Any = GAMES["ecosystem"]
     told = {"level": 0, "chased": 0}
-    for number in range(6):
+    for number in depth(range(1, 3), range(6)):
         for _, view, better, made in picks("ecosystem", 3, number):
             said = game.reason(view, better, made, PlayedOut(16, {BEST_RIVAL: 4.0}))
             race = re.search(r"It gives you .*? instead of (\d|none); (.*?)\.", said)

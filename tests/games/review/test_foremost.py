@@ -1,5 +1,6 @@
 """The best move of a pick is looked for by playing on, too: of four late in a draft, of the best by endings before."""
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ def reason(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(looking, "explained", lambda *given: "It's better.")
 
 
+@cache
 def late(slug: str) -> Pick[Any, Any, Any]:
     """A late pick that endings like less than four other moves."""
     for number in range(9):

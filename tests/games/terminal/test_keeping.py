@@ -10,6 +10,7 @@ import pytest
 
 from games import GAMES
 from games.core.chance import commitment
+from tests.depth import depth
 from tests.games.terminal.reader import ROOT, Terminal, offered
 
 
@@ -37,7 +38,9 @@ def test_the_same_text_deals_the_same_match() -> None:
     assert shown[0] == shown[1] != shown[2]
 
 
-@pytest.mark.parametrize(("game", "pressing_ctrl_c"), [*((game, False) for game in GAMES), ("lines", True)])
+@pytest.mark.parametrize(
+    ("game", "pressing_ctrl_c"), [*((game, False) for game in depth(("phylo",), (*GAMES,))), ("lines", True)]
+)
 def test_a_match_that_is_left_can_be_resumed(game: str, pressing_ctrl_c: bool, tmp_path: Path) -> None:
     """After Ctrl-C and at the end of the input the moves are in the file; resumed to its end, the match verifies."""
     path = tmp_path / "match.json"

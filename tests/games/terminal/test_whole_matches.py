@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -9,19 +10,20 @@ import pytest
 from games import GAMES
 from games.cli.wording import victory
 from games.core.values import figure
+from tests.depth import depth
 from tests.games.terminal.reader import PLACE, Terminal, offered
 
-MATCHES = (
-    *((game,) for game in GAMES),
+SOME = (
     ("ecosystem", "--players", "1"),
-    ("savanna", "--players", "2"),
+    ("savanna",),
     ("lines", "--players", "2"),
-    ("ecogogo", "--players", "1"),
+    ("ecogogo",),
     ("phylo", "--option", "edition=1.3", "--option", "deck1=bog"),
 )
+OTHERS = (("ecosystem",), ("savanna", "--players", "2"), ("lines",), ("ecogogo", "--players", "1"), ("phylo",))
 
 
-@pytest.mark.parametrize("arguments", MATCHES, ids=" ".join)
+@pytest.mark.parametrize("arguments", depth(SOME, (*SOME, *OTHERS)), ids=" ".join)
 def test_a_match_is_played_to_its_end_from_the_words_alone(arguments: tuple[str, ...], tmp_path: Path) -> None:
     """Every answer is understood, a map shows where each place is, the grammar is right, the end names the winners, and the record
     verifies."""
@@ -66,8 +68,10 @@ def test_an_example_that_help_gives_is_a_whole_move(game: str) -> None:
         assert example[1].split(" ")[-1] in news
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("answer", ["1", "no move"])
+@pytest.mark.parametrize(
+    ("game", "answer"),
+    depth([("savanna", "1"), ("phylo", "1"), ("lines", "no move")], [*product(GAMES, ("1", "no move"))]),
+)
 def test_a_pipe_that_never_stops_comes_to_an_end(game: str, answer: str) -> None:
     """As the match does, or because nothing that is typed makes a move."""
     with Terminal("play", game, "--players", "2") as terminal:

@@ -12,6 +12,7 @@ from games.opponents import choose
 from games.phylo.table.move import Move
 from games.phylo.table.state import NEW, OLD, State
 from games.phylo.table.view import View
+from tests.depth import depth
 from tests.games.phylo.reasons.recounted import GAME, check, check_own, check_weight, clauses
 from tests.games.phylo.tables import begun
 
@@ -39,7 +40,7 @@ def pairs(edition: str, hand: str, number: int) -> Iterator[tuple[State, View, M
 def test_every_reason_is_true_and_few_moves_have_none(edition: str, hand: str) -> None:
     seen: dict[str, int] = {}
     asked = 0
-    for number in range(4):
+    for number in range(depth(1, 4)):
         for state, view, better, made in pairs(edition, hand, number):
             said = GAME.reason(view, better, made)
             asked += 1
