@@ -1,7 +1,8 @@
-"""What the documents contain besides prose: code blocks, and the commands that a reader types."""
+"""What the documents contain besides prose: code blocks, the commands that a reader types, and what they print."""
 
 import ast
 import re
+import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -64,6 +65,20 @@ def typed(text: str) -> Iterator[str]:
                 yield re.sub(r"\s+# .*", "", line)
     for program, words in re.findall(NAMED, text):
         yield " ".join(f"{program}{words}".split())
+
+
+def transcripts() -> Iterator[tuple[Path, str, str]]:
+    """Document, script and output of every block with lines such as "$ printf x | sha256sum"."""
+    for path in documents():
+        text = path.read_text(encoding="utf-8")
+        for block in blocks(text):
+            earlier = ""
+            for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
+                script, *lines = part.rstrip().split("\n")
+                while lines and subprocess.run(["bash", "-n", "-c", script], capture_output=True).returncode:
+                    script += "\n" + lines.pop(0)
+                yield path, f"{earlier}{script}", "\n".join(lines)
+                earlier += f"{script} >&2\n"
 
 
 def docstrings() -> Iterator[str]:

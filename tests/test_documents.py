@@ -1,4 +1,5 @@
-"""Every command that a document, `make help` or a docstring names works: each runs here at its smallest size."""
+"""Every command that a document, `make help` or a docstring names works: each runs here at its smallest size,
+benchmarks in `make test-all` alone."""
 
 import ast
 import json
@@ -6,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +18,8 @@ import pytest
 from bench import __main__ as bench
 from bot.kit.clock import MINUTE
 from bot.tables.pace import PACES, in_words
-from tests.documents import ROOT, blocks, commands, documents, targets
+from tests.depth import full
+from tests.documents import ROOT, blocks, commands, documents, targets, transcripts
 from tests.test_repository import FILES as TRACKED
 
 RECORD = ROOT / "tests" / "games" / "golden" / "savanna-1-2p.json"
@@ -89,7 +92,7 @@ KNOWN: dict[str, How] = {
     r"make run": Recipe("python -m bot"),
     r"make test TESTS=tests/db": SUITE,
     r"python -m pytest tests/db -x": SUITE,
-    r"make test-postgres": SUITE,
+    r"make test-(all|postgres)": SUITE,
     r"make test": Recipe("python -m pytest -n auto --dist worksteal"),
     r"make soak": Recipe("python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1"),
     r"python -m tests\.faults (SEED|FIRST COUNT|[0-9]+( [0-9]+)?)": FAULTS,
@@ -105,6 +108,7 @@ KNOWN: dict[str, How] = {
     r"python -m pytest -n .*": SUITE,
     r"python -m pytest tests/bot/people/test_archive.py -k rebuild_gives .*": REBUILT,
     r"python -m (bot|sandbox|sandbox\.bot)": TABLE,
+    r"python -m tests\.undrawn": Elsewhere("tests/wire/place.py", "launch"),
     r"python -m bot ratings rebuild": REBUILT,
     r"python -m bot invite": INVITED,
     r"python -m bot selfcheck( CHANNEL)?( press)?": CHECKED,
@@ -114,6 +118,9 @@ KNOWN: dict[str, How] = {
     ),
     r"python -m render.page": Elsewhere(
         "tests/sandbox/test_pictures.py", "test_the_pictures_of_the_page_are_drawn_as_they_are_drawn_now"
+    ),
+    r"python -m tests\.render\.golden\.sheets": Elsewhere(
+        "tests/render/golden/test_golden.py", "test_every_page_is_drawn_as_it_is_kept"
     ),
     r"python -m bench.film( \[FILE\])?": Elsewhere("tests/sandbox/test_film.py", "test_a_film_is_made_elsewhere"),
     r"python -m pytest -k nuts .*": ADDED,
@@ -208,7 +215,13 @@ def test_every_command_is_known() -> None:
                 assert re.search(rf"def {name}\(", (ROOT / path).read_text(encoding="utf-8")), command
 
 
-@pytest.mark.parametrize(("command", "typed"), [pytest.param(*each, id=each[0][:60]) for each in runs()])
+BENCH = "python -m bench "
+
+
+@pytest.mark.parametrize(
+    ("command", "typed"),
+    [pytest.param(*each, id=each[0][:60], marks=[full] * each[0].startswith(BENCH)) for each in runs()],
+)
 def test_a_command_runs(command: str, typed: str, tmp_path: Path) -> None:
     """To its end, without an error."""
     if "--record" not in command:
@@ -222,12 +235,24 @@ def test_a_command_runs(command: str, typed: str, tmp_path: Path) -> None:
         assert shell("python -m games verify match.json", tmp_path).returncode == 0
 
 
+@pytest.mark.parametrize("command", [command for command, _ in runs() if command.startswith(BENCH)])
+def test_a_benchmark_understands_its_words(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is one of that name and it has these options; it ends where it would begin to measure."""
+    words = command.removeprefix(BENCH).split()
+    parse = ArgumentParser.parse_args
+    monkeypatch.setattr(ArgumentParser, "parse_args", lambda *typed: sys.exit(f"begins with {parse(*typed)}"))
+    if words[0] in bench.NAMES:
+        monkeypatch.setattr(bench.part(words[0]), "run", lambda small: sys.exit("begins"))
+    with pytest.raises(SystemExit, match="begins"):
+        bench.main(words)
+
+
 def test_make_help_names_every_target() -> None:
-    """Except the files that targets are made of."""
+    """Except the files that targets are made of, and the halves of `make test` that run side by side."""
     output = shell("make help", ROOT).stdout
     assert [line.split()[0] for line in output.splitlines()] == [*targets()]
     phony = re.findall(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
-    assert {*" ".join(phony).split()} == {*targets()}
+    assert {*" ".join(phony).split()} == {*targets(), "types", "suite"}
 
 
 @pytest.mark.parametrize("target", [target for target in targets() if isinstance(how(f"make {target}"), Recipe)])
@@ -282,20 +307,6 @@ def test_commands_that_differ_only_in_numbers_are_run_once() -> None:
     assert same(f"{begins} --matches 100 --first 3 --small") == same(f"{begins} --first 9000 --small")
     others = ("--game phylo", "--against apex", "--option edition=1.3")
     assert len({same(f"{begins} {each} --small") for each in ("--matches 3", *others)}) == 4
-
-
-def transcripts() -> Iterator[tuple[Path, str, str]]:
-    """Document, script and output of every block with lines such as "$ printf x | sha256sum"."""
-    for path in documents():
-        text = path.read_text(encoding="utf-8")
-        for block in blocks(text):
-            earlier = ""
-            for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
-                script, *lines = part.rstrip().split("\n")
-                while lines and subprocess.run(["bash", "-n", "-c", script], capture_output=True).returncode:
-                    script += "\n" + lines.pop(0)
-                yield path, f"{earlier}{script}", "\n".join(lines)
-                earlier += f"{script} >&2\n"
 
 
 def test_transcripts_show_what_the_shell_prints(tmp_path: Path) -> None:

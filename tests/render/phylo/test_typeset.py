@@ -31,6 +31,7 @@ from render.canvas import Box
 from render.phylo.face import alt_of
 from render.phylo.tile.held import held
 from render.phylo.typeset import COLUMN, LEAST, LEAST_LICENCE, MARGIN, PRINTED, Typeset, Words, too_long, typeset
+from tests.depth import depth
 from tests.games.phylo.tables import begun
 
 GAME = Phylo()
@@ -133,12 +134,12 @@ def test_the_longest_cards_of_every_kind_are_printed_whole_in_letters_that_can_b
     complete(card, licence, layout)
 
 
-@pytest.mark.parametrize("word", LIBRARY)
-def test_every_shipped_card_is_printed_whole_below_a_picture_of_full_width(word: str) -> None:
-    layout = typeset(LIBRARY[word])
-    assert layout.cramped == ()
-    assert layout.picture[2] == PRINTED[0]
-    complete(LIBRARY[word], "", layout)
+def test_every_shipped_card_is_printed_whole_below_a_picture_of_full_width() -> None:
+    for card in depth([*LIBRARY.values()][::5], [*LIBRARY.values()]):
+        layout = typeset(card)
+        assert layout.cramped == (), card.word
+        assert layout.picture[2] == PRINTED[0], card.word
+        complete(card, "", layout)
 
 
 def test_letters_shrink_first_then_the_facts_stand_in_a_second_column() -> None:
