@@ -28,13 +28,18 @@ def files() -> Mapping[str, bytes]:
     return drawn
 
 
-def _small(png: bytes) -> bytes:
-    """The same picture in as few bytes as possible, for it is stored for good; in few colours, if its strips share no palette."""
+def few(png: bytes) -> Image.Image:
+    """The same picture in few colours, if its strips share no palette."""
     image: Image.Image = Image.open(io.BytesIO(png))
+    if image.mode == "P":
+        return image
+    return image.convert("RGB").quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+
+
+def _small(png: bytes) -> bytes:
+    """The same picture in as few bytes as possible, for it is stored for good."""
     file = io.BytesIO()
-    if image.mode != "P":
-        image = image.convert("RGB").quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    image.save(file, "PNG", optimize=True)
+    few(png).save(file, "PNG", optimize=True)
     return file.getvalue()
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 from games import GAMES
 from games.core.lesson import PAGE
@@ -163,17 +163,17 @@ def reviews() -> Section:
     )
 
 
-SECTIONS: tuple[Callable[[], Section], ...] = (
-    *(lambda slug=slug: draft(slug) for slug in DRAFTS),
-    lambda: by_turns("lines"), lambda: by_turns("ecogogo"), phylo, reviews, people,
-)  # fmt: skip
-"""What the gallery shows, in this order."""
+SECTIONS: Mapping[str, Callable[[], Section]] = {
+    **{slug: cache(partial(draft, slug)) for slug in DRAFTS},
+    "lines": cache(partial(by_turns, "lines")), "ecogogo": cache(partial(by_turns, "ecogogo")), "phylo": cache(phylo),
+    "reviews": cache(reviews), "people": cache(people),
+}  # fmt: skip
+"""What the gallery shows, in this order, each drawn once."""
 
 
-@cache
 def sections() -> tuple[Section, ...]:
-    """All pages, drawn once."""
-    return tuple(section() for section in SECTIONS)
+    """All pages."""
+    return tuple(section() for section in SECTIONS.values())
 
 
 def gallery() -> Mapping[str, Strips]:

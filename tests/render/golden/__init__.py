@@ -1,0 +1,1 @@
+"""Golden sheets: pages that are drawn and compared with pictures that are kept."""

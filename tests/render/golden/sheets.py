@@ -1,0 +1,165 @@
+"""The golden sheets: of each game the pages of golden matches that the gallery leaves out, of teaching, and of what is no game's.
+
+`python -m tests.render.golden.sheets` draws them anew.
+"""
+
+import io
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from PIL import Image
+
+from games import AnyMatch
+from games.core.record import from_json
+from games.core.sentence import read
+from games.lessons import lesson
+from games.phylo.cards.library import LIBRARY
+from games.topics import book
+from render import Picture, Strips, pictures
+from render.curve import curve
+from render.desk.orders import Row
+from render.emoji import figures, image, simpler
+from render.emoji.sticker import DARK_PAGE
+from render.gallery.made_up import ratings
+from render.phylo.facts import card_picture
+from render.ranks import leaderboard
+from render.ruler import ruler
+from render.teaching.lesson import lesson_page
+from render.teaching.rules import rules_page
+from render.theme import DUSK
+from tests.games.test_golden import GOLDEN, positions
+
+HERE = Path(__file__).parent
+SIX = ("Ana", "Wolfgang Amadeus of a Long Name", "Štěpán Novotný", "Γιώργος", "Марина", "Zoë")
+PLAYED = (
+    Row(1, "Cleo", 1784, 71, 96, 44, 9, kind="master"), Row(40, "Ana", 1312, 150, 9, 1, 0),
+    Row(41, "Марина", 1300, 96, 35, 12, -6, mine=True), Row(None, "Ben", 1290, 350, 12_345, 1, -60, kind="careful"),
+)  # fmt: skip
+
+Sheet = Mapping[str, Sequence[Picture]]
+"""What is on it from top to bottom, by what it is called."""
+
+
+def position(name: str, turn: int) -> AnyMatch:
+    """A golden match at the beginning of a turn."""
+    return positions(from_json((GOLDEN / f"{name}.json").read_bytes()))[turn]
+
+
+def table(name: str, turn: int = -1) -> Strips:
+    """What everybody sees."""
+    match = position(name, turn)
+    return pictures(match.game.slug).table(match.view(None), SIX)
+
+
+def pad(name: str, turn: int = -1) -> Strips:
+    """The score sheet."""
+    match = position(name, turn)
+    return pictures(match.game.slug).sheet(match.view(None), SIX)
+
+
+def page(name: str, turn: int, said: str = "", *, weighed: bool = False, waits: bool = False) -> Strips:
+    """The page of the first player who is to move, with what is said so far, or of the first who `waits`."""
+    match = position(name, turn)
+    seat = min({*range(match.setup.seats)} - match.to_move if waits else match.to_move)
+    sentence = read(match.game, match.view(seat), tuple(said.split()))
+    return pictures(match.game.slug).page(sentence, SIX, weighed=weighed)
+
+
+def step(slug: str, number: int) -> Strips:
+    """A step of the lesson."""
+    script = lesson(slug)
+    return lesson_page(pictures(slug), script, number, script.read(number))
+
+
+def topic(slug: str, title: str) -> Strips:
+    """A page of the rules."""
+    rules = book(slug)
+    return rules_page(pictures(slug), lesson(slug), rules, next(each for each in rules.topics if each.title == title))
+
+
+def emoji() -> Picture:
+    """Those that aren't a card's own art, side by side."""
+    drawn = {*simpler.SIGNS.values(), *simpler.SIMPLER.values(), *simpler.CLEARED.values()}
+    small = [image(each).reduce(2) for each in figures() if each.shapes in drawn]
+    row = Image.new("RGB", (sum(each.width for each in small), small[0].height), DARK_PAGE)
+    for number, each in enumerate(small):
+        row.paste(each, (number * each.width, 0), each)
+    file = io.BytesIO()
+    row.save(file, "PNG")
+    return Picture(file.getvalue(), "")
+
+
+SHEETS: Mapping[str, Callable[[], Sheet]] = {
+    "ecosystem": lambda: {
+        "table of two, at the beginning": table("ecosystem-1-2p", 0),
+        "standings": table("ecosystem-1-5p", 12)[-1:],
+        "standings, at the end": table("ecosystem-1-3p")[-1:],
+        "places to swap": page("ecosystem-1-1p", 4, "rabbit F4"),
+        "sealed card for the rival": page("ecosystem-1-1p", 15, "give trout"),
+        "score sheet of two": pad("ecosystem-1-2p"),
+    },
+    "savanna": lambda: {
+        "table of six, at the end": table("savanna-1-6p")[-1:],
+        "ecosystem without hints": page("savanna-1-2p-hints-off", 12)[-1:],
+        "what if, with a large hand": page("savanna-1-5p", 0, "tree E4", weighed=True),
+        "score sheet of six": pad("savanna-1-6p"),
+        "score sheet, alone, in the middle": pad("savanna-1-1p", 17),
+    },
+    "lines": lambda: {
+        "table, setup": table("lines-2-2p", 1),
+        "sealed card that removes a line": page("lines-1-3p-presses", 66, "2-monkey ML70"),
+        "two cards to look at": page("lines-1-3p", 8, "hide")[:1],
+        "what if a card is hidden": page("lines-1-3p", 8, "hide 6-tiger", weighed=True),
+        "page of who waits": page("lines-2-2p", 17, waits=True),
+        "score sheet of two": pad("lines-3-2p"),
+    },
+    "ecogogo": lambda: {
+        "table, alone": table("ecogogo-2-1p-classic", 1),
+        "habitats, at the beginning": table("ecogogo-1-2p-classic", 0)[1:],
+        "habitats, one player out": table("ecogogo-2-3p-classic", 15)[1:],
+        "habitats, at the end": table("ecogogo-1-2p")[:1],
+        "hand with a place for some cards": page("ecogogo-2-2p-classic", 4)[:1],
+        "sealed card that saves a species": page("ecogogo-1-2p", 0, "rattlesnake C1"),
+        "sealed card with which a species dies": page("ecogogo-2-1p-classic", 7, "endangered")[:1],
+        "sealed swap": page("ecogogo-2-3p", 15, "swap C3 B2"),
+        "score sheet of four": pad("ecogogo-2-4p"),
+    },
+    "phylo": lambda: {
+        "table by rules 1.3": table("phylo-2-2p-1.3-chosen", 24)[:1],
+        "first hand to choose": page("phylo-2-2p-chosen", 2)[:1],
+        "places without hints": page("phylo-1-2p-hints-off", 15, "play king-bolete")[-1:],
+        "places in a large web": page("phylo-1-2p-1.3", 39, "play striped-skunk")[1:],
+        "cards that an event can hit": page("phylo-2-2p", 24, "event disease")[1:],
+        "sealed move of a card": page("phylo-2-2p-chosen", 39, "move MR70 MR68")[::2],
+    },
+    "teaching": lambda: {
+        "lesson, two places": step("phylo", 4),
+        "lesson, a line of the score sheet": step("phylo", 7),
+        "lesson, a place and cards": step("lines", 4),
+        "lesson, what is in danger": step("ecogogo", 5)[:1],
+        "rules, a card alone": topic("phylo", "FLIGHT"),
+        "rules, a column": topic("lines", "One number"),
+        "rules, a part of a table": topic("savanna", "Picking and passing"),
+    },
+    "others": lambda: {
+        "card of Phylo": [card_picture(LIBRARY["red-fox"])],
+        "leaderboard with opponents": [leaderboard("Savanna", "Season 1", PLAYED, DUSK)],
+        "empty leaderboard": [leaderboard("Savanna", "Season 1", (), DUSK)],
+        "rating after one match": [curve("Savanna", ratings(1), DUSK)],
+        "rating after five matches": [curve("Savanna", ratings(5), DUSK)],
+        "ruler": [ruler()],
+        "emoji": [emoji()],
+    },
+}  # fmt: skip
+
+
+def main() -> None:
+    """Draw all sheets."""
+    for name, sheet in SHEETS.items():
+        whole = Strips(strip for strips in sheet().values() for strip in strips)
+        with Image.open(io.BytesIO(whole.png)) as image:
+            image.save(HERE / f"{name}.webp", lossless=True, method=6)
+
+
+if __name__ == "__main__":
+    main()

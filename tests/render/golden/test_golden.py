@@ -1,0 +1,59 @@
+"""Every page of the gallery and of the golden sheets is drawn as it is kept."""
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from render import Strips
+from render.gallery import games
+from render.gallery.files import DOCUMENTS, few
+from render.gallery.pages import SECTIONS
+from tests.depth import every
+from tests.render.golden.sheets import HERE, SHEETS
+
+GALLERY = Path(__file__).parents[3] / DOCUMENTS
+ALIKE, FEW = 4, 12
+"""A channel of a pixel may differ by so many steps of 255, and so many pixels by more: rounding differs from machine to machine."""
+
+
+def opened(file: Path | io.BytesIO) -> Image.Image:
+    return Image.open(file).convert("RGB")
+
+
+def pairs(name: str) -> Iterator[tuple[str, Image.Image, Image.Image]]:
+    """Every page of a section and of the sheet of that name: what it is called, as it is drawn now, and as it is kept."""
+    if name in SECTIONS:
+        for page in SECTIONS[name]().pages:
+            yield page.name, few(page.strips.png).convert("RGB"), opened(GALLERY / page.name)
+    if name == "others":
+        yield "games.png", opened(io.BytesIO(games.drawn().png)), opened(GALLERY / "games.png")
+    if name in SHEETS:
+        kept, top = opened(HERE / f"{name}.webp"), 0
+        for title, strips in SHEETS[name]().items():
+            drawn = opened(io.BytesIO(Strips(strips).png))
+            yield title, drawn, kept.crop((0, top, drawn.width, top + drawn.height))
+            top += drawn.height
+
+
+def differing(one: Image.Image, other: Image.Image) -> int:
+    """How many pixels look different."""
+    if one.size != other.size:
+        return max(one.width * one.height, other.width * other.height)
+    red, green, blue = ImageChops.difference(one, other).split()
+    return sum(ImageChops.lighter(ImageChops.lighter(red, green), blue).histogram()[ALIKE + 1 :])
+
+
+@every
+@pytest.mark.parametrize("name", dict.fromkeys((*SECTIONS, *SHEETS)))
+def test_every_page_is_drawn_as_it_is_kept(name: str, tmp_path: Path) -> None:
+    """Nothing moves and no colour changes unseen: after a change that is meant, `make pictures` is due. If a page of a sheet has another
+    height, all below it differ too."""
+    found = []
+    for title, drawn, kept in pairs(name):
+        if (count := differing(drawn, kept)) > FEW:
+            drawn.save(tmp_path / f"{Path(title).stem}.png")
+            found.append(f"{title}: {count} pixels differ, see {tmp_path}")
+    assert not found, "\n".join((*found, "If this is meant, run `make pictures` and look at what it changes."))
