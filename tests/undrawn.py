@@ -5,15 +5,14 @@ time on drawing.
 """
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import wraps
+from functools import cache, wraps
 from importlib import import_module
 from typing import Any
 
-import pytest
-
+import render
 from bot import running
 from bot.app import Ecodraft
 from games.core.sentence import Sentence
@@ -93,20 +92,32 @@ class Undrawn(Shell[Any, Any]):
         return blank(self._sheet.describe(view, self.spoken(view, names)))
 
 
-def undraw(patch: pytest.MonkeyPatch) -> None:
-    """From now on pages of games are blank."""
-    for name in DRAWERS:
-        module = import_module(name)
-        patch.setattr(module, "draw", skipped(module.draw))
+def undraw(put: Callable[[Any, str, Any], None], names: Iterable[str] = DRAWERS) -> None:
+    """From now on pages of games are blank; `put` is `setattr`, or a patch's that can be undone."""
+    for module in map(import_module, names):
+        put(module, "draw", skipped(module.draw))
     for name in ("banner", "table", "page", "sheet"):
-        patch.setattr(Shell, name, getattr(Undrawn, name))
+        put(Shell, name, getattr(Undrawn, name))
 
 
 async def setup(bot: Ecodraft) -> None:
     """In place of the extension that draws in advance."""
 
 
-if __name__ == "__main__":
-    undraw(pytest.MonkeyPatch())
+def main() -> int:
+    """Run the bot. What would draw a game is loaded when the game is asked for, as ever."""
+    pictures = render.pictures
+
+    @cache
+    def undrawn(slug: str) -> Shell[Any, Any]:
+        shell = pictures(slug)
+        undraw(setattr, [name for name in DRAWERS if name in sys.modules])
+        return shell
+
+    render.pictures = undrawn
     running.WARMING = "tests.undrawn"
-    sys.exit(bot.main())
+    return bot.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

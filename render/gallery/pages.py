@@ -164,16 +164,22 @@ def reviews() -> Section:
 
 
 SECTIONS: Mapping[str, Callable[[], Section]] = {
-    **{slug: cache(partial(draft, slug)) for slug in DRAFTS},
-    "lines": cache(partial(by_turns, "lines")), "ecogogo": cache(partial(by_turns, "ecogogo")), "phylo": cache(phylo),
-    "reviews": cache(reviews), "people": cache(people),
+    **{slug: partial(draft, slug) for slug in DRAFTS},
+    "lines": partial(by_turns, "lines"), "ecogogo": partial(by_turns, "ecogogo"), "phylo": phylo, "reviews": reviews,
+    "people": people,
 }  # fmt: skip
-"""What the gallery shows, in this order, each drawn once."""
+"""What the gallery shows, in this order."""
+
+
+@cache
+def section(name: str) -> Section:
+    """A section, drawn once."""
+    return SECTIONS[name]()
 
 
 def sections() -> tuple[Section, ...]:
     """All pages."""
-    return tuple(section() for section in SECTIONS.values())
+    return tuple(map(section, SECTIONS))
 
 
 def gallery() -> Mapping[str, Strips]:

@@ -13,18 +13,28 @@ from cogs.kit import reply
 from games import edition
 from games.opponents import choose
 from games.opponents.thought import Seen
+from games.phylo.cards.card import Card
 from games.review.looking import Effort
+from render.phylo import facts
+from render.phylo.face import alt_of
+from render.picture import Picture
 from tests.behaviour.driver import Table, a_table
 from tests.behaviour.marks import wrong
 from tests.discord.requests import check_requests
-from tests.undrawn import undraw
+from tests.undrawn import BLANK, undraw
 
 
 @pytest.fixture(autouse=True)
 def pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages of games are blank, unless pictures are what a test is about."""
     if not request.node.get_closest_marker("drawn"):
-        undraw(monkeypatch)
+        undraw(monkeypatch.setattr)
+        monkeypatch.setattr(facts, "card_picture", described)
+
+
+def described(card: Card, picture: bytes | None = None, licence: str = "") -> Picture:
+    """In place of the picture of a card of Phylo."""
+    return Picture(BLANK, alt_of(card, own=picture is not None))
 
 
 @pytest_asyncio.fixture

@@ -8,6 +8,9 @@ from db.people.rows import UserRow
 from db.tables.rows import LogRow, MatchRow, SeatRow
 from tests.db.conftest import Open, start
 from tests.db.steps import Run, open_at_once, refuses
+from tests.depth import full
+
+pytestmark = full
 
 STEP = "0001"
 FILLED = """

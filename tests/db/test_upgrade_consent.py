@@ -4,6 +4,9 @@ from db.migrations import HEAD
 from tests.db.conftest import Open
 from tests.db.invented import result
 from tests.db.steps import refuses
+from tests.depth import full
+
+pytestmark = full
 
 STEP = "0007"
 FILLED = """

@@ -4,6 +4,9 @@ from db.messages.rows import ShownRow
 from db.migrations import HEAD
 from db.people.rows import UserRow
 from tests.db.conftest import Open
+from tests.depth import full
+
+pytestmark = full
 
 STEP = "0008"
 FILLED = """

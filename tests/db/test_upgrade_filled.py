@@ -8,6 +8,9 @@ from db.tables.rows import DepartureRow, LogRow, SeatRow
 from tests.db.conftest import Open
 from tests.db.invented import entry, line, result
 from tests.db.steps import refuses
+from tests.depth import full
+
+pytestmark = full
 
 MATCH = """
 INSERT INTO matches (id, game, rules, options, size, seed, commitment, status, guild_id, channel_id, host_id, created_at,

@@ -7,7 +7,10 @@ from db.tables.rows import DepartureRow, SeatRow
 from tests.db.conftest import Open
 from tests.db.invented import entry, result
 from tests.db.steps import refuses
+from tests.depth import full
 from tests.migrated import tell
+
+pytestmark = full
 
 STEP = "0012"
 FILLED = """

@@ -14,7 +14,10 @@ from db.people.standings import BoardFilter
 from tests.db.conftest import Open
 from tests.db.invented import entry, line, result
 from tests.db.steps import refuses
+from tests.depth import full
 from tests.migrated import tell
+
+pytestmark = full
 
 MATCH = """
 INSERT INTO matches (id, game, rules, options, size, seed, commitment, status, guild_id, channel_id, host_id, created_at,

@@ -6,6 +6,9 @@ from db.extras.quizzes import UNMARKED
 from db.migrations import HEAD
 from db.tables.rows import PlaceRow
 from tests.db.conftest import Begin, Open
+from tests.depth import full
+
+pytestmark = full
 
 STEP = "0009"
 FILLED = """

@@ -15,6 +15,9 @@ from tests.db import (
 )
 from tests.db.conftest import Open
 from tests.db.steps import filled_at, new_shape, shape
+from tests.depth import full
+
+pytestmark = full
 
 
 @pytest.mark.parametrize(

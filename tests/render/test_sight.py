@@ -110,13 +110,13 @@ def test_a_simulated_picture_has_the_same_pixels_on_other_colours() -> None:
         assert shown.getpixel((1, 0)) == theme.rgb(seen("#2b6bc4", kind))
 
 
-@pytest.mark.parametrize("number", range(len(pages.SECTIONS)))
-def test_all_writing_of_the_gallery_can_be_read(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", pages.SECTIONS)
+def test_all_writing_of_the_gallery_can_be_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every page of every game, the cards' own writing too."""
     monkeypatch.setattr(pages, "pictures", fresh)
     fresh.cache_clear()
     plain, upon = watched(monkeypatch), on_images(monkeypatch)
-    assert pages.SECTIONS[number]().pages
+    assert pages.SECTIONS[name]().pages
     assert len(plain) + len(upon) > 20
     found = unreadable([*plain, *upon])
     assert not found, found[:4]

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 from render import Strips
 from render.gallery import games
 from render.gallery.files import DOCUMENTS, few
-from render.gallery.pages import SECTIONS
+from render.gallery.pages import SECTIONS, section
 from tests.depth import every
 from tests.render.golden.sheets import HERE, SHEETS
 
@@ -26,7 +26,7 @@ def opened(file: Path | io.BytesIO) -> Image.Image:
 def pairs(name: str) -> Iterator[tuple[str, Image.Image, Image.Image]]:
     """Every page of a section and of the sheet of that name: what it is called, as it is drawn now, and as it is kept."""
     if name in SECTIONS:
-        for page in SECTIONS[name]().pages:
+        for page in section(name).pages:
             yield page.name, few(page.strips.png).convert("RGB"), opened(GALLERY / page.name)
     if name == "others":
         yield "games.png", opened(io.BytesIO(games.drawn().png)), opened(GALLERY / "games.png")
