@@ -23,6 +23,7 @@ ONE_CASE = (
     *(f"tests/bot/turns/test_{name}.py" for name in ("glance", "silence", "thinkers", "watchdog")),
     *(f"tests/bot/tables/test_{name}.py" for name in ("consent", "suggestions")), "tests/bot/messages/test_next_question.py",
     "tests/bot/kit/test_studio.py", "tests/bot/operations/test_refused_backups.py", "tests/games/test_command_line.py",
+    "tests/games/test_review.py", "tests/games/test_levels.py",
     *(f"tests/games/{name}/" for name in ("outsiders", "review", "terminal", "texts")),
 )  # fmt: skip
 """Where `make test` runs one case of each parametrised test: cases there take long, and one says most of what all say."""

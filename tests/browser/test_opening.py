@@ -8,6 +8,7 @@ from playwright.async_api import Page, expect
 
 from tests.browser.table import Table, shot
 from tests.browser.window import Window, pad, pressed
+from tests.depth import full
 from tests.sandbox.pages import needs_chromium
 
 pytestmark = [pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loop_scope="module")]
@@ -36,6 +37,7 @@ async def test_the_first_card_lies_after_four_presses(table: Table, page: Page) 
     await shot(page, "first-card")
 
 
+@full
 async def test_only_the_printed_address_opens_the_page(table: Table, page: Page) -> None:
     answer = await page.request.get(table.address.partition("?")[0])
     assert (answer.status, "the address that the terminal printed" in await answer.text()) == (403, True)

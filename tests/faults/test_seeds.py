@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from sandbox.loopback.messages import NONCES_LAST
+from tests.depth import full
 from tests.faults.checks import repeats
 from tests.faults.exhaustive import KINDS, every, size
 from tests.faults.plan import Nothing, Often
@@ -28,6 +29,7 @@ def test_whatever_fails_every_pick_counts_once_and_every_match_ends(seed: int) -
     assert verdict.counts["presses"] > 10
 
 
+@full
 def test_a_seed_always_gives_the_same_run() -> None:
     one, other = (Run(4, Terms("ecogogo", 3, 1, "live", "sprout", "")).verdict() for _ in range(2))
     assert one.history == other.history

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, Route, WebSocketRoute, expect
 
+from tests.depth import full
 from tests.sandbox.pages import ADDRESS, APP, PAGE, READY, browser, commands, on_pages
 
-pytestmark = on_pages
+pytestmark = [*on_pages, full]
 
 FLOOD = 60
 """More messages than one page of the history holds."""

@@ -33,6 +33,7 @@ async def counted(place: Place) -> AsyncIterator[list[str]]:
         yield asked
 
 
+@full
 async def test_a_direct_channel_is_opened_once_ever(place: Place) -> None:
     """Two tables of the same four people, three turns, a restart and another turn: four openings."""
     people = [await place.person(name) for name in ("ana", "ben", "cleo", "dimitri")]

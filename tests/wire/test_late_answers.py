@@ -11,6 +11,7 @@ import pytest_asyncio
 
 from sandbox.discord.modes import Modes
 from sandbox.loopback.interactions import FIRST_ANSWER
+from tests.depth import full
 from tests.wire.person import HIDDEN, Json, Person, labels, pictures, text
 from tests.wire.place import Place
 from tests.wire.playing import begin, hand, offers, says, seal
@@ -182,6 +183,7 @@ async def test_a_command_that_the_bot_does_not_know_gets_a_sentence(strict: Plac
     assert len(ana.read(channel)) == 2
 
 
+@full
 async def test_forty_people_who_press_at_once_are_all_answered(strict: Place) -> None:
     """They join a quiz while nothing can be stored: Discord hears of each press in time. Then eight are in, and the others read why not."""
     names = [f"p{number:02}" for number in range(40)]

@@ -51,6 +51,7 @@ def with_buttons(person: Person, channel: str) -> list[str]:
     return [text(each).splitlines()[1] for each in person.posts(channel) if "My hand" in labels(each)]
 
 
+@full
 async def test_a_match_leaves_its_players_with_a_greeting_and_the_result(place: Place) -> None:
     """Every hand page goes when the next is there, and the last one when the result is."""
     people = ana, _ = await place.person("ana"), await place.person("ben")

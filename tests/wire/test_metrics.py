@@ -72,6 +72,7 @@ async def test_a_match_is_measured_and_nobody_is_named(place: Place) -> None:
     assert json.loads(health) == {"ok": True, "discord": "ok", "database": "ok", "background": "ok"}
 
 
+@full
 async def test_healthz_says_which_part_is_not_well(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """Here Discord, which is gone; the command for containers says the same, and other paths there are none."""
     address = await watched(place)

@@ -21,11 +21,12 @@ from games import GAMES
 from games.core.match import Entry
 from tests.bot.people.invented import everything, ledger, simulate
 from tests.bot.room import PEOPLE, Room, a_room
+from tests.depth import depth
 from tests.migrated import POSTGRES, address, tell
 
 ROOT = Path(__file__).parents[3]
 ANA, BEN, CLEO = PEOPLE[:3]
-MATCHES = int(os.environ.get("MATCHES", "400"))
+MATCHES = int(os.environ.get("MATCHES", depth(100, 400)))
 """Matches in the simulation; `make soak` plays 10,000."""
 
 

@@ -12,6 +12,7 @@ from bot.people.rebuild import Fold, rebuild
 from db.people.rows import LedgerRow, ResultRow
 from tests.bot.people.invented import everything, invented, row_of, simulate
 from tests.bot.room import START, Room
+from tests.depth import depth
 
 BY_FORMULA_1 = {
     1: (15.84276781390921, 3.0906500224505566),
@@ -35,7 +36,7 @@ async def test_a_rebuild_counts_the_same_meetings_matches_and_reach(
         monkeypatch.setattr(f"bot.people.{module}.SEASON", 20 * DAY)
     for limit, value in (("MEETINGS", 1), ("MATCHES", 2), ("SETTLED", 7.0)):
         monkeypatch.setattr(weights, limit, value)
-    await simulate(room.store, 400, 8)
+    await simulate(room.store, depth(150, 400), 8)
     before = await everything(room.store)
     assert await rebuild(room.store) == (len(before[0]), 0)
     assert await everything(room.store) == before

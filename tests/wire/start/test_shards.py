@@ -9,6 +9,7 @@ import pytest_asyncio
 from aiohttp import web
 
 from sandbox.loopback.gateway import Socket
+from tests.depth import full
 from tests.wire.person import PATIENCE
 from tests.wire.place import Place, a_place
 from tests.wire.playing import begin, turn_by_turn
@@ -44,6 +45,7 @@ async def test_a_match_goes_on_after_either_of_two_shards_was_away(place: Place)
     assert not place.line.refused
 
 
+@full
 async def test_a_gateway_that_hangs_up_at_once_is_tried_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a cut, one new connection is refused, and two end before Discord has said hello; then one holds."""
     await place.start()

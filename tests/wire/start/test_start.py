@@ -11,6 +11,7 @@ import pytest_asyncio
 
 from bot.kit.clock import HOUR
 from sandbox.loopback.refusals import Refusal
+from tests.depth import full
 from tests.wire.person import PATIENCE, labels, text
 from tests.wire.place import Place, a_place
 from tests.wire.playing import a_table, begin, hand, says, seal, seen, turn_by_turn
@@ -87,6 +88,7 @@ async def test_a_start_in_the_middle_of_a_request_ends_when_asked(
     assert place.log() == ""
 
 
+@full
 async def test_a_start_that_catches_up_ends_when_asked(place: Place) -> None:
     """The next start delivers what this one was about to."""
     await place.start()
