@@ -38,21 +38,23 @@ test: .venv/dev .venv/native ## ruff, mypy --strict and the tests; TESTS=tests/d
 	@.venv/bin/ruff format --check .
 	@$(MAKE) --no-print-directory -j2 types suite
 
-types:
+types: .venv/dev
 	@.venv/bin/mypy --strict games native render db bot cogs sandbox tests bench
 
 # Bytecode is kept whatever the environment says: every worker and many tests start Python anew, and every bot loads its cogs anew.
-suite:
+suite: .venv/dev .venv/native
 	@PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n auto --dist worksteal $(TESTS)
 
-test-all: export DEPTH := full
-test-all: test $(if $(TESTS),,test-postgres) ## the same with every case of every test, and those of storage on PostgreSQL too
+test-all: ## the same with every case of every test, and those of storage on PostgreSQL too; needs Debian's package postgresql
+	@$(MAKE) --no-print-directory test DEPTH=full
+	@$(if $(TESTS),,$(MAKE) --no-print-directory test-postgres)
 
 # The tests of storage, and of what depends most on it: whole matches, lobbies, clocks, privacy, boards, restarts and crashes.
 ON_POSTGRES := tests/db tests/processes tests/bot/operations tests/bot/people tests/behaviour/people $(addprefix tests/behaviour/messages/test_,delivery.py server_restart.py) \
 	$(addprefix tests/behaviour/turns/test_,clock.py start_up.py) \
 	$(addprefix tests/behaviour/tables/test_,whole_matches.py lobby.py two_writers.py stopping.py)
 
+test-postgres: export DEPTH := full
 test-postgres: .venv/dev ## the tests of storage and of what depends on it, on PostgreSQL; starts a server of its own
 	@DATABASE=postgres PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n auto --dist worksteal $(ON_POSTGRES)
 

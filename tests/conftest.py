@@ -30,16 +30,18 @@ def pytest_configure() -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is about the other database, and what only `make test-all` runs; pytest's last line counts it as deselected.
-    Whatever uses a `server` is about PostgreSQL.
+    """Leave out what is about the other database, and what only `make test-all` runs, unless a test is named. Whatever uses a `server` is
+    about PostgreSQL.
     """
     for item in items:
         if "server" in getattr(item, "fixturenames", ()):
             item.add_marker("postgres")
     other = "sqlite" if migrated.POSTGRES else "postgres"
     out = {item for item in items if item.get_closest_marker(other)}
-    out |= left_out([item for item in items if item not in out])
+    if not any("::" in each for each in config.args):
+        out |= left_out([item for item in items if item not in out])
     config.hook.pytest_deselected(items=[item for item in items if item in out])
     items[:] = [item for item in items if item not in out]
 

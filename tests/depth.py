@@ -3,6 +3,7 @@
 import os
 from collections import defaultdict
 from collections.abc import Sequence
+from inspect import iscoroutinefunction
 from typing import TypeVar
 from zlib import crc32
 
@@ -22,26 +23,34 @@ ONE_CASE = (
     *(f"tests/{name}/" for name in ("behaviour", "browser", "faults", "processes", "render", "wire")), "tests/test_start.py",
     *(f"tests/bot/turns/test_{name}.py" for name in ("glance", "silence", "thinkers", "watchdog")),
     *(f"tests/bot/tables/test_{name}.py" for name in ("consent", "suggestions")), "tests/bot/messages/test_next_question.py",
-    "tests/bot/kit/test_studio.py", "tests/bot/operations/test_refused_backups.py", "tests/games/test_command_line.py",
-    "tests/games/test_review.py", "tests/games/test_levels.py",
-    *(f"tests/games/{name}/" for name in ("outsiders", "review", "terminal", "texts")),
+    "tests/bot/kit/test_studio.py", "tests/bot/operations/test_refused_backups.py",
 )  # fmt: skip
-"""Where `make test` runs one case of each parametrised test: cases there take long, and one says most of what all say."""
+"""Where `make test` runs one case of a test that runs a bot or draws: that takes long, and one case says most of what all say."""
 
 
-def depth(quick: T, full: T) -> T:
+def depth(quick: T, whole: T) -> T:
     """What `make test` takes and what `make test-all` takes."""
-    return full if FULL else quick
+    return whole if FULL else quick
+
+
+def _long(item: pytest.Item) -> bool:
+    """Whether a test runs a bot or draws: whatever runs a bot waits for it."""
+    return iscoroutinefunction(getattr(item, "obj", None)) or item.nodeid.startswith("tests/render/")
 
 
 def left_out(items: Sequence[pytest.Item]) -> set[pytest.Item]:
-    """What only `make test-all` runs. Which case of a test stays depends on its name, so all games and sizes occur."""
+    """What only `make test-all` runs. Which case of a test stays depends on its name, so that tests differ in the game they play."""
     if FULL:
         return set()
     out = {item for item in items if item.get_closest_marker("full")}
     families = defaultdict[str, list[pytest.Item]](list)
     for item in items:
-        if item.nodeid.startswith(ONE_CASE) and item not in out and not item.get_closest_marker("every"):
+        if (
+            item.nodeid.startswith(ONE_CASE)
+            and _long(item)
+            and item not in out
+            and not item.get_closest_marker("every")
+        ):
             families[item.nodeid.partition("[")[0]].append(item)
     for name, cases in families.items():
         kept = cases[crc32(name.encode()) % len(cases)]

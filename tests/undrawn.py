@@ -24,26 +24,26 @@ BLANK = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000002000000010800000000d14920560000000b4944415478da63f8ff1f00030001ff6f81abb6"
     "0000000049454e44ae426082"
 )
-"""The PNG file of two white pixels side by side: a strip that is not too high."""
+"""The PNG file of two white pixels side by side, so that it is flat enough for Discord's clients."""
 
 DRAWERS = (
-    *(f"render.drafting.{name}" for name in ("banner", "overview", "page", "sheet")),
-    *(f"render.ecogogo.{name}" for name in ("banner", "overview", "page", "sheet")),
-    *(f"render.lines.{name}" for name in ("banner", "end", "page", "sheet", "table")),
-    *(f"render.phylo.{name}" for name in ("banner", "choosing", "page", "sheet", "table")),
+    *(f"render.drafting.{name}" for name in ("banner", "page")),
+    *(f"render.ecogogo.{name}" for name in ("banner", "overview", "page")),
+    *(f"render.lines.{name}" for name in ("banner", "end", "page", "table")),
+    *(f"render.phylo.{name}" for name in ("banner", "choosing", "page")),
 )
-"""The modules whose `draw` makes the pages of games."""
+"""The modules whose `draw` makes banners and private pages."""
 
 _describes = ContextVar("describes", default=False)
 
 
 class Nothing(tuple[()]):
-    """What is drawn meanwhile."""
+    """Stands in for the canvases of a page that is not drawn."""
 
     __slots__ = ()
 
     def png(self, level: int = 0) -> bytes:
-        """A file all the same."""
+        """A blank file."""
         return BLANK
 
 

@@ -18,7 +18,7 @@ from tests.behaviour.secrets.families import DEALT, KINDS, WORLDS, family, held,
 from tests.behaviour.secrets.looks import ACTS, COMMANDS, ELSEWHERE, OTHER_COMMANDS, PRESSES
 from tests.behaviour.secrets.playing import play
 from tests.behaviour.secrets.world import World, sketched
-from tests.depth import full
+from tests.depth import every, full
 from tests.games.matches import CASES, beginnings
 
 PAIRS = int(os.environ.get("PAIRS", "200"))
@@ -31,6 +31,7 @@ DRAWN = 6
 """One in so many families is played again with its pictures drawn; first, each has all that pictures are drawn from."""
 
 
+@every
 @pytest.mark.parametrize("first", range(0, FAMILIES, SHARE))
 @pytest.mark.parametrize("drawn", [False, pytest.param(True, marks=full)])
 async def test_worlds_that_differ_in_a_secret_look_the_same_to_all_but_its_owner(

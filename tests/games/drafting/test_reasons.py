@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -17,6 +18,9 @@ from games.drafting.view import View
 from games.puzzles.stock import lines, puzzle
 from tests.depth import depth
 from tests.games.drafting.reasoned import may_come, most, picks, reasons, regions
+
+FEW = ((2, 0), (3, 0), (3, 1), (4, 1))
+"""Numbers of players and of the match."""
 
 
 def sheet_after(view: View, move: Move, game: Any) -> dict[str, Line]:
@@ -57,7 +61,7 @@ def test_another_card_that_adds_as_much_now_is_said_to(slug: str) -> None:
     game: Any = GAMES[slug]
     told = 0
     for (_, view, better, made), said in (
-        each for which in ((2, 0), (3, 0), (3, 1), (4, 1)) for each in reasons(slug, *which)
+        each for which in depth(FEW, (*FEW, *product((2, 3), range(3)))) for each in reasons(slug, *which)
     ):
         adds, instead = (game.words.gain(view, move) for move in (better, made))
         if re.search(r"[.;] It adds as much now as the [a-z ]+\.$", said):

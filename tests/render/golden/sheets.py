@@ -153,12 +153,16 @@ SHEETS: Mapping[str, Callable[[], Sheet]] = {
 }  # fmt: skip
 
 
+def whole(sheet: Sheet) -> Image.Image:
+    """A sheet as one picture."""
+    png = Strips(strip for strips in sheet.values() for strip in strips).png
+    return Image.open(io.BytesIO(png)).convert("RGB")
+
+
 def main() -> None:
     """Draw all sheets."""
     for name, sheet in SHEETS.items():
-        whole = Strips(strip for strips in sheet().values() for strip in strips)
-        with Image.open(io.BytesIO(whole.png)) as image:
-            image.save(HERE / f"{name}.webp", lossless=True, method=6)
+        whole(sheet()).save(HERE / f"{name}.webp", lossless=True, method=6)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from render.gallery import games
 from render.gallery.files import DOCUMENTS, few
 from render.gallery.pages import SECTIONS, section
 from tests.depth import every
-from tests.render.golden.sheets import HERE, SHEETS
+from tests.render.golden.sheets import HERE, SHEETS, whole
 
 GALLERY = Path(__file__).parents[3] / DOCUMENTS
 ALIKE, FEW = 4, 12
@@ -31,11 +31,13 @@ def pairs(name: str) -> Iterator[tuple[str, Image.Image, Image.Image]]:
     if name == "others":
         yield "games.png", opened(io.BytesIO(games.drawn().png)), opened(GALLERY / "games.png")
     if name in SHEETS:
-        kept, top = opened(HERE / f"{name}.webp"), 0
-        for title, strips in SHEETS[name]().items():
-            drawn = opened(io.BytesIO(Strips(strips).png))
-            yield title, drawn, kept.crop((0, top, drawn.width, top + drawn.height))
-            top += drawn.height
+        sheet, kept, top = SHEETS[name](), opened(HERE / f"{name}.webp"), 0
+        drawn = whole(sheet)
+        for title, strips in sheet.items():
+            end = top + opened(io.BytesIO(Strips(strips).png)).height
+            yield title, drawn.crop((0, top, drawn.width, end)), kept.crop((0, top, kept.width, end))
+            top = end
+        yield f"the height of {name}", drawn.crop((0, top, drawn.width, drawn.height)), kept.crop((0, top, *kept.size))
 
 
 def differing(one: Image.Image, other: Image.Image) -> int:

@@ -9,6 +9,8 @@ from tests.wire.person import PATIENCE, labels, pictures
 from tests.wire.place import Place
 from tests.wire.playing import begin, hand, says, seal, seen, turn_by_turn
 
+pytestmark = pytest.mark.drawn
+
 MINUTE = 60_000
 
 
