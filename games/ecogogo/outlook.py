@@ -93,23 +93,17 @@ def rest(view: View, move: Move) -> list[int]:
 
 
 def foresight(view: View, move: Move) -> float:
-    """Points now, a little for cards that count nothing, what the next turn has on the grid, and what is lost for good."""
+    """With others: points now, a little for cards that count nothing, what the next player finds on the grid, and what is lost for good."""
     after = effect(view.grid, move)
     cards, saved = won(view, move)
-    alone = view.players == 1
-    value = winnings(view, move) + (0.0 if alone else CARD) * len(cards)
-    holds = _mine(rest(view, move)) if alone else next_holds(view)
-    value += (AGAIN if alone else -LEAVES) * _expected(view, after.left, holds)
+    value = winnings(view, move) + CARD * len(cards)
+    value -= LEAVES * _expected(view, after.left, next_holds(view))
     value += sum(
         _death(view, each.kind, len(each.left)) for each in view.species if not each.extinct and each.kind not in saved
     )
     if move.act == PLACE and move.card == ENDANGERED:
         value -= REVEAL
     return value
-
-
-def _mine(hand: Sequence[int]) -> list[float]:
-    return [float(kind in hand) for kind in range(ENDANGERED + 1)]
 
 
 def unseen(view: View) -> list[int]:
