@@ -20,6 +20,8 @@ from db.tables.schema import seats
 from tests.behaviour.driver import Shown, Table, custom_ids, option_values, table_of, text
 from tests.storing import Go, meddling
 
+pytestmark = pytest.mark.drawn
+
 TRANSACTION, STATEMENT = "transaction", "execute"
 """A whole transaction in one trip to the database's thread, and a single statement."""
 

@@ -13,6 +13,8 @@ from cogs.tables.ahead import Ahead
 from tests.behaviour.driver import Shown, Table, asks, custom_ids, emit, press_at_once, said, text
 from tests.behaviour.kit.test_crowd import command, hand, typing
 
+pytestmark = pytest.mark.drawn
+
 SHORT, LONG = reply.PATIENCE, reply.FOR_A_FORM
 
 

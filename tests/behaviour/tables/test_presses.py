@@ -60,6 +60,7 @@ async def test_a_doubled_press_seals_once_and_both_presses_are_answered(table: T
     assert len(await table.bot.tables.store.log.read(number)) == 1
 
 
+@pytest.mark.drawn
 async def test_two_simultaneous_picks_both_count_and_the_turn_resolves_once(table: Table) -> None:
     """The last two picks of a turn at the same moment."""
     number = await table.open(2)
