@@ -69,7 +69,7 @@ def luck(request: pytest.FixtureRequest) -> Iterator[None]:
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Runs at the very end, also of a run that fails."""
     migrated.stop_server()
-    if said := missing.left_out(config):
+    if said := missing.advice(config):
         print(said)
 
 

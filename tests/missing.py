@@ -15,7 +15,7 @@ def needs(there: object, packages: str) -> pytest.MarkDecorator:
     return pytest.mark.skipif(not there and not os.environ.get("CI"), reason=f"{INSTALL}{packages}")
 
 
-def left_out(config: pytest.Config) -> str:
+def advice(config: pytest.Config) -> str:
     """The tests that were skipped for want of a program, in a sentence; "" if there are none."""
     reporter = config.pluginmanager.get_plugin("terminalreporter")
     skipped = reporter.stats.get("skipped", ()) if reporter is not None else ()

@@ -17,12 +17,7 @@ from render.shell import Shell
 from tests.faults.life import LIFE
 from tests.faults.machine import Machine
 from tests.faults.session import Session
-
-PNG = bytes.fromhex(
-    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
-    "0000000d49444154789c6360000002000001e221bc330000000049454e44ae426082"
-)
-"""A picture of one pixel: drawing would take most of the time."""
+from tests.undrawn import BLANK
 
 
 class _Queue:
@@ -57,7 +52,7 @@ def under(machine: Machine) -> Iterator[None]:
         for each in db.engine.PRAGMAS
     )
     drawn: dict[str, Any] = {
-        name: lambda *_, **__: Strips((Picture(PNG, "A picture."),)) for name in ("banner", "table", "page", "sheet")
+        name: lambda *_, **__: Strips((Picture(BLANK, "A picture."),)) for name in ("banner", "table", "page", "sheet")
     }
     with (
         nullcontext() if machine.pictures else patch.multiple(Shell, **drawn),

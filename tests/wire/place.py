@@ -22,6 +22,8 @@ from tests.wire.person import PATIENCE, Person
 ROOT = Path(__file__).parents[2]
 TOKEN = "a-token"
 SERVE = Rest.serve
+BLANK, DRAWN = "tests.undrawn", "sandbox.bot"
+"""The bot as a module that Python can run, with blank pages of games and as it is."""
 
 
 class Line:
@@ -49,12 +51,13 @@ class Line:
 class Place:
     """Everything that runs: the small Discord, the bot's process, and open pages."""
 
-    def __init__(self, loopback: Loopback, folder: Path, session: aiohttp.ClientSession, line: "Line") -> None:
+    def __init__(
+        self, loopback: Loopback, folder: Path, session: aiohttp.ClientSession, line: "Line", program: str = BLANK
+    ) -> None:
         self.loopback, self._folder, self.session, self.line = loopback, folder, session, line
         self._bot: asyncio.subprocess.Process | None = None
         self._pages: list[Person] = []
-        self.program = "tests.undrawn"
-        """The bot, as a module that Python can run."""
+        self.program = program
 
     async def start(self, module: str = "", **settings: str) -> None:
         """Start the bot, and wait until it is connected."""
@@ -218,8 +221,7 @@ async def a_place(
     loopback.interactions.first_answer = SLOWEST_ANSWER
     loopback.world.modes, loopback.gateway.shards = modes, shards
     async with aiohttp.ClientSession(cookie_jar=jar, connector=aiohttp.TCPConnector(limit=0)) as session:
-        place = Place(loopback, folder, session, line)
-        place.program = "sandbox.bot" if drawn else place.program
+        place = Place(loopback, folder, session, line, DRAWN if drawn else BLANK)
         try:
             await session.get(loopback.page, allow_redirects=False)
             if started:

@@ -22,6 +22,7 @@ from games.review.onward import End, lead, played_on
 from games.review.telling import JUDGE
 from games.review.telling import judge as who_judged
 from games.review.trust import DRAFTS
+from tests.depth import depth
 from tests.games.test_review import played
 
 SLUGS = sorted(DRAFTS)
@@ -201,7 +202,7 @@ def test_a_good_pick_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_review_says_how_it_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
     pick, found = wrong("ecosystem")
-    monkeypatch.setattr(onward, "CAREFUL", onward.ENDINGS)
+    monkeypatch.setattr(onward, "CAREFUL", depth(onward.ENDINGS, onward.CAREFUL))
     assert who_judged([found]) == JUDGE
     seen = judge(pick, 3, Effort(60, 60, 2))
     assert f"in up to {seen.worlds} guessed deals" in who_judged([found, seen])

@@ -20,13 +20,15 @@ TURNS = sorted(PLAYED_ON.keys() - DRAFTS)
 @pytest.mark.parametrize("slug", TURNS)
 def test_an_early_error_is_not_played_on(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(onward, "played_on", lambda *given: pytest.fail("it takes too long"))
+    verdicts = 0
     for number in range(1, 9):
         for pick in picks_of(*played(slug, 2, number), 0):
             if not plays_on(slug, pick.match.game.played(pick.match.state)):
-                seen = judge(pick, 3, Effort(12, 12, 4), trust=1.0)
+                seen = judge(pick, 3, Effort(24, 24, 4), trust=1.0)
                 assert seen.worlds == 0
-                if seen.verdict:
-                    return
+                verdicts += bool(seen.verdict)
+        if verdicts:
+            return
     pytest.fail("nobody plays as badly as this")
 
 

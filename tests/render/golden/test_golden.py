@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from render import Strips
 from render.gallery import games
 from render.gallery.files import DOCUMENTS, few
 from render.gallery.pages import SECTIONS, section
@@ -34,7 +33,7 @@ def pairs(name: str) -> Iterator[tuple[str, Image.Image, Image.Image]]:
         sheet, kept, top = SHEETS[name](), opened(HERE / f"{name}.webp"), 0
         drawn = whole(sheet)
         for title, strips in sheet.items():
-            end = top + opened(io.BytesIO(Strips(strips).png)).height
+            end = top + sum(Image.open(io.BytesIO(each.png)).height for each in strips)
             yield title, drawn.crop((0, top, drawn.width, end)), kept.crop((0, top, kept.width, end))
             top = end
         yield f"the height of {name}", drawn.crop((0, top, drawn.width, drawn.height)), kept.crop((0, top, *kept.size))
