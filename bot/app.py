@@ -2,6 +2,7 @@
 
 import asyncio
 from functools import partial
+from importlib import import_module
 
 import discord
 import structlog
@@ -58,7 +59,7 @@ from db.store import StorageFull, Store
 
 log = structlog.get_logger()
 
-EXTENSIONS = (
+COGS = (
     "cogs.messages.delivery", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.opening.opening",
     "cogs.tables.deck_choice", "cogs.tables.play",
     "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
@@ -151,7 +152,7 @@ class Ecodraft(SharingBot):
         self.rematches = Rematches(self.lobbies)
         self.archive = Archive(self.tables)
         self.direct_channels = DirectChannels(store, self.clock, self.settings.dm_openings)
-        await self.load_extension(EXTENSIONS[0])
+        await self.load(COGS[0])
         self.delivery.hands.attention.waken = self.sleeper.wake
         self.delivery.gate.people_first = self.turnstile.calm
         automatic = AutomaticMoves(self.tables, self.thinkers)
@@ -163,10 +164,14 @@ class Ecodraft(SharingBot):
         self.wishes = WishLists(self.tables, automatic, self.turns.soon)
         self._other_use_cases(store)
         with undisturbed():
-            for extension in EXTENSIONS[1:]:
-                await self.load_extension(extension)
+            for module in COGS[1:]:
+                await self.load(module)
         if not store.storage.shared:
             self.lead()
+
+    async def load(self, module: str) -> None:
+        """Add what a module of cogs/ sets up."""
+        await import_module(module).setup(self)
 
     def _other_use_cases(self, store: Store) -> None:
         """Create the use cases that no turn needs."""

@@ -23,10 +23,10 @@ from bot.settings import DEFAULTS, Settings, WrongSetting
 from db.store import Overtaken, StorageUnavailable, Store
 
 WARMING = "cogs.server.warming"
-"""The extension that draws each game's first picture in advance; loaded by name, like all cogs."""
+"""The module that draws each game's first picture in advance; loaded by name, like all cogs."""
 
 EMOJI = "cogs.server.emoji"
-"""The extension that gives Discord the bot's own emoji."""
+"""The module that gives Discord the bot's own emoji."""
 
 WATCHED = "bot.operations.watched"
 """The bot that measures itself, loaded only when it is asked for."""
@@ -52,9 +52,9 @@ async def on_discord(bot: Ecodraft, token: str) -> None:
     async with bot:
         bot.add_listener(on_ready)
         await bot.login(token)
-        await bot.load_extension(WARMING)
+        await bot.load(WARMING)
         if bot.settings.emoji == "on":
-            await bot.load_extension(EMOJI)
+            await bot.load(EMOJI)
         await bot.connect()
 
 

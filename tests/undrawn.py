@@ -101,7 +101,7 @@ def undraw(put: Callable[[Any, str, Any], None], names: Iterable[str] = DRAWERS)
 
 
 async def setup(bot: Ecodraft) -> None:
-    """In place of the extension that draws in advance."""
+    """In place of the module that draws in advance."""
 
 
 def main() -> int:

@@ -139,5 +139,5 @@ def _aside(sitting: Sitting, place: int, word: str) -> str:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(FunFacts(bot))

@@ -88,5 +88,5 @@ class Learn(Cog):
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(Learn(bot))

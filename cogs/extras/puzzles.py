@@ -160,5 +160,5 @@ def _said(press: Press) -> tuple[str, str]:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(PuzzlesOfTheDay(bot))

@@ -131,5 +131,5 @@ def _text(text: str) -> Page:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(Scorepad(bot))

@@ -1,7 +1,4 @@
-"""Routes everything a client sends to the code that reads it: presses, submitted forms, and presses of unknown buttons.
-
-discord.py loads an extension as a new module each time, so shared state (CALLBACKS, FORMS) is in other modules.
-"""
+"""Routes everything a client sends to the code that reads it: presses, submitted forms, and presses of unknown buttons."""
 
 import discord
 from discord import app_commands
@@ -34,6 +31,6 @@ async def unknown(interaction: Interaction, error: app_commands.AppCommandError)
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     bot.tree.on_error = unknown  # type: ignore[method-assign]
     await bot.add_cog(Router())

@@ -42,7 +42,7 @@ def end_requests_that_hang(bot: Ecodraft) -> None:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded, after the login."""
+    """Give the bot its delivery, once it is logged in."""
     end_requests_that_hang(bot)
     bot.delivery = Delivery(bot.tables, PostOffice(bot, bot.studio, bot.direct_channels))
     await bot.add_cog(Presses(bot))

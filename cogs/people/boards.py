@@ -133,5 +133,5 @@ def _line(each: Row) -> str:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(Leaderboards(bot))

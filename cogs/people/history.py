@@ -176,5 +176,5 @@ def _line(match: PastMatch) -> str:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(History(bot))

@@ -138,5 +138,5 @@ def _rating(rating: Rating) -> str:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(Profiles(bot))

@@ -146,5 +146,5 @@ def _line(table: Table) -> str:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(Admin(bot))

@@ -98,7 +98,7 @@ class Emoji(commands.Cog):
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     know({})
     cog = Emoji(bot, PAUSE if bot.settings.discord_api is None else OWN_PAUSE)
     tell_of_losses(cog.lost)

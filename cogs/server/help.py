@@ -108,5 +108,5 @@ def _games(question: str, presses: dict[str, Press]) -> Page:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(Help(bot))

@@ -68,5 +68,5 @@ class Lookup(Cog):
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(Lookup(bot))

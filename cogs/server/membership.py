@@ -140,5 +140,5 @@ def _missing(guild: discord.Guild, channel: discord.TextChannel) -> Iterator[str
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(Membership(bot))

@@ -81,5 +81,5 @@ class Rules(Cog):
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(Rules(bot))

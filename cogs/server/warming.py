@@ -54,6 +54,6 @@ async def rehearsal(studio: Studio, slug: str) -> None:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     bot.errands.begin(warm(bot.studio), "warming")
     bot.errands.begin(rehearse_what_is_played(bot.studio, bot.tables), "rehearsals")

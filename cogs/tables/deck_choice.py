@@ -115,5 +115,5 @@ class DeckChoice(Cog):
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(DeckChoice(bot))

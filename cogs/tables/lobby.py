@@ -191,5 +191,5 @@ def _what_to_do(interaction: Interaction, table: Table, waiting: int) -> str:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(Lobby(bot))

@@ -342,5 +342,5 @@ def _stale(table: Table, turn: int) -> str:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(Play(bot))

@@ -243,5 +243,5 @@ def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(Replays(bot))

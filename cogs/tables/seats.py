@@ -303,5 +303,5 @@ def _voted(vote: Vote, user_id: int) -> Page:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(Seats(bot))

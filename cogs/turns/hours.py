@@ -43,5 +43,5 @@ class PlayingHours(Cog):
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(PlayingHours(bot))

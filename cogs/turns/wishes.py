@@ -148,5 +148,5 @@ def _clearing_page(wishes: WishList) -> Page:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(Wishes(bot))

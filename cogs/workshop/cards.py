@@ -210,7 +210,7 @@ def _managed(interaction: Interaction) -> int:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     making = CardMaking(bot)
     await bot.add_cog(making)
     await bot.add_cog(Cards(bot, making))

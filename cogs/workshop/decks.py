@@ -195,7 +195,7 @@ class Decks(Cog):
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     building = DeckBuilding(bot)
     await bot.add_cog(building)
     await bot.add_cog(Decks(bot, building))

@@ -111,7 +111,7 @@ def _command(cog: Printing) -> app_commands.Command[Any, ..., None]:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     cog = Printing(bot)
     await bot.add_cog(cog)
     group = bot.tree.get_command("deck")

@@ -177,7 +177,9 @@ class Room:
         self.now = until
 
     async def close(self) -> None:
-        await self.quiet()
+        await self.quiet_but_retries()
+        await self.turns.close()
+        await self.delivery.close()
         await self.thinkers.close()
         await self.store.close()
 

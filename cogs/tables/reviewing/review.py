@@ -126,5 +126,5 @@ def moment_said(press: Press) -> int:
 
 
 async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Add this to the bot."""
     await bot.add_cog(Reviewing(bot))
