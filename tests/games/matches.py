@@ -130,6 +130,11 @@ def by_opponents(match: AnyMatch, seat: int, rnd: random.Random) -> str:
     return str(choose(match.game, match.view(seat), rnd.choice(("grazer", "sprout")), rnd.random).move)
 
 
+def at_random(match: AnyMatch, seat: int, rnd: random.Random) -> str:
+    """Any legal move, without asking for it word by word."""
+    return str(rnd.choice(match.game.legal(match.view(seat))))
+
+
 def course(
     slug: str,
     seats: int,

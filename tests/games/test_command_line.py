@@ -5,14 +5,17 @@ import re
 import subprocess
 import sys
 from argparse import Namespace
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
 from importlib.machinery import ModuleSpec
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from bench.opponents import strength
+from games.__main__ import main
 from games.cli import score
 from games.core.record import to_json
 from games.ecosystem.cards import CARDS
@@ -29,10 +32,24 @@ EMPTY: list[str | None] = [None] * 20
 CODE = code_of(Shared(replace(DECKS["bog"], name="mine", title="Bog of mine")))
 
 
-def games(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """Run `python -m games`, without site packages: it needs the standard library only."""
-    command = [sys.executable, "-S", "-m", "games", *arguments]
-    return subprocess.run(command, input=stdin, capture_output=True, cwd=ROOT, timeout=60)
+def games(*arguments: str, stdin: bytes = b"", new: bool = False) -> subprocess.CompletedProcess[bytes]:
+    """Run `python -m games` here, or in a `new` Python without site packages: it needs the standard library only."""
+    if new:
+        command = [sys.executable, "-S", "-m", "games", *arguments]
+        return subprocess.run(command, input=stdin, capture_output=True, cwd=ROOT, timeout=60)
+    shown, complained = TextIOWrapper(BytesIO()), TextIOWrapper(BytesIO())
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(shown), redirect_stderr(complained):
+        patch.setattr(sys, "stdin", TextIOWrapper(BytesIO(stdin), errors="replace"))
+        patch.setattr(sys, "argv", ["games"])
+        try:
+            status = main([*arguments])
+        except SystemExit as ended:
+            status = int(ended.code or 0)
+        said = []
+        for stream in (shown, complained):
+            stream.flush()
+            said.append(stream.buffer.getvalue())
+    return subprocess.CompletedProcess(arguments, status, *said)
 
 
 def row(*names: str | None) -> list[str | None]:
@@ -43,7 +60,7 @@ def row(*names: str | None) -> list[str | None]:
 def test_score_prints_every_card_diversity_and_total() -> None:
     """Two boards with a neutral pile."""
     request = {"boards": [row("bee", "meadow", "wolf"), row("stream", "dragonfly")], "neutral": ["wolf", "wolf"]}
-    ended = games("score", "ecosystem", stdin=json.dumps(request).encode())
+    ended = games("score", "ecosystem", stdin=json.dumps(request).encode(), new=True)
     assert ended.returncode == 0, ended.stderr
     first, second = json.loads(ended.stdout)
     assert list(first) == [*CARDS, "diversity", "total"]
@@ -126,17 +143,16 @@ def test_malformed_input_is_one_line_with_what_and_where_and_status_two(stdin: b
 
 
 def test_a_match_played_in_the_terminal_is_recorded_verified_and_replayed(tmp_path: Path) -> None:
-    """Always the first answer, with a typed mistake on the way; then a tampered copy."""
+    """Always the first answer, with a typed mistake on the way, in new processes; then a tampered copy."""
     path = tmp_path / "match.json"
-    played = games(
-        "play", "ecosystem", "--players", "3", "--record", str(path), stdin=b"nonsense\nfox Z9\n" + b"1\n" * 400
-    )
+    typed = b"nonsense\nfox Z9\n" + b"1\n" * 400
+    played = games("play", "ecosystem", "--players", "3", "--record", str(path), stdin=typed, new=True)
     assert played.returncode == 0, played.stderr
     assert "There's no place" in played.stdout.decode()
-    verified = games("verify", str(path))
+    verified = games("verify", str(path), new=True)
     assert (verified.returncode, verified.stdout.count(b"\n")) == (0, 2)
     assert b"compare it with the one you saw" in verified.stdout
-    replayed = games("replay", str(path)).stdout.decode()
+    replayed = games("replay", str(path), new=True).stdout.decode()
     assert "turn 20:" in replayed
     assert "diversity" in replayed
     record = json.loads(path.read_text())

@@ -13,7 +13,7 @@ from games.core.match import Match
 from tests.depth import depth
 from tests.games.matches import CASES, EVERY_CASE, AnyMatch, Case, beginnings, by_opponents, course, played
 
-GUESSES = 1_000
+GUESSES = depth(500, 1_000)
 """Hands of the opponent that an attacker tries."""
 
 LEFT_OUT = frozenset({"seed", "story", "placed", "stock", "titles", "ruling"})
@@ -131,7 +131,7 @@ def changed(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str,
 @every_case
 def test_whatever_decides_how_a_match_goes_on_is_in_its_essence(case: Case) -> None:
     """Each card, place, number and name in a state, hidden ones too; a new field is there or is named as one that decides nothing."""
-    for match in beginnings(case, 1)[:: -max(1, len(beginnings(case, 1)) // 6)]:
+    for match in beginnings(case, 1)[:: -max(1, len(beginnings(case, 1)) // depth(3, 6))]:
         essence = match.game.essence(match.state)
         for path, state in changed(match.state):
             assert (match.game.essence(state) == essence) == bool(LEFT_OUT & {*path}), path
@@ -144,7 +144,7 @@ def test_an_essence_is_the_same_text_everywhere(case: Case) -> None:
     def plain(value: Any) -> bool:
         return all(map(plain, value)) if type(value) is tuple else value is None or type(value) in (str, int, bool)
 
-    for match in beginnings(case, 0):
+    for match in beginnings(case, 0)[:: depth(3, 1)]:
         essence = match.game.essence(match.state)
         assert plain(essence)
         assert json.dumps(essence).isascii()
@@ -155,7 +155,7 @@ def test_two_positions_with_one_fingerprint_go_on_alike(case: Case) -> None:
     """They have the same moves and scores, whatever led there; another order of the picks of a turn leads to the same one."""
     known: dict[str, str] = {}
     for number in range(2):
-        for match, _ in played(case, number):
+        for match, _ in played(case, number)[:: depth(3, 1)]:
             text = json.dumps(match.game.essence(match.state))
             assert known.setdefault(text, oldest(match)) == oldest(match)
     for match in beginnings(case, 0)[:-1:5]:

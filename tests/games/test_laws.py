@@ -121,7 +121,7 @@ def test_a_guess_looks_like_the_view_and_can_be_played_on(case: Case, number: in
     """For every seat and spectators, to the byte, words too: nothing that is told depends on what is hidden. Legality is the same
     in the guess as in the truth, and whoever is to move there can move."""
     names = tuple("ABCDEF"[: case.seats])
-    for i, match in enumerate(asked(case, number, 12)):
+    for i, match in enumerate(asked(case, number, depth(6, 12))):
         for seat in (*range(case.seats), None):
             game, view = match.game, match.view(seat)
             guess = game.guess(view, Chance(f"{i:064x}"))

@@ -53,7 +53,7 @@ def test_every_game_is_reviewed_to_its_end(case: Case) -> None:
     assert matches
     begun, entries = played(case.slug, case.seats, 0)
     seat = case.seats - 1
-    picks = list(picks_of(begun, entries, seat))[-6:]
+    picks = list(picks_of(begun, entries, seat))[-depth(4, 6) :]
     seen = Review(seat, tuple(judge(pick, pick.number, FEW) for pick in picks), 0.5, 1.0, case.seats == 1)
     for pick, judged in zip(picks, seen.picks, strict=True):
         assert (judged.turn, judged.made) == (pick.match.turn, str(pick.made))
@@ -72,7 +72,7 @@ def test_every_game_is_reviewed_to_its_end(case: Case) -> None:
 def test_a_review_depends_on_nothing_but_what_the_player_knew_and_its_seed(slug: str) -> None:
     """Another truth that looks the same gives the same verdict."""
     begun, entries = played(slug, 4, 1)
-    for pick in list(picks_of(begun, entries, 2))[:: depth(13, 7)]:
+    for pick in list(picks_of(begun, entries, 2))[depth(slice(8, 16, 7), slice(0, 20, 7))]:
         game = pick.match.game
         others = [game.guess(pick.view, Chance(f"{number:064x}")) for number in range(2)]
         found = [judge(pick, 5, FEW)]
@@ -132,7 +132,7 @@ def test_losses_of_the_last_two_picks_count_in_full(slug: str) -> None:
 def doubted(slug: str) -> list[tuple[float, Judged, Judged]]:
     """Picks of a match as they are judged and as if all were believed, with the part that is."""
     found = []
-    for pick in islice(picks_of(*played(slug, 2, 0), 0), 0, None, depth(2, 1)):
+    for pick in islice(picks_of(*played(slug, 2, 0), 0), 0, None, depth(3, 1)):
         part = believed(slug, pick.match.game.played(pick.match.state))
         found.append((part, judge(pick, 5, Effort(12, 6)), judge(pick, 5, Effort(12, 6), 1.0)))
     return found
@@ -148,7 +148,7 @@ def test_a_review_counts_the_part_of_an_imagined_loss_that_is_believed(slug: str
             assert seen.found is not None
             assert seen.found.counts == part
             compared += 1
-    assert compared >= 3
+    assert compared >= depth(2, 3)
 
 
 def test_in_phylo_what_is_not_believed_of_a_loss_is_not_missing_after_it() -> None:
@@ -263,7 +263,7 @@ def test_of_moves_that_are_nearly_as_good_the_natural_one_is_named(
 def test_naming_a_natural_move_never_changes_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
     """And the points lost are those against the move that is named."""
     begun, entries = played("savanna", 3, 4)
-    picks, effort = list(picks_of(begun, entries, 1))[10:18], Effort(60, 60)
+    picks, effort = list(picks_of(begun, entries, 1))[depth(14, 10) : 18], Effort(60, 60)
     seen = []
     for at in range(2):
         monkeypatch.setattr(looking, "natural", lambda game, view, expected, ranked, made, count, at=at: ranked[at])

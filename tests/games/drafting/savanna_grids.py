@@ -11,7 +11,7 @@ from games.savanna import scoring
 from games.savanna.cards import CARDS
 from games.savanna.hunt import hunt
 from tests.games.drafting.savanna_oracle import Grid
-from tests.games.matches import AnyMatch, course
+from tests.games.matches import AnyMatch, at_random, course
 
 DATA = json.loads((Path(__file__).parent / "data" / "savanna.json").read_text(encoding="utf-8"))
 TOP = LEFT = 2
@@ -67,4 +67,4 @@ def alone(text: str) -> dict[str, int]:
 
 def positions(seats: int, number: int) -> list[AnyMatch]:
     """Every position of a random match at which a turn begins, and its end."""
-    return [match for match, _ in course("savanna", seats, number) if not match.sealed]
+    return [match for match, _ in course("savanna", seats, number, say=at_random) if not match.sealed]

@@ -24,6 +24,7 @@ from games.drafting.arrangement import (
 )  # fmt: skip
 from games.drafting.draft import Drafting
 from games.drafting.view import EMPTY, Board, View, with_card
+from tests.depth import depth
 from tests.games.drafting.test_regret import ended
 
 SLUGS = ("ecosystem", "savanna")
@@ -127,7 +128,7 @@ def test_the_parts_of_a_total_are_the_score_sheets_total(slug: str, seats: int) 
         table = Table(game_of(slug).fast, view.boards, view.taken, seat)
         assert table.total(table.kinds) == view.scores[seat].total
         kinds = table.kinds[:]
-        for _ in range(100):
+        for _ in range(depth(40, 100)):
             rnd.shuffle(kinds)
             boards = swapped_boards(view.boards, seat, tuple(table.masks(kinds)))
             assert table.total(kinds) == game_of(slug).own.sheet(boards, view.taken, seats == 1)[seat].total

@@ -19,7 +19,7 @@ from games.ecosystem.cards import CARDS, COUNTS, DECK
 from games.ecosystem.move import Move
 from games.ecosystem.rules import RULES
 from tests.games.drafting.oracle import count, open_cells
-from tests.games.matches import course
+from tests.games.matches import at_random, course
 
 KINDS, parse = DECK.kinds, Move.parse
 DATA = json.loads((Path(__file__).parent / "data" / "rulebook.json").read_text(encoding="utf-8"))
@@ -142,7 +142,7 @@ def test_cards_are_conserved_and_come_from_the_published_deck(seats: int) -> Non
     """Every card is in exactly one place at every position."""
     assert len(DECK.cards) == 130
     assert Counter(DECK.kind_of.values()) == COUNTS
-    for match, _ in course("ecosystem", seats, 6):
+    for match, _ in course("ecosystem", seats, 6, say=at_random):
         state = match.state
         assert isinstance(state, State)
         hidden = [card for hand in state.hands for card in hand] + list(state.deck) + list(state.taken)

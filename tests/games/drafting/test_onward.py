@@ -42,11 +42,11 @@ def only_confirms(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @cache
-def wrong(slug: str, verdict: str = MISTAKE) -> tuple[Pick[Any, Any, Any], Judged]:
-    """A pick that endings alone call so."""
+def wrong(slug: str, verdict: str = MISTAKE, since: int = 14) -> tuple[Pick[Any, Any, Any], Judged]:
+    """A late pick that endings alone call so."""
     for number in range(9):
         for pick in picks_of(*played(slug, 4, number), 0):
-            if pick.number >= 14 and (found := judge(pick, 3, FEW)).verdict == verdict:
+            if pick.number >= since and (found := judge(pick, 3, FEW)).verdict == verdict:
                 return pick, found
     raise AssertionError("nobody plays as badly as this")
 
@@ -201,7 +201,7 @@ def test_a_good_pick_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_review_says_how_it_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    pick, found = wrong("ecosystem")
+    pick, found = wrong("ecosystem", since=depth(19, 14))
     monkeypatch.setattr(onward, "CAREFUL", depth(onward.ENDINGS, onward.CAREFUL))
     assert who_judged([found]) == JUDGE
     seen = judge(pick, 3, Effort(60, 60, 2))
@@ -301,7 +301,7 @@ def test_what_the_best_rival_lays_after_the_pick_is_counted(slug: str) -> None:
     """As many cards as there are picks to come, those that lie more often in the end."""
     (pick,) = [each for each in picks_of(*played(slug, 4, 0), 0) if each.number == 17]
     moves = pick.match.game.promising(pick.view)[:2]
-    for end in (each for ends in played_on(pick.match, pick.view, moves, 3, range(4)) for each in ends):
+    for end in (each for ends in played_on(pick.match, pick.view, moves, 3, range(depth(2, 4))) for each in ends):
         assert {*end.theirs} == {1, 2, 3}
         assert end.best in end.theirs
         assert all(sum(cards.values()) == 3 for cards in end.theirs.values())

@@ -16,7 +16,7 @@ from games.drafting.draft import Drafting
 from games.drafting.move import Move
 from games.drafting.view import View, occupied
 from tests.depth import depth, full
-from tests.games.matches import AnyMatch, course
+from tests.games.matches import AnyMatch, at_random, course
 
 SLUGS = ("ecosystem", "savanna")
 of_both = pytest.mark.parametrize("slug", SLUGS)
@@ -31,7 +31,7 @@ def game_of(slug: str) -> Drafting:
 @cache
 def ended(slug: str, seats: int, number: int = 4) -> tuple[AnyMatch, list[AnyMatch], list[Entry]]:
     """A random match at its end, at the beginning of its turns, and its log."""
-    played = list(course(slug, seats, number))
+    played = list(course(slug, seats, number, say=at_random))
     entries = [entry for _, entry in played if entry]
     return played[-1][0], list(turns(played[0][0], entries)), entries
 

@@ -10,6 +10,7 @@ from games.savanna import points as counting
 from games.savanna import scoring
 from games.savanna.cards import CARDS, CHEETAH, GAZELLE, LION, ZEBRA
 from games.savanna.hunt import hunt
+from tests.depth import depth
 from tests.games.drafting.savanna_grids import LEFT, TOP, board_of, parts_of, points, positions
 from tests.games.drafting.savanna_oracle import Grid, best_sets, count, hunting_lions, lions_sets, on_a_diagonal
 
@@ -26,10 +27,10 @@ def table(rnd: random.Random) -> tuple[list[Grid], list[Board]]:
 
 
 def test_every_score_equals_that_of_a_naive_count_with_coordinates() -> None:
-    """1200 random tables of one to six savannas, line by line, solo and neutral too; the fast path has the same totals."""
+    """Random tables of one to six savannas, line by line, solo and neutral too; the fast path has the same totals."""
     rnd = random.Random(3)
     piles = solos = 0
-    for _ in range(1200):
+    for _ in range(depth(500, 1200)):
         grids, boards = table(rnd)
         pile = [rnd.choice(CARDS) for _ in range(rnd.choice((0, 1, 9, 20)))] if len(grids) == 2 else []
         taken = tuple(CARDS.index(name) for name in pile)
@@ -47,15 +48,15 @@ def test_every_score_equals_that_of_a_naive_count_with_coordinates() -> None:
             assert [points(score) for score in scoring.sheet(boards, (), True)] == against
             totals = [sum(lines.values()) for lines in against]
             assert [counting.hint_points(boards, (), seat, True) for seat in range(2)] == totals
-    assert piles > 100
-    assert solos > 40
+    assert piles > depth(40, 100)
+    assert solos > depth(16, 40)
 
 
 def test_lions_choose_one_of_the_sets_that_brute_force_finds() -> None:
     """The best and the worst of them, each set tried on a whole sheet; every entry of the trail is a hunt that the rules allow."""
     rnd = random.Random(4)
     choices = 0
-    for _ in range(500):
+    for _ in range(depth(200, 500)):
         for grid, board in zip(*table(rnd), strict=True):
             choices += len(lions_sets(grid)) > 1
             for worst in (False, True):
@@ -72,7 +73,7 @@ def test_lions_choose_one_of_the_sets_that_brute_force_finds() -> None:
                 assert {cat for cat, _ in lions} <= set(hunting_lions(grid))
                 assert {spots[cell] for cell in cells(hunted.flipped)} == {prey for _, prey in cats + lions}
                 assert hunted.flipped & ~(board[GAZELLE] | board[ZEBRA]) == 0
-    assert choices > 300
+    assert choices > depth(120, 300)
 
 
 @pytest.mark.parametrize("seats", range(1, 7))

@@ -80,7 +80,7 @@ def test_the_rules_come_to_the_same_totals_by_the_same_moves(
     seats: int, scoring: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every turn is legal there, after any first move, and it is the end of the match; species die on the way too."""
-    positions = [state for number in range(depth(3, 6)) for state in states(seats, number, scoring, 1)]
+    positions = [state for number in range(depth(2, 6)) for state in states(seats, number, scoring, 1)]
     heard, died, rnd = Heard(monkeypatch), 0, random.Random(seats)
     for count, state in enumerate(positions):
         seat, moves = own(state)
@@ -97,7 +97,7 @@ def test_the_rules_come_to_the_same_totals_by_the_same_moves(
         assert totals == [score.total for score in GAME.scores(now)]
         assert len(totals) == seats
         died += any(each.extinct for each in now.species)
-    assert len(positions) > depth(25, 50)
+    assert len(positions) > depth(15, 50)
     assert died
 
 

@@ -17,11 +17,15 @@ from games.ecogogo.playout import Playing, way
 from games.ecogogo.state import State
 from games.ecogogo.view import View
 from games.opponents import choose
+from tests.depth import depth
 from tests.games.ecogogo.test_rules import SAMPLE, position
 
 GAME = Ecogogo()
 MATCHES = [
-    (seats, number, scoring) for seats in GAME.seats for number in range(12) for scoring in ("stacks", "classic")
+    (seats, number, scoring)
+    for seats in GAME.seats
+    for number in range(depth(6, 12))
+    for scoring in ("stacks", "classic")
 ]
 
 
@@ -206,7 +210,7 @@ def test_of_three_equal_wins_apex_takes_the_one_that_leaves_least_and_the_greedy
     view = GAME.view(position("572 173 236", "432", "777", deck="1234567123456712345"), 0)
     greedy = {str(choose(GAME, view, "grazer", random.Random(number).random).move) for number in range(12)}
     assert greedy == {"swap B2 A3", "swap C1 B2", "swap B2 C3"}
-    apex = {str(choose(GAME, view, "apex", random.Random(number).random).move) for number in range(3)}
+    apex = {str(choose(GAME, view, "apex", random.Random(number).random).move) for number in range(depth(1, 3))}
     assert apex == {"swap C1 B2"}
 
 

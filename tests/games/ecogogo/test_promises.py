@@ -11,10 +11,11 @@ from games.ecogogo.game import Ecogogo
 from games.ecogogo.move import Move
 from games.ecogogo.state import Done, State
 from games.ecogogo.view import View
+from tests.depth import depth
 
 GAME = Ecogogo()
 AnyMatch = Match[State, View, Move]
-MATCHES = 6
+MATCHES = depth(3, 6)
 """For each number of players and scoring."""
 
 
@@ -55,8 +56,8 @@ def test_every_preview_is_what_the_total_does(seats: int, scoring: str) -> None:
                     assert sorted(outlook.dying(view, move)) == sorted(done.extinct)
                     compared, costly = compared + 1, costly + any(done.costs)
             match = match.accept(seat, rnd.choice(moves))
-    assert compared > 500
-    assert costly >= 5
+    assert compared > depth(250, 500)
+    assert costly >= depth(2, 5)
 
 
 def test_a_preview_names_who_dies_and_what_that_costs() -> None:

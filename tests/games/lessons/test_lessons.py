@@ -3,6 +3,7 @@ an answer."""
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -12,6 +13,7 @@ from games.core.lesson import FILLED, SHEET
 from games.core.sentence import Sentence
 from games.core.values import signed
 from games.lessons import LESSONS, AnyLesson, lesson
+from tests.depth import depth
 
 ALL = [(slug, number) for slug in LESSONS for number in range(len(lesson(slug)))]
 STEPS = [pytest.param(slug, number, id=f"{slug}-{number + 1}") for slug, number in ALL]
@@ -112,12 +114,18 @@ def wrong(taught: AnyLesson, number: int, sentence: Question) -> Iterator[tuple[
             yield from wrong(taught, number, led)
 
 
+@cache
+def presses(slug: str, number: int) -> list[tuple[Question, tuple[str, ...]]]:
+    """All of them on the page of a lesson."""
+    taught = lesson(slug)
+    return list(wrong(taught, number, taught.read(number)))
+
+
 @every_task
 def test_every_wrong_press_is_answered_and_leaves_the_question(slug: str, number: int) -> None:
     """The answer says why in a sentence or two, and the same keys are there again, also after a key that says several words."""
     taught = lesson(slug)
-    presses = list(wrong(taught, number, taught.read(number)))
-    for asked, words in presses:
+    for asked, words in presses(slug, number)[:: depth(3, 1)]:
         reply = taught.reply(number, words)
         assert not reply.right
         assert 10 < len(reply.notice) <= 330, (words, reply.notice)
@@ -132,8 +140,7 @@ def test_another_card_is_answered_with_why_it_is_not_meant(slug: str) -> None:
     """Not with its points alone, which the button says already."""
     taught = lesson(slug)
     for number in range(len(taught)):
-        sentence = taught.read(number)
-        for _, words in wrong(taught, number, sentence) if taught.steps[number].meant else ():
+        for _, words in presses(slug, number) if taught.steps[number].meant else ():
             choice = taught.choice(number, words)
             if len(words) == 1 and choice is not None:
                 assert not taught.reply(number, words).notice.startswith(f"{choice.text}: "), words
@@ -160,7 +167,7 @@ def test_why_a_press_is_wrong_is_said_in_words(slug: str) -> None:
     taught = lesson(slug)
     for number in (number for number, step in enumerate(taught.steps) if step.meant):
         known = {*taught.steps[number].wrong.values()}
-        for _, words in wrong(taught, number, taught.read(number)):
+        for _, words in presses(slug, number):
             said = taught.reply(number, words).notice
             assert said in {taught.told(number, each) for each in known} or "just as good" in said, (words, said)
 

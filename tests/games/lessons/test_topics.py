@@ -9,6 +9,7 @@ from games.core.topics import Example, Topic
 from games.core.values import Refusal
 from games.lessons import lesson
 from games.topics import BOOKS, book
+from tests.depth import depth
 from tests.games.matches import CASES, beginnings
 
 TOPICS = [pytest.param(slug, topic, id=f"{slug}-{topic.word}") for slug in BOOKS for topic in book(slug).topics]
@@ -73,7 +74,7 @@ def test_a_page_is_found_by_its_word_its_title_and_a_part_of_it(slug: str) -> No
 @pytest.mark.parametrize("case", [case for case in CASES if case.slug in BOOKS], ids=str)
 def test_a_hand_names_pages_that_exist(case: object) -> None:
     """In every game and edition, at every turn."""
-    for match in beginnings(case, 0)[::7]:  # type: ignore[arg-type]
+    for match in beginnings(case, depth(1, 0))[::7]:  # type: ignore[arg-type]
         pages = book(match.game.slug)
         for seat in range(match.setup.seats):
             words = pages.at_hand(match.view(seat))

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -21,13 +22,19 @@ from games.phylo.table.move import HEIR, PLAY
 from games.phylo.table.scoring import total
 from games.phylo.table.state import NEW, OLD, LastingEvent, Place, State, TableCard
 from games.phylo.table.web import web
+from tests.depth import depth
 from tests.games.phylo.tables import begun
 
 GAME = Phylo()
 
 
-def states(edition: str, number: int, hand: str = "drawn") -> Iterator[State]:
+@cache
+def states(edition: str, number: int, hand: str = "drawn") -> tuple[State, ...]:
     """All positions of a match of the greedy, who now and then do anything."""
+    return tuple(_states(edition, number, hand))
+
+
+def _states(edition: str, number: int, hand: str) -> Iterator[State]:
     rnd = random.Random(f"phylo finish {edition} {number}")
     setup = Setup(2, f"{rnd.getrandbits(256):064x}", {"edition": edition, "hand": hand})
     match = Match.begin(GAME, setup)
@@ -70,7 +77,7 @@ def test_every_move_has_the_effect_there_that_the_rules_say(edition: str) -> Non
     for number in range(2):
         for count, state in enumerate(states(edition, number)):
             world = Ahead(state)
-            for move in GAME.legal(GAME.view(state, state.mover)) if count % 5 == 0 else ():
+            for move in GAME.legal(GAME.view(state, state.mover)) if count % depth(9, 5) == 0 else ():
                 known = turn.after(state, move)
                 if known.heirs:
                     continue
@@ -119,10 +126,11 @@ def test_imagined_invaders_go_where_the_rules_let_them(edition: str) -> None:
     for number in range(6):
         for state in states(edition, number):
             view = GAME.view(state, state.seat)
+            invasive = [word for word in view.hand if state.stock[word].keyword("invasive") is not None]
+            if not invasive or state.mover != state.seat:
+                continue
             position = Position.of(state.stock, view.web.values(), edition, state.ruling)
-            for word in view.hand if state.mover == state.seat else ():
-                if state.stock[word].keyword("invasive") is None:
-                    continue
+            for word in invasive:
                 card = position.known.number[word]
                 table = invaded(position, card, state.seat, edition == OLD, -99.0)
                 over = [

@@ -25,6 +25,12 @@ def reason(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @cache
+def liked(slug: str) -> list[Any]:
+    """The moves of that pick, the best by endings first."""
+    return ranked(late(slug))
+
+
+@cache
 def late(slug: str) -> Pick[Any, Any, Any]:
     """A late pick that endings like less than four other moves."""
     for number in range(9):
@@ -34,10 +40,10 @@ def late(slug: str) -> Pick[Any, Any, Any]:
     raise AssertionError("nobody plays as badly as this")
 
 
-def ranked(pick: Pick[Any, Any, Any], seed: int = 3) -> list[Any]:
+def ranked(pick: Pick[Any, Any, Any]) -> list[Any]:
     """Its moves, the best by endings first."""
     game = pick.match.game
-    return search(outlook(game, pick.view, seed), [*dict.fromkeys([*game.promising(pick.view), pick.made])], FEW.find)
+    return search(outlook(game, pick.view, 3), [*dict.fromkeys([*game.promising(pick.view), pick.made])], FEW.find)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -46,8 +52,7 @@ def test_late_the_best_of_four_moves_is_found_by_playing_on(
     slug: str, at: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also one that endings like less; it's confirmed in other worlds, and those alone count."""
-    pick = late(slug)
-    best = ranked(pick)[at]
+    pick, best = late(slug), liked(slug)[at]
     asked: list[tuple[tuple[Any, ...], range]] = []
 
     def found(match: Any, view: Any, moves: Any, seed: int, worlds: range, *endings: int) -> list[tuple[End, ...]]:
@@ -59,7 +64,7 @@ def test_late_the_best_of_four_moves_is_found_by_playing_on(
     monkeypatch.setattr(looking, "natural", lambda game, view, expected, ranked, made, count: ranked[0])
     seen = judge(pick, 3, Effort(60, 60, 4))
     assert (seen.best, seen.lost, seen.verdict) == (str(best), 20.0, "blunder")
-    assert asked == [((*ranked(pick)[:4], pick.made), range(12, 16)), ((best, pick.made), range(4))]
+    assert asked == [((*liked(slug)[:4], pick.made), range(12, 16)), ((best, pick.made), range(4))]
 
 
 @pytest.mark.parametrize("slug", SLUGS)

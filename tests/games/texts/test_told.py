@@ -10,7 +10,7 @@ from games.ecogogo.view import Won
 from games.lines.game import Lines
 from games.lines.state import CLEARING
 from tests.games.lines.test_rules import position, table
-from tests.games.matches import AnyMatch, course
+from tests.games.matches import AnyMatch, at_random, course
 from tests.games.phylo.tables import begun, say
 from tests.games.texts.ecogogo import EcogogoReader
 from tests.games.texts.phylo import PhyloReader
@@ -25,7 +25,7 @@ def told(match: AnyMatch, seat: int | None = 0) -> list[str]:
 
 def end_of(slug: str, seats: int, number: int = 1) -> AnyMatch:
     """The last position of a match."""
-    *_, (match, _) = course(slug, seats, number)
+    *_, (match, _) = course(slug, seats, number, say=at_random)
     return match
 
 

@@ -46,7 +46,7 @@ def test_every_reason_is_true_and_few_moves_have_none(edition: str, hand: str) -
             asked += 1
             if said:
                 assert said.count(". ") == 0, said
-                assert said == GAME.reason(view, better, made)
+                assert asked % depth(4, 1) or said == GAME.reason(view, better, made)
                 check_own(view, better, made, said)
                 check_weight(said, GAME.weighed(view, better, made)[0])
                 for each in clauses(said):
@@ -61,13 +61,13 @@ def test_every_reason_is_true_and_few_moves_have_none(edition: str, hand: str) -
 def test_an_invasive_species_that_may_still_come_is_told() -> None:
     """Rarely; a species that the better move loses, or a card that has been seen, is never named."""
     told = 0
-    for number in (6, 12, 15, 21, 27):
+    for number in depth((6, 12, 15), (6, 12, 15, 21, 27)):
         for state, view, better, made in pairs(NEW, "drawn", number):
             said = GAME.reason(view, better, made)
             if "out of reach" in said:
                 kinds = [check(state, view, better, made, each) for each in clauses(said)]
                 told += kinds.count("reach")
-    assert told >= 5
+    assert told >= depth(3, 5)
 
 
 LYNX = ("indian-plum MM71 0", "eurasian-lynx ML72 0", "sunflower MN69 1", "horse MN68 1")
