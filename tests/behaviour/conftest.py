@@ -9,32 +9,51 @@ import pytest_asyncio
 from structlog.testing import capture_logs
 
 from bot.turns import reviews, thinkers
+from cogs.extras import learn_page
 from cogs.kit import reply
 from games import edition
+from games.core.lesson import PAGE, SHEET
+from games.lessons import lesson
 from games.opponents import choose
 from games.opponents.thought import Seen
 from games.phylo.cards.card import Card
 from games.review.looking import Effort
-from render.phylo import facts
+from render import pictures as pictures_of
+from render.phylo import contact, facts, head
 from render.phylo.face import alt_of
-from render.picture import Picture
+from render.picture import Picture, Strips
 from tests.behaviour.driver import Table, a_table
 from tests.behaviour.marks import wrong
+from tests.depth import FULL
 from tests.discord.requests import check_requests
-from tests.undrawn import BLANK, undraw
+from tests.undrawn import BLANK, Nothing, undraw
 
 
 @pytest.fixture(autouse=True)
 def pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages of games are blank, unless pictures are what a test is about."""
-    if not request.node.get_closest_marker("drawn"):
+    """Pages of games are blank, unless pictures are what a test is about; in `make test` also lessons and decks."""
+    drawn = request.node.get_closest_marker("drawn")
+    if drawn is None or not drawn.kwargs.get("when", True):
         undraw(monkeypatch.setattr)
         monkeypatch.setattr(facts, "card_picture", described)
+        if not FULL:
+            monkeypatch.setattr(learn_page, "lesson_picture", taught)
+            monkeypatch.setattr(contact, "contact", contact.contact.__wrapped__)  # what is blank is kept nowhere
+            monkeypatch.setattr(contact, "shelves", lambda _, cards: [Nothing() for _ in contact.pages(cards)])
+            monkeypatch.setattr(head, "headline", lambda *_: None)
 
 
 def described(card: Card, picture: bytes | None = None, licence: str = "") -> Picture:
     """In place of the picture of a card of Phylo."""
     return Picture(BLANK, alt_of(card, own=picture is not None))
+
+
+def taught(slug: str, number: int, words: tuple[str, ...]) -> Strips:
+    """In place of the picture of a step of a lesson."""
+    shell, of = pictures_of(slug), lesson(slug)
+    if of.steps[number].shows == PAGE:
+        return shell.page(of.read(number, words), of.names)
+    return (shell.sheet if of.steps[number].shows == SHEET else shell.table)(of.view(number), of.names)
 
 
 @pytest_asyncio.fixture

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -260,12 +261,16 @@ class Table:
     async def skip(self, number: int, turn: int) -> None:
         """Make a legal pick for everyone up to a turn, without messages; then the table continues as after a start of the bot."""
         tables = self.bot.tables
-        while (stored := await tables.find(number)).running and stored.turn < turn:
-            seat = stored.waiting[0]
-            move = str(stored.game.legal(stored.play.view(seat))[0])
-            stands = stored.play.seal(Entry(stored.turn, seat, move)).fingerprint()
-            by: By = "player" if stored.people[seat].player == "human" else "opponent"
-            await tables.store.log.append(number, stored.n + 1, stored.turn, seat, move, stands, self.now(), by=by)
+        stored = await tables.find(number)
+        match, people = stored.play, stored.people
+        for n in count(stored.n + 1):
+            if not stored.running or match.turn >= turn:
+                break
+            seat, now = min(match.waiting), match.turn
+            move = str(match.game.legal(match.view(seat))[0])
+            match = match.seal(Entry(now, seat, move))
+            by: By = "player" if people[seat].player == "human" else "opponent"
+            await tables.store.log.append(number, n, now, seat, move, match.fingerprint(), self.now(), by=by)
         await self.go_on(number)
 
     def marked(self, custom_id: str) -> str:

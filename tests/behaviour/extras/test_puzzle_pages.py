@@ -18,8 +18,9 @@ from games.puzzles.puzzle import Puzzle
 from games.puzzles.stock import lines
 from render import FLAT
 from render.alt import LIMIT, units
+from tests.depth import depth
 
-EVERY = 45
+EVERY = depth(365, 45)
 """Of so many puzzles of the stock one is drawn."""
 LATER = 99_999
 """A puzzle with as many digits as there can be for three centuries."""

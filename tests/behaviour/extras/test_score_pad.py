@@ -4,7 +4,9 @@ import json
 
 import pytest
 
-from bot.extras.score_pads import EACH, KEPT, Pads
+from bot.extras import score_pads
+from bot.extras.score_pads import EACH, KEPT
+from bot.kit.clock import HOUR
 from cogs.tables.table_page import against_rival
 from tests.behaviour.driver import (
     Table,
@@ -26,6 +28,10 @@ from tests.behaviour.extras.pads import (
     some_grids,
     typed,
 )
+from tests.depth import depth
+
+LONG = depth(HOUR, KEPT)
+"""How long a pad is kept, where a test waits for that."""
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -158,8 +164,11 @@ async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatc
     assert len(table.post().attachments) == 2
 
 
-async def test_pads_are_forgotten_after_a_day_and_beyond_a_few_of_one_person(table: Table) -> None:
+async def test_pads_are_forgotten_after_a_day_and_beyond_a_few_of_one_person(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The pads unused for longest go first; other people's stay."""
+    monkeypatch.setattr(score_pads, "KEPT", LONG)
     first = await opened(table)
     other = await opened(table, person=table.people[1])
     for _ in range(EACH):
@@ -167,10 +176,8 @@ async def test_pads_are_forgotten_after_a_day_and_beyond_a_few_of_one_person(tab
     answer = await table.people[0].click(first, custom_id=button(first, "Add a player"))
     assert "This pad has expired" in said(answer)
     assert (await table.people[1].click(other, custom_id=button(other, "Add a player"))).modal is not None
-    # Each start loads the cogs as new modules, so their classes are not those imported here.
-    pads = vars(table.bot.get_cog("Scorepad"))["pads"]
-    assert isinstance(pads, Pads)
+    pads = table.bot.pads
     assert len(pads) == EACH + 1
-    await table.env.advance_time(KEPT / 1000 + 1)
+    await table.env.advance_time(LONG / 1000 + 1)
     assert "This pad has expired" in said(await click(table, "Add a player"))
     assert len(pads) == 0

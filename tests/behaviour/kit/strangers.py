@@ -75,10 +75,12 @@ def questions(table: Table, number: int) -> Iterator[tuple[str, int, dict[str, A
             yield f"/{command.qualified_name}", 2, {"id": "1", **data}
 
 
-async def answers(table: Table, asker: Stranger, number: int) -> dict[str, str]:
-    """All requests to Discord that each question about a table sets off, as text, without what differs from press to press."""
+async def answers(table: Table, asker: Stranger, number: int, share: slice = slice(None)) -> dict[str, str]:
+    """All requests to Discord that each question about a table sets off, or each of a `share` of them, as text, without what differs from
+    press to press.
+    """
     heard = {}
-    for question, kind, data in questions(table, number):
+    for question, kind, data in [*questions(table, number)][share]:
         before = len(table.env.http_requests)
         await ask(table, asker, kind, data)
         requests = table.env.http_requests[before:]

@@ -1,5 +1,6 @@
 """Families of worlds: the same table, people and presses, and in each another value of one secret."""
 
+import os
 import random
 import re
 from collections.abc import Mapping, Sequence
@@ -9,9 +10,10 @@ from typing import Any, Literal
 from games.core.chance import Chance
 from games.core.match import Entry, Match
 from games.core.values import Refusal, Seat, Setup
+from tests.depth import FULL
 from tests.games.matches import CASES, AnyMatch, Case, beginnings
 
-WORLDS = 4
+WORLDS = 4 if FULL or "PAIRS" in os.environ else 2
 """Worlds of a family; every two of them are a pair."""
 TURNS = (1, 1, 1, 3)
 """How many turns a family plays through at most."""

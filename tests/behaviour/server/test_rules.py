@@ -6,6 +6,7 @@ from games import GAMES
 from games.ecosystem.rules import RULES
 from games.topics import BOOKS, book
 from tests.behaviour.driver import Table, click, components, labels, page_of, plant, said
+from tests.depth import depth
 
 
 @pytest.mark.parametrize("slug", BOOKS)
@@ -18,7 +19,7 @@ async def test_every_topic_has_a_page_with_a_picture(table: Table, slug: str) ->
     assert page is not None
     menu = next(each for each in components(page) if each.get("options"))
     assert [option["value"] for option in menu["options"]] == [topic.word for topic in book(slug).topics]
-    for topic in book(slug).topics:
+    for topic in book(slug).topics[:: depth(3, 1)]:
         result = await ana.slash(table.channel, "rules", game=slug, topic=topic.word)
         assert topic.rule in said(result)
         assert any(each["type"] == 12 for each in components(page_of(result))), topic.word

@@ -38,7 +38,7 @@ from tests.depth import full
 def seen(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Any]]:
     """Every view that a replay draws, and as what."""
     drawn: list[tuple[str, Any]] = []
-    replay: Any = sys.modules["cogs.tables.replay"]  # each bot loads its own when it starts
+    replay: Any = sys.modules["cogs.tables.replay"]
 
     def watched(kind: str) -> Callable[[Seen], Strips]:
         real = getattr(asked, kind)

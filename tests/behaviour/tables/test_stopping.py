@@ -75,7 +75,7 @@ async def test_a_late_match_of_people_says_that_absent_people_are_asked_too(tabl
 async def test_people_among_opponents_learn_that_they_all_leave(table: Table, quick: None) -> None:
     """Agreeing is a page of its own, and the channel says what stopping means."""
     number = await table.open(3, opponents=("sprout",))
-    await table.skip(number, 11)
+    await table.skip(number, 18)
     ana, ben = table.people[:2]
     board = table.post()
     for person in (ana, ben):

@@ -11,6 +11,7 @@ from games import verify as checking
 from games.core.chance import commitment
 from games.core.match import Entry
 from games.core.record import Record, Sheet, from_json, to_json
+from games.drafting import arrangement
 from games.verify import verify
 from tests.behaviour.driver import Table, custom_ids, labels, plant, said, text
 from tests.behaviour.people.past import file_of, finished, looked, looked_back, record_of
@@ -187,6 +188,7 @@ async def test_what_could_have_been_is_a_job_and_for_players_only(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A sentence or two about the presser's own seat, computed where no opponent waits for its thought."""
+    monkeypatch.setattr(arrangement, "QUICK", arrangement.BUDGET)
     jobs: list[str] = []
     number = await finished(table)
     do = table.bot.jobs.do

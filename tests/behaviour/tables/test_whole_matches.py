@@ -7,9 +7,10 @@ import pytest
 from games.core.match import Entry, Match
 from games.core.values import Setup
 from tests.behaviour.driver import Table, custom_ids, said, text
+from tests.depth import full
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=full)])
 async def test_a_whole_match_is_played_to_its_sheet_and_equals_the_replay_of_its_record(
     table: Table, seats: int
 ) -> None:

@@ -1,5 +1,6 @@
 """A pace added to bot/tables/pace.py, and nowhere else, appears wherever paces do."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,11 @@ async def test_a_new_pace_is_offered_everywhere_and_is_in_every_sentence(
 ) -> None:
     """In /play, the lobby's menu and /admin; a table can have it; /hours and refusals name it."""
     monkeypatch.setattr(paces, "PACES", (*paces.PACES, LUNCH))
+    for module in (
+        "cogs.server.admin",
+        "cogs.tables.opening.opening",
+    ):  # those whose commands offer paces, as at a start
+        monkeypatch.delitem(sys.modules, module, raising=False)
     async with a_table(tmp_path) as table:
         ana, kim = table.people[0], keeper(table)
         seen = {

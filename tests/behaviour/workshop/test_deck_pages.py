@@ -20,6 +20,7 @@ from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import Deck, eats
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.search import answers
+from tests.depth import depth
 
 
 def some_deck(count: int, edition: str = "1.4a") -> DeckEntry:
@@ -68,7 +69,7 @@ def every_pair() -> list[Picker]:
     rng = Random(7)
     pickers = [Picker(((letter, number),)) for letter, (_, values) in FIELDS.items() for number in range(len(values))]
     for one, two in combinations(FIELDS, 2):
-        for _ in range(3):
+        for _ in range(depth(1, 3)):
             numbers = ((each, rng.randrange(len(FIELDS[each][1]))) for each in (one, two))
             pickers.append(Picker(tuple(numbers)))
     every = tuple((letter, len(values) - 1) for letter, (_, values) in FIELDS.items())

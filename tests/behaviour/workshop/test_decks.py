@@ -1,6 +1,7 @@
 """/deck: listing, showing, copying, sharing, renaming, deleting; names of every kind, limits, damaged codes, other people."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -9,14 +10,16 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot.workshop.decks import EACH, GONE
+from games.phylo import trial
 from games.phylo.cards import codes, making
 from games.phylo.cards.codes import LONGEST_CODE, Shared
 from games.phylo.cards.decks import DECKS, EDITIONS, Deck
 from games.phylo.cards.library import LIBRARY
+from games.phylo.trial import MATCHES, MOST_WINS
 from tests.behaviour.driver import LONGEST, TURNED, Table, components, forge, labels, press_at_once, rename, said, text
 from tests.behaviour.extras.pads import alts, button, form_data
 from tests.behaviour.workshop.decks import choose, code_in, deck, kept, offered, page, press
-from tests.depth import full
+from tests.depth import depth, full
 from tests.games.phylo.leeches import CODE as LEECHES
 from tests.games.phylo.made import NEWT
 
@@ -54,7 +57,7 @@ async def test_every_shipped_deck_is_shown(table: Table) -> None:
 
 async def test_a_shipped_deck_is_copied(table: Table) -> None:
     """The copy has the same cards under a name of its own; a person has as many decks as there is room for."""
-    copied = dict(list(DECKS.items())[:EACH])
+    copied = dict(list(DECKS.items())[: depth(5, EACH)])
     for name in copied:
         copy = page(await press(table, page(await deck(table, "show", name=name)), "Copy"))
         assert "is now one of your decks." in text(copy)
@@ -77,13 +80,24 @@ async def test_a_shipped_deck_is_copied(table: Table) -> None:
     assert DECKS["bog"].title in text(page(await choose(table, back, "Open a shipped deck for rules 1.4a", "bog")))
 
 
-async def test_a_deck_that_is_out_of_balance_is_named_and_can_be_tried_out(table: Table) -> None:
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
+    """How many matches a trial has."""
+    matches = depth(4, MATCHES)
+    monkeypatch.setattr(trial, "MATCHES", matches)
+    monkeypatch.setattr(trial, "MOST_WINS", matches * MOST_WINS // MATCHES)
+    trial.trial.cache_clear()
+    yield matches
+    trial.trial.cache_clear()
+
+
+async def test_a_deck_that_is_out_of_balance_is_named_and_can_be_tried_out(table: Table, short: int) -> None:
     """Its cards by the advice, its matches by a button; a shipped deck is in balance. A deck that can't be played can't be tried."""
     copied = page(await deck(table, "copy", code=LEECHES))
     assert "Ready to play" in text(copied)
     assert "Leech A, Leech B, Leech C and 3 more can go under any species" in text(copied)
     tried = page(await press(table, copied, "Try it out"))
-    assert "**Tried out** Grazer wins 12 of 12 matches with it against the starter decks" in text(tried)
+    assert f"**Tried out** Grazer wins {short} of {short} matches with it against the starter decks" in text(tried)
     assert "out of balance. Most of its points come from Leech" in text(tried)
     assert "Try it out" not in labels(tried)
     valley = page(await deck(table, "show", name="valley"))

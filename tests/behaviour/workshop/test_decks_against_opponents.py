@@ -32,7 +32,7 @@ async def refused(table: Table, number: int) -> str:
 )
 @pytest.mark.parametrize("first", ["deck", "opponent"])
 async def test_a_match_against_opponents_is_never_rated_with_such_a_deck(
-    table: Table, option: str, code: str, first: str
+    table: Table, quick: None, option: str, code: str, first: str
 ) -> None:
     """Whatever comes first, and whatever its host presses then; the lobby says why."""
     ana = table.people[0]

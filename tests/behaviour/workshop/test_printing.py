@@ -1,7 +1,10 @@
 """/deck print: the PDF is private, with the right paper and deck, and refused in one sentence if it can't be sent."""
 
 import io
+import pickle
 import sys
+from hashlib import sha256
+from typing import Any
 
 import pytest
 from discord import Interaction
@@ -16,11 +19,28 @@ from db.workshop.cards import Picture, Printed
 from games.phylo.cards import codes, making
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import Deck
+from render.phylo import sheets
 from tests.behaviour.driver import Table, forge, labels, press_at_once, said
 from tests.behaviour.extras.pads import button
 from tests.behaviour.workshop.decks import deck, page, press
-from tests.depth import full
+from tests.depth import depth, full
 from tests.games.phylo.made import NEWT
+
+FILES: dict[bytes, bytes] = {}
+
+
+@pytest.fixture(autouse=True)
+def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same cards give the same file each time, so that the tests draw it once."""
+    draw = sheets.sheets
+
+    def kept(*order: Any) -> bytes:
+        key = sha256(pickle.dumps(order)).digest()
+        if key not in FILES:
+            FILES[key] = draw(*order)
+        return FILES[key]
+
+    monkeypatch.setattr(sheets, "sheets", kept)
 
 
 async def printed(table: Table, person: MemberActor | None = None, **terms: str) -> InteractionResult:
@@ -61,9 +81,10 @@ async def test_anyone_prints_a_shipped_deck_and_nobody_else_sees_it(table: Table
 
 
 async def test_letter_is_the_default_paper_in_american_english(table: Table) -> None:
-    name, read, _ = await pdf(await printed(table, name="meadow-13"))
+    deck_name, pages = depth(("valley", 3), ("meadow-13", 4))
+    name, read, _ = await pdf(await printed(table, name=deck_name))
     assert name == "cards-letter.pdf"
-    assert len(read.pages) == 4
+    assert len(read.pages) == pages
     box = read.read_indirect(read.pages[0])[b"MediaBox"]
     assert [round(float(each)) for each in box] == [0, 0, 612, 792]
 

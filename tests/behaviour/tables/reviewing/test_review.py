@@ -5,6 +5,7 @@ import re
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from functools import wraps
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.turns import reviews
 from bot.turns.reviews import BROKEN, UNFINISHED
+from games.review.judged import Judged
 from games.review.looking import Effort
 from tests.behaviour.driver import (
     LONGEST,
@@ -33,6 +35,8 @@ from tests.behaviour.people.past import finished
 
 pytestmark = pytest.mark.usefixtures("tiny")
 
+JUDGED: dict[str, tuple[Judged, ...]] = {}
+
 
 @pytest.fixture
 def tiny(table: Table) -> None:
@@ -40,10 +44,21 @@ def tiny(table: Table) -> None:
     table.bot.reviews.effort = Effort(find=12, compare=6)
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def poor(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A deal in which somebody who always plays the first legal move makes more than three errors."""
+    """A deal in which somebody who always plays the first legal move makes more than three errors; the same pick of the same match is
+    judged once.
+    """
     monkeypatch.setattr(secrets, "token_hex", lambda size: "5e" * size)
+    look = reviews.judge
+
+    @wraps(look)
+    def judge(*of: Any) -> tuple[Judged, ...]:
+        if repr(of) not in JUDGED:
+            JUDGED[repr(of)] = look(*of)
+        return JUDGED[repr(of)]
+
+    monkeypatch.setattr(reviews, "judge", judge)
 
 
 @pytest.fixture
@@ -84,7 +99,6 @@ async def test_the_end_page_leads_to_the_own_review_once_computed(table: Table, 
     assert text(await reviewed(table, 1)) != shown, "Ben has a match of his own"
 
 
-@pytest.mark.usefixtures("poor")
 async def test_the_moments_are_stepped_through_on_one_page(table: Table) -> None:
     """Forward and back, within the moments that there are, in the order of the match: the first needn't be the costliest."""
     await finished(table)
@@ -108,7 +122,6 @@ async def test_the_moments_are_stepped_through_on_one_page(table: Table) -> None
     assert text(page) == shown[0]
 
 
-@pytest.mark.usefixtures("poor")
 @pytest.mark.parametrize("moments", [0, 1, 2])
 async def test_a_match_with_few_errors_has_few_moments(
     table: Table, monkeypatch: pytest.MonkeyPatch, moments: int
@@ -136,7 +149,6 @@ async def test_a_match_with_few_errors_has_few_moments(
     assert text(page_of(await click(table.people[0], listed, "Back"))) == shown
 
 
-@pytest.mark.usefixtures("poor")
 async def test_all_picks_are_a_list_on_pages_that_discord_takes(table: Table) -> None:
     """Every pick once, in order; and back to the moment that the reader came from."""
     await finished(table)
@@ -183,7 +195,6 @@ async def test_everybody_may_look_at_the_review_of_every_seat(table: Table) -> N
     assert "'s match: " in text(mine.response)
 
 
-@pytest.mark.usefixtures("poor")
 async def test_the_page_of_another_seat_says_who_you_is_only_where_it_says_you(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
