@@ -14,8 +14,7 @@ from tests.db.steps import Run, filled_at
 from tests.migrated import bare_database, new_database
 from tests.opened import Open as Open
 from tests.opened import opened as opened
-
-ROOT = Path(__file__).parents[2]
+from tests.processes.forked import ROOT, Forked
 
 Begin = Callable[..., Awaitable[int]]
 
@@ -81,12 +80,17 @@ def running(store: Store, lobby: Begin) -> Begin:
 
 @pytest.fixture
 async def process() -> AsyncIterator[Run]:
-    """Starts a Python process with a test script: process(script, argument, ...). None outlives its test."""
-    started: list[Process] = []
+    """Starts a Python process with a test script: process(script, argument, ...). None outlives its test. If it starts `anew`, it has none
+    of the program's modules loaded.
+    """
+    started: list[Process | Forked] = []
 
-    async def run(script: str, *arguments: object) -> Process:
-        made = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", script, *map(str, arguments), cwd=ROOT, stdin=PIPE, stdout=PIPE
+    async def run(script: str, *arguments: object, anew: bool = False) -> Process | Forked:
+        words = "-c", script, *map(str, arguments)
+        made: Process | Forked = (
+            await asyncio.create_subprocess_exec(sys.executable, *words, cwd=ROOT, stdin=PIPE, stdout=PIPE)
+            if anew
+            else await Forked.start(*words)
         )
         started.append(made)
         return made

@@ -14,8 +14,9 @@ from sqlalchemy import Connection
 from db.engine import storage_for
 from db.migrate import FOLDER
 from tests.migrated import POSTGRES, new_database, tell
+from tests.processes.forked import Forked
 
-Run = Callable[..., Awaitable[Process]]
+Run = Callable[..., Awaitable[Process | Forked]]
 
 OPENER = """
 import asyncio, sys

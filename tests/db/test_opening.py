@@ -171,7 +171,7 @@ asyncio.run(main())
 
 
 async def test_an_up_to_date_database_opens_without_the_migration_library(url: str, process: Run) -> None:
-    results = [(await (await process(LIGHT, url)).communicate())[0].decode().split() for _ in range(2)]
+    results = [(await (await process(LIGHT, url, anew=True)).communicate())[0].decode().split() for _ in range(2)]
     assert results == [[HEAD, "True"], [HEAD, "False"]]
 
 

@@ -7,6 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 
+@pytest.fixture(scope="module", autouse=True)
+def spared() -> None:
+    """What was there before needn't be searched after each run."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def buried() -> Iterator[None]:
     """Nobody hears of the connections of killed processes."""

@@ -30,7 +30,7 @@ async def test_a_second_bot_with_the_same_file_does_not_start(place: Place) -> N
         "stop it first, or use PostgreSQL, which serves several.\n"
     )
     await place.end(signal.SIGKILL)
-    await second.start("bot")
+    await second.start()
     assert await second.end() == 0
 
 

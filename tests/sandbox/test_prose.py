@@ -28,6 +28,16 @@ DRAW = """async ([texts, now]) => {
   return drawn;
 }"""
 
+SCANNED = """async (text) => {
+  const { parse } = await import("/page/js/messages/markdown.js");
+  const exec = RegExp.prototype.exec;
+  let scanned = 0;
+  RegExp.prototype.exec = function (given) { scanned += given.length; return exec.call(this, given); };
+  try { parse(text); } finally { RegExp.prototype.exec = exec; }
+  return scanned;
+}"""
+"""How many characters the parser gives to its patterns."""
+
 CASES = {
     "plain": "<p>plain</p>",
     "<:fox_3fa2:77> fox": "<p><img> fox</p>",
@@ -104,3 +114,12 @@ async def test_whatever_people_write_stays_text() -> None:
         assert (name["text"], "<b>" in name["html"]) == ("@<b>‮Ben", False)
         assert word["text"] == "x" * 4000
         assert shown == []
+
+
+async def test_no_text_holds_the_page_up() -> None:
+    """The longest message of marks and ticks that close nothing is scanned at most three times for each of its characters."""
+    async with browser() as page:
+        await page.goto(f"{ADDRESS}/harness")
+        for begin, end in (("_a> _a", "``` "), (" *_a", "`**\\"), ("*", "*"), ("*a ", "_a ")):
+            text = (begin * 2000)[:2000] + (end * 2000)[:2000]
+            assert await page.evaluate(SCANNED, text) < 3 * len(text) ** 2, (begin, end)

@@ -17,9 +17,9 @@ from sandbox.discord.modes import Modes
 from sandbox.loopback.rest import PREFIX, Interference, Rest
 from sandbox.loopback.server import Loopback
 from tests.migrated import address, new_database
+from tests.processes.forked import ROOT, Forked
 from tests.wire.person import PATIENCE, Person
 
-ROOT = Path(__file__).parents[2]
 TOKEN = "a-token"
 SERVE = Rest.serve
 BLANK, DRAWN = "tests.undrawn", "sandbox.bot"
@@ -55,7 +55,7 @@ class Place:
         self, loopback: Loopback, folder: Path, session: aiohttp.ClientSession, line: "Line", program: str = BLANK
     ) -> None:
         self.loopback, self._folder, self.session, self.line = loopback, folder, session, line
-        self._bot: asyncio.subprocess.Process | None = None
+        self._bot: asyncio.subprocess.Process | Forked | None = None
         self._pages: list[Person] = []
         self.program = program
 
@@ -65,19 +65,22 @@ class Place:
         await asyncio.wait_for(self.loopback.connected.wait(), PATIENCE)
 
     async def launch(self, module: str = "", **settings: str) -> None:
-        """Start the bot's process: this program, or that of the place."""
+        """Start the bot's process: this program, in a new Python, or that of the place."""
         environment = {
             **os.environ, "DISCORD_TOKEN": TOKEN, "DISCORD_API": self.loopback.api, "LOG_LEVEL": "warning",
             "DATABASE_URL": address(self.database), "THINKERS": "0", "PICTURE_PROCESSES": "0", "EMOJI": "off",
             **settings,
         }  # fmt: skip
         self.loopback.connected.clear()  # the end of a process is known before the end of its connection
-        log = await asyncio.to_thread(open, self._folder / "bot.log", "ab")
-        with log:  # the process has its own hold of it
-            self._bot = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", module or self.program, cwd=ROOT, env=environment, stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE, stderr=log,
-            )  # fmt: skip
+        if module:
+            log = await asyncio.to_thread(open, self._folder / "bot.log", "ab")
+            with log:  # the process has its own hold of it
+                self._bot = await asyncio.create_subprocess_exec(
+                    sys.executable, "-m", module, cwd=ROOT, env=environment, stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE, stderr=log,
+                )  # fmt: skip
+        else:
+            self._bot = await Forked.start("-m", self.program, environment=environment, errors=self._folder / "bot.log")
         self._order(f"offset {self.loopback.clock.offset}")
 
     def _order(self, line: str) -> None:
@@ -190,7 +193,7 @@ class Place:
 
     async def stop(self) -> None:
         """End the bot, if it runs."""
-        if self._bot is not None and self._bot.returncode is None:
+        if self._bot is not None:
             await self.end(signal.SIGKILL)
 
 

@@ -24,14 +24,24 @@ LOADING = 1 << 7
 """Discord docs, Message Flags: the bot is thinking."""
 
 
-@pytest_asyncio.fixture(loop_scope="function")
-async def strict(place: Place) -> AsyncIterator[Place]:
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def strict(shared: Place, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Place]:
     """A Discord that waits for three seconds, as the real one does, and a bot that is ready."""
-    await place.settle()
-    place.loopback.interactions.first_answer = FIRST_ANSWER
-    yield place
-    assert not place.line.refused
-    assert "Traceback" not in place.log()
+    await shared.settle()
+    monkeypatch.setattr(shared.loopback.interactions, "first_answer", FIRST_ANSWER)
+    yield shared
+    refused, shared.line.refused = shared.line.refused, []
+    assert not refused
+    assert "Traceback" not in shared.log()
+
+
+@pytest.fixture
+def channel(shared: Place, request: pytest.FixtureRequest) -> str:
+    """A channel of the test's own."""
+    return shared.room(request.node.name)
 
 
 @contextmanager
@@ -55,25 +65,28 @@ async def the_hand(person: Person, table: int, turn: int = 1) -> Json:
     return await person.until(lambda: hand(person, table, turn), "a hand")
 
 
-async def test_a_pick_that_waits_for_the_database_is_sealed_and_answered_on_its_page(strict: Place) -> None:
+async def test_a_pick_that_waits_for_the_database_is_sealed_and_answered_on_its_page(
+    strict: Place, channel: str
+) -> None:
     """Also if several presses of the same person wait for it."""
     ana, ben = people = await strict.person("ana"), await strict.person("ben")
-    number = await begin(strict, people, ana.channel())
+    number = await begin(strict, people, channel)
     page = await the_hand(ana, number)
     custom_id = whole_move(page)
     with nothing_is_stored(strict):
         await asyncio.gather(*(ana.use(page, custom_id) for _ in range(3)))
         assert offers(ana.messages[page["id"]]), "Discord has heard, but nothing is sealed yet"
     await ana.until(lambda: not offers(ana.messages[page["id"]]), "the sealed pick on the same page")
-    await says(ana, ana.channel(), "Waiting for Ben")
+    await says(ana, channel, "Waiting for Ben")
     await seal(ben, number, 1)
     await the_hand(ana, number, 2)
 
 
-async def test_a_command_that_waits_shows_that_the_bot_is_thinking_and_then_its_page_there(strict: Place) -> None:
+async def test_a_command_that_waits_shows_that_the_bot_is_thinking_and_then_its_page_there(
+    strict: Place, channel: str
+) -> None:
     """The bot knows where the lobby is: the next press and the start change the same message."""
     ana, ben = await strict.person("ana"), await strict.person("ben")
-    channel = ana.channel()
     with nothing_is_stored(strict):
         await ana.slash(channel, "play", seats=2)
         (thinking,) = await ben.until(lambda: ben.posts(channel), "that the bot is thinking")
@@ -90,12 +103,12 @@ async def test_a_command_that_waits_shows_that_the_bot_is_thinking_and_then_its_
 
 @pytest.mark.parametrize("follow_up", ["refused", "written"])
 async def test_a_lobby_comes_also_if_somebody_deletes_thinking(
-    strict: Place, follow_up: Literal["refused", "written"]
+    strict: Place, channel: str, follow_up: Literal["refused", "written"], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is one message, where people join as in any other."""
     ana, ben = await strict.person("ana"), await strict.person("ben")
-    channel, loopback = ana.channel(), strict.loopback
-    loopback.world.modes = Modes(deleted_thinking=follow_up)
+    loopback = strict.loopback
+    monkeypatch.setattr(loopback.world, "modes", Modes(deleted_thinking=follow_up))
     with nothing_is_stored(strict):
         await ana.slash(channel, "play", seats=2)
         (thinking,) = await ben.until(lambda: ben.posts(channel), "that the bot is thinking")
@@ -110,10 +123,9 @@ async def test_a_lobby_comes_also_if_somebody_deletes_thinking(
     strict.line.refused = [each for each in strict.line.refused if "10008" not in each]
 
 
-async def test_a_public_command_that_is_refused_late_tells_only_the_person(strict: Place) -> None:
+async def test_a_public_command_that_is_refused_late_tells_only_the_person(strict: Place, channel: str) -> None:
     """Everybody saw that the bot was thinking; that goes, and nobody else reads why. Ana was away, which /play has to store first."""
     ana, ben = await strict.person("ana"), await strict.person("ben")
-    channel = ana.channel()
     await strict.settle()
     with sqlite3.connect(strict.database) as database:
         away = int(strict.loopback.world.guild_id), int(ana.id), 0
@@ -131,9 +143,9 @@ async def test_a_public_command_that_is_refused_late_tells_only_the_person(stric
     assert not ben.read(channel)
 
 
-async def test_a_form_that_waits_for_the_database_is_answered(strict: Place) -> None:
+async def test_a_form_that_waits_for_the_database_is_answered(strict: Place, channel: str) -> None:
     ana, ben = people = await strict.person("ana"), await strict.person("ben")
-    number = await begin(strict, people, ana.channel())
+    number = await begin(strict, people, channel)
     await ana.press(await the_hand(ana, number), "Wish list")
     opened = await ana.press(await wish_list(ana, "Write a list"), "Write a list")
     with nothing_is_stored(strict):
@@ -147,6 +159,7 @@ async def test_a_form_that_waits_for_the_database_is_answered(strict: Place) -> 
     assert not any("Wish list" in text(each) for each in ben.messages.values())
 
 
+@pytest.mark.asyncio(loop_scope="function")
 async def test_an_answer_that_discord_takes_no_more_is_one_warning(place: Place) -> None:
     """Here the machine was so slow that not even the deferral came in time. The pick counts, and the hand comes as a message."""
     ana, ben = people = await place.person("ana"), await place.person("ben")
@@ -167,12 +180,15 @@ async def test_an_answer_that_discord_takes_no_more_is_one_warning(place: Place)
     assert "an answer failed" not in place.log()
 
 
-async def test_a_command_that_the_bot_does_not_know_gets_a_sentence(strict: Place) -> None:
+async def test_a_command_that_the_bot_does_not_know_gets_a_sentence(
+    strict: Place, channel: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Discord's clients keep commands for a while: one that is gone, and one whose parts have changed."""
     ana = await strict.person("ana")
-    channel, commands = ana.channel(), strict.loopback.world.commands
-    commands.append({**commands[0], "id": "77", "name": "chess", "options": []})
-    next(each for each in commands if each["name"] == "replay")["options"] = []
+    known = strict.loopback.world.commands
+    changed = [{**each, "options": []} if each["name"] == "replay" else each for each in known]
+    chess = {**known[0], "id": "77", "name": "chess", "options": []}
+    monkeypatch.setattr(strict.loopback.world, "commands", [*changed, chess])
     strict.loopback.world.to_person("ana", "COMMANDS", {})
     for name in ("chess", "replay"):
         await ana.slash(channel, name)
@@ -184,13 +200,12 @@ async def test_a_command_that_the_bot_does_not_know_gets_a_sentence(strict: Plac
 
 
 @full
-async def test_forty_people_who_press_at_once_are_all_answered(strict: Place) -> None:
+async def test_forty_people_who_press_at_once_are_all_answered(strict: Place, channel: str) -> None:
     """They join a quiz while nothing can be stored: Discord hears of each press in time. Then eight are in, and the others read why not."""
     names = [f"p{number:02}" for number in range(40)]
     for name in names:
         strict.loopback.world.add_friend(name)
     people = [await strict.person(name) for name in names]
-    channel = people[0].channel()
     await people[0].slash(channel, "funfacts", how="turn")
     quiz = await says(people[0], channel, "Join")
     with nothing_is_stored(strict):
@@ -206,16 +221,17 @@ async def test_forty_people_who_press_at_once_are_all_answered(strict: Place) ->
     assert sum(name in text(people[0].messages[quiz["id"]]) for name in names) == PLAYERS
 
 
-async def test_a_page_that_is_deleted_meanwhile_comes_as_a_new_one(strict: Place) -> None:
+async def test_a_page_that_is_deleted_meanwhile_comes_as_a_new_one(strict: Place, channel: str) -> None:
     """With its picture."""
     ana, _ = people = await strict.person("ana"), await strict.person("ben")
-    number = await begin(strict, people, ana.channel())
+    number = await begin(strict, people, channel)
     page = await the_hand(ana, number)
+    before = {each["id"] for each in ana.dms()}
     with nothing_is_stored(strict):
         await ana.use(page, whole_move(page))
         strict.loopback.messages.delete(strict.loopback.world.messages[page["id"]])
     new = await ana.until(
-        lambda: next((each for each in ana.dms() if "is sealed" in text(each)), None),
+        lambda: next((each for each in ana.dms() if each["id"] not in before and "is sealed" in text(each)), None),
         "a page",
     )
     assert new["id"] != page["id"]

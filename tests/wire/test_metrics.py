@@ -3,23 +3,31 @@
 import asyncio
 import json
 import re
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 
 import aiohttp
 import pytest
+import pytest_asyncio
 
 from tests.bot.operations.databases import command
 from tests.depth import full
 from tests.wire.person import PATIENCE
-from tests.wire.place import TOKEN, Place
+from tests.wire.place import TOKEN, Place, a_place
 from tests.wire.playing import a_table, seal
 
 SAMPLE = re.compile(r"^(?P<name>\w+)(?:\{(?P<labels>.*)\})? (?P<value>\S+)$")
 
 
+@pytest_asyncio.fixture
+async def place(tmp_path: Path) -> AsyncIterator[Place]:
+    """A small Discord whose bot hasn't started."""
+    async with a_place(tmp_path, started=False) as made:
+        yield made
+
+
 async def watched(place: Place) -> str:
     """Start the bot as on Discord, with METRICS at a free port; its address."""
-    await place.end()
     await place.start("bot", METRICS="127.0.0.1:0", LOG_LEVEL="info")
     await place.logged("metrics and health")
     port = re.findall(r"metrics and health\s+.*port=(\d+)", place.log())[-1]
@@ -96,7 +104,6 @@ async def test_healthz_says_which_part_is_not_well(place: Place, monkeypatch: py
 @full
 async def test_before_discord_answers_healthz_says_so(place: Place) -> None:
     """The page is there from the first moment, so that whoever waits for the bot knows why."""
-    await place.end()
     await place.launch("bot", METRICS="127.0.0.1:0", LOG_LEVEL="info", DISCORD_API="http://127.0.0.1:9/api/v10")
     await place.logged("metrics and health")
     port = re.findall(r"metrics and health\s+.*port=(\d+)", place.log())[-1]

@@ -79,7 +79,7 @@ async def test_hours_later_a_table_message_still_says_who_is_to_move(place: Plac
     await place.settle()
     assert [("My hand" in labels(each)) for each in ana.posts(channel)] == [False, True]
     assert not place.line.refused
-    await turn_by_turn(place, people, channel, number, range(2, 4))
+    await turn_by_turn(place, people, channel, number, range(2, 3))
 
 
 @full

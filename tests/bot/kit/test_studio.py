@@ -28,13 +28,31 @@ from render.phylo.facts import card_picture
 from render.picture import Strips
 from tests.depth import full
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-@pytest_asyncio.fixture
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def studio() -> AsyncIterator[Studio]:
-    """One process."""
-    fresh = Studio(1)
-    yield fresh
-    fresh.close()
+    """One process, for all tests; whichever loses it gets another."""
+    lasting = Studio(1)
+    yield lasting
+    lasting.close()
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def both() -> AsyncIterator[Studio]:
+    """Two processes, for all tests."""
+    lasting = Studio(2)
+    yield lasting
+    lasting.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def fresh() -> AsyncIterator[Studio]:
+    """One process that hasn't been started."""
+    made = Studio(1)
+    yield made
+    made.close()
 
 
 def where() -> int:
@@ -60,9 +78,9 @@ def a_seat(slug: str) -> Seen:
     return Seen(slug, game.rules, match.view(min(match.to_move)), tuple("ABCD"[: max(game.seats)]), previews=True)
 
 
-async def test_no_process_is_started_before_the_first_picture(studio: Studio) -> None:
-    assert studio._easels[0]._line is None
-    assert await studio.draw(where) != os.getpid()
+async def test_no_process_is_started_before_the_first_picture(fresh: Studio) -> None:
+    assert fresh._easels[0]._line is None
+    assert await fresh.draw(where) != os.getpid()
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -124,30 +142,22 @@ async def test_a_picture_that_kills_every_process_fails_alone(studio: Studio) ->
     assert await studio.draw(where) != os.getpid()
 
 
-async def test_a_process_that_dies_takes_no_picture_of_the_others_with_it() -> None:
+async def test_a_process_that_dies_takes_no_picture_of_the_others_with_it(both: Studio) -> None:
     """Of two processes, one dies again and again; the other draws on."""
-    both = Studio(2)
-    try:
-        places = {await both.draw(where)}
-        failing = asyncio.create_task(both.draw(die))
-        await asyncio.sleep(0)
-        places.add(await both.draw(where))
-        with pytest.raises(Died):
-            await failing
-        assert len(places) == 2, "the first process was busy"
-        assert await both.draw(where) not in places, "it is a new one now"
-    finally:
-        both.close()
+    places = {await both.draw(where)}
+    failing = asyncio.create_task(both.draw(die))
+    await asyncio.sleep(0)
+    places.add(await both.draw(where))
+    with pytest.raises(Died):
+        await failing
+    assert len(places) == 2, "the first process was busy"
+    assert await both.draw(where) not in places, "it is a new one now"
 
 
-async def test_where_one_picture_is_drawn_at_a_time_one_process_draws_them_all() -> None:
+async def test_where_one_picture_is_drawn_at_a_time_one_process_draws_them_all(both: Studio) -> None:
     """It has the cards at hand; a rehearsal shows them to each."""
-    both = Studio(2)
-    try:
-        assert len({await both.draw(where) for _ in range(3)}) == 1
-        assert len({*await both.rehearse(where)}) == 2
-    finally:
-        both.close()
+    assert len({await both.draw(where) for _ in range(3)}) == 1
+    assert len({*await both.rehearse(where)}) == 2
 
 
 async def test_a_page_is_kept_for_whoever_asks_for_it_next(studio: Studio) -> None:
@@ -202,12 +212,12 @@ def opened(k: int, gate: Path) -> tuple[int, int]:
     return k, os.getpid()
 
 
-async def test_a_closed_studio_leaves_no_process(studio: Studio, tmp_path: Path) -> None:
+async def test_a_closed_studio_leaves_no_process(fresh: Studio, tmp_path: Path) -> None:
     """Also if it is closed while something is drawn."""
-    place, gate = await studio.draw(where), tmp_path / "gate"
-    picture = asyncio.create_task(studio.draw(opened, 0, gate))
-    await all_sent(studio)
-    studio.close()
+    place, gate = await fresh.draw(where), tmp_path / "gate"
+    picture = asyncio.create_task(fresh.draw(opened, 0, gate))
+    await all_sent(fresh)
+    fresh.close()
     gate.touch()
     assert await picture == (0, place)
     async with asyncio.timeout(30):
@@ -263,13 +273,13 @@ async def test_a_picture_beside_one_that_kills_its_process_is_drawn(studio: Stud
         await killing
 
 
-async def test_a_process_that_cannot_be_started_is_tried_again(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_that_cannot_be_started_is_tried_again(fresh: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     """Memory was short for a moment."""
     with monkeypatch.context() as patch:
         patch.setattr(SpawnProcess, "start", short_of_memory)
         with pytest.raises(MemoryError):
-            await studio.draw(where)
-    assert await studio.draw(where) != os.getpid()
+            await fresh.draw(where)
+    assert await fresh.draw(where) != os.getpid()
 
 
 def short_of_memory(self: object) -> None:
@@ -288,15 +298,15 @@ async def test_a_process_that_hangs_is_replaced(studio: Studio, monkeypatch: pyt
 
 @full
 async def test_a_process_that_starts_slowly_is_not_taken_to_hang(
-    studio: Studio, monkeypatch: pytest.MonkeyPatch
+    fresh: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On a busy machine, loading what draws may take longer than any picture."""
     monkeypatch.setattr("bot.kit.studio.LONGEST", 0.02)
     monkeypatch.setattr("bot.kit.studio.FIRST", 3_000)
-    place = await studio.draw(where)
+    place = await fresh.draw(where)
     with pytest.raises(Hung):
-        await studio.draw(time.sleep, 600)
-    assert await studio.draw(where) != place
+        await fresh.draw(time.sleep, 600)
+    assert await fresh.draw(where) != place
 
 
 async def test_a_failure_that_cannot_be_received_is_told_in_words(studio: Studio) -> None:
@@ -314,9 +324,9 @@ def awkward() -> None:
     raise Awkward(1, 2)
 
 
-async def test_a_closed_studio_draws_nothing_more(studio: Studio) -> None:
-    studio.close()
+async def test_a_closed_studio_draws_nothing_more(fresh: Studio) -> None:
+    fresh.close()
     with pytest.raises(asyncio.CancelledError):
-        await studio.draw(where)
+        await fresh.draw(where)
     with pytest.raises(asyncio.CancelledError):
-        await studio._easels[0].draw(where)
+        await fresh._easels[0].draw(where)

@@ -5,16 +5,16 @@ import os
 import random
 import sys
 from asyncio.subprocess import PIPE
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from db.store import Store
 from games.core.match import Entry
 from tests.bot.room import Notes, Room
-
-ROOT = Path(__file__).parents[3]
+from tests.processes.forked import ROOT, Forked
 
 WRITER = """
 import asyncio, random, sys
@@ -51,6 +51,19 @@ class Ended:
 
 async def command(url: str, *words: str | Path, **more: str) -> Ended:
     """`python -m bot` with these words, in a process of its own."""
+    return await forked("-m", "bot", *words, environment=os.environ | {"DATABASE_URL": url} | more)
+
+
+async def forked(*words: str | Path, environment: Mapping[str, str]) -> Ended:
+    """`python` with these words, in a process that has its modules loaded."""
+    with NamedTemporaryFile() as errors:
+        made = await Forked.start(*words, environment=environment, errors=errors.name)
+        said, _ = await made.communicate()
+        return Ended(made.returncode or 0, said.decode(), errors.read().decode())
+
+
+async def typed(url: str, *words: str | Path, **more: str) -> Ended:
+    """The same command in a new Python."""
     made = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", *map(str, words), cwd=ROOT, stdout=PIPE, stderr=PIPE, env=os.environ | {"DATABASE_URL": url} | more
     )  # fmt: skip

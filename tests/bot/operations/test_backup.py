@@ -3,14 +3,13 @@
 import asyncio
 import random
 import re
-import sys
-from asyncio.subprocess import PIPE
 from pathlib import Path
 
 from bot.operations.backup import back_up, replayed
 from db.migrations import HEAD
 from db.operations.choose import backups_of
-from tests.bot.operations.databases import ROOT, WRITER, Database, a_room_at, command, pick_on, seal
+from tests.bot.operations.databases import WRITER, Database, a_room_at, command, pick_on, seal, typed
+from tests.processes.forked import Forked
 
 NO_TRIGGERS = {
     "sqlite": "DROP TRIGGER log_never_updated; {}",
@@ -29,7 +28,7 @@ async def test_a_backup_while_the_bot_runs_is_whole_and_private(database: Databa
     file = tmp_path / "bot.backup"
     async with a_room_at(database.url) as room:
         await pick_on(room, random.Random(1))
-        ended = await command(database.url, "backup", file)
+        ended = await typed(database.url, "backup", file)
         assert (ended.status, ended.refused) == (0, "")
         assert ended.said.startswith(f"{file} holds everything: ")
         assert ended.said.endswith(f" at step {HEAD}; 3 running matches were replayed.\n")
@@ -50,9 +49,8 @@ async def test_backups_while_another_process_writes_picks_each_hold_one_moment(
     """Every match in them can be replayed, and the writer goes on."""
     async with a_room_at(database.url) as room:
         await pick_on(room, random.Random(1))
-    writer = await asyncio.create_subprocess_exec(sys.executable, "-c", WRITER, database.url, cwd=ROOT, stdout=PIPE)
+    writer = await Forked.start("-c", WRITER, database.url)
     try:
-        assert writer.stdout is not None
         assert await writer.stdout.readline() == b"ready\n"
         counts: list[int] = []
         replays = 0
@@ -80,7 +78,7 @@ async def test_a_restore_brings_back_what_the_backup_held_and_keeps_the_rest(
         assert (await command(database.url, "backup", file)).status == 0
         await seal(room, first, random.Random(2))
         assert len(await room.store.log.read(first)) == len(before) + 1
-    ended = await command(database.url, "restore", file)
+    ended = await typed(database.url, "restore", file)
     assert (ended.status, ended.refused) == (0, "")
     assert "What people have pressed since then is lost" in ended.said
     assert f"at step {HEAD}; 3 running matches were replayed." in ended.said

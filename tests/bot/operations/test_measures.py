@@ -16,7 +16,7 @@ from bot.operations.watched import CountedThinkers, MeasuredTurnstile
 from db.operations.figures import Figures, Undelivered
 from db.operations.timing import measure
 from games.core.values import Refusal
-from tests.bot.operations.databases import Database, a_room_at, command
+from tests.bot.operations.databases import Database, a_room_at, command, typed
 from tests.bot.room import Room
 from tests.bot.turns.test_thinkers import a_view
 
@@ -225,7 +225,7 @@ async def test_a_missing_package_ends_the_start_with_a_sentence(tmp_path: Any) -
     """It is for servers only."""
     (tmp_path / "prometheus_client.py").write_text("raise ModuleNotFoundError('no', name='prometheus_client')")
     url = f"sqlite+aiosqlite:///{tmp_path / 'bot.db'}"
-    ended = await command(url, DISCORD_TOKEN="a-token", METRICS="127.0.0.1:0", PYTHONPATH=str(tmp_path))
+    ended = await typed(url, DISCORD_TOKEN="a-token", METRICS="127.0.0.1:0", PYTHONPATH=str(tmp_path))
     assert ended.status == 2
     assert (
         ended.refused

@@ -3,8 +3,6 @@
 import asyncio
 import random
 import sqlite3
-import sys
-from asyncio.subprocess import PIPE
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,7 +13,7 @@ from db.migrations import HEAD
 from db.operations.backups import BackupRefused
 from db.operations.choose import backups_of
 from tests.bot.operations.conftest import a_database, a_file
-from tests.bot.operations.databases import Database, Ended, a_room_at, command, pick_on
+from tests.bot.operations.databases import Database, Ended, a_room_at, command, forked, pick_on
 from tests.db.steps import filled_at
 from tests.migrated import raw
 from tests.postgres import Postgres
@@ -139,11 +137,7 @@ async def test_the_database_is_not_restored_from_itself(filled: Database, tmp_pa
 
 async def limited(url: str, *words: str | Path) -> Ended:
     """A command where files can't grow long, as on a disk that is nearly full."""
-    made = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", LITTLE, *map(str, words), env={"DATABASE_URL": url, "PATH": "/usr/bin"}, stdout=PIPE, stderr=PIPE
-    )  # fmt: skip
-    said, refused = await made.communicate()
-    return Ended(made.returncode or 0, said.decode(), refused.decode())
+    return await forked("-c", LITTLE, *words, environment={"DATABASE_URL": url, "PATH": "/usr/bin"})
 
 
 async def test_a_disk_that_takes_no_more_leaves_no_half_backup(filled: Database, good: Path, tmp_path: Path) -> None:

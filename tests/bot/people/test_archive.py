@@ -3,8 +3,6 @@
 import asyncio
 import os
 import random
-import sys
-from asyncio.subprocess import PIPE
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -23,8 +21,8 @@ from tests.bot.people.invented import everything, ledger, simulate
 from tests.bot.room import PEOPLE, Room, a_room
 from tests.depth import depth
 from tests.migrated import POSTGRES, address, tell
+from tests.processes.forked import Forked
 
-ROOT = Path(__file__).parents[3]
 ANA, BEN, CLEO = PEOPLE[:3]
 MATCHES = int(os.environ.get("MATCHES", depth(100, 400)))
 """Matches in the simulation; `make soak` plays 10,000."""
@@ -196,9 +194,7 @@ async def test_a_person_erased_keeps_one_line_of_ratings_under_a_pseudonym(room:
 async def command(folder: Path) -> tuple[int, str]:
     """`python -m bot ratings rebuild` in its own process: the exit status and the output."""
     environment = {**os.environ, "DATABASE_URL": address(folder / "room.db")}
-    made = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "ratings", "rebuild", cwd=ROOT, stdout=PIPE, env=environment
-    )  # fmt: skip
+    made = await Forked.start("-m", "bot", "ratings", "rebuild", environment=environment)
     results, _ = await made.communicate()
     return made.returncode or 0, results.decode()
 

@@ -103,7 +103,7 @@ async def test_a_part_of_a_turn_that_fails_once_keeps_nothing_else_from_being_do
     room: Room, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The database is busy for a moment in one of them: the match is played to its end, shown and archived."""
-    table = await room.begin("savanna", 2, "live", opponents=("sprout",))
+    table = await room.begin("ecogogo", 2, "live", opponents=("sprout",))
     of, name = part.split(".")
     owner = getattr(room, of)
     monkeypatch.setattr(owner, name, once(getattr(owner, name), BUSY))

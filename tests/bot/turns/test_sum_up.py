@@ -10,16 +10,17 @@ from games.review.judged import Judged
 from games.review.looking import Effort, part, picks_of
 from games.review.onward import End
 from native import library
+from tests.depth import depth
 from tests.games.test_review import played
 
 JUDGED = 24
-"""So many picks are judged, which takes a second or two; the rest count as good."""
+"""So many picks are judged, which takes a second; the rest count as good."""
 
 
 def test_a_page_tells_each_pick_with_the_verdict_that_counts() -> None:
     """In Phylo a later move of the same turn clears some; every moment of the review is shown."""
     begun, entries = played("phylo", 2, 1)
-    effort = Effort(find=48, compare=16)
+    effort = Effort(*depth((12, 4), (48, 16)))
     picks = part(begun, entries, 0, 7, effort, 0, JUDGED)
     good = [
         Judged(pick.match.turn, pick.number, str(pick.made), str(pick.made), 0.0, 0.0, 0.5, (0.5, 0.5), 0.5)

@@ -167,7 +167,7 @@ async def test_a_short_thought_that_never_ends_holds_the_others_up_for_some_seco
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Its process is replaced. How long others take doesn't count."""
-    monkeypatch.setattr(module, "LONGEST_REFLEX", 10.0)
+    monkeypatch.setattr(module, "LONGEST_REFLEX", 5.0)
     thinkers, view = Thinkers(1), a_view()
     await thinkers.choose("ecosystem", 1, view, "hunter", "0")
     assert isinstance(thinkers.quick.pool, ProcessPoolExecutor)

@@ -1,8 +1,6 @@
 """The pictures of Phylo: pure, within their limits, readable with forty cards, and silent about what is hidden."""
 
 import io
-import re
-from collections import Counter
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -16,7 +14,6 @@ from games.core.regions import region_of, regions
 from games.core.sentence import SURE, Sentences, read
 from games.core.values import Setup
 from games.phylo.cards.card import Card
-from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
 from games.phylo.game import Phylo
 from games.phylo.opponents.outlook import appraise, considered
@@ -26,7 +23,6 @@ from games.phylo.table.view import View
 from games.phylo.table.web import web
 from render import FLAT, theme
 from render.alt import LIMIT, units
-from render.phylo.contact import contact
 from render.phylo.face import face
 from render.phylo.page import seen
 from render.phylo.pen import DANGER, DIETS, MOOD, OWNERS, called, ink_on
@@ -38,6 +34,8 @@ from render.phylo.typeset import PRINTED
 from render.phylo.web.legend import lines, of_cards, of_table
 from render.phylo.web.links import End, bonds, sample
 from render.phylo.web.windows import windows
+from tests.depth import depth
+from tests.undrawn import undraw
 
 GAME = Phylo()
 DRAWN = PhyloPictures()
@@ -75,6 +73,13 @@ def opened(png: bytes) -> Image.Image:
     return Image.open(io.BytesIO(png)).convert("RGB")
 
 
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For a test of what pages say: they are not drawn."""
+    undraw(monkeypatch.setattr)
+
+
+@pytest.mark.usefixtures("told")
 def test_a_move_that_is_asked_for_once_more_is_not_shown_as_sealed() -> None:
     """The end of a turn with which cards would die is a question until it is answered."""
     view = lonely(acting(course("1.4a")[12]))
@@ -86,7 +91,7 @@ def test_a_move_that_is_asked_for_once_more_is_not_shown_as_sealed() -> None:
 
 def sparse(edition: str) -> tuple[PhyloMatch, ...]:
     """Some positions of the match, the last one among them."""
-    return (*course(edition)[::9], course(edition)[-1])
+    return (*course(edition)[:: depth(16, 9)], course(edition)[-1])
 
 
 @pytest.mark.parametrize("edition", ["1.4a", "1.3"])
@@ -123,6 +128,7 @@ def test_a_spectator_gets_the_table_for_a_page() -> None:
     assert DRAWN.page(read(GAME, view), NAMES) == DRAWN.table(view, NAMES)
 
 
+@pytest.mark.usefixtures("told")
 @pytest.mark.parametrize("edition", ["1.4a", "1.3"])
 def test_the_places_that_are_open_are_those_of_the_legal_moves(edition: str) -> None:
     for before in course(edition)[:-1:7]:
@@ -136,6 +142,7 @@ def test_the_places_that_are_open_are_those_of_the_legal_moves(edition: str) -> 
         assert all(name(cell) in DRAWN.page(read(GAME, view, words), NAMES).alt for cell in places[:5])
 
 
+@pytest.mark.usefixtures("told")
 def test_a_whole_move_is_shown_as_it_would_be() -> None:
     for before, after in pairwise(course("1.4a")[:30]):
         view = acting(before)
@@ -222,6 +229,7 @@ def test_the_moods_writing_can_be_read() -> None:
     assert all(theme.contrast(ink, ground) >= 4.5 for ink, ground in MOOD.written)
 
 
+@pytest.mark.usefixtures("told")
 def test_of_a_large_web_the_page_shows_the_windows_with_the_places_in_question() -> None:
     views = map(acting, course("1.3")[40:])
     every = (Sentences(GAME, view).read(path(view, move)[:2]) for view in views for move in GAME.legal(view)[::5])
@@ -241,6 +249,7 @@ def test_of_a_large_web_the_page_shows_the_windows_with_the_places_in_question()
         assert name(cell) in strip.alt
 
 
+@pytest.mark.usefixtures("told")
 def test_every_card_of_a_large_web_is_in_one_strip_with_its_regions_letter() -> None:
     view = max((match.view(None) for match in course("1.3")), key=lambda each: len(each.web))
     assert len(view.web) >= 40
@@ -261,6 +270,7 @@ def test_a_species_from_the_hand_is_told_with_its_links_at_every_open_place_wher
     assert not private_scene(read(GAME, replace(view, hints=False), path(view, move)[:2])).gains
 
 
+@pytest.mark.usefixtures("told")
 def test_an_event_that_lies_when_the_match_is_over_is_said_to_have_ended() -> None:
     before = course("1.4a")[20].view(None)
     event = next(card for card in LIBRARY.values() if card.effect is not None and card.effect.lasts)
@@ -362,31 +372,6 @@ def test_every_kind_of_card_has_a_face() -> None:
         printed = face(card)
         assert printed.size == PRINTED
         assert len(printed.getcolors(1 << 20) or ()) > 20
-
-
-@pytest.mark.parametrize("name", DECKS)
-def test_a_deck_at_a_glance_shows_every_card_once_with_its_count(name: str) -> None:
-    deck = DECKS[name]
-    cards = tuple((LIBRARY[word], count) for word, count in Counter(deck.cards).items())
-    strips = contact(cards, deck.title)
-    for strip in strips:
-        image = opened(strip.png)
-        assert (image.width, image.height <= FLAT * theme.WIDTH) == (theme.WIDTH, True)
-        assert len(strip.png) <= BYTES
-    assert strips[0].alt.startswith(f"{deck.title}: {len(deck.cards)} cards · ")
-    for card, count in cards:
-        told = f"{card.name}{f' × {count}' if count > 1 else ''}"
-        assert sum(told in re.split(r", |\. |\.$", strip.alt) for strip in strips) == 1
-    assert contact(cards[::-1], deck.title) == strips
-
-
-def test_a_deck_without_cards_and_one_of_all_cards_have_their_picture() -> None:
-    odd = replace(LIBRARY["valley-oak"], word="x" * 30, name="W" * 40, terrains=127, climates=15)
-    for cards in ((), ((odd, 3),), tuple((card, 3) for card in LIBRARY.values())):
-        strips = contact(cards, "\u202e😀 " + "T" * 90)
-        assert len(strips) <= 3
-        assert all(opened(strip.png).height <= FLAT * theme.WIDTH for strip in strips)
-        assert all(len(strip.png) <= BYTES and 0 < units(strip.alt) <= LIMIT for strip in strips)
 
 
 def test_the_banner_shows_a_web_that_lives() -> None:

@@ -205,7 +205,11 @@ def agreed(typed: dict[str, str]) -> dict[str, str]:
     return draft
 
 
-@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+@settings(
+    deadline=None,
+    max_examples=depth(75, 150),
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
 @given(DRAFTS, st.sampled_from(("", LICENCE, "W" * 100)))
 def test_what_is_accepted_at_making_is_printed_whole_and_can_be_read(typed: dict[str, str], licence: str) -> None:
     """What is refused is too small to read, and nothing of it is left out either."""

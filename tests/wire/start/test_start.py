@@ -153,6 +153,7 @@ async def test_a_start_that_still_loads_its_modules_ends_when_asked(
     assert place.log() == ""
 
 
+@full
 async def test_a_suspended_machine_costs_nobody_any_time(place: Place) -> None:
     """Five hours pass in which the bot doesn't run, at a pace of minutes: nobody's time is up, and the match goes on."""
     await place.start()
