@@ -74,6 +74,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What exists now stays until the end of the run, so the garbage collector needn't search it again and again."""
+    """What exists now stays until the end of the run, so the garbage collector needn't search it again and again, nor often."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 100)

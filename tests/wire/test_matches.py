@@ -12,8 +12,6 @@ from tests.wire.person import Json, Person, labels, lost, pictures, text
 from tests.wire.place import Place
 from tests.wire.playing import a_table, play_out
 
-pytestmark = pytest.mark.drawn
-
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
