@@ -22,6 +22,9 @@ HAND, IDLE, AWAY, REFUSED, END = "hand", "idle", "away", "refused", "end"
 Discord refuses the page; the end.
 """
 
+WORDS = "words"
+"""The position of a player whose direct message says that it is their turn, before the hand takes the place of these words."""
+
 UNTIL = " until "
 """What comes between `HAND` and the deadline that the page names, if it names one."""
 
@@ -92,8 +95,8 @@ def misdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
 
 
 def crossed(table: Table, last: ShownRow | None) -> bool:
-    """Whether a player's page may show an earlier turn than the present one, which is noted."""
-    return last is not None and last.turn == table.turn and last.position == CROSSED
+    """Whether a player's page may show an earlier turn than the present one, which is noted, or only the words before the hand."""
+    return last is not None and last.turn == table.turn and last.position in (CROSSED, WORDS)
 
 
 def rings_at(table: Table, seat: Seat, last: ShownRow | None) -> int | None:
@@ -110,7 +113,7 @@ def unheard(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:
 
 def dead(table: Table, last: ShownRow | None) -> bool:
     """Whether a player's page asks for, or lets them change, the pick of a turn that is over."""
-    asks = last is not None and last.message_id is not None and _page(last).split(UNTIL)[0] == HAND
+    asks = last is not None and last.message_id is not None and _page(last).split(UNTIL)[0] in (HAND, WORDS)
     return asks and last is not None and last.turn < table.turn
 
 

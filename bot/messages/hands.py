@@ -6,7 +6,8 @@
 - Up to `LOOKING` after such an answer, the page turns into the next question by itself, wherever it is: opponents that move at once, or the
   last pick of the others, don't make it jump. Whoever presses nothing on it within `UNHEARD` may have put the phone away: where another
   person plays too, the hand then comes as a message that rings, and the page goes. The row says that this is owed, so a restart keeps it.
-- Later than `LOOKING`, a new direct message rings at once, and the page before it goes.
+- Later than `LOOKING`, a new direct message rings at once, and the page before it goes. It comes as words, which a phone shows, and turns
+  into the hand by an edit. The row says that this is owed, so whatever comes in between, the message never rings twice.
 - Whoever gets hands on request has no direct message. Their page turns while its token lives, and the line in the channel rings
   (bot/messages/call_line.py).
 """
@@ -29,6 +30,7 @@ from bot.messages.audiences import (
     SILENT,
     TURNED,
     UNTIL,
+    WORDS,
     audience,
     crossed,
     dead,
@@ -43,6 +45,7 @@ from bot.messages.audiences import (
 from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.messages.pages import PrivatePages
+from bot.tables.pace import roughly
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
@@ -96,7 +99,7 @@ class Hands:
         elif unheard(table, seat, last, self.clock()) and not await self._on_request(table, seat):
             stopped = await self._send(table, seat)
         elif last is not None and (misdated(table, seat, last) or crossed(table, last)):
-            await self._redate(table, seat, last)
+            stopped = await self._redate(table, seat, last)
         else:
             changed = False
         if changed:
@@ -127,11 +130,16 @@ class Hands:
         nonce = f"{table.nonce}.{table.turn}.{seat}"
         try:
             notify = await self.budget.may_ring(table, seat, nonce)
-            posted = await self.messenger.hand(table, seat, nonce, notify=notify)
+            posted = await self.messenger.announce(
+                table, seat, your_turn(table, seat, self.clock()), nonce, notify=notify
+            )
         except Undelivered as failure:
             return await self._stopped(table, seat, failure)
-        await self.shown(table, seat, posted)
-        return None
+        await self.shown(table, seat, posted, WORDS)
+        last = (await self.store.shown.get(table.id)).get(audience(seat))
+        if last is None or not crossed(table, last) or (await self.tables.find(table.id)).turn != table.turn:
+            return None  # the next turn has begun meanwhile, and has words of its own
+        return await self._redate(table, seat, last)
 
     async def _stopped(self, table: Table, seat: Seat, failure: Undelivered) -> Undelivered | None:
         """A hand did not arrive: returns the failure if it is to be reported, or raises it if Discord is just having trouble."""
@@ -182,10 +190,11 @@ class Hands:
             page = Posted(last.channel_id, last.message_id)
         return page
 
-    async def _redate(self, table: Table, seat: Seat, last: ShownRow) -> None:
+    async def _redate(self, table: Table, seat: Seat, last: ShownRow) -> Undelivered | None:
         """Edit a player's page so that it shows the present question, and the deadline that counts now; that makes no sound. A page that
-        can't be edited stays as it is.
+        can't be edited stays as it is. Returns a failure that is to be reported: words that can't turn into the hand.
         """
+        stopped = None
         came, at = next((how for how in (SILENT, TURNED) if last.position.startswith(how)), ""), last.at
         if last.position == CROSSED:
             came, at = _sound(table, seat), self.clock()
@@ -203,10 +212,13 @@ class Hands:
             except Undelivered as failure:
                 if failure.obstacle is Obstacle.LATER:
                     raise
-                log.info("a page keeps its former deadline", match=table.id, seat=seat, why=str(failure))
+                if last.position == WORDS:
+                    position, stopped = REFUSED, failure
+                log.info("a page stays as it was", match=table.id, seat=seat, why=str(failure))
         async with self._locks.of(audience(seat), table.id):
             if (await self.store.shown.get(table.id)).get(audience(seat)) == last:
                 await self.store.shown.turn_to(replace(last, position=position, at=at))
+        return stopped
 
     async def result(self, table: Table, seat: Seat, end: Posted | None) -> None:
         """Send a player the end of the match, and remove their last page. Raises Undelivered."""
@@ -280,6 +292,13 @@ class Hands:
                 return False
             self._going.note(page.message_id)
         return True
+
+
+def your_turn(table: Table, seat: Seat, now: int) -> str:
+    """What a lock screen shows; nothing of it is secret."""
+    where = f"{table.game.title}, table {table.id}: {table.game.words.progress(table.play.view(None))}"
+    left = f" You have {roughly(table.due[seat] - now)} left." if seat in table.due else ""
+    return f"Your turn at {where}.{left}"
 
 
 def _sound(table: Table, seat: Seat) -> str:

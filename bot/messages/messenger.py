@@ -82,8 +82,10 @@ class Messenger(Protocol):
         """Let that line mention these players only."""
         ...
 
-    async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
-        """Send a player's hand page as a direct message, silently unless `notify`."""
+    async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
+        """Tell a player in a direct message that it is their turn, silently unless `notify`. A phone shows these words; of a page it shows
+        nothing, so `rehand` puts the hand in their place afterwards.
+        """
         ...
 
     async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.kit.hours import WHOLE_DAY, Hours, between, later, opens
-from games.core.values import Refusal, listing
+from games.core.values import Refusal, listing, many
 
 DAY = 24 * HOUR
 
@@ -87,6 +87,15 @@ def in_words(duration: int) -> str:
     if hours < 72:
         return f"{hours} h {minutes % 60} min" if minutes % 60 else f"{hours} h"
     return f"{hours // 24} d {hours % 24} h" if hours % 24 else f"{hours // 24} d"
+
+
+def roughly(duration: int) -> str:
+    """A duration in one unit, rounded down: "3 days", "23 hours", "1 minute"."""
+    minutes = max(1, duration // MINUTE)
+    if minutes < 60:
+        return many(minutes, "minute")
+    hours = minutes // 60
+    return many(hours, "hour") if hours < 72 else many(hours // 24, "day")
 
 
 def counted(pace: Pace, hours: Hours) -> Hours:

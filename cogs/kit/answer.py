@@ -12,6 +12,7 @@ import structlog
 from bot.kit.failures import database_is_away, disk_is_full
 from bot.kit.turnstile import TooMany, Twice
 from bot.messages.messenger import Posted
+from cogs.kit.layouts import AnyView
 from cogs.kit.reply import Content, Reply
 from cogs.kit.sight import must_see
 from cogs.kit.text import cut
@@ -32,10 +33,16 @@ UNSURE = "Everything you sealed before is safe; if you just sealed a pick, check
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A fresh layout with its pictures, to be sent once."""
+    """A fresh layout with its pictures, to be sent once; or words, which a phone shows if they ring, with buttons below."""
 
-    view: discord.ui.LayoutView
+    view: AnyView
     files: list[discord.File] = field(default_factory=list)
+    words: str = ""
+
+    @property
+    def says(self) -> dict[str, Any]:
+        """What discord.py sends."""
+        return {"view": self.view, "content": self.words} if self.words else {"view": self.view}
 
 
 EXPLAINS: list[Callable[[Interaction, str], Awaitable[Page | None]]] = []
@@ -56,7 +63,7 @@ async def answer(
     Returns where the page is, or None if Discord takes no answer any more: then nobody has seen it.
     """
     ready = page if isinstance(page, Page) else await page
-    content = Content({"view": ready.view}, ready.files, tuple(called))
+    content = Content(ready.says, ready.files, tuple(called))
     message_id = await Reply.to(interaction).show(content, edit=edit, private=private)
     if message_id is None:
         return None
@@ -72,13 +79,13 @@ async def answer_below(interaction: Interaction, page: Page) -> Posted | None:
     """
     if not own(interaction):
         return await answer(interaction, page, edit=False)
-    message_id = await Reply.to(interaction).show_below(Content({"view": page.view}, page.files))
+    message_id = await Reply.to(interaction).show_below(Content(page.says, page.files))
     return None if message_id is None else Posted(interaction.channel_id or 0, message_id, token=interaction.token)
 
 
 async def redraw(interaction: Interaction, posted: Posted, page: Page) -> None:
     """Show a newer version of the page that `answer` has shown."""
-    await Reply.to(interaction).redraw(posted.message_id, Content({"view": page.view}, page.files))
+    await Reply.to(interaction).redraw(posted.message_id, Content(page.says, page.files))
 
 
 async def hand_over(interaction: Interaction, text: str, file: discord.File) -> None:

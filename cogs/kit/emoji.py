@@ -104,7 +104,7 @@ def lost(refusal: discord.HTTPException) -> bool:
     return True
 
 
-def without_own(view: ui.LayoutView) -> bool:
+def without_own(view: ui.LayoutView | ui.View) -> bool:
     """Put Unicode's emoji, or none, in place of the bot's own in a view that Discord has refused. Whether there were any."""
     found = False
 

@@ -23,6 +23,22 @@ class Layout(ui.LayoutView):
         return True
 
 
+class Below(ui.View):
+    """Fresh buttons below a sentence, to be sent; discord.py keeps nothing of them either."""
+
+    def __init__(self, *buttons: ui.Item[Any]) -> None:
+        super().__init__(timeout=None)
+        for button in buttons:
+            self.add_item(button)
+
+    def is_finished(self) -> bool:
+        """Nobody waits for it."""
+        return True
+
+
+AnyView = ui.LayoutView | Below
+
+
 def container(*items: ui.Item[Any]) -> Layout:
     """A fresh layout with one framed box."""
     return Layout(ui.Container(*items, accent_colour=GREEN))

@@ -35,6 +35,9 @@ NO_MESSAGE = 10008
 IN_PLACE = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
 """First answers after which the original is the message with the button."""
 
+NO_WORDS = {"content": None}
+"""Without this, Discord refuses an edit that puts a page in the place of words."""
+
 KEY = "reply"
 """Where an interaction's Reply is among its extras."""
 
@@ -180,7 +183,7 @@ class Reply:
             if self._lost:
                 return
             edit = self._edits.get(message_id, self.interaction.edit_original_response)
-            await edit(**content.says, attachments=content.files)
+            await edit(**(NO_WORDS | content.says), attachments=content.files)
 
     async def _anew(self, send: Callable[..., Awaitable[int]], content: Content, *, private: bool) -> int | None:
         """Send a message for which there is no place any more. If somebody has deleted "thinking ...", Discord takes none: what everybody
@@ -196,14 +199,16 @@ class Reply:
             return None
         there, again = self.interaction, content.again()
         channel = there.client.get_partial_messageable(there.channel_id or 0, guild_id=there.guild_id)
-        sent: discord.Message = await channel.send(**again.says, files=again.files, allowed_mentions=again.mentions)
+        sent: discord.Message = await channel.send(
+            **again.says, files=again.files, allowed_mentions=again.mentions, silent=not again.called
+        )
         self._edits[sent.id] = sent.edit
         return sent.id
 
     async def _first(self, content: Content, *, edit: bool, private: bool) -> int:
         response, message = self.interaction.response, self.interaction.message
         if edit and message is not None:
-            await response.edit_message(**content.says, attachments=content.files)
+            await response.edit_message(**(NO_WORDS | content.says), attachments=content.files)
             return message.id
         sent = await response.send_message(
             **content.says, files=content.files, ephemeral=private, allowed_mentions=content.mentions
@@ -214,7 +219,7 @@ class Reply:
         waiting = self._thinking
         if waiting == private or (edit and self.interaction.response.type in IN_PLACE):
             shown = await self.interaction.edit_original_response(
-                **content.says, attachments=content.files, allowed_mentions=content.mentions
+                **(NO_WORDS | content.says), attachments=content.files, allowed_mentions=content.mentions
             )
             self._thinking = None
             return shown.id

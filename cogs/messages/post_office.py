@@ -13,10 +13,10 @@ from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from cogs.kit.answer import Page
 from cogs.kit.files import Kept, copies, files, galleries
-from cogs.kit.layouts import container
+from cogs.kit.layouts import AnyView, container
 from cogs.kit.obstacles import UNKNOWN, To, carried
 from cogs.messages import private
-from cogs.messages.call_page import call_page
+from cogs.messages.call_line import call
 from cogs.messages.kept import kept, written
 from cogs.messages.refused import blamed, milder, shape
 from cogs.tables.hand_page import hand_page
@@ -63,7 +63,7 @@ class PostOffice:
             users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
         )
         options: dict[str, Any] = {"nonce": addressed(nonce, place.id), "allowed_mentions": mentions, "silent": silent}
-        options |= {"content": what} if page is None else {"view": page.view, "files": copies(page.files)}
+        options |= {"content": what} if page is None else page.says | {"files": copies(page.files)}
         try:
             message: discord.Message = await carried(place.send(**options), to)
         except Undelivered as failure:
@@ -76,7 +76,7 @@ class PostOffice:
         return Posted(message.channel.id, message.id, written(message, page.files) if page is not None else "")
 
     def _note(
-        self, failure: Undelivered, which: str, view: discord.ui.LayoutView | None, files: Sequence[Any], text: Any = ""
+        self, failure: Undelivered, which: str, view: AnyView | None, files: Sequence[Any], text: Any = ""
     ) -> None:
         """Log what Discord refused, without a word of it."""
         body = shape(view, files, str(text))
@@ -118,13 +118,12 @@ class PostOffice:
     async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         called = [user_id for seat in sorted(notify) if (user_id := table.people[seat].user_id) is not None]
         place = self._channel(table.row.channel_id, table.row.guild_id)
-        return await self._send(place, call_page(table, seats), nonce, "channel", called=called, silent=not called)
+        return await self._send(place, call(table, seats), nonce, "channel", called=called, silent=not called)
 
     async def resummon(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
         message = self._channel(at.channel_id, table.row.guild_id).get_partial_message(at.message_id)
-        await carried(
-            message.edit(view=call_page(table, seats).view, allowed_mentions=discord.AllowedMentions.none()), "edit"
-        )
+        line = call(table, seats).says
+        await carried(message.edit(**line, allowed_mentions=discord.AllowedMentions.none()), "edit")
 
     async def _edit(self, table: Table, at: Posted, page: Page) -> Posted:
         """Edit a table message; a page that Discord refuses is sent once more without what it may be refused for."""
@@ -139,7 +138,7 @@ class PostOffice:
         self,
         table: Table,
         at: Posted,
-        view: discord.ui.LayoutView,
+        view: AnyView,
         listed: Sequence[discord.File | Kept],
         new: Sequence[discord.File] = (),
     ) -> Posted:
@@ -178,12 +177,11 @@ class PostOffice:
         layout = table_layout(table, galleries(drawn, "table"), buttons=buttons, waiting=buttons)
         return await self._edit(table, at, Page(layout, files(drawn, "table")))
 
-    async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
+    async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
         user_id = table.people[seat].user_id
         assert user_id is not None
         await self._greet(user_id)
-        page = await hand_page(self.studio, table, seat)
-        return await self._tell(user_id, page, nonce, silent=not notify)
+        return await self._tell(user_id, text, nonce, silent=not notify)
 
     async def _greet(self, user_id: int) -> None:
         """Somebody whose greeting had to wait gets it before their first hand."""
@@ -206,7 +204,12 @@ class PostOffice:
     async def _rehand(self, at: Posted, page: Page) -> None:
         page = Page(page.view, copies(page.files))
         message = self._channel(at.channel_id).get_partial_message(at.message_id)
-        edit = private.edit(self.client, at, page) if at.token else message.edit(view=page.view, attachments=page.files)
+        # Without `content`, Discord refuses to turn words into a page.
+        edit = (
+            private.edit(self.client, at, page)
+            if at.token
+            else message.edit(content=None, view=page.view, attachments=page.files)
+        )
         await carried(edit, "edit")
 
     async def remove(self, at: Posted) -> None:

@@ -12,14 +12,14 @@ from bot.messages.messenger import Undelivered
 from cogs.kit.answer import Page
 from cogs.kit.emoji import lacks_emoji, without_own
 from cogs.kit.files import content
-from cogs.kit.layouts import container
+from cogs.kit.layouts import AnyView, container
 
 NO_PICTURE = "-# The picture could not be sent."
 
 
-def shape(view: ui.LayoutView | None, files: Sequence[Any], text: str = "") -> dict[str, object]:
+def shape(view: AnyView | None, files: Sequence[Any], text: str = "") -> dict[str, object]:
     """How large a body is and what it consists of: kinds of components, lengths of texts, sizes of files; nothing of what it says."""
-    written: list[dict[str, Any]] = view.to_components() if view is not None else []  # type: ignore[no-untyped-call]
+    written: list[dict[str, Any]] = view.to_components() if view is not None else []
     parts = [*_walk(written)]
     return {
         "components": dict(Counter(part["type"] for part in parts)),

@@ -66,7 +66,7 @@ class Membership(commands.Cog):
         for channel in _writable(guild):
             try:
                 seen = tuple(number for number, place in waiting.items() if _all_see(guild, channel, place))
-                await channel.send(view=greeting(guild, channel, seen))
+                await channel.send(view=greeting(guild, channel, seen), silent=True)
             except (discord.Forbidden, discord.NotFound):
                 continue
             except (discord.HTTPException, OSError) as failure:

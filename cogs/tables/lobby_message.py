@@ -10,8 +10,9 @@ from bot.kit.background import Background
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, redraw
+from cogs.kit.layouts import Below
 from cogs.kit.obstacles import TROUBLE, carried
-from cogs.tables.lobby_page import lobby_page
+from cogs.tables.lobby_page import invitation, lobby_page
 
 log = structlog.get_logger()
 
@@ -23,6 +24,11 @@ async def lobby_now(bot: Ecodraft, table: Table) -> Page:
     """The lobby's page; of a rematch, with those who may still join it, and the seats in which they would play."""
     invited = await bot.rematches.invited(table)
     return await lobby_page(bot.studio, await bot.rematches.as_it_starts(table), invited=invited)
+
+
+async def lobby_call(bot: Ecodraft, table: Table) -> Page:
+    """Words that invite to a rematch, and ring; the lobby takes their place."""
+    return Page(Below(), words=invitation(table, await bot.rematches.invited(table)))
 
 
 async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
@@ -46,13 +52,16 @@ async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> N
 
 
 async def post_lobby(bot: Ecodraft, table: Table, called: Sequence[int]) -> None:
-    """Post a lobby in its channel, for a press that came from elsewhere. Only people in `called` are notified. Raises Undelivered."""
-    page = await lobby_now(bot, table)
+    """Post a lobby in its channel, for a press that came from elsewhere; it rings for the people in `called`. Raises Undelivered."""
+    page = await (lobby_call(bot, table) if called else lobby_now(bot, table))
     channel = bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
     people = [discord.Object(user_id) for user_id in called]
     mentions = discord.AllowedMentions(users=people, everyone=False, roles=False)
-    message = await carried(channel.send(view=page.view, files=page.files, allowed_mentions=mentions))
+    send = channel.send(**page.says, files=page.files, allowed_mentions=mentions, silent=not called)
+    message = await carried(send)
     await bot.places.lobby_posted(table.id, message.id)
+    if called:
+        bot.dispatch("lobby_changed", table)
 
 
 class LobbyMessages:
@@ -81,7 +90,7 @@ class LobbyMessages:
         for _ in range(REDRAWN):
             page = await lobby_now(bot, table)
             message = channel.get_partial_message(table.row.message_id or 0)
-            await carried(message.edit(view=page.view, attachments=page.files), "edit")
+            await carried(message.edit(content=None, view=page.view, attachments=page.files), "edit")
             if (later := await _changed(bot, table)) is None:
                 break
             table = later

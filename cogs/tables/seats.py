@@ -15,7 +15,7 @@ from bot.turns.hindsight import thoughts_of
 from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu, steps
-from cogs.kit.layouts import container, row
+from cogs.kit.layouts import Below, container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, name_of, paged, plain, plains
 from cogs.kit.which_table import Suggestions, closable, open_tables, with_others
@@ -199,12 +199,8 @@ class Seats(Cog):
             f"{to.mention}, {plain(known.people[seat].name)} offers you their seat at {known.game.title}, table {known.id}, "
             f"with its hand and ecosystem. {opening(known.game.words.progress(known.play.view(None)))}."
         )
-        page = Page(
-            container(
-                ui.TextDisplay(sentence),
-                row(Button.make("Take the seat", Press.at(known, "take", 0, str(seat)), ButtonStyle.primary, "🪑")),
-            )
-        )
+        take = Button.make("Take the seat", Press.at(known, "take", 0, str(seat)), ButtonStyle.primary, "🪑")
+        page = Page(Below(take), words=sentence)
         called = [to.id] if await self.bot.calls.may_call(known, to.id) else []
         await answer(interaction, page, edit=False, private=False, called=called)
 

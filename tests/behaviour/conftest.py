@@ -25,7 +25,7 @@ from render.picture import Picture, Strips
 from tests.behaviour.driver import Table, a_table
 from tests.behaviour.marks import wrong
 from tests.depth import FULL
-from tests.discord.requests import check_requests
+from tests.discord.requests import check_requests, wordless
 from tests.undrawn import BLANK, Nothing, undraw
 
 
@@ -64,6 +64,7 @@ async def table(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator
             yield fresh
             fresh.env.raise_errors()
             assert not check_requests(fresh.env.http_requests)
+            assert not wordless(fresh.env.http_requests)
             assert not await wrong(fresh.bot, fresh.env.http_requests), "every button says which table it belongs to"
     errors = [each for each in logs if each["log_level"] in ("error", "critical")]
     assert not errors or request.node.get_closest_marker("fails")

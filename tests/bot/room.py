@@ -47,6 +47,8 @@ class Notes:
     """The lines that call players: the turn, whom, and for whom it rings."""
     removed: list[Posted] = field(default_factory=list)
     at: int = 1
+    words: set[int] = field(default_factory=set)
+    """The messages that the hand is yet to be put in."""
 
     def _posted(self) -> Posted:
         self.at += 1
@@ -75,14 +77,24 @@ class Notes:
         return None
 
     async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
-        self.hands.append((table.turn, seat))
+        if not self.fills(table, seat, at):
+            self.hands.append((table.turn, seat))
 
     async def remove(self, at: Posted) -> None:
         self.removed.append(at)
 
-    async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
+    async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
+        posted = self._posted()
+        self.words.add(posted.message_id)
+        return posted
+
+    def fills(self, table: Table, seat: Seat, at: Posted) -> bool:
+        """Whether an edit puts the hand in the place of words, and so completes a message."""
+        if at.message_id not in self.words:
+            return False
+        self.words.remove(at.message_id)
         self.hands.append((table.turn, seat))
-        return self._posted()
+        return True
 
     async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         return self._posted()

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, Protocol
 
+from sandbox.discord.messages import LAYOUT, SILENT
 from sandbox.discord.routes import problems
 
 
@@ -36,3 +37,17 @@ def check_requests(requests: Iterable[Request]) -> list[str]:
             wrong = problems(request.method, request.path, request.json, request.params)
             mistakes += [f"{where}: {each}" for each in wrong]
     return mistakes
+
+
+NEW_MESSAGE = re.compile(r"/channels/[0-9]+/messages")
+
+
+def ringing(requests: Iterable[Request]) -> list[dict[str, Any]]:
+    """The bodies of the new messages that make a sound. Answers to interactions make none."""
+    sent = (each.json for each in requests if each.method == "POST" and NEW_MESSAGE.fullmatch(each.path))
+    return [body for body in sent if not (body.get("flags") or 0) & SILENT]
+
+
+def wordless(requests: Iterable[Request]) -> list[dict[str, Any]]:
+    """Those of them of which a phone shows nothing: a push notification has the words of `content` alone (discord-api-docs 7854)."""
+    return [body for body in ringing(requests) if not body.get("content") or (body.get("flags") or 0) & LAYOUT]

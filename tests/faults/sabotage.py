@@ -54,7 +54,7 @@ def _noted_before_it_is_sent() -> AbstractContextManager[Any]:
     async def hasty(*_: Any, **__: Any) -> Posted:
         return Posted(1, 1)
 
-    return patch.object(PostOffice, "hand", hasty)
+    return patch.object(PostOffice, "announce", hasty)
 
 
 def _the_next_players_hand() -> AbstractContextManager[Any]:

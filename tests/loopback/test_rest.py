@@ -172,6 +172,16 @@ async def test_a_page_that_loads_a_picture_gets_it_although_an_edit_or_the_end_o
     assert await (await bot.http.get(second["url"])).read() == picture()
 
 
+async def test_words_become_a_layout_only_if_the_edit_takes_them_away(bot: Bot, table: str) -> None:
+    message = await bot.done("POST", f"/channels/{table}/messages", {"content": "Your turn"})
+    path = f"/channels/{table}/messages/{message['id']}"
+    layout = {"flags": LAYOUT, "components": [text("x")]}
+    assert await bot.code("PATCH", path, layout) == (400, 50035)
+    edited = await bot.done("PATCH", path, {**layout, "content": None})
+    assert (edited["content"], edited["flags"] & LAYOUT) == ("", LAYOUT)
+    assert await bot.code("PATCH", path, {"content": "Your turn"}) == (400, 50035), "there is no way back"
+
+
 async def test_an_edit_that_lists_no_files_keeps_them(bot: Bot, table: str) -> None:
     """A layout that doesn't change keeps its pictures; one that shows a file has to list it."""
     message = await shown(bot, table, "a.png")

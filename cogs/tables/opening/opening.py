@@ -20,7 +20,7 @@ from cogs.kit.reply import Reply
 from cogs.kit.text import name_of
 from cogs.kit.ways_out import suggestion
 from cogs.tables.hand_page import hand_page
-from cogs.tables.lobby_message import lobby_now, post_lobby
+from cogs.tables.lobby_message import lobby_call, lobby_now, post_lobby
 from cogs.tables.lobby_start import begin_with_hand, greet, starting
 from cogs.tables.opening.doubles import Doubles
 from cogs.tables.opening.places import Place, here, place_of_rematch
@@ -152,10 +152,13 @@ class Opening(Cog):
         )  # fmt: skip
 
     async def _show(self, interaction: Interaction, table: Table, called: list[int] | None = None) -> None:
-        """Answer with the lobby, for all to see. Only people in `called` are notified."""
-        posted = await answer(interaction, lobby_now(self.bot, table), edit=False, private=False, called=called or ())
+        """Answer with the lobby, for all to see; it rings for the people in `called`."""
+        page = lobby_call(self.bot, table) if called else lobby_now(self.bot, table)
+        posted = await answer(interaction, page, edit=False, private=False, called=called or ())
         if posted is not None:
             await self.bot.places.lobby_posted(table.id, posted.message_id)
+            if called:
+                self.bot.dispatch("lobby_changed", table)
 
     async def rematch(self, interaction: Interaction, press: Press) -> None:
         """The Rematch button: a new lobby that invites the same people; a match alone starts at once, wherever its player is."""

@@ -1,6 +1,7 @@
 /** One person's window: puts the parts together and lets the keyboard move between them. */
 
 import { connect } from "./connection.js";
+import { mountLock } from "./lock.js";
 import { appTag, avatar, el, icon } from "./dom.js";
 import { mountMessages } from "./messages.js";
 import { mountSidebar } from "./sidebar.js";
@@ -18,6 +19,7 @@ const phone = matchMedia("(max-width: 560px)");
 const sidebar = mountSidebar(find("side"), ctx, () => turn("channel"));
 const messages = mountMessages(find("messages"), ctx, createViewer());
 tick(state);
+mountLock(find("lock"), ctx);
 state.on("modal", async (data) => (await import("./modal.js")).openModal(data, ctx));
 
 /** On a phone the side bar is a page of its own: "list", or the open "channel". */

@@ -40,14 +40,16 @@ class Post(Notes):
         self.rang.append(notify)
         return await super().summon(table, seats, notify, nonce)
 
-    async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
+    async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
         if self.room is not None and seat == 1:
             room, self.room = self.room, None
             assert await taken_over(room, table.id)
         self.owners.append((table.turn, table.people[seat].user_id))
-        return await super().hand(table, seat, nonce, notify=notify)
+        return await super().announce(table, seat, text, nonce, notify=notify)
 
     async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
+        if self.fills(table, seat, at):
+            return
         self.shown_on.append((table.people[seat].user_id, at.message_id))
 
 

@@ -67,9 +67,9 @@ class Rings(Notes):
         super().__init__()
         self.rang: Counter[Seat] = Counter()
 
-    async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
+    async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
         self.rang[seat] += notify
-        return await super().hand(table, seat, nonce, notify=notify)
+        return await super().announce(table, seat, text, nonce, notify=notify)
 
 
 @pytest.mark.parametrize(("pace", "rang"), [("live", 20), ("evening", 20), ("day", MOST_AN_HOUR)])

@@ -28,6 +28,8 @@ class Edits(Notes):
     picking: Room | None = None
 
     async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
+        if self.fills(table, seat, at):
+            return
         if self.picking is not None:
             room, self.picking = self.picking, None
             now = await room.tables.find(table.id)

@@ -36,9 +36,9 @@ class Awkward(Notes):
         if what in self.stops:
             raise self.stops[what]
 
-    async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
+    async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
         await self._meet(seat)
-        return await super().hand(table, seat, nonce, notify=notify)
+        return await super().announce(table, seat, text, nonce, notify=notify)
 
     async def table(self, table: Table, nonce: str) -> Posted:
         await self._meet("table")

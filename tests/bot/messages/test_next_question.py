@@ -31,11 +31,13 @@ class Pages(Notes):
         self.edited: list[tuple[int, Seat, int]] = []
         self.stops: Undelivered | None = None
 
-    async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
+    async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
         self.sent.append((table.turn, seat, notify))
-        return await super().hand(table, seat, nonce, notify=notify)
+        return await super().announce(table, seat, text, nonce, notify=notify)
 
     async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
+        if self.fills(table, seat, at):
+            return
         if self.stops is not None:
             raise self.stops
         self.edited.append((table.turn, seat, at.message_id))

@@ -21,10 +21,10 @@ class Closed(Pages):
 
     fails: Undelivered | None = None
 
-    async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
+    async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
         if self.fails is not None:
             raise self.fails
-        return await super().hand(table, seat, nonce, notify=notify)
+        return await super().announce(table, seat, text, nonce, notify=notify)
 
 
 @pytest_asyncio.fixture

@@ -24,7 +24,18 @@ class Counted(Notes):
     requests = 0
 
     def __getattribute__(self, name: str) -> object:
-        if name in ("table", "retable", "strip", "waiting", "summon", "resummon", "hand", "rehand", "remove", "result"):
+        if name in (
+            "table",
+            "retable",
+            "strip",
+            "waiting",
+            "summon",
+            "resummon",
+            "announce",
+            "rehand",
+            "remove",
+            "result",
+        ):
             type(self).requests += 1
         return super().__getattribute__(name)
 

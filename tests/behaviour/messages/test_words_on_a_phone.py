@@ -1,0 +1,37 @@
+"""Whatever rings has words, which a phone shows; every behaviour test asserts it (conftest.py). A hand comes as such words."""
+
+from tests.behaviour.driver import Table, asks, text
+from tests.discord.requests import ringing
+
+
+async def test_the_words_say_which_turn_and_turn_into_the_hand(table: Table) -> None:
+    await table.open(2)
+    ben = table.people[1]
+    said = [body["content"] for body in ringing(table.env.http_requests) if body["content"].startswith("Your turn")]
+    assert "Your turn at Ecosystem, table 1: round 1, pick 1 of 10, hands pass left. You have 3 days left." in said
+    page = table.hand(ben)
+    assert asks(page)
+    assert "Your turn" not in text(page)
+
+
+async def test_the_line_that_calls_players_has_words_and_a_button(table: Table) -> None:
+    ana = table.people[0]
+    await table.bot.tables.store.users.set_hands(ana.id, "request")
+    await table.open(2)
+    (line,) = [body for body in ringing(table.env.http_requests) if f"<@{ana.id}>" in body["content"]]
+    assert "it's your turn" in line["content"]
+    assert [each["label"] for row in line["components"] for each in row["components"]] == ["My hand"]
+
+
+async def test_words_that_a_crash_left_become_the_hand_after_the_next_start(table: Table) -> None:
+    table.env.inject_error("PATCH", "/channels/*/messages/*", status=503, times=None)
+    number = await table.open(2)
+    ben = table.people[1]
+    rang = ringing(table.env.http_requests)
+    assert not any(asks(message) for message in table.dms(ben))
+    table.env.backend.faults.clear()
+    await table.restart()
+    await table.go_on(number)
+    assert [bool(asks(message)) for message in table.dms(ben)].count(True) == 1
+    assert not [message for message in table.dms(ben) if message.content.startswith("Your turn")]
+    assert ringing(table.env.http_requests) == rang, "nothing rings twice"
