@@ -188,7 +188,7 @@ def _table(sat: Sat, number: int, plan: Plan, now: int, made: dict[Any, list[dic
     made[matches].append(_as_row(matches, row))
     made[seats] += [_as_row(seats, person) for person in table.people]
     made[clocks] += [
-        _as_row(clocks, ClockRow(number, seat, table.turn, now, times.reminder, times.deadline, reminded=False))
+        _as_row(clocks, ClockRow(number, seat, table.turn, now, times.reminders[0], times.deadline, reminded=False))
         for seat in running
     ]
     made[shown] += [_as_row(shown, each) for each in seen]

@@ -5,7 +5,7 @@ import structlog
 from bot.messages.audiences import REMINDER, notice
 from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
-from bot.tables.pace import MISSES_UNTIL_AWAY
+from bot.tables.pace import MISSES_UNTIL_AWAY, roughly
 from bot.tables.stopping import late
 from bot.tables.table import Table
 from db.messages.rows import ShownRow
@@ -23,16 +23,16 @@ class Notifications:
         self.messenger = messenger
         self.budget = budget
 
-    async def reminder(self, table: Table, seat: Seat, deadline: int) -> None:
-        """Tell a player that three quarters of their time have passed."""
+    async def reminder(self, table: Table, seat: Seat, deadline: int, *, last: bool) -> None:
+        """Tell a player how much of their time is left."""
         user_id = table.people[seat].user_id
         if user_id is None or not (await self.store.users.get(user_id)).reminders:
             return
         text = (
-            f"{table.game.title}, table {table.id}, is waiting for your pick: your time runs out <t:{deadline // 1000}:R>. "
-            "Then the stand-in picks for you. See your hand with /hand."
+            f"{table.game.title}, table {table.id}, is waiting for your pick: you have {roughly(deadline - self.budget.clock())} left. "
+            f"Your time runs out <t:{deadline // 1000}:R>; then the stand-in picks for you. See your hand with /hand."
         )
-        await self._tell(table, seat, text, REMINDER)
+        await self._tell(table, seat, text, REMINDER, which="l" if last else "")
 
     async def timed_out(self, table: Table, seat: Seat, move: str, misses: int, *, away: bool) -> None:
         """Tell a player that the deadline passed and the stand-in moved."""
@@ -97,12 +97,16 @@ class Notifications:
         )
         await self._channel(table, text, [], f"{table.nonce}.{table.turn}.a", notify=False)
 
-    async def _tell(self, table: Table, seat: Seat, text: str, what: str, in_channel: str = "") -> None:
-        """Send a direct message; if that fails, post in the channel, where everyone can read it, `in_channel` or the same text."""
+    async def _tell(
+        self, table: Table, seat: Seat, text: str, what: str, in_channel: str = "", which: str = ""
+    ) -> None:
+        """Send a direct message; if that fails, post in the channel, where everyone can read it, `in_channel` or the same text. `which` of
+        several notices of the same kind in a turn it is.
+        """
         user_id = table.people[seat].user_id
         if user_id is None:
             return
-        nonce = f"{table.nonce}.{table.turn}.{what}{seat}"
+        nonce = f"{table.nonce}.{table.turn}.{which or what}{seat}"
         notify = await self.budget.may_ring(table, seat, nonce)
         if not await self.store.users.on_request(user_id):
             try:

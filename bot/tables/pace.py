@@ -45,11 +45,15 @@ PACES = (
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """When things happen in a turn, in Unix milliseconds: the bank starts to run, the player gets a reminder, the stand-in moves."""
+    """When things happen in a turn, in Unix milliseconds: the bank starts to run, the player gets a reminder or two, the stand-in moves."""
 
     pick_ends: int
-    reminder: int
+    reminders: tuple[int, ...]
     deadline: int
+
+    def reminder_after(self, at: int) -> int | None:
+        """The next reminder after an instant, if there is one."""
+        return next((each for each in self.reminders if each > at), None)
 
 
 def offered() -> tuple[Pace, ...]:
@@ -104,12 +108,15 @@ def counted(pace: Pace, hours: Hours) -> Hours:
 
 
 def due(pace: Pace, bank_left: int, since: int, hours: Hours = WHOLE_DAY) -> Due:
-    """The clock of a turn that began at `since`. The reminder comes after three quarters of the time, always within playing hours."""
+    """The clock of a turn that began at `since`. Reminders come after three quarters of the time, and again with a tenth of it left if that
+    is at least an hour; always within playing hours.
+    """
     runs = counted(pace, hours)
     whole = pace.pick + bank_left
+    passed = [whole * 3 // 4, *([whole - whole // 10] if whole // 10 >= HOUR else [])]
     return Due(
         pick_ends=later(runs, since, pace.pick),
-        reminder=opens(runs, later(runs, since, whole * 3 // 4)),
+        reminders=tuple(opens(runs, later(runs, since, each)) for each in passed),
         deadline=later(runs, since, whole),
     )
 

@@ -82,7 +82,7 @@ class Clocks:
         now, pace = self.tables.clock(), table.pace
         assert pace is not None
         times = due(pace, bank, now, hours)
-        return ClockRow(table.id, seat, table.turn, now, times.reminder, times.deadline, reminded=False)
+        return ClockRow(table.id, seat, table.turn, now, times.reminders[0], times.deadline, reminded=False)
 
     def _left(self, table: Table, row: ClockRow, hours: Hours) -> int:
         """What is left in a player's bank: time beyond the pick's own is taken out, and a pick in time adds the increment."""
@@ -108,7 +108,9 @@ class Clocks:
             if row is None or pace is None or row.turn != table.turn:
                 continue
             times = due(pace, table.people[seat].bank, row.since, await self._hours(user_id))
-            await self.store.clocks.start(replace(row, reminder_at=times.reminder, deadline_at=times.deadline))
+            # What is past has been sent, or there is no other.
+            reminder = times.reminder_after(self.tables.clock()) or times.reminders[-1]
+            await self.store.clocks.start(replace(row, reminder_at=reminder, deadline_at=times.deadline))
             self.moved([table.id])
 
     async def _sleep(self, table: Table) -> None:
@@ -252,9 +254,13 @@ class Clocks:
             return [table.id]
         if now < row.deadline_at:
             # Send first, record afterwards: after a crash in between, the reminder goes out twice rather than never.
-            await self.notifications.reminder(table, row.seat, row.deadline_at)
-            await self.store.clocks.reminded(table.id, row.seat, row.turn)
-            return []
+            person = table.people[row.seat]
+            assert table.pace is not None
+            times = due(table.pace, person.bank, row.since, await self._hours(person.user_id))
+            again = times.reminder_after(row.reminder_at)
+            await self.notifications.reminder(table, row.seat, row.deadline_at, last=again is None)
+            await self.store.clocks.reminded(table.id, row.seat, row.turn, again)
+            return [table.id]  # an earlier reminder goes
         return await self._time_out(table, row)
 
     async def _time_out(self, table: Table, row: ClockRow) -> list[int]:
@@ -338,8 +344,9 @@ def _given_back(running: RunningClock, stopped: int, now: int) -> ClockRow:
     counts = counted(pace, hours)
     lost = between(counts, max(stopped, row.since), now)
     since = row.since + min(0, now - stopped) if not lost else later(counts, row.since, lost)
-    times = due(pace, running.bank, since, hours)
-    return replace(row, since=since, reminder_at=times.reminder, deadline_at=times.deadline)
+    times, before = (due(pace, running.bank, began, hours) for began in (since, row.since))
+    sent = sum(each < row.reminder_at for each in before.reminders[:-1])
+    return replace(row, since=since, reminder_at=times.reminders[sent], deadline_at=times.deadline)
 
 
 def runs(table: Table, seat: Seat) -> bool:

@@ -29,7 +29,7 @@ async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: 
     await table.env.advance_time(9 * 60 - 1)
     assert len(table.dms(late)) == before
     await table.env.advance_time(1)
-    assert "is waiting for your pick: your time runs out" in newest(table, 2)
+    assert "is waiting for your pick: you have 3 minutes left" in newest(table, 2)
     await table.env.advance_time(3 * 60 - 1)
     assert len(table.dms(late)) == before + 1
     assert "turn 1" not in text(table.post())
@@ -82,7 +82,7 @@ async def test_with_closed_direct_messages_the_reminder_is_a_mention(table: Tabl
     await table.seal(table.people[0].user, table.hand(table.people[0]))
     await table.env.advance_time(9 * 60)
     assert text(table.post()).startswith(f"<@{ben.id}> ")
-    assert "your time runs out" in text(table.post())
+    assert "Your time runs out" in text(table.post())
 
 
 async def test_nobody_is_notified_outside_playing_hours_and_a_hand_still_arrives(table: Table) -> None:

@@ -70,20 +70,26 @@ def test_durations_have_at_most_two_units(duration: int, words: str) -> None:
 def test_a_live_turn_runs_by_the_wall_whatever_the_playing_hours() -> None:
     night = MONDAY_8 - 5 * HOUR
     assert due(by_name("live"), 10 * MINUTE, night, AWAKE) == Due(
-        pick_ends=night + 2 * MINUTE, reminder=night + 9 * MINUTE, deadline=night + 12 * MINUTE
+        pick_ends=night + 2 * MINUTE, reminders=(night + 9 * MINUTE,), deadline=night + 12 * MINUTE
     )
 
 
 def test_a_turn_at_the_daily_pace_sleeps_with_its_player() -> None:
     """24 h in days of 15 h end on the second day at 17:00; the bank's 48 h on the fifth at 20:00."""
     assert due(by_name("day"), 48 * HOUR, MONDAY_8, AWAKE) == Due(
-        pick_ends=MONDAY_8 + 33 * HOUR, reminder=MONDAY_8 + 81 * HOUR, deadline=MONDAY_8 + 108 * HOUR
+        pick_ends=MONDAY_8 + 33 * HOUR,
+        reminders=(MONDAY_8 + 81 * HOUR, MONDAY_8 + 100 * HOUR + 48 * MINUTE),
+        deadline=MONDAY_8 + 108 * HOUR,
     )
+
+
+def test_only_where_a_tenth_of_the_time_is_an_hour_there_is_a_second_reminder() -> None:
+    assert [len(due(pace, pace.bank, MONDAY_8).reminders) for pace in PACES] == [1, 1, 2, 2]
 
 
 def test_a_reminder_that_falls_on_closing_time_waits_for_the_morning() -> None:
     pace = Pace("test", "Twenty hours", 20 * HOUR, 0, hours=True)
-    assert due(pace, 0, MONDAY_8, AWAKE).reminder == MONDAY_8 + DAY
+    assert due(pace, 0, MONDAY_8, AWAKE).reminders[0] == MONDAY_8 + DAY
 
 
 @law
@@ -93,10 +99,12 @@ def test_the_clock_of_a_turn_is_in_order_and_reminds_in_playing_hours(
 ) -> None:
     turn, runs = due(pace, bank, since, hours), counted(pace, hours)
     assert since < turn.pick_ends <= turn.deadline
-    assert since <= turn.reminder < turn.deadline
-    assert is_open(runs, turn.reminder)
-    assert between(runs, since, turn.reminder) == (pace.pick + bank) * 3 // 4
-    assert between(runs, since, turn.deadline) == pace.pick + bank
+    whole = pace.pick + bank
+    for reminder, passed in zip(turn.reminders, (whole * 3 // 4, whole - whole // 10), strict=False):
+        assert since <= reminder < turn.deadline
+        assert is_open(runs, reminder)
+        assert between(runs, since, reminder) == passed
+    assert between(runs, since, turn.deadline) == whole
 
 
 @law

@@ -27,7 +27,7 @@ async def by(room: Room, match_id: int) -> list[tuple[int, int, str]]:
 
 
 async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Room) -> None:
-    """72 hours at the pace day: 24 for the pick and 48 from the bank; one reminder at three quarters, one notice at the end."""
+    """72 hours at the pace day: 24 for the pick and 48 from the bank; two reminders, one notice at the end."""
     table = await room.begin("ecosystem", 3)
     for seat in (0, 1):
         await room.pick(table.id, seat, rnd())
@@ -37,6 +37,9 @@ async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Ro
     assert [(who, notify) for who, _, notify in room.messenger.said] == [(PEOPLE[2], True)]
     assert f"<t:{(START + 72 * HOUR) // 1000}:R>" in room.messenger.said[0][1]
     await room.advance(18 * HOUR - 1)
+    assert ["you have 18 hours left" in text for _, text, _ in room.messenger.said] == [True, False]
+    assert "you have 7 hours left" in room.messenger.said[1][1]
+    assert len(room.messenger.removed) == 1, "the second takes the place of the first"
     assert (await room.tables.find(table.id)).turn == 1
     await room.advance(1)
     now = await room.tables.find(table.id)
@@ -46,9 +49,9 @@ async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Ro
         "and so it stays marked when the next turn's message follows"
     )
     assert await by(room, table.id) == [(1, 0, "player"), (1, 1, "player"), (1, 2, "stand-in")]
-    assert len(room.messenger.said) == 2
-    assert "Time ran out" in room.messenger.said[1][1]
-    assert "After 2 more missed deadlines in a row, it plays for you" in room.messenger.said[1][1]
+    assert len(room.messenger.said) == 3
+    assert "Time ran out" in room.messenger.said[2][1]
+    assert "After 2 more missed deadlines in a row, it plays for you" in room.messenger.said[2][1]
 
 
 @pytest.mark.parametrize("game", GAMES)
