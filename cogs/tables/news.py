@@ -1,9 +1,11 @@
-"""What happened at a table since it was last shown, for the table message and the page of the player to move."""
+"""What happened at a table: since it was last shown, for the table message; since a player's own last move, for their page."""
 
 from bot.tables.table import Table
 from cogs.kit.emoji import told, unmentioned
 from cogs.kit.text import cut, plains
+from games import AnyMatch
 from games.core.match import Match
+from games.core.values import Seat, signed
 
 LONGEST = 2800
 """Most characters of news as they are sent: an emoji of the bot's own takes about 40, and a message 4,000 in all (Discord's limit)."""
@@ -16,6 +18,34 @@ def news_of(table: Table) -> str:
     before = table.before or Match.begin(table.game, table.play.setup)
     was, view = before.view(None), table.play.view(None)
     return told(table.game.slug, lambda names: table.game.words.news(was, view, names), plains(table.names))
+
+
+def since_own_turn(table: Table, seat: Seat, most: int) -> str:
+    """What the others have done since a player's own last move, in at most about `most` characters, and what that did to the player's
+    points; "" if nothing.
+    """
+    match, left = table.play, table.left.get(seat)
+    was = left or Match.begin(table.game, match.setup)
+    if was.turn == match.turn:
+        return ""
+    before, now = was.view(None), match.view(None)
+    news = told(table.game.slug, lambda names: table.game.words.news(before, now, names), plains(table.names))
+    moved = _points_moved(was, match, seat) if left is not None else ""
+    parts = [f"Since your turn: {newest(news, most)}" if left is not None else newest(news, most)] if news else []
+    return "\n".join([*parts, *([f"Your points: {newest(moved, most)}"] if moved else [])])
+
+
+def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat) -> str:
+    """The player's score lines that changed, the most first. Where all pick at once, a line that grew is the player's own doing."""
+    before, after = ({line.what: line for line in each.game.so_far(each.state)[seat].lines} for each in (was, now))
+    points = {
+        what: (after[what].points if what in after else 0) - (before[what].points if what in before else 0)
+        for what in before | after
+    }
+    together = len(was.to_move) > 1
+    moved = [what for what, each in points.items() if each < 0 or (each and not together)]
+    lines = [(points[what], (before | after)[what]) for what in sorted(moved, key=lambda what: -abs(points[what]))]
+    return " · ".join(f"{line.what} {signed(gained)}{f' ({line.why})' if line.why else ''}" for gained, line in lines)
 
 
 def newest(news: str, most: int) -> str:

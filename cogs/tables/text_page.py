@@ -8,6 +8,7 @@ from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import parts, plain
+from cogs.tables.news import since_own_turn
 from cogs.tables.question import spoken
 from games.core.values import Seat, opening
 
@@ -28,7 +29,8 @@ def text_page(table: Table, seat: Seat | None, said: str) -> Page:
     view = table.play.view(seat if table.running else None)
     text = table.game.words.describe(view, tuple(plain(name) for name in table.names))
     if table.running and seat is not None and seat in table.play.to_move:
-        text = f"{_asked(table, seat)}\n\n{text}"
+        news = since_own_turn(table, seat, MOST)
+        text = "\n\n".join(filter(None, (_asked(table, seat), news, text)))
     pages = parts(text, MOST)
     number = int(said) if said.isdecimal() and 0 < int(said) <= len(pages) else 1
     if len(pages) == 1:

@@ -10,7 +10,7 @@ from sqlalchemy import update
 from bot.tables.records import record_of
 from cogs.kit.text import plains
 from cogs.tables.hand_page import LONGEST_NEWS
-from cogs.tables.news import newest, news_of
+from cogs.tables.news import since_own_turn
 from db.tables.schema import matches
 from games import GAMES
 from games.core.values import figure
@@ -78,7 +78,7 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
         page = elsewhere if elsewhere is not None and asks(elsewhere) else table.dms(ana)[-1]
         assert asks(page), text(page)
         if stored.play.game.shows_table(stored.play.state):
-            assert newest(news_of(stored), LONGEST_NEWS) in text(page), (
+            assert since_own_turn(stored, 0, LONGEST_NEWS) in text(page), (
                 "what the others have done stands above the question"
             )
         if step % 9 == 4:

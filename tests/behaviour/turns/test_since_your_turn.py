@@ -1,0 +1,72 @@
+"""Whoever's turn comes reads what the others have done since their own last move, and what that did to their points."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cogs.tables.news import since_own_turn
+from games import GAMES
+from games.core.values import Seat
+from tests.behaviour.driver import Table as Playing
+from tests.behaviour.driver import said, text
+from tests.bot.room import Room, a_room
+
+MOST = 100_000
+"""More characters than any news have."""
+
+
+async def news_by_seat(room: Room, game: str, seats: int, picks: int) -> list[tuple[Seat, str, list[str]]]:
+    """Of a random match: whose turn came, what they read, and what the table said after each turn of the others since theirs."""
+    table, rnd = await room.begin(game, seats), Random(game)
+    words, read = table.game.words, list[tuple[Seat, str, list[str]]]()
+    since: dict[Seat, list[str]] = {}
+    for _ in range(picks):
+        before = table.play
+        for seat in sorted(before.to_move):
+            if seat in since:
+                read.append((seat, since_own_turn(table, seat, MOST), since[seat]))
+        for seat in sorted(before.to_move):
+            await room.pick(table.id, seat, rnd)
+        table = await room.tables.find(table.id)
+        if not table.running:
+            break
+        news = words.news(before.view(None), table.play.view(None), table.names)
+        for seat in range(seats):
+            since[seat] = [*([] if seat in before.to_move and len(before.to_move) == 1 else since.get(seat, [])), news]
+            if seat in before.to_move:
+                since[seat] = [news] if len(before.to_move) > 1 else []
+    return read
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        (game, seats)
+        for game in GAMES
+        for seats in (2, 3, 4)
+        if seats in GAMES[game].seats and (seats > 2 or game == "phylo")
+    ],
+)
+@pytest.mark.every
+async def test_every_move_of_the_others_is_named_once(game: str, seats: int, tmp_path: Path) -> None:
+    async with a_room(tmp_path) as room:
+        read = await news_by_seat(room, game, seats, 24)
+    assert read
+    for _, told, each_turn in read:
+        for news in filter(None, each_turn):
+            for deed in re.split(" · |, ", news):
+                assert (deed.partition(": ")[2] or deed) in told, (deed, told)
+
+
+async def test_the_page_says_it_and_so_does_the_text(table: Playing) -> None:
+    number = await table.open(2, game="ecogogo")
+    for turn in range(1, 5):
+        stored = await table.bot.tables.find(number)
+        seat = min(stored.waiting)
+        page = table.hand(table.people[seat])
+        assert ("Since your turn: " in text(page)) == (turn > 2)
+        words = await table.press(table.people[seat].user, page, "text")
+        assert ("Since your turn: " in said(words)) == (turn > 2)
+        await table.seal(table.people[seat].user, page)
