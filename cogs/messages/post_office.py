@@ -21,7 +21,7 @@ from cogs.messages.kept import kept, written
 from cogs.messages.refused import blamed, milder, shape
 from cogs.tables.hand_page import hand_page
 from cogs.tables.question import table_pictures
-from cogs.tables.table_page import called_off, headline, standings, table_layout, table_page
+from cogs.tables.table_page import called_off, end_page, headline, standings, table_layout, table_page
 from games.core.values import Seat
 
 log = structlog.get_logger()
@@ -237,7 +237,13 @@ class PostOffice:
         text = f"{headline(table)}.\n{standings(table)}" if table.row.status == "finished" else called_off(table)
         if end is not None:
             text += f"\nScore sheet: {link(table, end)}"
-        return await self._tell(table.people[seat].user_id or 0, text, nonce, silent=not notify)
+        posted = await self._tell(table.people[seat].user_id or 0, text, nonce, silent=not notify)
+        if end is not None and table.row.status == "finished":
+            try:
+                await self._rehand(posted, await end_page(self.studio, table, link(table, end)))
+            except Undelivered as failure:
+                log.info("a result stays in words", match=table.id, seat=seat, why=str(failure))
+        return posted
 
     async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         return await self._tell(user_id, text, nonce, silent=not notify)

@@ -162,14 +162,17 @@ def _settling(table: Table) -> str:
     return ""
 
 
-async def end_page(studio: Studio, table: Table) -> Page:
-    """The end: the score sheet as a picture, the totals as text, the reasons behind a menu, Rematch, the review."""
+async def end_page(studio: Studio, table: Table, there: str = "") -> Page:
+    """The end: the score sheet as a picture, the totals as text, the reasons behind a menu, Rematch, the review. In a direct message it
+    says where everybody sees it (`there`), and leads on.
+    """
     view = table.play.view(None)
     sheet = await score_sheet(studio, table)
     board = await table_pictures(studio, table)
     words = table.game.words
     verdict = words.verdict(view)
-    heading = f"# {headline(table)}\n{standings(table)}" + (f"\n{verdict}" if verdict else "")
+    elsewhere = f"-# Score sheet: {there}" if there else ""
+    heading = "\n".join(filter(None, (f"# {headline(table)}", standings(table), verdict, elsewhere)))
     alone = table.before is not None and len(table.before.to_move) == 1 and not table.solo
     last = newest(news_of(table), LAST_NEWS) if alone else ""
     menu = Menu.make(
@@ -198,6 +201,7 @@ async def end_page(studio: Studio, table: Table) -> Page:
                 Button.make("Record", Press.at(table, "record")),
                 Button.make("Verify the deal", Press.at(table, "proof")),
             ),
+            *([row(Button.make("Next table that waits", Press("next")))] if there else ()),
         ),
         [*files(sheet, "sheet"), *files(board, "table")],
     )

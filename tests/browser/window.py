@@ -68,7 +68,9 @@ async def widths(places: Sequence[Place]) -> list[int]:
     ]
 
 
-OTHERS = re.compile("^(ALT|Back|Look first|Rules|Text|Wish list|Keep it sealed|Send my hands by DM|Open the picture)")
+OTHERS = re.compile(
+    "^(ALT|Back|Look first|Rules|Text|Table|Next table|Wish list|Keep it sealed|Send my hands by DM|Open the picture)"
+)
 """The names of the other buttons of a hand page."""
 
 

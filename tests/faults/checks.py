@@ -206,10 +206,9 @@ def ended(books: Books, people: Sequence[Human], closed: set[str]) -> Iterator[s
             if each["id"] not in world.hidden and _offers(each, "rematch", number)
         ]
         seats = books.seats_of(number)
-        if row["size"] == 1:  # whoever makes the last move in a direct message also gets the end there
-            private = [each for seat in seats if seat["user_id"] in by_id for each in by_id[seat["user_id"]].dms()]
-            sheets = [each for each in sheets if each not in private]
-        elif len({each["id"] for each in sheets}) != 1:
+        private = [each for seat in seats if seat["user_id"] in by_id for each in by_id[seat["user_id"]].dms()]
+        sheets = [each for each in sheets if each not in private]
+        if row["size"] > 1 and len({each["id"] for each in sheets}) != 1:
             yield f"table {number}: {len(sheets)} score sheets"
         if any(each["channel_id"] != str(row["channel_id"]) for each in sheets):
             yield f"table {number}: the score sheet is in another channel"

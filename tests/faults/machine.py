@@ -71,9 +71,10 @@ class Machine:
         self.ended = False
 
     def _listen(self) -> None:
-        """Note what each interaction was answered, and every message as it was when it was sent."""
+        """Note what each interaction was answered, and every message as it was when it was sent, and after each edit."""
         self.answers: dict[str, list[str]] = {}
         self.sent: list[Json] = []
+        self.edited: list[Json] = []
         interactions, messages = self.discord.interactions, self.discord.messages
 
         def noting(act: Callable[..., Json], token_at: int) -> Callable[..., Json]:
@@ -90,7 +91,7 @@ class Machine:
 
         for name, token_at in (("answer", 1), ("follow_up", 0), ("edit", 0)):
             setattr(interactions, name, noting(getattr(interactions, name), token_at))
-        write = messages.write
+        write, edit = messages.write, messages.edit
 
         def written(*args: Any, **kwargs: Any) -> Json:
             made = write(*args, **kwargs)
@@ -98,7 +99,13 @@ class Machine:
                 self.sent.append({**made})
             return made
 
+        def edited(*args: Any) -> Json:
+            made = edit(*args)
+            self.edited.append({**made})
+            return made
+
         messages.write = written  # type: ignore[method-assign]
+        messages.edit = edited  # type: ignore[assignment]
 
     # Time and notes
 

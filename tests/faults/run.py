@@ -307,7 +307,7 @@ class Run:
         self._note(checks.dead_pages(books, self.people))
         self._note(checks.ended(books, self.people, closed))
         self._note(checks.picks(books, self.presses, machine.counts))
-        self._note(checks.secrets_kept(books, self.people, self.machine.sent))
+        self._note(checks.secrets_kept(books, self.people, [*self.machine.sent, *self.machine.edited]))
         self._note(checks.repeats(self.machine.sent, {str(each.user_id) for each in self.people}))
         self._note(dict.fromkeys(self.machine.problems))
         self.machine.ended = True
