@@ -19,6 +19,7 @@ from bot.tables.lobby_changes import LobbyChanges
 from bot.tables.made_cards import with_opponents
 from bot.tables.opponents import level_named
 from bot.tables.rotation import as_it_starts
+from bot.tables.sight import Views
 from bot.tables.table import NO_CLOCK, Table
 from bot.tables.tables import Tables
 from bot.tables.terms import Terms, brought_back, fitting
@@ -45,6 +46,15 @@ class Lobbies(LobbyChanges):
     def __init__(self, tables: Tables, lobby_hours: int = 48) -> None:
         super().__init__(tables)
         self.lobby_hours = lobby_hours
+
+    async def with_seats(self, guild_id: int, user_id: int, views: Views, most: int) -> list[Table]:
+        """The lobbies of a server with a seat for somebody, where they can view the channel; the next to expire first."""
+        found = list[Table]()
+        for row in await self.store.matches.open_lobbies():
+            if len(found) < most and row.guild_id == guild_id and views(guild_id, row.channel_id):
+                lobby = await self.tables.find(row.id)
+                found += [lobby] * (lobby.seat_of(user_id) is None and len(lobby.people) < row.size)
+        return found
 
     async def open(
         self, game: AnyGame, host: int, name: str, guild_id: int | None, channel_id: int,

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
@@ -291,13 +292,29 @@ class Tables:
         return Sealed(replace(table, row=row), entry.seat, entry.move, resolved)
 
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = OPEN) -> list[Table]:
-        """A player's tables: first those that wait for them, then the newest."""
+        """A player's tables: first those that wait for them, the least time first, then the newest. Each knows the player's deadline."""
         known = {**self._folded}
         wholes = await self.store.listed.of_user(
             user_id, statuses, {number: table.n for number, table in known.items()}
         )
-        tables = [await self._read(known.get(whole[0].id), whole) for whole in wholes]
-        return sorted(tables, key=lambda table: table.seat_of(user_id) not in table.waiting)
+        deadlines = await self.store.clocks.deadlines(user_id) if wholes else {}
+        tables = list[Table]()
+        for whole in wholes:
+            table = await self._read(known.get(whole[0].id), whole)
+            due = {table.seat(user_id): deadlines[table.id]} if table.id in deadlines else {}
+            tables.append(replace(table, due=due))
+        return sorted(tables, key=lambda table: _urgency(table, user_id))
+
+    async def waiting_elsewhere(self, user_id: int, number: int) -> int:
+        """At how many tables but this one a player's time runs."""
+        return len((await self.store.clocks.deadlines(user_id)).keys() - {number})
+
+
+def _urgency(table: Table, user_id: int) -> tuple[bool, float]:
+    """What sorts a player's tables: who waits for them, and for how long."""
+    seat = table.seat(user_id)
+    waits = seat in table.waiting
+    return not waits, table.due.get(seat, math.inf) if waits else 0.0
 
 
 def _checked(table: Table, rows: Sequence[LogRow]) -> tuple[Table, bool]:

@@ -1,10 +1,12 @@
 """/tables: where one plays, and whose turn it is."""
 
+from functools import partial
 from typing import Any
 
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
+from bot.tables.consent import stamp
 from bot.tables.stopping import LOST_CHANNEL
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, answered
@@ -12,6 +14,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
+from cogs.kit.sight import can_view
 from cogs.kit.text import cut, plains
 from cogs.kit.ways_out import suggestion
 from cogs.messages.post_office import link
@@ -19,6 +22,9 @@ from games.core.values import listing
 
 SHOWN = 15
 """Most tables in a list; those that wait for the player come first."""
+
+LOBBIES = 5
+"""Most lobbies of others in it, with a button each."""
 
 GO_ON = {LOST_CHANNEL: " Type /resume in a channel of its server to go on."}
 """What to do about a reason to pause that doesn't say it."""
@@ -31,26 +37,45 @@ class Lookup(Cog):
         self.bot = bot
         CALLBACKS.update(tables=self.my_tables)
 
-    @app_commands.command(description="All your tables on every server; the ones waiting for you come first.")
+    @app_commands.command(description="All your tables on every server; the one with the least time comes first.")
     @answered
     async def tables(self, interaction: Interaction) -> None:
-        await answer(interaction, self._tables(interaction.user.id), edit=False)
+        await answer(interaction, self._tables(interaction), edit=False)
 
     async def my_tables(self, interaction: Interaction, press: Press) -> None:
         """The My tables button."""
-        await answer(interaction, self._tables(interaction.user.id), edit=False)
+        await answer(interaction, self._tables(interaction), edit=False)
 
-    async def _tables(self, user_id: int) -> Page:
+    async def _tables(self, interaction: Interaction) -> Page:
+        user_id = interaction.user.id
         mine = await self.bot.tables.of_player(user_id)
-        if not mine:
+        lobbies = await self._lobbies(interaction)
+        if not mine and not lobbies:
             return suggestion("You aren't at any table. Open one with /play, or play alone right away with /solo.")
         lines = [await self._line(table, user_id) for table in mine[:SHOWN]]
         more = f"\n-# and {len(mine) - SHOWN} more" if len(mine) > SHOWN else ""
-        items: list[ui.Item[Any]] = [ui.TextDisplay(cut("### Your tables\n" + "\n".join(lines) + more, 3900))]
+        items: list[ui.Item[Any]] = []
+        if mine:
+            items.append(ui.TextDisplay(cut("### Your tables\n" + "\n".join(lines) + more, 3900 - LOBBIES * 200)))
         waits = [table for table in mine if table.seat_of(user_id) in table.waiting][:5]
         if waits:
             items.append(row(*(Button.make(f"Hand at table {table.id}", Press.at(table, "hand")) for table in waits)))
+        if lobbies:
+            lines = [await self._line(table, user_id) for table in lobbies]
+            items.append(ui.TextDisplay("### Open seats on this server\n" + "\n".join(lines)))
+            items.append(
+                row(
+                    *(Button.make(f"Join table {table.id}", Press.at(table, "join", stamp(table))) for table in lobbies)
+                )
+            )
         return Page(container(*items))
+
+    async def _lobbies(self, interaction: Interaction) -> list[Table]:
+        """The lobbies on this server with a seat for the asker, where they can see the channel; the next to expire first."""
+        guild_id, who = interaction.guild_id, interaction.user.id
+        if guild_id is None:
+            return []
+        return await self.bot.lobbies.with_seats(guild_id, who, partial(can_view, interaction), LOBBIES)
 
     async def _line(self, table: Table, user_id: int) -> str:
         newest = await self.bot.places.newest(table)
@@ -61,7 +86,8 @@ class Lookup(Cog):
         elif table.row.status == "paused":
             state = f"paused: {table.row.notice or 'the bot could not go on'}{GO_ON.get(table.row.notice or '', '')}"
         elif table.seat_of(user_id) in table.waiting:
-            state = "**waits for you**"
+            due = table.due.get(table.seat(user_id))
+            state = "**waits for you**" + (f", time runs out <t:{due // 1000}:R>" if due is not None else "")
         else:
             state = f"waits for {listing([names[seat] for seat in table.waiting], repeats=True)}"
         return f"- {table.game.title}, table {table.id} · {state} · {place}"

@@ -17,7 +17,7 @@ from cogs.kit.newcomers import hint
 from cogs.kit.press import Press
 from cogs.kit.text import does, plains
 from cogs.tables.ahead import Ahead
-from cogs.tables.news import newest, news_of
+from cogs.tables.news import since_own_turn
 from cogs.tables.pad import PARTS, Keyboard, pad, remarks, size, wanted
 from cogs.tables.preview_page import looking_line, toggle
 from cogs.tables.question import Drawn, drawn, question
@@ -35,13 +35,14 @@ ROW = 5
 async def hand_page(
     studio: Studio, table: Table, seat: Seat, sentence: AnySentence | None = None, *, notice: str = "", made: str = "",
     change: bool = False, looking: bool = False, private: bool = False, ahead: Ahead | None = None,
-    finished: bool | None = None,
+    finished: bool | None = None, elsewhere: int = 0,
 ) -> Page:  # fmt: skip
     """The page for the player's sentence so far: a question, a sealed pick, or that others move now.
 
     Without a `sentence`, the player has said nothing yet. `notice`, such as a refusal, stands above the question; `made` is what the player
     has just done; `change` asks again although a pick is sealed; `looking`, the presses on the page preview and seal nothing; `ahead` may
-    have begun to draw; `finished`, whether they have finished a match of this game, if that is known.
+    have begun to draw; `finished`, whether they have finished a match of this game, if that is known; `elsewhere`, at how many other
+    tables their time runs.
     """
     match = table.play
     if not table.running:
@@ -55,8 +56,8 @@ async def hand_page(
         shows = await ((ahead and ahead.of(table)) or drawn(studio, table, seat))
     if not isinstance(shows, Question):
         if sealed is not None:
-            return _sealed_page(table, seat, shows, str(sealed), notice, private)
-        return _idle_page(table, seat, shows, notice, made, private)
+            return _sealed_page(table, seat, shows, str(sealed), notice, private, elsewhere)
+        return _idle_page(table, seat, shows, notice, made, private, elsewhere)
     new, lesson = await hint(table, seat, finished) if shows.sentence.back is None else ("", [])
     return _ask_page(
         table,
@@ -80,7 +81,7 @@ def _ask_page(
     newcomer reads first, `lesson` the way to the lesson.
     """
     back, sentence = asked.sentence.back, asked.sentence
-    news = newest(news_of(table), LONGEST_NEWS) if table.moves_alone and back is None else ""
+    news = since_own_turn(table, seat, LONGEST_NEWS) if back is None else ""
     # The news say too what somebody who moves on has just done.
     happened = " ".join(filter(None, (f"{made}." if made and not news else "", notice)))
     until = f" · your time runs out <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
@@ -141,13 +142,27 @@ def _reading(table: Table) -> list[Button]:
 
 def _extras(table: Table, private: bool, *, wishes: bool = True) -> list[Button]:
     """What has a command of its own, too."""
-    extras = [] if table.solo or not wishes else [Button.make("Wish list", Press.at(table, "wishes"))]
+    extras = [] if table.solo else [Button.make("Table", Press.at(table, "board"))]
+    if wishes and not table.solo:
+        extras.append(Button.make("Wish list", Press.at(table, "wishes")))
     if private:
         extras.append(Button.make("Send my hands by DM", Press.at(table, "dms")))
     return extras
 
 
-def _idle_page(table: Table, seat: Seat, strips: Strips, notice: str, made: str, private: bool) -> Page:
+def _rows(*buttons: Button) -> list[ui.Item[Any]]:
+    """As many rows as the buttons take."""
+    return [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
+
+
+def _onward(elsewhere: int) -> Button:
+    """The way on for somebody who has moved."""
+    if elsewhere:
+        return Button.make(f"Next table that waits ({elsewhere})", Press("next"), ButtonStyle.primary)
+    return Button.make("My tables", Press("tables"))
+
+
+def _idle_page(table: Table, seat: Seat, strips: Strips, notice: str, made: str, private: bool, elsewhere: int) -> Page:
     """The hand and the table, for someone who waits for the others; `made` is what they have just done."""
     view, words = table.play.view(seat), table.game.words
     names = plains(table.names)
@@ -158,13 +173,15 @@ def _idle_page(table: Table, seat: Seat, strips: Strips, notice: str, made: str,
         container(
             *galleries(strips, "hand"),
             ui.TextDisplay(text),
-            row(Button.make("My tables", Press("tables")), *_reading(table), *_extras(table, private)),
+            *_rows(_onward(elsewhere), *_reading(table), *_extras(table, private)),
         ),
         files(strips, "hand"),
     )
 
 
-def _sealed_page(table: Table, seat: Seat, strips: Strips, move: str, notice: str, private: bool) -> Page:
+def _sealed_page(
+    table: Table, seat: Seat, strips: Strips, move: str, notice: str, private: bool, elsewhere: int
+) -> Page:
     match = table.play
     view, words = match.view(seat), match.game.words
     names = plains(table.names)
@@ -173,12 +190,11 @@ def _sealed_page(table: Table, seat: Seat, strips: Strips, move: str, notice: st
     text = f"{notice}\n" * bool(notice) + f"### {sign('sealed')}{opening(words.tell(view, move))} is sealed.\n{still}"
     buttons = [
         Button.make("Change", Press.at(table, "change", match.turn), ButtonStyle.primary),
-        Button.make("My tables", Press("tables")),
+        _onward(elsewhere),
         *_reading(table),
         *_extras(table, private),
     ]
-    rows = [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
-    return Page(container(*galleries(strips, "hand"), ui.TextDisplay(text), *rows), files(strips, "hand"))
+    return Page(container(*galleries(strips, "hand"), ui.TextDisplay(text), *_rows(*buttons)), files(strips, "hand"))
 
 
 def notice_page(table: Table, notice: str) -> Page:

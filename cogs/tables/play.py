@@ -49,7 +49,7 @@ class Play(Cog):
         self.bot = bot
         CALLBACKS.update(
             hand=self.my_hand, say=self.say, change=self.change, keep=self.keep, scores=self.scores, why=self.why,
-            text=self.text, board=self.show_board, dms=self.by_dm, what=self.what, look=self.look,
+            text=self.text, board=self.show_board, dms=self.by_dm, what=self.what, look=self.look, next=self.next_hand,
         )  # fmt: skip
         FORESIGHT.update(say=foreseeing)
 
@@ -72,10 +72,12 @@ class Play(Cog):
         on_request: bool | None = interaction.extras.get(ON_REQUEST)
         if on_request is None:
             on_request = await self.bot.direct_messages.only_on_request(interaction.user.id)
+        free = not change and not table.asks(seat)
         page = hand_page(
             self.bot.studio, table, seat, sentence,
             notice=notice, made=made, change=change, looking=looking, private=on_request, ahead=ahead,
             finished=interaction.extras.get(FINISHED),
+            elsewhere=await self.bot.tables.waiting_elsewhere(interaction.user.id, table.id) if free else 0,
         )  # fmt: skip
         # In the direct channel a message is as private, and the bot can delete it when its turn is over, however late that is.
         posted = await answer(interaction, page, edit=edit, private=not direct(interaction))
@@ -105,6 +107,14 @@ class Play(Cog):
         if table.seat_of(interaction.user.id) is None:
             raise Refusal(f"You aren't at table {table.id}, so you have no hand here; start your own with /play.")
         await self._private(interaction, table, edit=False)
+
+    async def next_hand(self, interaction: Interaction, press: Press) -> None:
+        """The hand with the least time of those that wait for the presser."""
+        mine = await self.bot.tables.of_player(interaction.user.id, ("running",))
+        waiting = [table for table in mine if table.asks(table.seat(interaction.user.id))]
+        if not waiting:
+            raise Refusal("No table waits for you now; see yours with /tables.")
+        await self._private(interaction, waiting[0], edit=False)
 
     async def say(self, interaction: Interaction, press: Press) -> None:
         """One more word of a move; the last one seals it."""

@@ -58,6 +58,16 @@ class Clocks:
         """The clocks of a match by seat; a seat that isn't to move has none."""
         return await self._storage.ask(lambda connection: clocks_of(connection, match_id))
 
+    async def deadlines(self, user_id: int) -> dict[int, int]:
+        """When a person's time runs out, by match; a match in which no clock of theirs runs is absent."""
+        theirs = (
+            (seats.c.match_id == clocks.c.match_id) & (seats.c.seat == clocks.c.seat) & (seats.c.user_id == user_id)
+        )
+        runs = (matches.c.id == clocks.c.match_id) & (matches.c.status == "running")
+        question = select(clocks.c.match_id, clocks.c.deadline_at).join(seats, theirs).join(matches, runs)
+        async with self._storage.read() as connection:
+            return {row.match_id: row.deadline_at for row in await connection.execute(question)}
+
     async def start(self, row: ClockRow) -> None:
         """Set a seat's clock, replacing the old one."""
         await self.change(row.match_id, [], [row], {})
@@ -88,15 +98,16 @@ class Clocks:
         """Remove all clocks of a match."""
         await self._delete(clocks.c.match_id == match_id)
 
-    async def reminded(self, match_id: int, seat: int, turn: int) -> bool:
-        """Record that a seat is being reminded this turn; True for the one caller who is to do it."""
+    async def reminded(self, match_id: int, seat: int, turn: int, again: int | None = None) -> bool:
+        """Record that a seat is being reminded this turn, and when it is to be `again`; True for the one caller who is to do it."""
         this_turn = (
             clocks.c.match_id == match_id,
             clocks.c.seat == seat,
             clocks.c.turn == turn,
             clocks.c.reminded == 0,
         )
-        return await self._storage.execute(update(clocks).where(*this_turn).values(reminded=True)) == 1
+        then = {"reminded": True} if again is None else {"reminder_at": again}
+        return await self._storage.execute(update(clocks).where(*this_turn).values(then)) == 1
 
     async def due(self, at: int) -> tuple[ClockRow, ...]:
         """The clocks of running matches whose reminder or deadline is due by `at`, soonest first."""

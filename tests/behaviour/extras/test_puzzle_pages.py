@@ -44,7 +44,7 @@ def pages(puzzle: Puzzle) -> Iterator[Page]:
 def test_pages_keep_the_limits(slug: str) -> None:
     for line in lines(slug)[::EVERY]:
         for page in pages(Puzzle.read(slug, line)):
-            parts = [*nested(page.view.to_components())]  # type: ignore[no-untyped-call]
+            parts = [*nested(page.view.to_components())]
             assert len(parts) <= 40
             assert sum(len(part["content"]) for part in parts if part["type"] == 10) <= 4000
             ids = [part["custom_id"] for part in parts if "custom_id" in part]

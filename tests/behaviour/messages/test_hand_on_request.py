@@ -14,7 +14,7 @@ async def test_a_pick_of_someone_with_closed_messages_is_shown_as_sealed(table: 
     assert sealed.response is not None
     assert "is sealed" in text(sealed.response), said(sealed)
     shown = labels(sealed.response)
-    assert {"Change", "My tables", "Rules", "Text", "Wish list", "Send my hands by DM"} == set(shown)
+    assert {"Change", "My tables", "Rules", "Text", "Table", "Wish list", "Send my hands by DM"} == set(shown)
 
 
 async def test_a_hand_asked_for_in_the_direct_channel_is_a_direct_message(table: Table) -> None:

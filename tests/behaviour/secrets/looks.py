@@ -46,7 +46,7 @@ PRESSES: Mapping[str, tuple[Words, ...]] = {
     "void": (lambda *_: "ask",), "minds": (_a_seat,), "wishes": (_nothing,), "wish": (_nothing,), "replay": (_a_seat,),
     "film": (_nothing,), "record": (_nothing,), "proof": (_nothing,), "regret": (_nothing,), "review": (_a_seat,),
     "picks": (_a_seat,), "rules": (_nothing,),
-    "tables": (_nothing,), "past": (lambda *_: "any any 9",), "mydata": (_nothing,), "shown": (lambda *_: "keep",),
+    "tables": (_nothing,), "next": (_nothing,), "past": (lambda *_: "any any 9",), "mydata": (_nothing,), "shown": (lambda *_: "keep",),
     "forget": (lambda *_: "ask",), "decks": (_nothing,), "ranks": (lambda match, *_: f"{match.game.slug} server all people",),
     "rematch": (_nothing,), "help": (_nothing,), "learn": (lambda match, *_: match.game.slug,),
     "rule": (lambda match, *_: match.game.slug,),

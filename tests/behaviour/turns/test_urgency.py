@@ -1,0 +1,43 @@
+"""The table with the least time comes first: in /tables, in /hand, and after a sealed pick."""
+
+from tests.behaviour.driver import Table, click, labels, page_of, said
+
+
+async def two_tables(table: Table) -> tuple[int, int]:
+    """A table that has little time left, and a newer one that has much."""
+    urgent = await table.open(2, pace="evening")
+    relaxed = await table.open(2, pace="relaxed")
+    return urgent, relaxed
+
+
+async def test_the_least_time_comes_first(table: Table) -> None:
+    urgent, relaxed = await two_tables(table)
+    ana = table.people[0]
+    listed = await ana.slash(table.channel, "tables")
+    assert said(listed).index(f"table {urgent} ") < said(listed).index(f"table {relaxed} ")
+    assert labels(page_of(listed)) == [f"Hand at table {urgent}", f"Hand at table {relaxed}"]
+    assert f"table {urgent} " in said(await ana.user.slash("hand"))
+
+
+async def test_after_a_pick_the_next_table_that_waits_is_one_press_away(table: Table) -> None:
+    urgent, relaxed = await two_tables(table)
+    ana = table.people[0]
+    page = page_of(await ana.slash(table.channel, "hand", table=relaxed))
+    sealed = page_of(await table.seal(ana, page))
+    assert "Next table that waits (1)" in labels(sealed)
+    there = await click(ana, sealed, "Next table that waits (1)")
+    assert f"table {urgent} " in said(there)
+    last = page_of(await table.seal(ana, page_of(there)))
+    assert "My tables" in labels(last), "no other waits now"
+    assert "No table waits for you now" in said(await click(ana, sealed, "Next table that waits (1)"))
+
+
+async def test_tables_lists_the_open_seats_of_a_server_and_joins(table: Table) -> None:
+    lobby = await table.lobby(2)
+    ana, ben = table.people[:2]
+    listed = page_of(await ben.slash(table.channel, "tables"))
+    assert labels(listed) == ["Join table 1"]
+    await click(ben, listed, "Join table 1")
+    assert (await table.bot.tables.find(1)).seat_of(ben.id) == 1
+    assert "Join table 1" not in labels(page_of(await ana.slash(table.channel, "tables")))
+    assert lobby.id
