@@ -113,7 +113,7 @@ def unheard(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:
 
 def dead(table: Table, last: ShownRow | None) -> bool:
     """Whether a player's page asks for, or lets them change, the pick of a turn that is over."""
-    asks = last is not None and last.message_id is not None and _page(last).split(UNTIL)[0] in (HAND, WORDS)
+    asks = last is not None and last.message_id is not None and _page(last).split(UNTIL)[0] in (HAND, WORDS, REFUSED)
     return asks and last is not None and last.turn < table.turn
 
 

@@ -98,11 +98,15 @@ class Hands:
             stopped = await self._next(table, seat, last)
         elif unheard(table, seat, last, self.clock()) and not await self._on_request(table, seat):
             stopped = await self._send(table, seat)
-        elif last is not None and (misdated(table, seat, last) or crossed(table, last)):
-            stopped = await self._redate(table, seat, last)
         else:
             changed = False
         if changed:
+            rows = await self.store.shown.get(table.id)
+            last = rows.get(audience(seat))
+        # If the next turn has begun since words were sent, it has words of its own.
+        still = not changed or (await self.tables.find(table.id)).turn == table.turn
+        if last is not None and still and (misdated(table, seat, last) or crossed(table, last)):
+            stopped = await self._redate(table, seat, last) or stopped
             rows = await self.store.shown.get(table.id)
         self.attention.note(table, seat, rows.get(audience(seat)))
         await self._tidy(table, seat, rows)
@@ -135,11 +139,8 @@ class Hands:
             )
         except Undelivered as failure:
             return await self._stopped(table, seat, failure)
-        await self.shown(table, seat, posted, WORDS)
-        last = (await self.store.shown.get(table.id)).get(audience(seat))
-        if last is None or not crossed(table, last) or (await self.tables.find(table.id)).turn != table.turn:
-            return None  # the next turn has begun meanwhile, and has words of its own
-        return await self._redate(table, seat, last)
+        await self.shown(table, seat, posted, WORDS)  # `show` puts the hand in their place
+        return None
 
     async def _stopped(self, table: Table, seat: Seat, failure: Undelivered) -> Undelivered | None:
         """A hand did not arrive: returns the failure if it is to be reported, or raises it if Discord is just having trouble."""
@@ -205,7 +206,8 @@ class Hands:
             try:
                 await self.messenger.rehand(table, seat, page, on_request=on_request)
                 now = await self.tables.find(table.id)
-                if now.running and now.n != table.n:  # the answer to a press may have come before this edit
+                same = now.people[seat].user_id == table.people[seat].user_id
+                if now.running and now.n != table.n and same:  # the answer to a press may have come before this edit
                     again = await self.tables.for_display(now)
                     await self.messenger.rehand(again, seat, page, on_request=on_request)
                 position = came + _position(table, seat)
@@ -213,7 +215,8 @@ class Hands:
                 if failure.obstacle is Obstacle.LATER:
                     raise
                 if last.position == WORDS:
-                    position, stopped = REFUSED, failure
+                    position, stopped = REFUSED, failure if failure.obstacle is Obstacle.REFUSED else None
+                    self._wait[table.id, seat] = table.turn
                 log.info("a page stays as it was", match=table.id, seat=seat, why=str(failure))
         async with self._locks.of(audience(seat), table.id):
             if (await self.store.shown.get(table.id)).get(audience(seat)) == last:
@@ -240,6 +243,11 @@ class Hands:
                     raise
                 log.info("a result did not arrive", match=table.id, seat=seat, why=str(failure))
         await self.shown(table, seat, posted, END)
+        if end is not None and posted is not NOWHERE and table.row.status == "finished":
+            try:
+                await self.messenger.sheet(table, end, posted)
+            except Undelivered as failure:
+                log.info("a result stays in words", match=table.id, seat=seat, why=str(failure))
 
     async def answered(self, table: Table, seat: Seat, posted: Posted) -> bool:
         """Note the page that a player sees in the answer to a press: for a moment they look at it. Returns whether something is to do."""

@@ -102,6 +102,10 @@ class Messenger(Protocol):
         """Send the end of the match as a direct message that links to the score sheet."""
         ...
 
+    async def sheet(self, table: Table, end: Posted, at: Posted) -> None:
+        """Put the score sheet in the place of a result's words; everybody sees it at `end`."""
+        ...
+
     async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         """Send a sentence to one person, such as the host of a table whose channel is gone."""
         ...

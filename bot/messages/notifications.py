@@ -14,6 +14,9 @@ from games.core.values import Seat, many
 
 log = structlog.get_logger()
 
+LAST = "l"
+"""Names the second reminder of a turn."""
+
 
 class Notifications:
     """Sends each notice once: its nonce is the same on every attempt. Raises Undelivered if Discord may take it later."""
@@ -32,7 +35,7 @@ class Notifications:
             f"{table.game.title}, table {table.id}, is waiting for your pick: you have {roughly(deadline - self.budget.clock())} left. "
             f"Your time runs out <t:{deadline // 1000}:R>; then the stand-in picks for you. See your hand with /hand."
         )
-        await self._tell(table, seat, text, REMINDER, which="l" if last else "")
+        await self._tell(table, seat, text, REMINDER, named=LAST if last else "")
 
     async def timed_out(self, table: Table, seat: Seat, move: str, misses: int, *, away: bool) -> None:
         """Tell a player that the deadline passed and the stand-in moved."""
@@ -98,15 +101,15 @@ class Notifications:
         await self._channel(table, text, [], f"{table.nonce}.{table.turn}.a", notify=False)
 
     async def _tell(
-        self, table: Table, seat: Seat, text: str, what: str, in_channel: str = "", which: str = ""
+        self, table: Table, seat: Seat, text: str, what: str, in_channel: str = "", named: str = ""
     ) -> None:
-        """Send a direct message; if that fails, post in the channel, where everyone can read it, `in_channel` or the same text. `which` of
-        several notices of the same kind in a turn it is.
+        """Send a direct message; if that fails, post in the channel, where everyone can read it, `in_channel` or the same text. Notices
+        of one kind in one turn are `named` apart.
         """
         user_id = table.people[seat].user_id
         if user_id is None:
             return
-        nonce = f"{table.nonce}.{table.turn}.{which or what}{seat}"
+        nonce = f"{table.nonce}.{table.turn}.{named or what}{seat}"
         notify = await self.budget.may_ring(table, seat, nonce)
         if not await self.store.users.on_request(user_id):
             try:

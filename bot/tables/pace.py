@@ -94,8 +94,8 @@ def in_words(duration: int) -> str:
 
 
 def roughly(duration: int) -> str:
-    """A duration in one unit, rounded down: "3 days", "23 hours", "1 minute"."""
-    minutes = max(1, duration // MINUTE)
+    """A duration in one unit: "3 days", "23 hours", "1 minute"; rounded to a minute, and then down."""
+    minutes = max(1, (duration + MINUTE // 2) // MINUTE)
     if minutes < 60:
         return many(minutes, "minute")
     hours = minutes // 60

@@ -36,10 +36,10 @@ class Table:
     """One whole table at one moment. `match` is None while the table is a lobby; `n` counts the rows of its log.
 
     `before` is the position that everyone saw before this one, None if this is the first. `seals` are, by turn and seat, those of this turn
-    and of the turns since `before`; `moved` are all seats that have ever sealed one. `left` is the position in which each player left the
-    table: after their last move, or before the reveal of their last pick. `due` (deadlines of the running clocks), `rated` (how
-    many points a finished match changed each seat's rating) and `settling` (the people whose rating is still provisional, so that its
-    change is not in `rated`) are filled in on request.
+    and of the turns since `before`; `moved` are all seats that have ever sealed one. `last_seen` is, by seat, the position after their last
+    move, or before the reveal of their last pick. `due` (deadlines of the running clocks), `rated` (how many points a finished match
+    changed each seat's rating) and `settling` (the people whose rating is still provisional, so that its change is not in `rated`) are
+    filled in on request.
     """
 
     row: MatchRow
@@ -50,7 +50,7 @@ class Table:
     before: AnyMatch | None = None
     seals: Mapping[tuple[int, Seat], Seal] = field(default_factory=dict)
     moved: frozenset[Seat] = frozenset()
-    left: Mapping[Seat, AnyMatch] = field(default_factory=dict)
+    last_seen: Mapping[Seat, AnyMatch] = field(default_factory=dict)
     due: Mapping[Seat, int] = field(default_factory=dict)
     rated: Mapping[Seat, int] = field(default_factory=dict)
     settling: frozenset[Seat] = frozenset()
@@ -234,10 +234,13 @@ def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Ta
     seals = {**table.seals, (entry.turn, entry.seat): replace(seal, at=first.at) if first else seal}
     before = match if begun else table.before
     recent = {key: each for key, each in seals.items() if key[0] >= _since(before, after.turn)}
-    left = table.left
-    if seal.by == "player":
-        left = {**left, entry.seat: match if len(match.to_move) > 1 else after}
-    return replace(table, match=after, n=n, before=before, seals=recent, moved=table.moved | {entry.seat}, left=left)
+    together = len(match.to_move) > 1
+    last_seen = table.last_seen
+    if together or seal.by == "player":
+        last_seen = {**last_seen, entry.seat: match if together else after}
+    return replace(
+        table, match=after, n=n, before=before, seals=recent, moved=table.moved | {entry.seat}, last_seen=last_seen
+    )
 
 
 def _since(before: AnyMatch | None, turn: int) -> int:

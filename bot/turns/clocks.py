@@ -108,8 +108,9 @@ class Clocks:
             if row is None or pace is None or row.turn != table.turn:
                 continue
             times = due(pace, table.people[seat].bank, row.since, await self._hours(user_id))
-            # What is past has been sent, or there is no other.
-            reminder = times.reminder_after(self.tables.clock()) or times.reminders[-1]
+            # The hours that were are unknown; by the share of the time it is clear enough which reminder is next.
+            late = row.reminder_at - row.since > 0.85 * (row.deadline_at - row.since)
+            reminder = times.reminders[-1 if late else 0]
             await self.store.clocks.start(replace(row, reminder_at=reminder, deadline_at=times.deadline))
             self.moved([table.id])
 
@@ -345,7 +346,7 @@ def _given_back(running: RunningClock, stopped: int, now: int) -> ClockRow:
     lost = between(counts, max(stopped, row.since), now)
     since = row.since + min(0, now - stopped) if not lost else later(counts, row.since, lost)
     times, before = (due(pace, running.bank, began, hours) for began in (since, row.since))
-    sent = sum(each < row.reminder_at for each in before.reminders[:-1])
+    sent = sum(each <= row.reminder_at for each in before.reminders[1:])
     return replace(row, since=since, reminder_at=times.reminders[sent], deadline_at=times.deadline)
 
 

@@ -217,7 +217,7 @@ class PostOffice:
         closed = container(discord.ui.TextDisplay(CLOSED_PAGE))
         attempts: Sequence[Callable[[], Awaitable[Any]]] = (
             lambda: self._delete(at),
-            lambda: message.edit(view=closed, attachments=[]),
+            lambda: message.edit(content=None, view=closed, attachments=[]),
         )
         for attempt in [lambda: private.delete(self.client, at)] if at.token else attempts:
             try:
@@ -237,13 +237,10 @@ class PostOffice:
         text = f"{headline(table)}.\n{standings(table)}" if table.row.status == "finished" else called_off(table)
         if end is not None:
             text += f"\nScore sheet: {link(table, end)}"
-        posted = await self._tell(table.people[seat].user_id or 0, text, nonce, silent=not notify)
-        if end is not None and table.row.status == "finished":
-            try:
-                await self._rehand(posted, await end_page(self.studio, table, link(table, end)))
-            except Undelivered as failure:
-                log.info("a result stays in words", match=table.id, seat=seat, why=str(failure))
-        return posted
+        return await self._tell(table.people[seat].user_id or 0, text, nonce, silent=not notify)
+
+    async def sheet(self, table: Table, end: Posted, at: Posted) -> None:
+        await self._rehand(at, await end_page(self.studio, table, link(table, end)))
 
     async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         return await self._tell(user_id, text, nonce, silent=not notify)

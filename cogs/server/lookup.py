@@ -56,7 +56,7 @@ class Lookup(Cog):
         more = f"\n-# and {len(mine) - SHOWN} more" if len(mine) > SHOWN else ""
         items: list[ui.Item[Any]] = []
         if mine:
-            items.append(ui.TextDisplay(cut("### Your tables\n" + "\n".join(lines) + more, 3900 - LOBBIES * 200)))
+            items.append(ui.TextDisplay(cut("### Your tables\n" + "\n".join(lines) + more, 3900 - 200 * len(lobbies))))
         waits = [table for table in mine if table.seat_of(user_id) in table.waiting][:5]
         if waits:
             items.append(row(*(Button.make(f"Hand at table {table.id}", Press.at(table, "hand")) for table in waits)))

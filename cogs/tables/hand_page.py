@@ -142,11 +142,11 @@ def _reading(table: Table) -> list[Button]:
 
 def _extras(table: Table, private: bool, *, wishes: bool = True) -> list[Button]:
     """What has a command of its own, too."""
-    extras = [] if table.solo else [Button.make("Table", Press.at(table, "board"))]
-    if wishes and not table.solo:
-        extras.append(Button.make("Wish list", Press.at(table, "wishes")))
+    extras = [] if table.solo or not wishes else [Button.make("Wish list", Press.at(table, "wishes"))]
     if private:
         extras.append(Button.make("Send my hands by DM", Press.at(table, "dms")))
+    if not table.solo:
+        extras.append(Button.make("Table", Press.at(table, "board")))
     return extras
 
 

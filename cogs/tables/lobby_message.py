@@ -4,14 +4,18 @@ from collections.abc import Sequence
 
 import discord
 import structlog
+from discord import ButtonStyle
 
 from bot.app import Ecodraft
 from bot.kit.background import Background
 from bot.messages.messenger import Obstacle, Undelivered
+from bot.tables.consent import stamp
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, redraw
+from cogs.kit.items import Button
 from cogs.kit.layouts import Below
 from cogs.kit.obstacles import TROUBLE, carried
+from cogs.kit.press import Press
 from cogs.tables.lobby_page import invitation, lobby_page
 
 log = structlog.get_logger()
@@ -28,7 +32,8 @@ async def lobby_now(bot: Ecodraft, table: Table) -> Page:
 
 async def lobby_call(bot: Ecodraft, table: Table) -> Page:
     """Words that invite to a rematch, and ring; the lobby takes their place."""
-    return Page(Below(), words=invitation(table, await bot.rematches.invited(table)))
+    join = Button.make("Join", Press.at(table, "join", stamp(table)), ButtonStyle.primary, "🌱")
+    return Page(Below(join), words=invitation(table, await bot.rematches.invited(table)))
 
 
 async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> None:

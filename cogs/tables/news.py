@@ -7,6 +7,9 @@ from games import AnyMatch
 from games.core.match import Match
 from games.core.values import Seat, signed
 
+SHORT = 60
+"""Most characters of the reason behind a score line that changed; longer ones are in *Scores so far*."""
+
 LONGEST = 2800
 """Most characters of news as they are sent: an emoji of the bot's own takes about 40, and a message 4,000 in all (Discord's limit)."""
 
@@ -24,15 +27,15 @@ def since_own_turn(table: Table, seat: Seat, most: int) -> str:
     """What the others have done since a player's own last move, in at most about `most` characters, and what that did to the player's
     points; "" if nothing.
     """
-    match, left = table.play, table.left.get(seat)
-    was = left or Match.begin(table.game, match.setup)
-    if was.turn == match.turn:
+    match, last_seen = table.play, table.last_seen.get(seat)
+    if match.turn == 1 or (last_seen is not None and last_seen.turn == match.turn):
         return ""
+    was = last_seen or Match.begin(table.game, match.setup)
     before, now = was.view(None), match.view(None)
     news = told(table.game.slug, lambda names: table.game.words.news(before, now, names), plains(table.names))
-    moved = _points_moved(was, match, seat) if left is not None else ""
-    parts = [f"Since your turn: {newest(news, most)}" if left is not None else newest(news, most)] if news else []
-    return "\n".join([*parts, *([f"Your points: {newest(moved, most)}"] if moved else [])])
+    moved = _points_moved(was, match, seat) if last_seen is not None else ""
+    parts = [f"{'Since your turn: ' * (last_seen is not None)}{newest(news, most)}"] if news else []
+    return "\n".join([*parts, *([f"Your points: {cut(moved, most)}"] if moved else [])])
 
 
 def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat) -> str:
@@ -45,7 +48,9 @@ def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat) -> str:
     together = len(was.to_move) > 1
     moved = [what for what, each in points.items() if each < 0 or (each and not together)]
     lines = [(points[what], (before | after)[what]) for what in sorted(moved, key=lambda what: -abs(points[what]))]
-    return " · ".join(f"{line.what} {signed(gained)}{f' ({line.why})' if line.why else ''}" for gained, line in lines)
+    return " · ".join(
+        f"{line.what} {signed(gained)}{f' ({line.why})' if 0 < len(line.why) < SHORT else ''}" for gained, line in lines
+    )
 
 
 def newest(news: str, most: int) -> str:

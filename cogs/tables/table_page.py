@@ -164,7 +164,7 @@ def _settling(table: Table) -> str:
 
 async def end_page(studio: Studio, table: Table, there: str = "") -> Page:
     """The end: the score sheet as a picture, the totals as text, the reasons behind a menu, Rematch, the review. In a direct message it
-    says where everybody sees it (`there`), and leads on.
+    says where everybody sees it (`there`), with Rematch, and leads on.
     """
     view = table.play.view(None)
     sheet = await score_sheet(studio, table)
@@ -185,7 +185,10 @@ async def end_page(studio: Studio, table: Table, there: str = "") -> Page:
     )
     thinks = any(person.player != "human" for person in table.people)
     thoughts = [Button.make("What the opponents thought", Press.at(table, "minds"))] if thinks else []
-    again = "Play again" if table.solo else "Rematch"
+    again = Button.make(
+        "Play again" if table.solo else "Rematch", Press.at(table, "rematch"), ButtonStyle.primary, "🌱"
+    )
+    onward = Button.make("Next table that waits", Press("next"), ButtonStyle.primary)
     return Page(
         container(
             ui.TextDisplay(heading),
@@ -195,13 +198,12 @@ async def end_page(studio: Studio, table: Table, there: str = "") -> Page:
             row(menu),
             *([row(*thoughts)] if thoughts else []),
             row(
-                Button.make(again, Press.at(table, "rematch"), ButtonStyle.primary, "🌱"),
+                onward if there else again,
                 Button.make("Review my match", Press.at(table, "review"), emoji="🔍"),
                 Button.make("Replay", Press.at(table, "replay", 1, "all")),
                 Button.make("Record", Press.at(table, "record")),
                 Button.make("Verify the deal", Press.at(table, "proof")),
             ),
-            *([row(Button.make("Next table that waits", Press("next")))] if there else ()),
         ),
         [*files(sheet, "sheet"), *files(board, "table")],
     )

@@ -156,11 +156,9 @@ class Messages:
                 each.setdefault("id", number)
         elif used(message["components"]) - {each["id"] for each in message["attachments"]}:
             raise Refusal(50035, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND")
-        # Discord docs, Message Resource: Message Flags, IS_COMPONENTS_V2: an edit that turns a message into a layout sets `content` to null
-        if message["flags"] & LAYOUT and message["content"]:
-            raise Refusal(50035, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2")
         if not (message["content"] or message["components"] or message["attachments"] or message["flags"] & LOADING):
             raise Refusal(50006)
+        # Discord docs, Message Resource: Message Flags, IS_COMPONENTS_V2: an edit that turns words into a layout sets `content` to null
         if message["content"] and message["flags"] & LAYOUT:
             raise Refusal(50035, "a layout of components has no content")
         message["mentions"] = self._mentions(message, asked)

@@ -99,6 +99,9 @@ class Notes:
     async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         return self._posted()
 
+    async def sheet(self, table: Table, end: Posted, at: Posted) -> None:
+        return None
+
     async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         self.said.append((user_id, text, notify))
         return self._posted()

@@ -40,12 +40,19 @@ def check_requests(requests: Iterable[Request]) -> list[str]:
 
 
 NEW_MESSAGE = re.compile(r"/channels/[0-9]+/messages")
+ANSWER = re.compile(r"/interactions/[0-9]+/[^/]+/callback|/webhooks/[0-9]+/[^/]+")
 
 
 def ringing(requests: Iterable[Request]) -> list[dict[str, Any]]:
-    """The bodies of the new messages that make a sound. Answers to interactions make none."""
-    sent = (each.json for each in requests if each.method == "POST" and NEW_MESSAGE.fullmatch(each.path))
-    return [body for body in sent if not (body.get("flags") or 0) & SILENT]
+    """The bodies of the new messages that make a sound; of answers to interactions, those that mention somebody do."""
+    found = []
+    for each in requests:
+        if each.method == "POST" and each.json and ANSWER.fullmatch(each.path):
+            body = each.json.get("data") or {} if "type" in each.json else each.json
+            found += [body] * bool((body.get("allowed_mentions") or {}).get("users"))
+        elif each.method == "POST" and NEW_MESSAGE.fullmatch(each.path):
+            found += [each.json] * (not (each.json.get("flags") or 0) & SILENT)
+    return found
 
 
 def wordless(requests: Iterable[Request]) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ export function mountLock(root, { state }) {
   state.on("create", (message) => {
     const channel = state.channels.get(message.channel_id);
     const called = channel?.type === 1 || mentions(message, state.me);
-    if (!called || message.flags & SILENT || message.author.id !== state.app.id) return;
+    if (!called || message.flags & SILENT || message.author.id !== state.app.id || message.interaction_metadata) return;
     const words = message.content || "(an empty push)";
     root.replaceChildren(icon("mail"), el("b", { text: nameOf(state.app) }), el("span", { text: plain(words, state) }));
     root.hidden = false;

@@ -8,7 +8,7 @@ import pytest
 
 from cogs.tables.news import since_own_turn
 from games import GAMES
-from games.core.values import Seat
+from games.core.values import Seat, signed
 from tests.behaviour.driver import Table as Playing
 from tests.behaviour.driver import said, text
 from tests.bot.room import Room, a_room
@@ -58,6 +58,29 @@ async def test_every_move_of_the_others_is_named_once(game: str, seats: int, tmp
         for news in filter(None, each_turn):
             for deed in re.split(" · |, ", news):
                 assert (deed.partition(": ")[2] or deed) in told, (deed, told)
+
+
+async def test_every_point_that_the_others_moved_is_named(tmp_path: Path) -> None:
+    async with a_room(tmp_path) as room:
+        table, rnd, named = await room.begin("ecogogo", 4), Random("points"), 0
+        for _ in range(40):
+            (seat,) = table.play.to_move
+            was = table.last_seen.get(seat)
+            if was is not None:
+                told = since_own_turn(table, seat, MOST)
+                before, after = (
+                    {line.what: line.points for line in each.game.so_far(each.state)[seat].lines}
+                    for each in (was, table.play)
+                )
+                for what, points in after.items():
+                    if points != before.get(what, 0):
+                        assert f"{what} {signed(points - before.get(what, 0))}" in told.partition("Your points: ")[2]
+                        named += 1
+            await room.pick(table.id, seat, rnd)
+            table = await room.tables.find(table.id)
+            if not table.running:
+                break
+    assert named
 
 
 async def test_the_page_says_it_and_so_does_the_text(table: Playing) -> None:

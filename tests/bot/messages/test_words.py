@@ -90,6 +90,7 @@ async def test_a_hand_that_discord_refuses_is_not_tried_again_and_its_host_hears
     table = await stopped(room, post, Obstacle.REFUSED)
     assert (await page(room, table)).position == REFUSED
     assert [who for who, _, _ in post.said] == [PEOPLE[0]]
+    assert [(turn, seats) for turn, seats, _ in post.summoned][-1] == (2, frozenset({0, 1})), "the channel calls them"
     post.stops = None
     await room.delivery.update(table.id)
     assert not post.hands
