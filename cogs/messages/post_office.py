@@ -197,7 +197,10 @@ class PostOffice:
         try:
             await self._rehand(at, page)
         except Undelivered as failure:
-            if failure.obstacle is not Obstacle.REFUSED or (less := milder(page, failure)) is None:
+            if failure.obstacle is not Obstacle.REFUSED:
+                raise
+            self._note(failure, f"hand at table {table.id}", page.view, page.files)
+            if (less := milder(page, failure)) is None:
                 raise
             await self._rehand(at, less)
 

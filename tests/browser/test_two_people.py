@@ -50,7 +50,7 @@ async def test_two_people_play_to_the_end_and_keep_its_record(table: Table, page
 
     # A hand arrives in the other window, as a direct message that is not read yet; a phone would show its words.
     await expect(ben.place.get_by_role("status", name="On a lock screen")).to_contain_text(
-        "Your turn at Savanna, table 1: round 1"
+        "Your turn at Ecosystem: Savanna, table 1: round 1"
     )
     await expect(ben.channel("ecodraft")).to_have_accessible_name(re.compile("2 unread"))
     await expect(page.get_by_role("button", name="Ben").get_by_label("2 unread")).to_be_visible()

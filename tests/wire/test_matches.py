@@ -19,7 +19,7 @@ async def result_of(person: Person, sheet: Json) -> Json:
     """The direct message that links to a score sheet."""
     link = f"/{sheet['channel_id']}/{sheet['id']}"
     return await person.until(
-        lambda: next((each for each in person.dms() if text(each).endswith(link)), None), "the result of the match"
+        lambda: next((each for each in person.dms() if link in text(each)), None), "the result of the match"
     )
 
 
@@ -66,7 +66,7 @@ async def whole_match(shared: Place, game: str) -> None:
     assert {"Rematch", "Replay", "Verify the deal"} <= {*labels(sheet)}
     for person in (ana, ben):
         result = await result_of(person, sheet)
-        assert text(result).startswith(text(sheet).splitlines()[0].removeprefix("# "))
+        assert text(result).removeprefix("# ").startswith(text(sheet).splitlines()[0].removeprefix("# "))
         assert not [text(each) for each in person.messages.values() if lost(each)]
     refused, shared.line.refused = shared.line.refused, []
     assert not refused
