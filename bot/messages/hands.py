@@ -103,9 +103,9 @@ class Hands:
         if changed:
             rows = await self.store.shown.get(table.id)
             last = rows.get(audience(seat))
+        untrue = misdated(table, seat, last) or crossed(table, last)
         # If the next turn has begun since words were sent, it has words of its own.
-        still = not changed or (await self.tables.find(table.id)).turn == table.turn
-        if last is not None and still and (misdated(table, seat, last) or crossed(table, last)):
+        if last is not None and untrue and (not changed or (await self.tables.find(table.id)).turn == table.turn):
             stopped = await self._redate(table, seat, last) or stopped
             rows = await self.store.shown.get(table.id)
         self.attention.note(table, seat, rows.get(audience(seat)))

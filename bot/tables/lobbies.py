@@ -50,8 +50,8 @@ class Lobbies(LobbyChanges):
     async def with_seats(self, guild_id: int, user_id: int, views: Views, most: int) -> list[Table]:
         """The lobbies of a server with a seat for somebody, where they can view the channel; the next to expire first."""
         found = list[Table]()
-        for row in await self.store.matches.open_lobbies():
-            if len(found) < most and row.guild_id == guild_id and views(guild_id, row.channel_id):
+        for row in await self.store.matches.open_lobbies(guild_id):
+            if len(found) < most and views(guild_id, row.channel_id):
                 lobby = await self.tables.find(row.id)
                 found += [lobby] * (lobby.seat_of(user_id) is None and len(lobby.people) < row.size)
         return found

@@ -51,10 +51,6 @@ class Due:
     reminders: tuple[int, ...]
     deadline: int
 
-    def reminder_after(self, at: int) -> int | None:
-        """The next reminder after an instant, if there is one."""
-        return next((each for each in self.reminders if each > at), None)
-
 
 def offered() -> tuple[Pace, ...]:
     """The paces a host can choose, in menu order."""

@@ -258,7 +258,7 @@ class Clocks:
             person = table.people[row.seat]
             assert table.pace is not None
             times = due(table.pace, person.bank, row.since, await self._hours(person.user_id))
-            again = times.reminder_after(row.reminder_at)
+            again = next((each for each in times.reminders if each > row.reminder_at), None)
             await self.notifications.reminder(table, row.seat, row.deadline_at, last=again is None)
             await self.store.clocks.reminded(table.id, row.seat, row.turn, again)
             return [table.id]  # an earlier reminder goes

@@ -8,8 +8,8 @@ from discord import ui
 GREEN = discord.Colour(0x4E8B3B)
 
 
-class Layout(ui.LayoutView):
-    """A fresh layout of these parts, to be sent. discord.py keeps nothing of a view that is finished: a press says everything in its
+class _Fresh(ui.view.BaseView):
+    """A fresh view of these parts, to be sent. discord.py keeps nothing of a view that is finished: a press says everything in its
     custom_id.
     """
 
@@ -23,17 +23,12 @@ class Layout(ui.LayoutView):
         return True
 
 
-class Below(ui.View):
-    """Fresh buttons below a sentence, to be sent; discord.py keeps nothing of them either."""
+class Layout(_Fresh, ui.LayoutView):
+    """A layout of components."""
 
-    def __init__(self, *buttons: ui.Item[Any]) -> None:
-        super().__init__(timeout=None)
-        for button in buttons:
-            self.add_item(button)
 
-    def is_finished(self) -> bool:
-        """Nobody waits for it."""
-        return True
+class Below(_Fresh, ui.View):
+    """Buttons below a sentence."""
 
 
 AnyView = ui.LayoutView | Below

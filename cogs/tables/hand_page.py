@@ -82,8 +82,7 @@ def _ask_page(
     """
     back, sentence = asked.sentence.back, asked.sentence
     news = since_own_turn(table, seat, LONGEST_NEWS) if back is None else ""
-    # The news say too what somebody who moves on has just done.
-    happened = " ".join(filter(None, (f"{made}." if made and not news else "", notice)))
+    happened = " ".join(filter(None, (f"{made}." if made else "", notice)))
     until = f" · your time runs out <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
     told = remarks(sentence.keys)
     lines: tuple[str, ...] = (

@@ -18,9 +18,7 @@ def news_of(table: Table) -> str:
     """What happened since the table was last shown, with the bot's own emoji; "" at the deal."""
     if table.before is None and table.turn == 1:
         return ""
-    before = table.before or Match.begin(table.game, table.play.setup)
-    was, view = before.view(None), table.play.view(None)
-    return told(table.game.slug, lambda names: table.game.words.news(was, view, names), plains(table.names))
+    return _since(table, table.before)
 
 
 def since_own_turn(table: Table, seat: Seat, most: int) -> str:
@@ -30,12 +28,17 @@ def since_own_turn(table: Table, seat: Seat, most: int) -> str:
     match, last_seen = table.play, table.last_seen.get(seat)
     if match.turn == 1 or (last_seen is not None and last_seen.turn == match.turn):
         return ""
-    was = last_seen or Match.begin(table.game, match.setup)
-    before, now = was.view(None), match.view(None)
-    news = told(table.game.slug, lambda names: table.game.words.news(before, now, names), plains(table.names))
-    moved = _points_moved(was, match, seat) if last_seen is not None else ""
+    news = _since(table, last_seen)
+    moved = _points_moved(last_seen, match, seat) if last_seen is not None else ""
     parts = [f"{'Since your turn: ' * (last_seen is not None)}{newest(news, most)}"] if news else []
     return "\n".join([*parts, *([f"Your points: {cut(moved, most)}"] if moved else [])])
+
+
+def _since(table: Table, before: AnyMatch | None) -> str:
+    """What happened since an earlier position, or since the deal."""
+    was = (before or Match.begin(table.game, table.play.setup)).view(None)
+    now = table.play.view(None)
+    return told(table.game.slug, lambda names: table.game.words.news(was, now, names), plains(table.names))
 
 
 def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat) -> str:

@@ -281,10 +281,11 @@ class Matches:
         lost = (matches.c.status == "paused") & marked(LOST)
         return await self._ids(or_(matches.c.status == "running", ended, lost) & self._ours(part))
 
-    async def open_lobbies(self) -> tuple[MatchRow, ...]:
-        """All lobbies, the next to expire first."""
+    async def open_lobbies(self, guild_id: int | None = None) -> tuple[MatchRow, ...]:
+        """All lobbies, or those of a server; the next to expire first."""
+        which = self._ours() if guild_id is None else matches.c.guild_id == guild_id
         soonest = (matches.c.expires_at.is_(None), matches.c.expires_at, matches.c.id)
-        return await self._rows(select(matches).where(matches.c.status == "lobby", self._ours()).order_by(*soonest))
+        return await self._rows(select(matches).where(matches.c.status == "lobby", which).order_by(*soonest))
 
     async def rename(self, user_id: int, name: str) -> None:
         """Write a person's new name at every table where they have a seat."""

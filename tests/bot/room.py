@@ -47,6 +47,10 @@ class Notes:
     """The lines that call players: the turn, whom, and for whom it rings."""
     removed: list[Posted] = field(default_factory=list)
     at: int = 1
+    announced: list[tuple[int, Seat, bool]] = field(default_factory=list)
+    """The turns that players were told of in a direct message, and whether it rang."""
+    wordings: set[str] = field(default_factory=set)
+    """In what words."""
     words: set[int] = field(default_factory=set)
     """The messages that the hand is yet to be put in."""
 
@@ -84,6 +88,8 @@ class Notes:
         self.removed.append(at)
 
     async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
+        self.announced.append((table.turn, seat, notify))
+        self.wordings.add(text)
         posted = self._posted()
         self.words.add(posted.message_id)
         return posted

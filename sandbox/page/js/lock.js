@@ -2,9 +2,8 @@
 
 import { el, icon } from "./dom.js";
 import { nameOf } from "./state.js";
-import { mentions } from "./messages/message.js";
+import { SILENT, mentions } from "./messages/message.js";
 
-const SILENT = 4096;
 const SHOWN = 6000;
 
 /** Shows each push at the top of `root` for some seconds. */

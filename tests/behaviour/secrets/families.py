@@ -13,8 +13,10 @@ from games.core.values import Refusal, Seat, Setup
 from tests.depth import FULL
 from tests.games.matches import CASES, AnyMatch, Case, beginnings
 
-WORLDS = 4 if FULL or "PAIRS" in os.environ else 2
+WORLDS = 4
 """Worlds of a family; every two of them are a pair."""
+COMPARED = WORLDS if FULL or "PAIRS" in os.environ else 2
+"""How many of them a test compares, unless it is marked `full`."""
 TURNS = (1, 1, 1, 3)
 """How many turns a family plays through at most."""
 MATCHES = 10

@@ -223,7 +223,7 @@ async def play(worlds: Sequence[World], family: Family) -> str:
     """Play a family in its worlds. Returns what told two of them apart, "" if nothing did."""
     for world in worlds:
         world.wire.sent.clear()
-    played = Play(family, worlds, list(family.matches), random.Random(f"play {family.number}"))
+    played = Play(family, worlds, list(family.matches[: len(worlds)]), random.Random(f"play {family.number}"))
     await played.whole()
     seen = [_seen(world.wire.sent, played.audiences) for world in worlds]
     for index, other in enumerate(seen[1:], 1):

@@ -23,13 +23,13 @@ from games.phylo.table.state import Deed, State
 from render.picture import Strips
 from render.shell import Shell
 from tests.behaviour.secrets import playing
-from tests.behaviour.secrets.families import CHOSEN, KINDS, WORLDS, Family, family
+from tests.behaviour.secrets.families import CHOSEN, KINDS, Family, family
 from tests.behaviour.secrets.playing import play
 from tests.behaviour.secrets.wire import EVERYBODY, OPERATOR
 from tests.behaviour.secrets.world import World, sketched
 from tests.depth import full
 
-pytestmark = [full, pytest.mark.skipif(WORLDS < 4, reason="families of fewer worlds are others: DEPTH=full")]
+pytestmark = full
 
 
 def some(secret: str, slug: str = "ecosystem") -> Iterator[Family]:

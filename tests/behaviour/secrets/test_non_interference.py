@@ -14,7 +14,7 @@ from cogs.kit.items import CALLBACKS, Menu
 from cogs.kit.press import Press
 from games import GAMES
 from games.core.chance import Chance
-from tests.behaviour.secrets.families import DEALT, KINDS, WORLDS, family, held, secrets
+from tests.behaviour.secrets.families import COMPARED, DEALT, KINDS, WORLDS, family, held, secrets
 from tests.behaviour.secrets.looks import ACTS, COMMANDS, ELSEWHERE, OTHER_COMMANDS, PRESSES
 from tests.behaviour.secrets.playing import play
 from tests.behaviour.secrets.world import World, sketched
@@ -24,7 +24,7 @@ from tests.games.matches import CASES, beginnings
 PAIRS = int(os.environ.get("PAIRS", depth("0", "200")))
 """Pairs of worlds, at least one for every secret of every game; `make soak` compares 10,000."""
 
-FAMILIES = max(len(KINDS), -(-PAIRS // (WORLDS * (WORLDS - 1) // 2)))
+FAMILIES = max(len(KINDS), -(-PAIRS // (COMPARED * (COMPARED - 1) // 2)))
 SHARE = 14 if FAMILIES < 100 else 100
 """Families that are played on the same bots."""
 DRAWN = 6

@@ -11,10 +11,7 @@ from hypothesis import strategies as st
 from bot.kit.clock import HOUR
 from bot.kit.hours import WHOLE_DAY, Hours
 from bot.messages.budget import MOST_AN_HOUR, MOST_CALLS, MOST_FAST, counting, fits
-from bot.messages.messenger import Posted
 from bot.tables.pace import by_name
-from bot.tables.table import Table
-from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room, a_room, a_store
 
 NOON = 1_717_416_000_000
@@ -60,24 +57,12 @@ async def test_a_message_that_is_tried_again_and_again_counts_once(tmp_path: Pat
         assert not await budget.may_notify(PEOPLE[0], "late")
 
 
-class Rings(Notes):
-    """Records which hands ring, by seat."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.rang: Counter[Seat] = Counter()
-
-    async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
-        self.rang[seat] += notify
-        return await super().announce(table, seat, text, nonce, notify=notify)
-
-
 @pytest.mark.parametrize(("pace", "rang"), [("live", 20), ("evening", 20), ("day", MOST_AN_HOUR)])
 async def test_every_hand_of_a_live_match_rings_and_six_an_hour_of_a_slow_one(
     tmp_path: Path, pace: str, rang: int
 ) -> None:
     """Twenty picks within an hour, at night: at the fast paces time runs then, too. A table at a slow pace has its six all the same."""
-    messenger = Rings()
+    messenger = Notes()
     room = Room(await a_store(tmp_path), messenger, NOON)
     try:
         if pace != "day":
@@ -88,7 +73,7 @@ async def test_every_hand_of_a_live_match_rings_and_six_an_hour_of_a_slow_one(
                 await room.pick(table.id, seat, random.Random(seat))
         assert (await room.tables.find(table.id)).ended
         assert Counter(seat for _, seat in messenger.hands) == {0: 20, 1: 20}, "each by direct message"
-        assert messenger.rang == {0: rang, 1: rang}
+        assert Counter(seat for _, seat, notify in messenger.announced if notify) == {0: rang, 1: rang}
         if pace != "day":
             slow = [await room.delivery.budget.may_notify(PEOPLE[1], f"slow {n}") for n in range(MOST_AN_HOUR + 1)]
             assert slow == [True] * MOST_AN_HOUR + [False]

@@ -23,17 +23,12 @@ UNDER_MY_HAND = Posted(2, 900, token="a")
 
 
 class Pages(Notes):
-    """Records direct messages with their sound, and edits; an edit may fail."""
+    """Records edits, which may fail."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.sent: list[tuple[int, Seat, bool]] = []
         self.edited: list[tuple[int, Seat, int]] = []
         self.stops: Undelivered | None = None
-
-    async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
-        self.sent.append((table.turn, seat, notify))
-        return await super().announce(table, seat, text, nonce, notify=notify)
 
     async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
         if self.fills(table, seat, at):
@@ -90,7 +85,7 @@ async def test_after_an_own_turn_the_page_turns_into_the_next_question_if_that_c
 ) -> None:
     """Opponents answer within seconds. It is the same page, wherever it is, and makes no sound."""
     table = await room.begin(game, 2, opponents=("sprout",))
-    post.sent.clear()
+    post.announced.clear()
     now, seat = await room.tables.find(table.id), 0
     for _ in range(3):
         before = now.turn
@@ -99,7 +94,7 @@ async def test_after_an_own_turn_the_page_turns_into_the_next_question_if_that_c
         assert now.waiting == (seat,)
         there = await page(room, table, seat)
         assert (there.turn, there.message_id) == (now.turn, post.edited[-1][2])
-    assert not post.sent
+    assert not post.announced
     assert len({message for _, _, message in post.edited}) == 1
 
 
@@ -112,10 +107,10 @@ async def test_once_time_has_passed_the_next_question_rings_and_the_page_before_
     table = await room.begin(game, 2)
     _, seat = await own_turn(room, table, on)
     before = await page(room, table, seat)
-    post.sent.clear()
+    post.announced.clear()
     room.now += LOOKING
     now, _ = await own_turn(room, table)
-    assert post.sent == [(now.turn, seat, True)]
+    assert post.announced == [(now.turn, seat, True)]
     assert before.message_id in [each.message_id for each in post.removed]
     assert [each for each in post.edited if each[1] == seat] == []
 
@@ -144,7 +139,7 @@ async def test_a_page_on_request_turns_while_its_token_lives_and_the_channel_cal
         assert any(seat in seats for _, seats, _ in post.summoned[before:]) == calls
         row = (await room.store.shown.get(table.id)).get(CALL)
         assert (row is not None and str(seat) in row.position.split(",")) == calls
-    assert not post.sent[2:]
+    assert not post.announced[2:]
 
 
 async def test_a_page_that_cannot_turn_makes_room_for_a_direct_message(room: Room, post: Pages) -> None:
@@ -153,7 +148,7 @@ async def test_a_page_that_cannot_turn_makes_room_for_a_direct_message(room: Roo
     await pick(room, table, 0)
     post.stops = Undelivered(Obstacle.NO_MESSAGE, "10008")
     await pick(room, table, 1)
-    assert post.sent[-1] == (2, 0, True)
+    assert post.announced[-1] == (2, 0, True)
     assert (await page(room, table, 0)).turn == 2
 
 
@@ -171,7 +166,7 @@ async def test_an_edit_that_fails_for_now_is_made_again_or_rings(room: Room, pos
     post.stops = None
     room.now += LOOKING
     await room.delivery.update(table.id)
-    assert post.sent[-1] == (2, 0, True)
+    assert post.announced[-1] == (2, 0, True)
 
 
 async def test_a_restart_forgets_who_looks_so_the_next_question_rings(room: Room, post: Pages) -> None:
@@ -179,7 +174,7 @@ async def test_a_restart_forgets_who_looks_so_the_next_question_rings(room: Room
     await pick(room, table, 0)
     again = Room(room.store, post, room.now)
     await pick(again, table, 1)
-    assert post.sent[-1] == (2, 0, True)
+    assert post.announced[-1] == (2, 0, True)
 
 
 async def test_an_answer_that_comes_after_the_page_has_turned_is_put_right(room: Room, post: Pages) -> None:

@@ -40,7 +40,7 @@ async def turned(room: Room, post: Pages, game: str = "ecosystem", on: Posted | 
     now = await pick(room, table, 1)
     assert (await page(room, table, 0)).position.startswith(TURNED)
     assert post.edited[-1][:2] == (now.turn, 0)
-    post.sent.clear()
+    post.announced.clear()
     post.removed.clear()
     return now
 
@@ -68,13 +68,13 @@ async def test_who_presses_nothing_hears_of_their_turn_once(
     silent = await page(room, now, 0)
     assert room.delivery.next_ring() == room.now + UNHEARD
     await passes(room, now, UNHEARD - 1)
-    assert not post.sent
+    assert not post.announced
     await passes(room, now, 1)
-    assert post.sent == [(now.turn, 0, True)]
+    assert post.announced == [(now.turn, 0, True)]
     assert [each.message_id for each in post.removed] == [silent.message_id]
     assert room.delivery.next_ring() is None
     await passes(room, now, HOUR)
-    assert len(post.sent) == 1
+    assert len(post.announced) == 1
 
 
 async def test_in_a_game_by_turns_too(room: Room, post: Closed) -> None:
@@ -85,9 +85,9 @@ async def test_in_a_game_by_turns_too(room: Room, post: Closed) -> None:
         (seat,) = now.waiting
         while (now := await pick(room, table, seat)).waiting == (seat,):
             pass
-    post.sent.clear()
+    post.announced.clear()
     await passes(room, table, UNHEARD)
-    assert post.sent == [(now.turn, now.waiting[0], True)]
+    assert post.announced == [(now.turn, now.waiting[0], True)]
 
 
 async def test_any_press_on_the_page_shows_that_they_are_there(room: Room, post: Closed) -> None:
@@ -99,7 +99,7 @@ async def test_any_press_on_the_page_shows_that_they_are_there(room: Room, post:
     await room.delivery.pressed_on(at.message_id or 0)
     assert room.delivery.next_ring() is None
     await passes(room, now, HOUR)
-    assert not post.sent
+    assert not post.announced
 
 
 async def test_a_press_that_is_answered_there_does_too(room: Room, post: Closed) -> None:
@@ -108,14 +108,14 @@ async def test_a_press_that_is_answered_there_does_too(room: Room, post: Closed)
     at = await page(room, now, 0)
     await room.delivery.shown_in_place(now, 0, Posted(1, at.message_id or 0))
     await passes(room, now, HOUR)
-    assert not post.sent
+    assert not post.announced
 
 
 async def test_who_has_moved_hears_nothing(room: Room, post: Closed) -> None:
     now = await turned(room, post)
     await pick(room, now, 0)
     await passes(room, now, HOUR)
-    assert not post.sent
+    assert not post.announced
 
 
 async def test_a_restart_keeps_the_sound_that_is_owed(room: Room, post: Closed) -> None:
@@ -124,23 +124,23 @@ async def test_a_restart_keeps_the_sound_that_is_owed(room: Room, post: Closed) 
     again = Room(room.store, post, room.now + UNHEARD - 1)
     await again.turns.catch_up()
     await again.quiet()
-    assert not post.sent
+    assert not post.announced
     assert again.delivery.next_ring() == again.now + 1
     late = Room(room.store, post, room.now + HOUR)
     await late.turns.catch_up()
     await late.quiet()
-    assert post.sent == [(now.turn, 0, True)]
+    assert post.announced == [(now.turn, 0, True)]
 
 
 async def test_alone_among_opponents_nobody_is_called_back(room: Room, post: Closed) -> None:
     """Nobody waits for them, and they may just think; their page turns after every pick."""
     table = await room.begin("ecosystem", 2, opponents=("sprout",))
-    post.sent.clear()
+    post.announced.clear()
     now = await pick(room, table, 0)
     assert (now.turn, (await page(room, table, 0)).turn) == (2, 2)
     assert room.delivery.next_ring() is None
     await passes(room, table, HOUR)
-    assert not post.sent
+    assert not post.announced
 
 
 async def test_whoever_takes_no_messages_is_called_in_the_channel_then(room: Room, post: Closed) -> None:
@@ -179,7 +179,7 @@ async def test_a_page_that_discord_refuses_leaves_the_one_that_turned(room: Room
     assert not post.removed
     post.fails = None
     await passes(room, now, MINUTE)
-    assert not post.sent, "it isn't tried for ever"
+    assert not post.announced, "it isn't tried for ever"
 
 
 async def test_a_moved_deadline_leaves_the_sound_owed(room: Room, post: Closed) -> None:
@@ -191,7 +191,7 @@ async def test_a_moved_deadline_leaves_the_sound_owed(room: Room, post: Closed) 
     await passes(room, now, UNHEARD - 1)
     assert len(post.edited) == edits + 1
     await passes(room, now, 1)
-    assert post.sent == [(now.turn, 0, True)]
+    assert post.announced == [(now.turn, 0, True)]
 
 
 async def test_a_sound_that_is_forgotten_is_owed(room: Room, post: Closed) -> None:

@@ -9,7 +9,7 @@ import { words, writtenAt } from "./timestamps.js";
 
 export const EPHEMERAL = 64;
 export const LOADING = 128;
-const SILENT = 4096;
+export const SILENT = 4096;
 const LAYOUT = 32768;
 
 /** The article of a message; `ctx` is {state, interactions}. */
