@@ -54,7 +54,6 @@ ON_POSTGRES := tests/db tests/processes tests/bot/operations tests/bot/people te
 	$(addprefix tests/behaviour/turns/test_,clock.py start_up.py) \
 	$(addprefix tests/behaviour/tables/test_,whole_matches.py lobby.py two_writers.py stopping.py)
 
-test-postgres: export DEPTH := full
 test-postgres: .venv/dev ## the tests of storage and of what depends on it, on PostgreSQL; starts a server of its own
 	@DATABASE=postgres PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n auto --dist worksteal $(ON_POSTGRES)
 

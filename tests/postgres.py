@@ -110,7 +110,8 @@ class Postgres(Server):
 @contextmanager
 def postgres() -> Iterator[Postgres]:
     """A running server; it and its files go at the end. Raises Missing."""
-    folder = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp"))  # the path of a socket may not be long
+    # In memory, if pytest's folders are: a copied database is 500 files. The path of a socket may not be long.
+    folder = Path(tempfile.mkdtemp(prefix="pg", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT", "/tmp")))
     try:
         server = Postgres(folder)
         server.start()

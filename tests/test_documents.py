@@ -10,6 +10,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -22,6 +23,7 @@ from tests.depth import full
 from tests.documents import ROOT, blocks, commands, documents, targets, transcripts
 from tests.test_repository import FILES as TRACKED
 
+BENCH = "python -m bench "
 RECORD = ROOT / "tests" / "games" / "golden" / "savanna-1-2p.json"
 FILES = ("match.json", "table-7.json", "FILE")
 """Names that stand for a record."""
@@ -160,25 +162,27 @@ def how(command: str) -> How | None:
 
 
 def same(command: str) -> str:
-    """What a command comes to: benchmarks that differ only in numbers are one at their smallest size."""
+    """What a command comes to: a benchmark is one whatever the values of its options, of which every one is parsed elsewhere."""
+    if not command.startswith(BENCH):
+        return command
     words = command.split(" ")
-    if words[:3] == ["python", "-m", "bench"] and words[3] in bench.LONG and words[-1] == bench.SMALL:
-        options = " ".join(bench.smallest(words[4:-1], bench.part(words[3]).LEAST)).split("--")
-        last = {option.split(" ")[0]: option.strip() for option in options}
-        return " --".join([*words[:4], *sorted(last.values())])
-    return command
+    flags = {word for word, then in pairwise([*words, "--"]) if word.startswith("--") and then.startswith("--")}
+    return " ".join((*words[:4], *sorted(flags)))
 
 
 def runs() -> Iterator[tuple[str, str]]:
     """Every command to run, in its smallest form, with its input; each once."""
-    waiting, done = [*commands()], set[tuple[str, str]]()
+    yield from {(same(each), typed): (each, typed) for each, typed in sorted(small(), reverse=True)}.values()
+
+
+def small() -> Iterator[tuple[str, str]]:
+    """Every command of a document in its smallest form, with its input."""
+    waiting = [*commands()]
     for command in waiting:
         match how(command):
             case Run(more, typed):
-                small = " ".join(STANDS_FOR.get(word, word) for word in command.split(" ")) + f" {more}" * bool(more)
-                if (same(small), typed) not in done:
-                    yield small, typed
-                done.add((same(small), typed))
+                words = " ".join(STANDS_FOR.get(word, word) for word in command.split(" "))
+                yield words if words.endswith(f" {more}") else f"{words} {more}".rstrip(), typed
             case Does(those):
                 waiting.extend(those)
             case Recipe(command):
@@ -213,9 +217,6 @@ def test_every_command_is_known() -> None:
                 assert re.search(rf"def {name}\(", (ROOT / path).read_text(encoding="utf-8")), command
 
 
-BENCH = "python -m bench "
-
-
 @pytest.mark.parametrize(
     ("command", "typed"),
     [pytest.param(*each, id=each[0][:60], marks=[full] * each[0].startswith(BENCH)) for each in runs()],
@@ -233,7 +234,7 @@ def test_a_command_runs(command: str, typed: str, tmp_path: Path) -> None:
         assert shell("python -m games verify match.json", tmp_path).returncode == 0
 
 
-@pytest.mark.parametrize("command", [command for command, _ in runs() if command.startswith(BENCH)])
+@pytest.mark.parametrize("command", sorted({command for command, _ in small() if command.startswith(BENCH)}))
 def test_a_benchmark_understands_its_words(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """There is one of that name and it has these options; it ends where it would begin to measure."""
     words = command.removeprefix(BENCH).split()
@@ -299,12 +300,10 @@ def test_the_smallest_run_plays_one_game(words: str, least: str, smallest: str) 
     assert bench.smallest(words.split(" "), least.split(" ")) == smallest.split(" ")
 
 
-def test_commands_that_differ_only_in_numbers_are_run_once() -> None:
-    """Not those that differ in a game, a level or a flag."""
-    begins = "python -m bench strength --level apex"
-    assert same(f"{begins} --matches 100 --first 3 --small") == same(f"{begins} --first 9000 --small")
-    others = ("--game phylo", "--against apex", "--option edition=1.3")
-    assert len({same(f"{begins} {each} --small") for each in ("--matches 3", *others)}) == 4
+def test_benchmarks_that_differ_only_in_values_are_run_once() -> None:
+    """Not those that differ in a flag."""
+    assert same(f"{BENCH}strength --level apex --first 3 --small") == same(f"{BENCH}strength --game phylo --small")
+    assert len({same(f"{BENCH}puzzles {each} --small") for each in ("--count 3", "--check", "--onward --count 3")}) == 3
 
 
 def test_transcripts_show_what_the_shell_prints(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 @every_case
 def test_sprout_takes_the_best_of_the_few_moves_that_caught_its_eye(case: Case) -> None:
     """So it never takes one of the very worst; and it says how many it saw."""
-    for match, seat in decisions(case, depth(1, 4), 4):
+    for match, seat in decisions(case, depth(1, 4), 2):
         game, view = match.game, match.view(seat)
         legal = game.legal(view)
         worth = {move: game.appraise(view, move) for move in legal}
@@ -49,7 +49,7 @@ def test_sprout_looks_at_other_moves_each_time() -> None:
 @every_case
 def test_a_hunter_moves_by_heart_where_a_game_is_learned_and_looks_ahead_elsewhere(case: Case) -> None:
     """Its reason says what the pick adds, and which would add more."""
-    for match, seat in decisions(case, depth(1, 5), 3):
+    for match, seat in decisions(case, depth(1, 5), 2):
         game, view = match.game, match.view(seat)
         if len(game.legal(view)) == 1 or (reflex := game.reflex(view)) is None:
             assert not isinstance(game, Drafting) or case.seats == 1 or len(game.legal(view)) == 1
@@ -77,7 +77,7 @@ def test_in_a_hurry_nobody_imagines_an_ending(case: Case, level: str, monkeypatc
 
     monkeypatch.setattr(Game, "world", world)
     monkeypatch.setattr(CHOOSE, "outlook", world)
-    for match, seat in decisions(case, depth(0, 6), 3):
+    for match, seat in decisions(case, depth(0, 6), 2):
         game, view = match.game, match.view(seat)
         thought = choose(game, view, level, random.Random(seat).random, 0)
         assert game.why_not(view, thought.move) is None

@@ -26,7 +26,7 @@ from games.opponents.thinking import subject
 from tests.depth import depth
 from tests.games.matches import CASES, Case, at_random, beginnings, course
 
-BUDGET = depth(50, 150)
+BUDGET = depth(50, 100)
 """Imagined endings: few, so that whole matches are quick."""
 
 
@@ -71,7 +71,7 @@ def test_every_choice_is_legal_at_every_position(case: Case, level: str) -> None
 @every_case
 def test_apex_is_legal_too_and_knows_the_next_best(case: Case) -> None:
     """From the first turn to the last, with few imagined endings; where there is nothing to think about it says so."""
-    for match, seat in decisions(case, 0, depth(3, 5)):
+    for match, seat in decisions(case, 0, 3):
         view = match.view(seat)
         thought = choose(match.game, view, "apex", random.Random(seat).random, BUDGET)
         assert match.game.why_not(view, thought.move) is None
@@ -89,7 +89,7 @@ def test_apex_is_legal_too_and_knows_the_next_best(case: Case) -> None:
 @pytest.mark.parametrize("case", [case for case in CASES if case.seats in (2, 4)], ids=str)
 def test_a_choice_depends_on_nothing_but_the_view_and_the_draws(case: Case, level: str) -> None:
     """Two truths that look alike to a seat give it the same thought; it is frozen."""
-    for match, seat in decisions(case, depth(0, 2), depth(2, 4)):
+    for match, seat in decisions(case, depth(0, 2), 2):
         game, view = match.game, match.view(seat)
         truths = [match.state, *(game.guess(view, Chance(f"{number:064x}")) for number in range(depth(1, 2)))]
         thoughts = [choose(game, game.view(truth, seat), level, random.Random(7).random, BUDGET) for truth in truths]

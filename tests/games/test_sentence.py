@@ -19,14 +19,14 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 def positions(case: Case) -> Iterator[tuple[AnyMatch, int]]:
     """Some positions of a match that goes where players go, each with a seat that has to move."""
     turns = [match for match in beginnings(case, 1) if not match.over]
-    for match in turns[:: max(1, len(turns) // depth(3, 5))]:
+    for match in turns[:: max(1, len(turns) // 3)]:
         yield match, min(match.to_move)
 
 
 def some(match: AnyMatch, seat: int) -> list[object]:
     """Some of the moves that menus offer to a seat."""
     moves = match.game.offered(match.view(seat))
-    return list(moves[:: max(1, len(moves) // depth(5, 12))])
+    return list(moves[:: max(1, len(moves) // depth(5, 8))])
 
 
 def plain(words: Path) -> Path:

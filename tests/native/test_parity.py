@@ -20,7 +20,7 @@ from native.engine import engine, random_matches
 from tests.depth import depth
 from tests.missing import needs
 
-POSITIONS = int(os.environ.get("POSITIONS", depth(60, 300)))
+POSITIONS = int(os.environ.get("POSITIONS", depth(60, 150)))
 """Positions of a game and a number of seats; `make soak` tries 12,500 of each, 100,000 in all."""
 
 needs_compiler = needs(build.compiler(), "packages gcc and libc6-dev")

@@ -108,7 +108,7 @@ def test_sprites_keep_to_the_one_palette() -> None:
     assert canvas.image.convert("RGB").getpixel((10, 10)) == theme.rgb(ecosystem.STYLE.art["fox"].accent)
 
 
-@settings(max_examples=depth(30, 100))
+@settings(max_examples=depth(30, 60))
 @given(st.integers(1, 40), st.integers(1, 40), st.integers(1, 256), st.randoms(use_true_random=False))
 def test_a_quick_file_holds_the_pixels_and_the_palette(wide: int, high: int, colours: int, chance) -> None:  # type: ignore[no-untyped-def]
     image = Image.new("P", (wide, high))

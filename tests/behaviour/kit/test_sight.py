@@ -19,7 +19,7 @@ from tests.behaviour.marks import wrong
 from tests.behaviour.permissions import permit
 from tests.depth import depth
 
-SHARE = depth(5, 1)
+SHARE = depth(5, 2)
 """At a table in each status one in so many questions is asked, and at the next table others."""
 
 NONE = "There's no table {}; see yours with /tables.".format

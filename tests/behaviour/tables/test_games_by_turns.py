@@ -17,7 +17,7 @@ from games.core.values import figure
 from games.verify import verify
 from tests.behaviour.driver import LONGEST, TURNED, Shown, Table, asks, forge, labels, rename, said, text
 from tests.behaviour.people.past import looked_back
-from tests.depth import FULL, depth
+from tests.depth import depth
 
 MOST_TURNS = 200
 LATER: Mapping[str, int] = depth({"lines": 30, "ecogogo": 10, "phylo": 20}, {"lines": 30})
@@ -48,7 +48,6 @@ async def test_the_page_of_a_new_table_says_who_begins_and_why(
     assert begins[1] == plains(stored.names)[stored.waiting[0]]
 
 
-@pytest.mark.drawn(when=FULL)
 @pytest.mark.parametrize(
     ("game", "opponents", "options", "name"),
     [
@@ -63,7 +62,7 @@ async def test_the_page_of_a_new_table_says_who_begins_and_why(
 async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
     table: Table, game: str, opponents: tuple[str, ...], options: str, name: str
 ) -> None:
-    """Every question comes by direct message, with previews on the way; then replay, film, record, verify and regret."""
+    """Every question comes by direct message, with previews on the way; then replay, record, verify and regret."""
     rename(table, name)
     number = await table.open(len(opponents) + 1, options, opponents, game=game)
     ana, choose = table.people[0], random.Random(3).choice
@@ -102,9 +101,6 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
     replay = (await table.press(ana, end, "replay")).response
     assert replay is not None
     assert "Played next: " in text(replay), "one after another, nothing is picked in secret"
-    if FULL:  # films are of real pictures
-        film = await table.press(ana, replay, "film")
-        assert "turn by turn" in said(film)
     assert "checks out" in said(await table.press(ana, end, "proof"))
     assert "What could have been" in said(await looked_back(table, number))
     for seat in range(len(opponents) + 1):

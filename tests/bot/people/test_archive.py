@@ -24,7 +24,7 @@ from tests.migrated import POSTGRES, address, tell
 from tests.processes.forked import Forked
 
 ANA, BEN, CLEO = PEOPLE[:3]
-MATCHES = int(os.environ.get("MATCHES", depth(100, 400)))
+MATCHES = int(os.environ.get("MATCHES", depth(100, 200)))
 """Matches in the simulation; `make soak` plays 10,000."""
 
 

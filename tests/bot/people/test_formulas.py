@@ -36,7 +36,7 @@ async def test_a_rebuild_counts_the_same_meetings_matches_and_reach(
         monkeypatch.setattr(f"bot.people.{module}.SEASON", 20 * DAY)
     for limit, value in (("MEETINGS", 1), ("MATCHES", 2), ("SETTLED", 7.0)):
         monkeypatch.setattr(weights, limit, value)
-    await simulate(room.store, depth(150, 400), 8)
+    await simulate(room.store, depth(150, 250), 8)
     before = await everything(room.store)
     assert await rebuild(room.store) == (len(before[0]), 0)
     assert await everything(room.store) == before

@@ -23,7 +23,6 @@ from games.ecosystem import scoring as ecosystem_scoring
 from games.review.trust import DRAFTS
 from games.savanna import fast as savanna
 from games.savanna import scoring as savanna_scoring
-from tests.depth import depth
 from tests.games.drafting.oracle import open_cells
 
 FAST = [(ecosystem.FAST, ecosystem_scoring.sheet), (savanna.FAST, savanna_scoring.sheet)]
@@ -44,7 +43,7 @@ def test_totals_are_those_of_the_score_sheet(players: int, fast: Fast, sheet: Sh
 def test_every_card_goes_to_a_random_legal_place() -> None:
     """By coordinates, in the order of placing. Of places side by side in a list, each is taken about as often as another."""
     draw, taken = random.Random(1).random, Counter[tuple[int, int]]()
-    for _ in range(depth(500, 1_000)):
+    for _ in range(500):
         filled: set[tuple[int, int]] = set()
         for cell in placed(draw):
             where, legal = divmod(cell, STRIDE), sorted(open_cells(filled))

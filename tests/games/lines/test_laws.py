@@ -19,7 +19,7 @@ from tests.games.matches import Case, beginnings
 
 GAME = Lines()
 Line = Match[State, View, Move]
-COURSES = [(seats, number) for seats in GAME.seats for number in range(depth(2, 4))]
+COURSES = [(seats, number) for seats in GAME.seats for number in range(depth(2, 3))]
 
 
 def course(seats: int, number: int) -> Iterator[Line]:

@@ -20,7 +20,7 @@ from tests.depth import depth
 from tests.games.lines.test_rules import GAME, position
 from tests.games.matches import Case, beginnings
 
-MATCHES = depth(2, 10)
+MATCHES = depth(2, 5)
 SHIFT = FIRST - START
 
 

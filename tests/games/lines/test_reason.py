@@ -167,7 +167,7 @@ def check(view: View, better: Move, made: Move, said: str) -> str:
 def test_every_figure_of_a_reason_is_true(seats: int, number: int) -> None:
     """For the best of the plays that are considered and some of the others, at positions of a whole match."""
     draw, kinds = random.Random(number), Counter[str]()
-    for match in islice(course(seats, number), 0, None, depth(4, 1)):
+    for match in islice(course(seats, number), 0, None, depth(4, 2)):
         if match.over or match.state.step != PLAY:
             continue
         (seat,) = match.to_move

@@ -41,7 +41,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 RECORDS = sorted(path for slug in (*RECOUNT, *FORMER_SLUGS) for path in GOLDEN.glob(f"{slug}-*.json"))
 PRESSED = [path for path in RECORDS if path.stem.endswith("-presses")]
 PLAYED = tuple(case for case in CASES if case.slug in RECOUNT)
-MATCHES = {"lines": depth(4, 20), "ecogogo": depth(4, 20), "phylo": depth(4, 8)}
+MATCHES = {"lines": depth(4, 8), "ecogogo": depth(4, 8), "phylo": depth(4, 8)}
 """So many matches are played for every number of seats and every option; without hints, which change no rule, a quarter."""
 
 
@@ -286,7 +286,7 @@ def test_an_outsider_refuses_a_changed_move(path: Path) -> None:
     """By another seat, in another turn, left out, or with words too many."""
     record = golden(path)
     check = CHECK[current(record["game"])]
-    for at in range(0, len(record["moves"]), depth(40, 9)):
+    for at in range(0, len(record["moves"]), depth(40, 18)):
         turn, seat, text = record["moves"][at]
         wrong = f"{text} {text}"
         for rows in ([turn, seat + 1, text],), ([turn + 1, seat, text],), ([turn, seat, wrong],), ():

@@ -192,7 +192,7 @@ def test_the_same_seed_deals_the_same_and_the_highest_species_begins() -> None:
 @every_case
 def test_legal_is_what_nothing_stands_in_the_way_of_card_by_card_and_place_by_place(case: Case) -> None:
     """Asked of everything that could be said: every card of the hand in every place, every own species to every place near it."""
-    for match in beginnings(case, 1)[: -1 : depth(18, 9)]:
+    for match in beginnings(case, 1)[: -1 : depth(18, 12)]:
         view: View = match.view(match.state.seat)
         cells = {cell + down * STRIDE + right for cell in view.web for down in range(-3, 4) for right in range(-3, 4)}
         backs = ("", *dict.fromkeys(view.hand)) if view.edition == OLD else ("",)

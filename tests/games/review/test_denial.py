@@ -23,7 +23,7 @@ FURTHER = re.compile(
 def test_a_card_is_kept_from_a_player_further_on(slug: str, players: int) -> None:
     game: Any = GAMES[slug]
     deck, told = game.own.deck, {"It keeps the": 0, "It may leave no": 0}
-    for at, view, better, made in (each for number in range(depth(3, 6)) for each in picks(slug, players, number)):
+    for at, view, better, made in (each for number in range(depth(3, 4)) for each in picks(slug, players, number)):
         parts = [*denied_further(deck, game.words.gain, view, better, made)]
         assert len(parts) <= 1
         for _, said, about, *_ in parts:

@@ -30,7 +30,7 @@ READERS: dict[str, type[Reader]] = {
     "ecogogo": EcogogoReader,
     "phylo": PhyloReader,
 }
-DEALS = int(os.environ.get("DEALS", depth(5, 50)))
+DEALS = int(os.environ.get("DEALS", depth(5, 20)))
 """So many deals are played of every game, of its seats and rules in turn or, if they are fewer, of some from first to last; `make soak`
 plays more."""
 

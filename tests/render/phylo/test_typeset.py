@@ -207,7 +207,7 @@ def agreed(typed: dict[str, str]) -> dict[str, str]:
 
 @settings(
     deadline=None,
-    max_examples=depth(75, 150),
+    max_examples=depth(75, 100),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 @given(DRAFTS, st.sampled_from(("", LICENCE, "W" * 100)))

@@ -40,7 +40,7 @@ def pairs(edition: str, hand: str, number: int) -> Iterator[tuple[State, View, M
 def test_every_reason_is_true_and_few_moves_have_none(edition: str, hand: str) -> None:
     seen: dict[str, int] = {}
     asked = 0
-    for number in range(depth(1, 4)):
+    for number in range(depth(1, 2)):
         for state, view, better, made in pairs(edition, hand, number):
             said = GAME.reason(view, better, made)
             asked += 1
