@@ -60,12 +60,15 @@ def can_view(interaction: Interaction, guild_id: int | None, channel_id: int) ->
     """
     if interaction.channel_id == channel_id:
         return True
-    guild, asker = interaction.guild, interaction.user
-    if guild is None or guild.id != guild_id or not isinstance(asker, discord.Member):
-        return False
-    place = guild.get_channel_or_thread(channel_id)
+    asker = interaction.user
+    return isinstance(asker, discord.Member) and asker.guild.id == guild_id and member_views(asker, channel_id)
+
+
+def member_views(member: discord.Member, channel_id: int) -> bool:
+    """Whether a member's roles let them view a channel or thread of their server, as far as the bot knows."""
+    place = member.guild.get_channel_or_thread(channel_id)
     if place is None or (isinstance(place, discord.Thread) and place.parent is None):
         return False
-    may = place.permissions_for(asker)
+    may = place.permissions_for(member)
     secluded = isinstance(place, discord.Thread) and place.is_private()
     return may.view_channel and (may.manage_threads or not secluded)

@@ -21,7 +21,7 @@ from cogs.messages.kept import kept, written
 from cogs.messages.refused import blamed, milder, shape
 from cogs.tables.hand_page import hand_page
 from cogs.tables.question import table_pictures
-from cogs.tables.table_page import called_off, end_page, headline, standings, table_layout, table_page
+from cogs.tables.table_page import called_off, end_page, headline, link, standings, table_layout, table_page
 from games.core.values import Seat
 
 log = structlog.get_logger()
@@ -251,8 +251,3 @@ class PostOffice:
     async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:
         place = self._channel(table.row.channel_id, table.row.guild_id)
         return await self._send(place, text, nonce, "channel", called=called, silent=not notify)
-
-
-def link(table: Table, message: Posted) -> str:
-    """The address of a table's message in Discord."""
-    return f"https://discord.com/channels/{table.row.guild_id or '@me'}/{message.channel_id}/{message.message_id}"

@@ -18,7 +18,7 @@ from cogs.kit.layouts import container
 from cogs.kit.permissions import managed_server, missing
 from cogs.kit.text import cut, plains
 from cogs.kit.which_table import Suggestions, tables_of_server
-from cogs.messages.post_office import link
+from cogs.tables.table_page import link
 from games.core.values import Refusal, listing
 
 LISTED = 20

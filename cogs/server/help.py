@@ -26,7 +26,7 @@ HELP = (
     "Each hand comes as a direct message, and everybody sees the table grow in the channel. **/learn** teaches a game in three minutes; "
     "**/puzzle** asks for the best move, once a day."
 )
-ON_A_SERVER = "-# In a channel of a server, **/play** opens a table and **/solo** starts a match for you alone."
+ON_A_SERVER = "-# In a channel of a server, **/play** opens a table for you and others."
 
 
 class Help(Cog):
@@ -83,18 +83,19 @@ def _page(words: str, *, on_server: bool) -> Page:
         )
     if topic == "play" and on_server:
         return _games("Which game do you want to play here?", {slug: Press("open", words=slug) for slug in GAMES})
-    if topic == "solo" and on_server:
-        alone = [slug for slug, game in GAMES.items() if 1 in game.seats]
-        return _games("Which game do you want to play alone?", {slug: Press("alone", words=slug) for slug in alone})
+    if topic == "solo":
+        presses = {slug: Press("alone", words=slug) for slug, game in GAMES.items() if 1 in game.seats}
+        return _games("Which game do you want to play alone?", presses)
     rest = (
         Button.make("Learn a game", Press("learn")),
         _turn("Rules", "rules"),
         Button.make("My tables", Press("tables")),
     )
+    alone = _turn("Play alone", "solo")
     if not on_server:
-        return Page(container(ui.TextDisplay(f"{HELP}\n{ON_A_SERVER}"), row(*rest)))
-    begin = (_turn("Open a table", "play", discord.ButtonStyle.primary), _turn("Play alone", "solo"))
-    return Page(container(ui.TextDisplay(HELP), row(*begin, *rest)))
+        return Page(container(ui.TextDisplay(f"{HELP}\n{ON_A_SERVER}"), row(alone, *rest)))
+    begin = _turn("Open a table", "play", discord.ButtonStyle.primary)
+    return Page(container(ui.TextDisplay(HELP), row(begin, alone, *rest)))
 
 
 def _turn(label: str, page: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:

@@ -17,7 +17,7 @@ from cogs.kit.press import Press
 from cogs.kit.sight import can_view
 from cogs.kit.text import cut, plains
 from cogs.kit.ways_out import suggestion
-from cogs.messages.post_office import link
+from cogs.tables.table_page import link
 from games.core.values import listing
 
 SHOWN = 15

@@ -23,7 +23,7 @@ from cogs.tables.hand_page import hand_page, notice_page
 from cogs.tables.lobby_message import lobby_now
 from cogs.tables.preview_page import what_if_page
 from cogs.tables.question import spoken
-from cogs.tables.table_page import end_page, headline, table_page
+from cogs.tables.table_page import end_page, headline, link, table_page
 from cogs.tables.table_page import reasons as reasons_of
 from cogs.tables.text_page import text_page
 from games.core.sentence import MISFIT
@@ -281,7 +281,9 @@ class Play(Cog):
         if table.match is None:
             await answer(interaction, lobby_now(self.bot, table), edit=False)
         else:
-            await answer(interaction, table_page(self.bot.studio, table), edit=False)
+            at = await self.bot.places.newest(table)
+            there = link(table, at) if at is not None and at.channel_id != interaction.channel_id else ""
+            await answer(interaction, table_page(self.bot.studio, table, there), edit=False)
 
     async def _mine(self, interaction: Interaction, number: int | None) -> Table:
         """The table a command means: the given one, else one in this channel, else the first that waits for the player."""

@@ -8,6 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.kit.ratings import PROVISIONAL_GAMES
 from bot.kit.studio import Studio
+from bot.messages.messenger import Posted
 from bot.tables.table import Table
 from cogs.kit.answer import Page
 from cogs.kit.emoji import sign
@@ -24,16 +25,23 @@ LAST_NEWS = 700
 """Most characters about the last turns below a score sheet, in turn-based games, where nothing else shows them."""
 
 
-async def table_page(studio: Studio, table: Table, *, buttons: bool = True) -> Page:
-    """The public page of a running or finished match: nothing on it depends on anyone's hand or sealed pick."""
+def link(table: Table, message: Posted) -> str:
+    """The address of a table's message in Discord."""
+    return f"https://discord.com/channels/{table.row.guild_id or '@me'}/{message.channel_id}/{message.message_id}"
+
+
+async def table_page(studio: Studio, table: Table, there: str = "") -> Page:
+    """The public page of a running or finished match: nothing on it depends on anyone's hand or sealed pick. Elsewhere it says where
+    everybody sees it (`there`).
+    """
     if table.row.status == "finished":
-        return await end_page(studio, table)
+        return await end_page(studio, table, there)
     drawn = await table_pictures(studio, table)
-    return Page(table_layout(table, galleries(drawn, "table"), buttons=buttons), files(drawn, "table"))
+    return Page(table_layout(table, galleries(drawn, "table"), there=there), files(drawn, "table"))
 
 
 def table_layout(
-    table: Table, shown: Sequence[ui.Item[Any]], *, buttons: bool = True, waiting: bool = True
+    table: Table, shown: Sequence[ui.Item[Any]], *, buttons: bool = True, waiting: bool = True, there: str = ""
 ) -> ui.LayoutView:
     """The same page around existing pictures; `waiting` is false for a past turn."""
     words = table.game.words
@@ -48,7 +56,8 @@ def table_layout(
     if text := "\n".join(filter(None, (news, stands))):
         items.append(ui.TextDisplay(text))
     if waiting:
-        items.append(ui.TextDisplay(waiting_line(table)))
+        where = f"\n-# The table: {there}" if there else ""
+        items.append(ui.TextDisplay(waiting_line(table) + where))
     if waiting and table.ended:
         items = [
             ui.TextDisplay(called_off(table)),
@@ -163,8 +172,8 @@ def _settling(table: Table) -> str:
 
 
 async def end_page(studio: Studio, table: Table, there: str = "") -> Page:
-    """The end: the score sheet as a picture, the totals as text, the reasons behind a menu, Rematch, the review. In a direct message it
-    says where everybody sees it (`there`), with Rematch, and leads on.
+    """The end: the score sheet as a picture, the totals as text, the reasons behind a menu, Rematch, the review. Elsewhere it says
+    where everybody sees it (`there`), and leads on.
     """
     view = table.play.view(None)
     sheet = await score_sheet(studio, table)
@@ -188,7 +197,7 @@ async def end_page(studio: Studio, table: Table, there: str = "") -> Page:
     again = Button.make(
         "Play again" if table.solo else "Rematch", Press.at(table, "rematch"), ButtonStyle.primary, "🌱"
     )
-    onward = Button.make("Next table that waits", Press("next"), ButtonStyle.primary)
+    onward = [Button.make("Next table that waits", Press("next"), ButtonStyle.primary)] if there else []
     return Page(
         container(
             ui.TextDisplay(heading),
@@ -196,9 +205,9 @@ async def end_page(studio: Studio, table: Table, there: str = "") -> Page:
             *(galleries(board, "table") if board or sheet else ()),
             *([ui.TextDisplay(last)] if last else []),
             row(menu),
-            *([row(*thoughts)] if thoughts else []),
+            *([row(*onward, *thoughts)] if onward or thoughts else []),
             row(
-                onward if there else again,
+                again,
                 Button.make("Review my match", Press.at(table, "review"), emoji="🔍"),
                 Button.make("Replay", Press.at(table, "replay", 1, "all")),
                 Button.make("Record", Press.at(table, "record")),

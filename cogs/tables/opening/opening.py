@@ -11,7 +11,7 @@ from bot.tables.pace import by_name
 from bot.tables.rematches import Rematch
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, renewed
-from cogs.kit.answer import Interaction, answer, answered, answering, suggesting
+from cogs.kit.answer import Interaction, answer, answered, answering, direct, suggesting
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
@@ -107,7 +107,6 @@ class Opening(Cog):
     @app_commands.command(description="Play alone right away: against the game's own rival, or for a rank.")
     @app_commands.describe(game="Which game", options='Options in pairs, such as "hints off"')
     @app_commands.choices(game=ALONE_CHOICES)
-    @app_commands.guild_only()
     @answered
     async def solo(self, interaction: Interaction, game: str = FIRST_GAME, options: str = "") -> None:
         await self.doubles.typed(
@@ -122,9 +121,10 @@ class Opening(Cog):
         self, interaction: Interaction, game: AnyGame, options: str = "", terms: Terms | None = None
     ) -> int:
         """Begin a match alone; the number of its table."""
-        place = here(interaction)
-        place.must_allow(thread=False)
-        await self._server(interaction, place)
+        if not direct(interaction):  # their own channel with the bot needs nobody's leave
+            place = here(interaction)
+            place.must_allow(thread=False)
+            await self._server(interaction, place)
         if 1 not in game.seats:
             raise Refusal(f"{game.title} can't be played alone; open a table with /play.")
         opened = await self._open(interaction, game, 1, terms or chosen(game, options))
@@ -133,7 +133,8 @@ class Opening(Cog):
                 table = await self.bot.lobbies.start(opened.id, interaction.user.id, interaction.id)
             try:
                 await self.bot.delivery.table_first(table)
-                posted = await answer(interaction, hand_page(self.bot.studio, table, 0), edit=False)
+                page = hand_page(self.bot.studio, table, 0)
+                posted = await answer(interaction, page, edit=False, private=not direct(interaction))
                 if posted is not None:
                     await self.bot.delivery.shown_in_place(table, 0, posted)
             finally:

@@ -7,10 +7,10 @@ import discord
 from bot.app import Ecodraft
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction
+from cogs.kit.answer import Interaction, direct
 from cogs.kit.obstacles import carried
 from cogs.kit.permissions import lacking, needed
-from cogs.kit.sight import can_view
+from cogs.kit.sight import can_view, member_views
 from games.core.values import Refusal, either, listing
 
 
@@ -56,7 +56,9 @@ class Place:
 def here(interaction: Interaction) -> Place:
     """Where somebody asks. Raises Refusal in direct messages: a table belongs to a channel that others can see."""
     if interaction.guild_id is None:
-        raise Refusal("Tables are opened on servers; go to a channel of one of yours and type /play or /solo there.")
+        raise Refusal(
+            "Others join on a server: go to a channel of one of yours and type /play there. Here, /solo works."
+        )
     channel = interaction.channel
     return Place(
         interaction.guild_id,
@@ -67,8 +69,10 @@ def here(interaction: Interaction) -> Place:
     )
 
 
-def place_of(interaction: Interaction, table: Table) -> Place | None:
-    """The channel of a table, which needn't be where somebody asks; None if the bot doesn't know it."""
+def place_of(interaction: Interaction, table: Table, member: discord.Member | None = None) -> Place | None:
+    """The channel of a table, which needn't be where somebody asks; None if the bot doesn't know it. `member`: the asker on the table's
+    server, if they ask from elsewhere.
+    """
     row = table.row
     if interaction.channel_id == row.channel_id and interaction.guild_id is not None:
         return here(interaction)
@@ -76,8 +80,8 @@ def place_of(interaction: Interaction, table: Table) -> Place | None:
     channel = guild.get_channel_or_thread(row.channel_id) if guild is not None else None
     if guild is None or channel is None:
         return None
-    member = interaction.user if interaction.guild_id == guild.id else None
-    persons = channel.permissions_for(member) if isinstance(member, discord.Member) else discord.Permissions.none()
+    asker = member or (interaction.user if interaction.guild_id == guild.id else None)
+    persons = channel.permissions_for(asker) if isinstance(asker, discord.Member) else discord.Permissions.none()
     parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
     return Place(guild.id, channel.id, parent_id, persons, channel.permissions_for(guild.me), here=False)
 
@@ -85,13 +89,19 @@ def place_of(interaction: Interaction, table: Table) -> Place | None:
 async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) -> Place:
     """Where the rematch of a table opens: where the table was played. If that channel is gone, where somebody asks, on the same server.
 
-    Raises Refusal if the table was played on another server, or in a channel that they can't see from here.
+    Raises Refusal if somebody asks on another server, or can't see that channel.
     """
     row = old.row
     there = Refusal(
         f"The rematch opens in <#{row.channel_id}>, where the match was played: press **Rematch** under the score sheet there."
     )
-    if interaction.guild_id is None or interaction.guild_id != row.guild_id:
+    if direct(interaction):
+        member = await _member(bot, row.guild_id, interaction.user.id)
+        place = place_of(interaction, old, member)
+        if place is None or member is None or not member_views(member, row.channel_id):
+            raise there
+        return place
+    if interaction.guild_id != row.guild_id:
         raise there
     place = place_of(interaction, old)
     if place is None and not await _exists(bot, row.channel_id):
@@ -99,6 +109,19 @@ async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) 
     if place is None or not can_view(interaction, row.guild_id, row.channel_id):
         raise there
     return place
+
+
+async def _member(bot: Ecodraft, guild_id: int | None, user_id: int) -> discord.Member | None:
+    """Somebody on a server; None if they or the bot aren't there."""
+    guild = bot.get_guild(guild_id or 0)
+    try:
+        return await carried(guild.fetch_member(user_id)) if guild is not None else None
+    except Undelivered as failure:
+        if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
+            raise Refusal(
+                "Discord can't say just now whether you're still on that server; try again in a minute."
+            ) from failure
+        return None
 
 
 async def _exists(bot: Ecodraft, channel_id: int) -> bool:

@@ -104,16 +104,15 @@ async def test_in_a_thread_it_takes_the_right_to_write_in_threads(table: Table) 
     assert await tables(table) == 2
 
 
-async def test_in_direct_messages_the_sentence_is_another(table: Table) -> None:
-    """There nobody opens a table, and no admin is to blame; nor does Play again, which was on a server."""
+async def test_in_direct_messages_nobody_opens_a_table_for_others(table: Table) -> None:
+    """No admin is to blame, and the sentence says what works there."""
     ana = table.people[0]
-    await ana.slash(table.channel, "solo")
-    await table.bot.tables.store.matches.close(1, "finished", table.now())
     page = (await ana.user.slash("help")).response
-    for custom_id in (*BUTTONS, table.marked("b:rematch:1:0:")):
-        plant(table, page, "b:", custom_id=custom_id)
-        assert "Tables are opened on servers" in said(await ana.user.click(page, custom_id=custom_id)), custom_id
-    assert await tables(table) == 1
+    for custom_id in BUTTONS:
+        if ":alone:" not in custom_id:
+            plant(table, page, "b:", custom_id=custom_id)
+            assert "Here, /solo works." in said(await ana.user.click(page, custom_id=custom_id)), custom_id
+    assert await tables(table) == 0
 
 
 async def test_who_may_not_open_a_table_may_still_join_one(table: Table) -> None:

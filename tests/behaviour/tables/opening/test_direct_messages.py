@@ -1,0 +1,99 @@
+"""In direct messages: matches alone, the way from a table's page to its channel, and rematches."""
+
+import random
+
+import pytest
+
+from cogs.tables.table_page import link
+from games import GAMES
+from tests.behaviour.driver import Shown, Table, asks, custom_ids, labels, said, text
+from tests.behaviour.kit.strangers import hide
+from tests.behaviour.people.past import finished
+from tests.behaviour.tables.opening.test_rematch_elsewhere import THERE, copy, newest
+from tests.behaviour.tables.test_rematch import OTHERS
+
+ALONE = [slug for slug, game in GAMES.items() if 1 in game.seats]
+
+
+@pytest.mark.every
+@pytest.mark.parametrize("slug", ALONE)
+async def test_a_match_alone_is_played_there_to_its_end_and_again(table: Table, slug: str) -> None:
+    """The table comes first, then the hand; at the end the score sheet, in the same channel, and nothing anywhere else."""
+    ana, choose = table.people[0], random.Random(5).choice
+    begun = await ana.user.slash("solo", game=slug)
+    first, page = table.dms(ana)[-2:]
+    assert begun.response is not None
+    assert page.id == begun.response.id
+    assert text(first).startswith(f"## {GAMES[slug].title} · table 1")
+    shown: Shown | None = page
+    for _ in range(100):
+        if shown is None or not asks(shown):
+            break
+        shown = (await table.seal(ana.user, shown, choose)).response
+    stored = await table.bot.tables.find(1)
+    assert (stored.row.status, stored.row.guild_id, stored.row.channel_id) == ("finished", None, page.channel.id)
+    await table.at_rest()
+    assert not table.posts()
+    assert any("Play again" in labels(each) for each in table.dms(ana))
+    again = await table.press(
+        ana.user, next(each for each in table.dms(ana) if "Play again" in labels(each)), "rematch"
+    )
+    assert again.response is not None
+    assert asks(again.response)
+    assert (await newest(table)).channel_id == page.channel.id
+
+
+async def test_nobody_else_sees_a_match_in_direct_messages(table: Table) -> None:
+    """A number tells a stranger as little as one that no table has."""
+    ana, ben = table.people[:2]
+    await ana.user.slash("solo")
+    for asked in (await ben.slash(table.channel, "board", table=1), await ben.user.slash("board", table=1)):
+        assert said(asked).startswith("There's no table 1 here")
+
+
+async def test_solo_pressed_in_direct_messages_begins_there(table: Table) -> None:
+    """From the help."""
+    ana = table.people[0].user
+    games = (await ana.click((await ana.slash("help")).response, label="Play alone")).response
+    assert labels(games) == [*(GAMES[slug].title for slug in ALONE), "Back"]
+    begun = await ana.click(games, label=GAMES["savanna"].title)
+    assert begun.response is not None
+    assert asks(begun.response)
+
+
+async def test_the_table_there_says_where_everybody_sees_it(table: Table) -> None:
+    """A link to its newest message; none in its own channel, which has that message."""
+    ana = table.people[0]
+    number = await table.open(2)
+    stored = await table.bot.tables.find(number)
+    shown = await table.bot.places.newest(stored)
+    assert shown is not None
+    there = link(stored, shown)
+    assert there in said(await table.press(ana.user, table.dms(ana)[-1], "board"))
+    assert there not in said(await ana.slash(table.channel, "board", table=number))
+
+
+async def test_a_rematch_pressed_there_opens_where_the_match_was_played(table: Table) -> None:
+    """The others are called there, and the presser reads where it is."""
+    ana, ben = table.people[:2]
+    await finished(table)
+    again = await table.press(ana.user, await copy(ana.user, None), "rematch")
+    assert said(again).endswith(f"The rematch is table 2, in <#{table.channel.id}>.")
+    assert f"Rematch of table 1: <@{ben.id}>, {OTHERS}" in text(table.post())
+    assert (await newest(table)).channel_id == table.channel.id
+
+
+@pytest.mark.parametrize("why", ["hidden", "left"])
+async def test_whoever_cannot_see_the_channel_any_more_opens_no_rematch_there(table: Table, why: str) -> None:
+    """The bot asks Discord about them, because in direct messages it knows nobody's roles."""
+    ana = table.people[0]
+    await finished(table)
+    page = await copy(ana.user, None)
+    if why == "hidden":
+        hide(table, ana)
+    else:
+        table.env.backend.remove_member(ana.guild.id, ana.id)
+        await table.env.settle()
+    assert said(await table.press(ana.user, page, "rematch")).endswith(THERE(table.channel.id))
+    assert await newest(table) is None
+    assert custom_ids(page)
