@@ -44,13 +44,18 @@ class ChannelMessage:
         rows = await self.store.shown.get(table.id)
         last = rows.get(CHANNEL)
         lack = channel_lacks(table, last)
-        if lack == "message" or (lack == "turn" and (last is None or await self._anew(table, last))):
+        if await self.comes_anew(table, last):
             await self._post(table, rows)
         elif last is not None and lack == "turn":
             await self._turn(table, rows, last)
         elif last is not None and lack == "line":
             await self._line(table, rows, last)
         await self._strip(table, rows if lack == "nothing" else await self.store.shown.get(table.id))
+
+    async def comes_anew(self, table: Table, last: ShownRow | None) -> bool:
+        """Whether the channel is to get another message, after its `last` one."""
+        lack = channel_lacks(table, last)
+        return lack == "message" or (lack == "turn" and (last is None or await self._anew(table, last)))
 
     async def _anew(self, table: Table, last: ShownRow) -> bool:
         """Whether a new message shows this turn. A solo table has one for all of them."""

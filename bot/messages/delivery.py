@@ -83,7 +83,7 @@ class Delivery:
         self.whose = Whose(tables.store)
         self.budget = NotificationBudget(tables.store, tables.clock)
         self.background = Background("delivery", self._guarded)
-        self.hands = Hands(tables, messenger, self.budget)
+        self.hands = Hands(tables, messenger, self.budget, self.hides)
         self.lost = LostChannel(tables, messenger, self.budget)
         self.channel = ChannelMessage(tables, messenger, self.lost)
         self.calls = CallLine(tables, messenger, self.budget, self.lost)
@@ -192,6 +192,16 @@ class Delivery:
                 log.info("the table comes below the page", match=table.id, why=repr(failure))
 
         await asyncio.wait([asyncio.create_task(show(), name="table first")], timeout=PATIENCE)
+
+    async def hides(self, table: Table, page: Posted) -> bool:
+        """Whether the table's newest message is below a page in the same channel. If one is due, it is shown first."""
+        if page.channel_id != table.row.channel_id:
+            return False
+        last = (await self.store.shown.get(table.id)).get(CHANNEL)
+        if await self.channel.comes_anew(table, last):
+            await self.table_first(table)
+            last = (await self.store.shown.get(table.id)).get(CHANNEL)
+        return last is not None and (last.message_id or 0) > page.message_id
 
     async def _now(self, match_id: int, *, uncounted: bool) -> Table | None:
         """The table as it is shown now; None if there is nothing to show. While a turn's clocks start, or a match that has just ended is

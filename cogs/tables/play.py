@@ -5,10 +5,11 @@ import asyncio
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
+from bot.messages.messenger import Posted
 from bot.tables.sight import Seen
 from bot.tables.table import Table
 from bot.tables.tables import Sealed
-from cogs.kit.answer import Interaction, Page, answer, answered, direct, own, suggesting, taken, whisper
+from cogs.kit.answer import Interaction, Page, answer, answer_below, answered, direct, own, suggesting, taken, whisper
 from cogs.kit.asked import AnySentence
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, FORESIGHT, forgotten
@@ -65,8 +66,9 @@ class Play(Cog):
         change: bool = False,
         looking: bool = False,
         ahead: Ahead | None = None,
+        below: bool = False,
     ) -> None:
-        """Show a player's page, and note that they have now seen this turn."""
+        """Show a player's page, and note that they have now seen this turn. `below`: the table's message is below the page."""
         seat = table.seat(interaction.user.id)
         table = await self.bot.tables.for_display(table, interaction.extras.pop(CLOCKS, None))
         on_request: bool | None = interaction.extras.get(ON_REQUEST)
@@ -80,7 +82,10 @@ class Play(Cog):
             elsewhere=await self.bot.tables.waiting_elsewhere(interaction.user.id, table.id) if free else 0,
         )  # fmt: skip
         # In the direct channel a message is as private, and the bot can delete it when its turn is over, however late that is.
-        posted = await answer(interaction, page, edit=edit, private=not direct(interaction))
+        if below:
+            posted = await answer_below(interaction, await page)
+        else:
+            posted = await answer(interaction, page, edit=edit, private=not direct(interaction))
         if posted is not None and table.running:
             await self.bot.delivery.shown_in_place(table, seat, posted)
 
@@ -213,7 +218,13 @@ class Play(Cog):
                 if sealed.table.pace is not None:
                     # so that the next hand shows its deadline
                     interaction.extras[CLOCKS] = await self.bot.clocks.update(sealed.table)
-            await self._private(interaction, sealed.table, edit=edit, notice=notice, made=made, ahead=ahead)
+            there = interaction.message
+            below = False
+            if there is not None and sealed.resolved and own(interaction):
+                below = await self.bot.delivery.hides(sealed.table, Posted(there.channel.id, there.id))
+            await self._private(
+                interaction, sealed.table, edit=edit, notice=notice, made=made, ahead=ahead, below=below
+            )
 
     async def change(self, interaction: Interaction, press: Press) -> None:
         """Choose again; the sealed pick counts until another is sealed."""
