@@ -23,6 +23,7 @@ ALLOWED = {
     "EMOJI": "on or off",
     "SHARDS": "a whole number from 1 to 1024, or nothing for as many as Discord recommends",
     "METRICS": "an address to listen at such as 127.0.0.1:9100, or nothing",
+    "SUPPORT": "an address such as https://example.org/help or help@example.org, or nothing",
     "DEV_GUILD": "the number of a Discord server, or nothing",
 }
 """What each variable accepts, in words."""
@@ -56,6 +57,7 @@ class Settings:
     emoji: str = "on"
     shards: int | None = None
     metrics: str | None = None
+    support: str | None = None
     dev_guild: int | None = None
     given: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
     """The variables that somebody has set."""
@@ -99,6 +101,7 @@ READ: Mapping[str, Read] = {
     "emoji": _form("on|off"),
     "shards": _number(1, 1024),
     "metrics": _form(r"(\[[0-9a-fA-F:]+\]|[^\s:/@\[\]]+):[0-9]{1,5}"),
+    "support": _form(r"https://[^\s<>]{1,200}|[^\s<>@]{1,100}@[^\s<>@]{1,100}"),
     "dev_guild": _number(1, 2**64 - 1),
 }
 """How the text of each variable is read."""

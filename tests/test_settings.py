@@ -46,6 +46,7 @@ def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> 
         ("DATABASE_URL", "mysql+aiomysql://host/name"), ("DATABASE_URL", "sqlite+aiosqlite:///"), ("LOBBY_HOURS", "3\n4"), ("DISCORD_API", "ws://127.0.0.1/api"),
         ("DISCORD_API", "http://127.0.0.1/api/v10/"), ("DISCORD_API", "https://discord.test"), ("EMOJI", "yes"),
         ("METRICS", "9100"), ("METRICS", "here:there"), ("METRICS", "http://127.0.0.1:9100"), ("METRICS", ":9100"),
+        ("SUPPORT", "ask Ana"), ("SUPPORT", "http://example.org"),
     ],
 )  # fmt: skip
 def test_a_wrong_value_is_one_line_with_the_variable_the_value_and_what_is_allowed(
@@ -68,6 +69,7 @@ def test_a_wrong_value_is_one_line_with_the_variable_the_value_and_what_is_allow
         ("DATABASE_URL", "postgresql+asyncpg://user:password@host/name"), ("DISCORD_TOKEN", "a.b-c_d"),
         ("DISCORD_API", "http://127.0.0.1:8137/api/v10"), ("DISCORD_API", "https://discord.test/api"), ("SANDBOX_FOLDER", "some/folder"),
         ("EMOJI", "off"), ("METRICS", "127.0.0.1:9100"), ("METRICS", "[::1]:9100"), ("METRICS", "0.0.0.0:0"), ("METRICS", "bot:9100"),
+        ("SUPPORT", "help@example.org"), ("SUPPORT", "https://example.org/help"),
     ],
 )  # fmt: skip
 def test_every_documented_value_loads(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,6 +65,8 @@ class Help(Cog):
             "- privacy: the bot reads no messages; **/privacy** shows what is stored about you, and deletes it",
             "- a fan project with its own art and words, free under the MIT licence",
         ]
+        if support := self.bot.settings.support:
+            lines.insert(-1, f"- help, and questions about your data: {support}")
         text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("\n".join(lines))
         if self.bot.settings.discord_api is not None:  # Discord doesn't know the bot of the local table
             return Page(container(text))

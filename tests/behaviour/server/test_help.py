@@ -150,6 +150,14 @@ async def test_about_says_how_the_bot_is(table: Table) -> None:
     assert f"client_id={table.bot.application_id}" in link
 
 
+async def test_about_names_whom_to_ask(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If whoever runs the bot has said so."""
+    ana = table.people[0]
+    assert "help, and" not in said(await ana.slash(table.channel, "about"))
+    monkeypatch.setattr(table.bot, "settings", replace(table.bot.settings, support="help@example.org"))
+    assert "- help, and questions about your data: help@example.org\n" in said(await ana.slash(table.channel, "about"))
+
+
 async def test_about_invites_nobody_from_the_local_table(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its bot doesn't exist at Discord. Without a table, there is no count of players."""
     monkeypatch.setattr(table.bot, "settings", replace(table.bot.settings, discord_api="http://127.0.0.1:1/api"))
