@@ -25,8 +25,8 @@ class Router(commands.Cog):
 
 
 async def unknown(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-    """Answer a command that the bot doesn't know; a cog explains what else discord.py refuses (see Cog)."""
-    if interaction.command is None:
+    """Answer a command that the bot doesn't know, or an entry of a menu; a cog explains what else discord.py refuses (see Cog)."""
+    if interaction.command is None or isinstance(interaction.command, app_commands.ContextMenu):
         await failed(interaction, error, command=str(dict(interaction.data or {}).get("name", ""))[:32])
 
 

@@ -4,7 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from sandbox.discord.forms import Among, Each, Form, Kinds, Record, Text, Truth, Whole
+from sandbox.discord.forms import Among, Each, Either, Form, Kinds, Record, Text, Truth, Whole
+
+SLASH, MESSAGE = 1, 3
+"""Discord docs, Application Commands: Application Command Types."""
 
 SUBCOMMAND, TEXT, NUMBER, TRUTH, USER, CHANNEL, FILE = 1, 3, 4, 5, 6, 7, 11
 """Discord docs, Application Commands: Application Command Option Type."""
@@ -56,21 +59,23 @@ _INSIDE = Each(Kinds(OPTIONS, "option"), most=25, called="options")
 ALL_OPTIONS = {**OPTIONS, SUBCOMMAND: _option(SUBCOMMAND, {"options": _INSIDE})}
 
 # Discord docs, Application Commands: Bulk Overwrite Global Application Commands; discord-openapi.json, ApplicationCommandUpdateRequest
+_WHERE: Mapping[str, Form] = {
+    "default_member_permissions": Whole(0, 2**54 - 1),
+    "dm_permission": Truth(),
+    "nsfw": Truth(),
+    "contexts": Each(Among((0, 1, 2)), least=1, most=3, unique=True),
+    "integration_types": Each(Among((0, 1)), least=1, most=2, unique=True),
+}
 COMMAND = Record(
     {"name": NAME, "description": DESCRIPTION},
-    {
-        "type": Among((1,)),
-        "options": Each(Kinds(ALL_OPTIONS, "option"), most=25, called="options"),
-        "default_member_permissions": Whole(0, 2**54 - 1),
-        "dm_permission": Truth(),
-        "nsfw": Truth(),
-        "contexts": Each(Among((0, 1, 2)), least=1, most=3, unique=True),
-        "integration_types": Each(Among((0, 1)), least=1, most=2, unique=True),
-    },
+    {"type": Among((SLASH,)), "options": Each(Kinds(ALL_OPTIONS, "option"), most=25, called="options"), **_WHERE},
 )
 
-COMMANDS = Each(COMMAND, most=100, called="commands")
-"""Discord docs, Application Commands: Registering a Command: at most 100 global slash commands."""
+# Discord docs, Application Commands: Message Commands: no description and no options; the name may have capitals and spaces
+ENTRY = Record({"type": Among((MESSAGE,)), "name": Text(1, 32, pattern=r"[-_'\w]+( [-_'\w]+)*")}, _WHERE)
+
+COMMANDS = Each(Either((COMMAND, ENTRY)), most=115, called="commands")
+"""Discord docs, Application Commands: Registering a Command: at most 100 global slash commands, and 15 entries of messages' menus."""
 
 LETTERS = 8000
 """Discord docs, Application Commands: Registering a Command: all names, descriptions and values of one command together."""
@@ -80,7 +85,7 @@ def limits(commands: list[dict[str, Any]]) -> Iterator[str]:
     """What is wrong between the parts of well-formed commands."""
     yield from _twice("commands", commands)
     for command in commands:
-        if command["name"] != command["name"].lower():
+        if command.get("type", SLASH) == SLASH and command["name"] != command["name"].lower():
             yield f"{command['name']}: a name in capitals"
         if (letters := _letters(command)) > LETTERS:
             yield f"{command['name']}: {letters} characters in names, descriptions and values, at most {LETTERS}"

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from aiohttp import WSMsgType, web
 
+from sandbox.discord.commands import SLASH
 from sandbox.loopback.pages.unread import Unread
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, World
@@ -126,9 +127,10 @@ class People:
         return {**shown, **recipient, **self.unread.of(name, channel)}
 
     def commands(self, name: str) -> list[Json]:
-        """The commands that a person may use. Discord docs, Application Commands: Permissions."""
+        """The slash commands that a person may use. Discord docs, Application Commands: Permissions."""
         manages = self.world.manages(self.world.people[name]["id"])
-        return [each for each in self.world.commands if manages or each.get("default_member_permissions") is None]
+        slash = [each for each in self.world.commands if each.get("type", SLASH) == SLASH]
+        return [each for each in slash if manages or each.get("default_member_permissions") is None]
 
     def history(self, name: str, channel_id: str, before: str | None) -> Json:
         """Up to fifty messages of a channel, oldest first."""

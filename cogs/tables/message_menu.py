@@ -1,0 +1,42 @@
+"""What the menu of a table's message offers under Apps: the hand at that table, or the review of its match."""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.app import Ecodraft
+from cogs.kit.answer import Interaction, refuse
+from cogs.kit.items import ID, ids_on, pressed
+from cogs.kit.press import ELSEWHERE, NONE, Press
+
+MENU = {"My hand": "hand", "Review": "review"}
+"""The name of each entry, and what it presses. Discord takes five of them."""
+
+
+def table_on(message: discord.Message) -> Press | None:
+    """A press of the table that a message shows, by its buttons; None if it shows none."""
+    found = (Press.read(match) for each in ids_on(message) if (match := ID.fullmatch(each)))
+    return next((press for press in found if press.verb not in ELSEWHERE and press.verb != NONE), None)
+
+
+def entry(verb: str) -> Callable[[Interaction, discord.Message], Coroutine[Any, Any, None]]:
+    """What happens when somebody chooses an entry: the same as a press of the table's button."""
+
+    async def choose(interaction: Interaction, message: discord.Message) -> None:
+        ours = message.author == interaction.client.user
+        press = table_on(message) if ours else None
+        if press is None:
+            await refuse(interaction, "That message has no table's buttons; see your tables with /tables.")
+        else:
+            await pressed(interaction, replace(press, verb=verb, version=0, words=""))
+
+    return choose
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Add this to the bot."""
+    for name, verb in MENU.items():
+        bot.tree.add_command(app_commands.ContextMenu(name=name, callback=entry(verb)))

@@ -1,0 +1,40 @@
+"""The menu of a table's message: My hand and Review, for whoever may see the table."""
+
+from tests.behaviour.driver import Table, asks, page_of, said, text
+from tests.behaviour.people.past import finished
+
+NO_TABLE = "That message has no table's buttons; see your tables with /tables."
+
+
+async def test_my_hand_at_the_table_that_the_message_shows(table: Table) -> None:
+    """Not at the one that waits for longer; for the chooser's eyes only."""
+    await table.open(2)
+    number = await table.open(2)
+    ana, ben, cleo = table.people[:3]
+    chosen = await ana.context_menu(table.channel, "My hand", table.post())
+    assert chosen.ephemeral
+    assert asks(page_of(chosen))
+    assert f"table {number}" in text(page_of(chosen))
+    assert "You aren't at table" in said(await cleo.context_menu(table.channel, "My hand", table.post()))
+    assert f"table {number}" in said(await ben.context_menu(table.channel, "My hand", table.post()))
+
+
+async def test_the_review_of_the_match_whose_end_the_message_shows(table: Table) -> None:
+    """While it is played there is none."""
+    ana = table.people[0]
+    await finished(table)
+    begun = await ana.context_menu(table.channel, "Review", table.post())
+    assert begun.ephemeral
+    assert said(begun).startswith("### Your match: ")
+    await table.open(2)
+    refused = await ana.context_menu(table.channel, "Review", table.post())
+    assert said(refused) == "You can review a match once it's finished."
+
+
+async def test_other_messages_show_no_table(table: Table) -> None:
+    """Those of people, and those of the bot without a table's buttons."""
+    ana, ben = table.people[:2]
+    await table.open(2)
+    for entry in ("My hand", "Review"):
+        spoken = await ben.send(table.channel, "b:hand:1:0:")
+        assert said(await ana.context_menu(table.channel, entry, spoken)) == NO_TABLE
