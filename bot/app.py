@@ -126,6 +126,7 @@ class Ecodraft(SharingBot):
             allowed_mentions=discord.AllowedMentions.none(),
             # Not for people: a table needs a bot that is on its server.
             allowed_installs=discord.app_commands.AppInstallationType(guild=True),
+            allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,

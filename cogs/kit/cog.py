@@ -5,6 +5,10 @@ from discord.ext import commands
 
 from cogs.kit.answer import Interaction, failed
 
+SERVERS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
+on_servers = app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+"""Mark what Discord offers on servers only: a group of commands, and a command."""
+
 
 class Cog(commands.Cog):
     """A cog that explains failures before a command starts, such as a value that can't be read."""

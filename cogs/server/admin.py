@@ -13,7 +13,7 @@ from bot.tables.pace import by_name
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, answered, suggesting
 from cogs.kit.choices import pace_choices
-from cogs.kit.cog import Cog
+from cogs.kit.cog import SERVERS, Cog
 from cogs.kit.layouts import container
 from cogs.kit.permissions import managed_server, missing
 from cogs.kit.text import cut, plains
@@ -30,7 +30,7 @@ class Admin(Cog):
     """Everything here needs Manage Server. Discord checks it and so does the bot: a server can change who sees a command."""
 
     admin = app_commands.Group(
-        name="admin", description="Tables on this server: where, how many, how fast.", guild_only=True,
+        name="admin", description="Tables on this server: where, how many, how fast.", allowed_contexts=SERVERS,
         default_permissions=discord.Permissions(manage_guild=True),
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ from bot.tables.table import Table
 from bot.tables.tables import Sealed
 from cogs.kit.answer import Interaction, Page, answer, answer_below, answered, direct, own, suggesting, taken, whisper
 from cogs.kit.asked import AnySentence
-from cogs.kit.cog import Cog
+from cogs.kit.cog import Cog, on_servers
 from cogs.kit.items import CALLBACKS, FORESIGHT, forgotten
 from cogs.kit.layouts import container
 from cogs.kit.permissions import must_be_able
@@ -337,7 +337,7 @@ class Play(Cog):
 
     @app_commands.command(description="Resume a paused table in this channel.")
     @app_commands.describe(table="The table's number")
-    @app_commands.guild_only()
+    @on_servers
     @answered
     async def resume(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
         must_be_able(interaction)

@@ -13,7 +13,7 @@ from bot.tables.stopping import Stop
 from bot.tables.table import Table
 from bot.turns.hindsight import thoughts_of
 from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
-from cogs.kit.cog import Cog
+from cogs.kit.cog import Cog, on_servers
 from cogs.kit.items import CALLBACKS, Button, Menu, steps
 from cogs.kit.layouts import Below, container, row
 from cogs.kit.press import Press
@@ -184,7 +184,7 @@ class Seats(Cog):
 
     @app_commands.command(description="Leave a running table; someone else or an opponent takes your seat.")
     @app_commands.describe(table="The table's number", to="Who gets your seat; leave it out to choose an opponent")
-    @app_commands.guild_only()
+    @on_servers
     @answered
     async def leave(
         self, interaction: Interaction, table: app_commands.Range[int, 1], to: discord.User | None = None

@@ -7,7 +7,7 @@ from bot.app import Ecodraft
 from bot.workshop.card_drafts import must_be_kind
 from bot.workshop.cards import CardEntry
 from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting, whisper
-from cogs.kit.cog import Cog
+from cogs.kit.cog import SERVERS, Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.permissions import managed_server, server_of_cards
 from cogs.kit.press import Press
@@ -39,7 +39,9 @@ class Cards(Cog):
     """All answers are private; a card belongs to the server where it was made."""
 
     card = app_commands.Group(
-        name="card", description="Phylo cards: make your own, find them and show them.", guild_only=True
+        name="card",
+        description="Phylo cards: make your own, find them and show them.",
+        allowed_contexts=SERVERS,
     )
 
     def __init__(self, bot: Ecodraft, making: CardMaking) -> None:

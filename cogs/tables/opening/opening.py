@@ -13,7 +13,7 @@ from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, renewed
 from cogs.kit.answer import Interaction, answer, answered, answering, direct, suggesting
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
-from cogs.kit.cog import Cog
+from cogs.kit.cog import Cog, on_servers
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.reply import Reply
@@ -48,7 +48,7 @@ class Opening(Cog):
         opponents="Fill the other seats with computer opponents", options='Options in pairs, such as "hints off, thread on"',
     )  # fmt: skip
     @app_commands.choices(game=GAME_CHOICES, pace=pace_choices(), opponents=LEVEL_CHOICES)
-    @app_commands.guild_only()
+    @on_servers
     @answering(public=True)
     async def play(
         self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] | None = None,
