@@ -12,6 +12,7 @@ from bot.kit.ratings import (
     margin,
     points,
     provisional,
+    season,
 )
 from db.people.rows import StandingRow
 from db.people.standings import BoardFilter
@@ -64,6 +65,14 @@ class Boards:
         rows = await self._store.standings.page(self._filter(board), offset, most)
         return tuple([await self._line(row, offset + number) for number, row in enumerate(rows, 1)])
 
+    async def seasons(self, ladder: Ladder, game: str) -> tuple[str, ...]:
+        """The seasons in which somebody played rated matches of a game, the newest first."""
+        return await self._store.standings.seasons(ladder, game)
+
+    def is_over(self, board: Board) -> bool:
+        """Whether it is the board of a past season, from which nobody fades any more."""
+        return board.season not in (ALL, season(self._clock()))
+
     async def size(self, board: Board) -> int:
         """How many players have a place on a board."""
         return await self._store.standings.size(self._filter(board))
@@ -82,7 +91,7 @@ class Boards:
         row = _on(rows, ALL, ALL)[0]
         if (await self._store.users.get(user_id)).privacy == "hidden":
             return "You've chosen not to appear on leaderboards; change that with /privacy."
-        if row.last_at < self._clock() - FADES_AFTER:
+        if row.last_at < self._clock() - FADES_AFTER and not self.is_over(board):
             return "Your last rated match was more than 90 days ago; play another to come back."
         if board.ladder == "people" and provisional(row.sigma, row.games):
             return f"Your rating is provisional until it settles, after at least {PROVISIONAL_GAMES} rated matches."
@@ -98,7 +107,7 @@ class Boards:
 
     def _filter(self, board: Board) -> BoardFilter:
         surest = PROVISIONAL_SIGMA if board.ladder == "people" else None
-        since = self._clock() - FADES_AFTER
+        since = None if self.is_over(board) else self._clock() - FADES_AFTER
         return BoardFilter(board.ladder, board.game, board.scope, board.season, board.fewest, since, surest)
 
     async def _line(self, row: StandingRow, rank: int | None) -> Line:

@@ -1,5 +1,6 @@
 """Leaderboards: /leaderboard by game, scope and season."""
 
+import re
 from typing import Literal
 
 from discord import app_commands, ui
@@ -9,7 +10,7 @@ from bot.kit.ratings import Ladder, season
 from bot.people.boards import ALL, Board, Line
 from bot.tables.terms import game_of
 from cogs.kit import asked
-from cogs.kit.answer import Interaction, Page, answer, answered, own
+from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.emoji import sign
@@ -20,8 +21,12 @@ from cogs.kit.press import Press
 from cogs.kit.text import cut, label, outdated, plain
 from cogs.people.present import LOOKS, Present
 from games import GAMES, current
-from games.core.values import many, signed
+from games.core.values import Refusal, many, quoted, signed
 from render.desk.orders import Row
+
+ALL_TIME, THIS_SEASON = "all time", "this season"
+SEASON = re.compile(r"20[0-9]{2}-Q[1-4]")
+"""The name of a season: a quarter of a year."""
 
 LAST_PAGE = 99_999
 """The highest page a button can ask for; more digits would not fit into a custom_id."""
@@ -37,11 +42,11 @@ class Leaderboards(Cog):
         self._present = Present(bot)
         CALLBACKS.update(ranks=self.turn_page)
 
-    @app_commands.command(description="Rankings for this server or all servers, this season or all time.")
+    @app_commands.command(description="Rankings for this server or all servers, in any season or of all time.")
     @app_commands.describe(
         game="Which game",
         scope="This server or all servers",
-        when="This season or all time",
+        when="All time, this season, or a past one such as 2026-Q3",
         ladder="People only, or matches with opponents",
     )
     @app_commands.choices(game=GAME_CHOICES)
@@ -51,13 +56,31 @@ class Leaderboards(Cog):
         interaction: Interaction,
         game: str = FIRST_GAME,
         scope: Literal["this server", "all servers"] = "this server",
-        when: Literal["all time", "this season"] = "all time",
+        when: app_commands.Range[str, 1, 20] = ALL_TIME,
         ladder: Ladder = "people",
     ) -> None:
         where = "server" if scope == "this server" and interaction.guild_id is not None else ALL
-        period = season(self.bot.clock()) if when == "this season" else ALL
+        period = self._period(when.strip())
         words = f"{game_of(game).slug} {where} {period} {ladder}"
         await answer(interaction, self._board(interaction, words, 0), edit=False)
+
+    @leaderboard.autocomplete("when")
+    @suggesting
+    async def seasons(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """All time, this season, and the past seasons of the game that is chosen so far."""
+        game = current(interaction.namespace.game or FIRST_GAME)
+        ladder: Ladder = "opponents" if interaction.namespace.ladder == "opponents" else "people"
+        past = [each for each in await self.bot.boards.seasons(ladder, game) if each != season(self.bot.clock())]
+        offered = [each for each in (ALL_TIME, THIS_SEASON, *past) if typed.lower() in each.lower()]
+        return [app_commands.Choice(name=each, value=each) for each in offered[:25]]
+
+    def _period(self, when: str) -> str:
+        """The season that somebody names. Raises Refusal if it can't be one."""
+        known = {ALL_TIME: ALL, THIS_SEASON: season(self.bot.clock())}
+        period = known.get(when.lower(), when.upper())
+        if period != ALL and not SEASON.fullmatch(period):
+            raise Refusal(f"{quoted(when)} is no season; choose all time, this season, or a quarter such as 2026-Q3.")
+        return period
 
     async def turn_page(self, interaction: Interaction, press: Press) -> None:
         """Another page of a board."""
@@ -94,7 +117,12 @@ class Leaderboards(Cog):
             needed = (
                 f"{many(board.fewest, 'rated match', 'rated matches')} {'among people' if people else 'with opponents'}"
             )
-            text += f"Nobody is ranked yet: it takes {needed}, the last one within 90 days."
+            over = boards.is_over(board)
+            text += (
+                f"Nobody was ranked in {board.season}: it took {needed} then."
+                if over
+                else f"Nobody is ranked yet: it takes {needed}, the last one within 90 days."
+            )
         buttons = [
             Button.make("◀", Press("ranks", 0, max(0, page - 1), words), disabled=page == 0),
             Button.make("▶", Press("ranks", 1, page + 1, words), disabled=(page + 1) * LINES >= size),
@@ -108,7 +136,12 @@ class Leaderboards(Cog):
 def _read(words: str, guild_id: int | None) -> Board:
     """The board that a button names, on this server. Raises Refusal."""
     parts = words.split()
-    if len(parts) != 4 or current(parts[0]) not in GAMES or parts[3] not in ("people", "opponents"):
+    if (
+        len(parts) != 4
+        or current(parts[0]) not in GAMES
+        or parts[3] not in ("people", "opponents")
+        or not (parts[2] == ALL or SEASON.fullmatch(parts[2]))
+    ):
         raise outdated("board", "open it again with /leaderboard")
     slug, where, period, ladder = current(parts[0]), *parts[1:]
     scope = str(guild_id) if where == "server" and guild_id is not None else ALL

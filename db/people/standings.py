@@ -72,6 +72,13 @@ class Standings:
         async with self._storage.read() as connection:
             return int((await connection.execute(question)).scalar_one())
 
+    async def seasons(self, ladder: Ladder, game: str) -> tuple[str, ...]:
+        """The seasons with a line in a game, the newest first."""
+        lines = (standings.c.ladder == ladder, standings.c.game == game, standings.c.scope == EVERYWHERE)
+        named = select(standings.c.season).distinct().where(*lines, standings.c.season != EVERYWHERE)
+        async with self._storage.read() as connection:
+            return tuple((await connection.execute(named.order_by(standings.c.season.desc()))).scalars())
+
     async def of(self, ladder: Ladder, game: str, player: int, *, level: str | None = None) -> tuple[StandingRow, ...]:
         """Every line of a person, or of an opponent (player 0, with its level), whether on a board or not."""
         mine = [standings.c.player == player, standings.c.ladder == ladder, standings.c.game == game]
