@@ -61,7 +61,7 @@ log = structlog.get_logger()
 
 COGS = (
     "cogs.messages.delivery", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.opening.opening",
-    "cogs.tables.deck_choice", "cogs.tables.play", "cogs.tables.message_menu",
+    "cogs.tables.deck_choice", "cogs.tables.play", "cogs.messages.menu",
     "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
     "cogs.tables.reviewing.review",
     "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",

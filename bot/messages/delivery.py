@@ -83,7 +83,7 @@ class Delivery:
         self.whose = Whose(tables.store)
         self.budget = NotificationBudget(tables.store, tables.clock)
         self.background = Background("delivery", self._guarded)
-        self.hands = Hands(tables, messenger, self.budget, self.hides)
+        self.hands = Hands(tables, messenger, self.budget)
         self.lost = LostChannel(tables, messenger, self.budget)
         self.channel = ChannelMessage(tables, messenger, self.lost)
         self.calls = CallLine(tables, messenger, self.budget, self.lost)

@@ -4,16 +4,15 @@
 
 - In the answer to a player's own press, the page that they pressed is edited (cogs/tables/play.py), in every game.
 - Up to `LOOKING` after such an answer, the page turns into the next question by itself, wherever it is: opponents that move at once, or the
-  last pick of the others, don't make it jump, unless the table has another message below it. Whoever presses nothing on it within
-  `UNHEARD` may have put the phone away: where another person plays too, the hand then comes as a message that rings, and the page goes.
-  The row says that this is owed, so a restart keeps it.
+  last pick of the others, don't make it jump. Whoever presses nothing on it within `UNHEARD` may have put the phone away: where another
+  person plays too, the hand then comes as a message that rings, and the page goes. The row says that this is owed, so a restart keeps it.
 - Later than `LOOKING`, a new direct message rings at once, and the page before it goes. It comes as words, which a phone shows, and turns
   into the hand by an edit. The row says that this is owed, so whatever comes in between, the message never rings twice.
 - Whoever gets hands on request has no direct message. Their page turns while its token lives, and the line in the channel rings
   (bot/messages/call_line.py).
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 import structlog
@@ -67,17 +66,12 @@ class Hands:
     The row `seat:3` names the live page; a page before it has a row of its own until it is removed, so none stays after a crash.
     """
 
-    def __init__(
-        self, tables: Tables, messenger: Messenger, budget: NotificationBudget,
-        hides: Callable[[Table, Posted], Awaitable[bool]],
-    ) -> None:  # fmt: skip
-        """`hides`: whether the table's message is below a page in its channel."""
+    def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables
         self.store = tables.store
         self.clock = tables.clock
         self.messenger = messenger
         self.budget = budget
-        self._hides = hides
         self.pages = PrivatePages(tables.clock)
         self._wait: dict[tuple[int, Seat], int] = {}
         """The turn of a hand that can't be sent just now, by table and seat."""
@@ -175,10 +169,7 @@ class Hands:
         if page is None:
             return False
         try:
-            if page.token and await self._hides(table, page):
-                page = await self.messenger.hand_below(table, seat, page, on_request=on_request)
-            else:
-                await self.messenger.rehand(table, seat, page, on_request=on_request)
+            await self.messenger.rehand(table, seat, page, on_request=on_request)
         except Undelivered as failure:
             if failure.obstacle is not Obstacle.LATER:
                 self.pages.forget(page.message_id)

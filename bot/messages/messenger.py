@@ -94,10 +94,6 @@ class Messenger(Protocol):
         """
         ...
 
-    async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
-        """Show it on a new page that only they see, by the token of their page `at`, which stays."""
-        ...
-
     async def remove(self, at: Posted) -> None:
         """Delete one of the bot's own messages, or, if that fails for good, edit it to one line. It may be gone already."""
         ...

@@ -204,11 +204,6 @@ class PostOffice:
                 raise
             await self._rehand(at, less)
 
-    async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
-        page = await hand_page(self.studio, table, seat, private=on_request)
-        message = await carried(private.send(self.client, at, Page(page.view, copies(page.files))), "edit")
-        return Posted(at.channel_id, message.id, token=at.token)
-
     async def _rehand(self, at: Posted, page: Page) -> None:
         page = Page(page.view, copies(page.files))
         message = self._channel(at.channel_id).get_partial_message(at.message_id)

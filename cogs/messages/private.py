@@ -1,4 +1,4 @@
-"""Pages that only one person sees, in a channel: sent, edited and deleted by the token of the interaction that showed them."""
+"""Pages that only one person sees, in a channel: edited and deleted by the token of the interaction that showed them."""
 
 import discord
 
@@ -9,11 +9,6 @@ from cogs.kit.answer import Page
 async def edit(client: discord.Client, at: Posted, page: Page) -> None:
     """Show another page in its place."""
     await _webhook(client, at).edit_message(at.message_id, view=page.view, attachments=page.files)
-
-
-async def send(client: discord.Client, at: Posted, page: Page) -> discord.WebhookMessage:
-    """Show another page below all messages; this one stays."""
-    return await _webhook(client, at).send(view=page.view, files=page.files, ephemeral=True, wait=True)
 
 
 async def delete(client: discord.Client, at: Posted) -> None:

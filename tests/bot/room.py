@@ -80,9 +80,6 @@ class Notes:
     async def resummon(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
         return None
 
-    async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
-        raise AssertionError("nobody has a page in the channel here")
-
     async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
         if not self.fills(table, seat, at):
             self.hands.append((table.turn, seat))

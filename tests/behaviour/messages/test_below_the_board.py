@@ -1,7 +1,5 @@
 """Whoever plays in the channel finds their page at the end of it, also where the table has just had another message there."""
 
-import pytest
-
 from tests.behaviour.driver import Table, asks, page_of, text
 
 
@@ -16,22 +14,18 @@ async def last_pick_of_round_one(table: Table) -> int:
     return number
 
 
-@pytest.mark.parametrize("last", [0, 1])
-async def test_after_the_last_pick_of_a_round_both_pages_are_below_the_table(table: Table, last: int) -> None:
-    """The page of the one who picks last, and that of the one who waits; the pages above are gone."""
+async def test_the_page_of_the_last_pick_of_a_round_comes_below_the_table(table: Table) -> None:
+    """The page above is gone."""
     number = await last_pick_of_round_one(table)
-    first, other = table.people[1 - last], table.people[last]
-    waits = page_of(await first.slash(table.channel, "hand"))
-    asked = page_of(await other.slash(table.channel, "hand"))
-    sealed = page_of(await table.seal(first, waits))
-    assert "is sealed" in text(sealed)
-    await table.seal(other, asked)
-    await table.at_rest()
-    assert (await table.bot.tables.find(number)).turn == 11
+    ana, ben = table.people[:2]
+    await table.seal(ben, page_of(await ben.slash(table.channel, "hand")))
+    asked = page_of(await ana.slash(table.channel, "hand"))
+    await table.seal(ana, asked)
     (board,) = [each for each in table.posts() if "ound 2" in text(each)]
     private = [each for each in table.channel.history() if each.flags.ephemeral]
-    assert len([each for each in private if asks(each)]) == 2
-    assert all(each.id > board.id for each in private)
+    assert [each.id > board.id for each in private if asks(each)] == [True]
+    assert asked.id not in [each.id for each in private]
+    assert (await table.bot.tables.find(number)).turn == 11
 
 
 async def test_within_a_round_a_page_stays_where_it_is(table: Table) -> None:
