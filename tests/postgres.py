@@ -82,9 +82,7 @@ class Postgres(Server):
 
     def start(self) -> None:
         """Start the server, and wait until it takes connections."""
-        settings = [
-            f"-c{each}" for each in (*QUICK, f"unix_socket_directories={self.folder}", "listen_addresses=127.0.0.1")
-        ]
+        settings = [f"-c{each}" for each in (*QUICK, "unix_socket_directories=", "listen_addresses=127.0.0.1")]
         with open(self.folder / "server.log", "ab") as log:
             self._runs = subprocess.Popen(
                 [program("postgres"), "-D", self.folder / "data", "-p", str(self.port), *settings],
@@ -110,7 +108,7 @@ class Postgres(Server):
 @contextmanager
 def postgres() -> Iterator[Postgres]:
     """A running server; it and its files go at the end. Raises Missing."""
-    # In memory, if pytest's folders are: a copied database is 500 files. The path of a socket may not be long.
+    # In memory, if pytest's folders are: a copied database is 500 files.
     folder = Path(tempfile.mkdtemp(prefix="pg", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT", "/tmp")))
     try:
         server = Postgres(folder)

@@ -3,6 +3,7 @@
 Weng and Lin, "A Bayesian approximation method for online ranking", JMLR 12 (2011). A rating is an estimate, mu, and its uncertainty, sigma.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -111,6 +112,10 @@ def margin(sigma: float) -> int:
 def provisional(sigma: float, games: int) -> bool:
     """Whether too little is known about someone to rank them."""
     return sigma > PROVISIONAL_SIGMA or games < PROVISIONAL_GAMES
+
+
+SEASON = re.compile(r"20[0-9]{2}-Q[1-4]")
+"""What a season is called."""
 
 
 def season(at: int) -> str:

@@ -193,8 +193,8 @@ class Delivery:
 
         await asyncio.wait([asyncio.create_task(show(), name="table first")], timeout=PATIENCE)
 
-    async def hides(self, table: Table, page: Posted) -> bool:
-        """Whether the table's newest message is below a page in the same channel. If one is due, it is shown first."""
+    async def table_below(self, table: Table, page: Posted) -> bool:
+        """Show the table's message, if another one is due in the channel of a page. Whether it is below that page then."""
         if page.channel_id != table.row.channel_id:
             return False
         last = (await self.store.shown.get(table.id)).get(CHANNEL)

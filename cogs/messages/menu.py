@@ -17,9 +17,10 @@ MENU = {"My hand": "hand", "Review": "review"}
 
 
 def table_on(message: discord.Message) -> Press | None:
-    """A press of the table that a message shows, by its buttons; None if it shows none."""
+    """A press without a verb of the table that a message shows, by its buttons; None if it shows none, or several."""
     found = (Press.read(match) for each in ids_on(message) if (match := ID.fullmatch(each)))
-    return next((press for press in found if press.verb not in ELSEWHERE and press.verb != NONE), None)
+    tables = {Press("", each.subject, mark=each.mark) for each in found if each.verb not in {*ELSEWHERE, NONE}}
+    return tables.pop() if len(tables) == 1 else None
 
 
 def entry(verb: str) -> Callable[[Interaction, discord.Message], Coroutine[Any, Any, None]]:
@@ -29,9 +30,11 @@ def entry(verb: str) -> Callable[[Interaction, discord.Message], Coroutine[Any, 
         ours = message.author == interaction.client.user
         press = table_on(message) if ours else None
         if press is None:
-            await refuse(interaction, "That message has no table's buttons; see your tables with /tables.")
+            await refuse(
+                interaction, "That message isn't of one table, or its buttons are gone; see yours with /tables."
+            )
         else:
-            await pressed(interaction, replace(press, verb=verb, version=0, words=""))
+            await pressed(interaction, replace(press, verb=verb))
 
     return choose
 

@@ -1,12 +1,11 @@
 """Leaderboards: /leaderboard by game, scope and season."""
 
-import re
 from typing import Literal
 
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
-from bot.kit.ratings import Ladder, season
+from bot.kit.ratings import SEASON, Ladder, season
 from bot.people.boards import ALL, Board, Line
 from bot.tables.terms import game_of
 from cogs.kit import asked
@@ -25,8 +24,6 @@ from games.core.values import Refusal, many, quoted, signed
 from render.desk.orders import Row
 
 ALL_TIME, THIS_SEASON = "all time", "this season"
-SEASON = re.compile(r"20[0-9]{2}-Q[1-4]")
-"""The name of a season: a quarter of a year."""
 
 LAST_PAGE = 99_999
 """The highest page a button can ask for; more digits would not fit into a custom_id."""

@@ -218,10 +218,9 @@ class Play(Cog):
                 if sealed.table.pace is not None:
                     # so that the next hand shows its deadline
                     interaction.extras[CLOCKS] = await self.bot.clocks.update(sealed.table)
-            there = interaction.message
-            below = False
+            below, there = False, interaction.message
             if there is not None and sealed.resolved and own(interaction):
-                below = await self.bot.delivery.hides(sealed.table, Posted(there.channel.id, there.id))
+                below = await self.bot.delivery.table_below(sealed.table, Posted(there.channel.id, there.id))
             await self._private(
                 interaction, sealed.table, edit=edit, notice=notice, made=made, ahead=ahead, below=below
             )

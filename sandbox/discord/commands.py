@@ -74,8 +74,10 @@ COMMAND = Record(
 # Discord docs, Application Commands: Message Commands: no description and no options; the name may have capitals and spaces
 ENTRY = Record({"type": Among((MESSAGE,)), "name": Text(1, 32, pattern=r"[-_'\w]+( [-_'\w]+)*")}, _WHERE)
 
-COMMANDS = Each(Either((COMMAND, ENTRY)), most=115, called="commands")
-"""Discord docs, Application Commands: Registering a Command: at most 100 global slash commands, and 15 entries of messages' menus."""
+MOST = {SLASH: (100, "slash commands"), MESSAGE: (5, "entries of messages' menus")}
+"""Discord docs, Application Commands: Registering a Command: at most so many of each type."""
+
+COMMANDS = Each(Either((COMMAND, ENTRY)), most=sum(most for most, _ in MOST.values()), called="commands")
 
 LETTERS = 8000
 """Discord docs, Application Commands: Registering a Command: all names, descriptions and values of one command together."""
@@ -84,6 +86,9 @@ LETTERS = 8000
 def limits(commands: list[dict[str, Any]]) -> Iterator[str]:
     """What is wrong between the parts of well-formed commands."""
     yield from _twice("commands", commands)
+    for kind, (most, called) in MOST.items():
+        if (count := sum(each.get("type", SLASH) == kind for each in commands)) > most:
+            yield f"{count} {called}, at most {most}"
     for command in commands:
         if command.get("type", SLASH) == SLASH and command["name"] != command["name"].lower():
             yield f"{command['name']}: a name in capitals"

@@ -219,6 +219,16 @@ def test_a_valid_modal_is_accepted() -> None:
     assert problems("POST", CALLBACK, {"type": 9, "data": bad}) == ["a field of 3 to 2 characters"]
 
 
+@pytest.mark.parametrize(("kind", "most"), [(1, 100), (3, 5)])
+def test_only_so_many_commands_of_a_type_are_taken(kind: int, most: int) -> None:
+    """Slash commands and entries of messages' menus are counted apart."""
+    path = "/applications/123456789012345678/commands"
+    more = {"description": "d"} if kind == 1 else {}
+    each = [{"type": kind, "name": f"n{number}", **more} for number in range(most + 1)]
+    assert not check_requests([Sent(each[:most], "PUT", path)])
+    assert check_requests([Sent(each, "PUT", path)])[0].endswith(f", at most {most}")
+
+
 def option(name: str = "o", kind: int = 3, **more: Any) -> dict[str, Any]:
     """An option of a command."""
     return {"type": kind, "name": name, "description": "d", **more}

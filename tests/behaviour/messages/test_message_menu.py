@@ -3,7 +3,7 @@
 from tests.behaviour.driver import Table, asks, page_of, said, text
 from tests.behaviour.people.past import finished
 
-NO_TABLE = "That message has no table's buttons; see your tables with /tables."
+NO_TABLE = "That message isn't of one table, or its buttons are gone; see yours with /tables."
 
 
 async def test_my_hand_at_the_table_that_the_message_shows(table: Table) -> None:
@@ -32,9 +32,12 @@ async def test_the_review_of_the_match_whose_end_the_message_shows(table: Table)
 
 
 async def test_other_messages_show_no_table(table: Table) -> None:
-    """Those of people, and those of the bot without a table's buttons."""
+    """Those of people, and those of the bot without a table's buttons, or with those of several."""
     ana, ben = table.people[:2]
     await table.open(2)
+    await table.open(2)
+    mine = await ana.slash(table.channel, "tables")
+    assert said(await ana.context_menu(table.channel, "My hand", page_of(mine))) == NO_TABLE
     for entry in ("My hand", "Review"):
         spoken = await ben.send(table.channel, "b:hand:1:0:")
         assert said(await ana.context_menu(table.channel, entry, spoken)) == NO_TABLE
