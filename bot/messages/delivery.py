@@ -194,8 +194,10 @@ class Delivery:
         await asyncio.wait([asyncio.create_task(show(), name="table first")], timeout=PATIENCE)
 
     async def table_below(self, table: Table, page: Posted) -> bool:
-        """Show the table's message, if another one is due in the channel of a page. Whether it is below that page then."""
-        if page.channel_id != table.row.channel_id:
+        """Show the table's message, if another one is due in the channel of a page. Whether it is below that page then; a solo table has
+        one message, which stays above.
+        """
+        if table.solo or page.channel_id != table.row.channel_id:
             return False
         last = (await self.store.shown.get(table.id)).get(CHANNEL)
         if await self.channel.comes_anew(table, last):

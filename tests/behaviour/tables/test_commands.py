@@ -358,4 +358,4 @@ async def test_commands_are_for_servers_that_the_bot_is_on(table: Table) -> None
     assert len(commands) > 20
     assert {tuple(each["integration_types"] or ()) for each in commands} == {(0,)}
     contexts = {each["name"]: each["contexts"] for each in commands}
-    assert (contexts["play"], contexts["hand"]) == ([0], None)
+    assert (contexts["play"], contexts["hand"]) == ([0], [0, 1])

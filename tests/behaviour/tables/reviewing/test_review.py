@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from simcord.results import InteractionResult, ResponseMessage
 
+from bot.tables import lobbies
 from bot.turns import reviews
 from bot.turns.reviews import BROKEN, UNFINISHED
 from games.review.judged import Judged
@@ -50,6 +51,8 @@ def poor(monkeypatch: pytest.MonkeyPatch) -> None:
     judged once.
     """
     monkeypatch.setattr(secrets, "token_hex", lambda size: "5e" * size)
+    # The numbers of the presses follow what Discord has numbered before, such as the commands.
+    monkeypatch.setattr(lobbies, "deal_seed", lambda secret, presses: secret)
     look = reviews.judge
 
     @wraps(look)
