@@ -4,6 +4,7 @@ It is edited. A new one comes only at the start, when a round begins, at the end
 edited; or for each turn, where a server wants it so. It notifies nobody: direct messages and the line that calls players do that.
 """
 
+from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -79,7 +80,7 @@ class ChannelMessage:
             since = last.turn
         table = await self._with_news(table, since)
         before = [last] if gone and last is not None else past(rows.values(), CHANNEL) if last is None else []
-        again = f"{max(row.message_id or 0 for row in before) % 1000:03}" if before else ""
+        again = _when(max(row.message_id or 0 for row in before)) if before else ""
         nonce = f"{table.nonce}.{table.turn}.{'e' if table.ended else 'c'}{again}"
         try:
             posted = await self.messenger.table(table, nonce)
@@ -183,6 +184,13 @@ class ChannelMessage:
         last = (await self.store.shown.get(match_id)).get(CHANNEL)
         if last is not None:
             await self.store.shown.turn_to(replace(last, position=GONE))
+
+
+def _when(message_id: int) -> str:
+    """When a message was made, to the millisecond, in 4 characters that come again after hours: the nonce of its successor. Discord docs,
+    API Reference: Snowflakes.
+    """
+    return urlsafe_b64encode((message_id >> 22 & 0xFFFFFF).to_bytes(3)).decode()
 
 
 def standing(table: Table, last: ShownRow) -> Posted:

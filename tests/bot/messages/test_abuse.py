@@ -28,8 +28,10 @@ class Post(Notes):
         self.room: Room | None = None
         self.rang: list[frozenset[Seat]] = []
         self.lost = False
+        self.nonces: list[str] = []
 
     async def table(self, table: Table, nonce: str) -> Posted:
+        self.nonces.append(nonce)
         if self.lost:
             raise Undelivered(Obstacle.NO_CHANNEL, "Discord says 10003")
         return await super().table(table, nonce)
@@ -120,6 +122,18 @@ async def test_a_table_message_that_is_deleted_again_and_again_comes_back_ever_m
     room.now += HOUR
     await delete(room, table)
     assert len(post.tables) == posted + AT_ONCE + 2, "an hour later it comes back at once again"
+
+
+async def test_messages_that_are_deleted_soon_after_each_other_have_nonces_of_their_own(room: Room, post: Post) -> None:
+    """Discord doesn't post a second message with a nonce of the last minutes, even if the first is gone. Ids that are 125 milliseconds
+    apart end in the same three digits.
+    """
+    table = await room.begin("ecosystem", 2)
+    for ms in (0, 125, 250):
+        post.at = (10**12 + ms << 22) - 1
+        await delete(room, table)
+    assert len({*post.nonces}) == len(post.nonces) == 4
+    assert {len(each.split(".")[2]) for each in post.nonces[1:]} == {5}, "the whole nonce has at most 25 characters"
 
 
 async def test_a_message_that_somebody_deletes_rings_nobody_a_second_time(room: Room, post: Post) -> None:
