@@ -46,9 +46,6 @@ EDITIONS: Mapping[str, tuple[str, ...]] = {
 }
 """Where the editions of every game are, by the game's slug, the newest edition first. Adding a game is one entry here."""
 
-FORMER_SLUGS: Mapping[str, str] = {"savannah": "lines"}
-"""Slugs that games once had. Records, commands and buttons that name them still mean the same game."""
-
 
 @cache
 def _load(place: str) -> "AnyGame":
@@ -77,14 +74,9 @@ GAMES: Mapping[str, "AnyGame"] = _Games()
 """The newest edition of every game by its slug, in the order of EDITIONS."""
 
 
-def current(slug: str) -> str:
-    """The slug that a game has now; any other text as it is."""
-    return FORMER_SLUGS.get(slug, slug)
-
-
 def edition(slug: str, rules: int) -> "AnyGame":
-    """One edition of a game, by its slug or a former one. Raises Refusal naming the editions there are."""
-    for place in EDITIONS.get(current(slug), ()):
+    """One edition of a game. Raises Refusal naming the editions there are."""
+    for place in EDITIONS.get(slug, ()):
         game = _load(place)
         if game.rules == rules:
             return game

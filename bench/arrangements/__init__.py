@@ -10,7 +10,6 @@ from statistics import fmean, median
 
 from bench.arrangements.answers import Found, here
 from bench.arrangements.boards import ended
-from games import current
 from games.drafting.arrangement import BUDGET, QUICK
 from native.arranging import arranging
 
@@ -34,7 +33,7 @@ def run(chosen: Sequence[str] = ()) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench arrangements")
     parser.add_argument("--boards", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
-    parser.add_argument("--game", type=current, choices=DRAFTING, action="append")
+    parser.add_argument("--game", choices=DRAFTING, action="append")
     parser.add_argument("--runs", type=int, default=4)
     parser.add_argument("--times", type=float, default=2.0)
     wanted = parser.parse_args(chosen)

@@ -19,7 +19,7 @@ from statistics import fmean
 from typing import Any
 
 from bench.opponents.review import interval, really
-from games import GAMES, current
+from games import GAMES
 from games.core.match import Match
 from games.core.values import Setup
 from games.opponents import choose
@@ -191,7 +191,7 @@ def run(chosen: Sequence[str] = ()) -> None:
     `--check`, `--onward` with `--again N` plays of both choices by apexes with a `--budget`, `--seed N` of both, `--dry` writes nothing,
     `--processes N`."""
     parser = argparse.ArgumentParser(prog="python -m bench puzzles")
-    parser.add_argument("--game", type=current, choices=[*GAMES], action="append")
+    parser.add_argument("--game", choices=[*GAMES], action="append")
     parser.add_argument("--count", type=int, default=STOCK)
     parser.add_argument("--matches", type=int, default=10_000)
     parser.add_argument("--anew", action="store_true", help="make the stock anew instead of going on with it")

@@ -16,7 +16,7 @@ from multiprocessing import get_context
 from statistics import fmean
 from typing import Any, TypeVar
 
-from games import GAMES, current
+from games import GAMES
 from games.core.game import ahead
 from games.core.match import Entry, Match, turns
 from games.core.values import Setup
@@ -252,7 +252,7 @@ def calibration(seen: Sequence[Seen]) -> Iterator[str]:
 def options(name: str, matches: int) -> argparse.ArgumentParser:
     """The options of benchmarks that review matches: so many, unless others are asked for."""
     parser = argparse.ArgumentParser(prog=f"python -m bench {name}")
-    parser.add_argument("--game", type=current, choices=[*GAMES], action="append")
+    parser.add_argument("--game", choices=[*GAMES], action="append")
     parser.add_argument("--matches", type=int, default=matches)
     parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
     parser.add_argument("--find", type=int, default=Effort().find)

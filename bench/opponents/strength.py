@@ -15,7 +15,7 @@ from statistics import fmean, median, quantiles, stdev
 from typing import Any
 
 from bench.opponents.elsewhere import Elsewhere
-from games import GAMES, current
+from games import GAMES
 from games.core.match import Entry, Match
 from games.core.values import Setup, many
 from games.opponents import LEVELS, choose
@@ -125,7 +125,7 @@ def run(chosen: Sequence[str] = ()) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench strength")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
-    parser.add_argument("--game", type=current, choices=[*GAMES], action="append")
+    parser.add_argument("--game", choices=[*GAMES], action="append")
     parser.add_argument("--level", choices=[*LEVELS])
     parser.add_argument("--against", choices=[*LEVELS], help="with --level: whom it meets")
     parser.add_argument("--rivals", type=Path, help="the folder of another checkout, whose opponents it meets")

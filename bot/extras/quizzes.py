@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from bot.kit.clock import Clock
 from bot.kit.names import NAME
-from db.extras.quizzes import UNMARKED, QuizLogRow, QuizPersonRow, QuizRow, QuizScoreRow, StoredQuiz
+from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow, QuizScoreRow, StoredQuiz
 from db.store import Overtaken, Store
 from games.core.chance import commitment
 from games.core.values import Refusal
@@ -83,19 +83,14 @@ class Quizzes:
         return await self.find(await self._store.quizzes.create(new, user_id, name[:NAME]))
 
     async def find(self, number: int, mark: str | None = None) -> Sitting:
-        """A quiz by its number, and by the beginning of its seal if its button is asking: "" if that is from before buttons carried one.
-        Raises Refusal if there is none.
-        """
+        """A quiz by its number, and by the beginning of its seal if its button is asking. Raises Refusal if there is none."""
         stored = await self._store.quizzes.read(number)
         if stored is None:
             raise Refusal(UNKNOWN)
         sitting = Sitting.of(stored)
-        if mark is not None and not (sitting.seal.startswith(mark) if mark else await self._unmarked(number)):
+        if mark is not None and not (mark and sitting.seal.startswith(mark)):
             raise Refusal(UNKNOWN)
         return sitting
-
-    async def _unmarked(self, number: int) -> bool:
-        return number <= (await self._store.meta.get(UNMARKED) or 0)
 
     async def say(
         self, number: int, mark: str, card: int, word: str, *, user_id: int, name: str, channel_id: int, manages: bool

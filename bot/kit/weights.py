@@ -1,4 +1,4 @@
-"""Rating formula 2: how much a match counts for each of its players, so that no circle of accounts lifts one of them.
+"""Ratings: how much a match counts for each of its players, so that no circle of accounts lifts one of them.
 
 A match counts less the more often the same people met lately, the less was known about the others a season ago, and the more its player
 plays. And in a season a rating stays within reach of where it was. docs/statistics.md explains all of it.

@@ -3,14 +3,11 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.kit.ratings import Guess, Key, Ladder, Place, leavers, newcomer, ranks, rated, season
+from bot.kit.ratings import Guess, Key, Ladder, Place, newcomer, ranks, season
 from bot.kit.weights import Past, weighed
 from bot.tables.table import SETTINGS, Table
 from db.people.rows import LedgerRow, ResultRow
 from db.tables.rows import DepartureRow
-
-FORMULA = 2
-"""The rating formula of the matches that finish from now on. Earlier ones keep theirs, so that a rebuild gives the same ratings."""
 
 LEFT = 100
 """Seats from this number on are the results of people who left the match."""
@@ -32,7 +29,7 @@ def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultR
             row.id, person.seat, person.user_id, person.ghost, person.name, person.player,
             "away" if person.player == "human" and (person.away or person.user_id is None) else "played",
             scores[person.seat].total, places[person.seat], row.size, person.seat in winners, row.game, row.rules, row.guild_id, at,
-            person.seat not in first, FORMULA,
+            person.seat not in first,
         )
         for person in table.people
     ]  # fmt: skip
@@ -40,7 +37,7 @@ def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultR
     results += [
         ResultRow(
             row.id, LEFT + number, each.user_id, each.ghost, each.name, "human", "left", scores[each.seat].total, row.size, row.size,
-            False, row.game, row.rules, row.guild_id, at, each.n == first[each.seat], FORMULA,
+            False, row.game, row.rules, row.guild_id, at, each.n == first[each.seat],
         )
         for number, each in enumerate(gone)
     ]  # fmt: skip
@@ -59,8 +56,6 @@ def ladder_of(settings: str, results: Sequence[ResultRow]) -> Ladder | None:
     seats = [result for result in results if result.seat < LEFT]
     if len(seats) < 2 or {**SETTINGS, **json.loads(settings)}["rated"] != "on":
         return None
-    if results[0].formula == 1:
-        return _ladder_of_formula_1(seats, results)
     return "people" if all(result.player == "human" for result in results if result.dealt_in) else "opponents"
 
 
@@ -69,34 +64,12 @@ def entries(
 ) -> list[LedgerRow]:
     """The lines a match adds to the ledger: those who stayed are rated among themselves, and those who left as last behind them.
 
-    Only those dealt in are rated. `past` is of no use to formula 1.
+    Only those dealt in are rated.
     """
-    if results[0].formula == 1:
-        return _entries_of_formula_1(ladder, results, known)
     stayed = [result for result in results if result.dealt_in and result.ended == "played"]
     gone = [result for result in results if result.dealt_in and result.ended != "played" and key_of(result) != NOBODY]
     after = weighed([Place(key_of(each), each.rank) for each in stayed], [key_of(each) for each in gone], known, past)
     return _lines(ladder, [*sorted(stayed, key=lambda each: -each.rank), *gone], known, after)
-
-
-def _ladder_of_formula_1(seats: Sequence[ResultRow], results: Sequence[ResultRow]) -> Ladder | None:
-    """A match that somebody left counted among people, whoever sat there."""
-    left = any(result.ended != "played" for result in results)
-    if all(result.player == "human" for result in seats) or left:
-        return "people" if sum(result.player == "human" for result in results) > 1 else None
-    return "opponents"
-
-
-def _entries_of_formula_1(ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Guess]) -> list[LedgerRow]:
-    """Everyone's lines or, if someone left, only the losses of those who did."""
-    stayed = [result for result in results if result.ended == "played"]
-    gone = [result for result in results if result.ended != "played"]
-    if not gone:
-        after = rated([Place(key_of(each), each.rank) for each in stayed], known)
-        return _lines(ladder, sorted(stayed, key=lambda each: -each.rank), known, after)
-    gone = [result for result in gone if key_of(result) != NOBODY]
-    people = [Place(key_of(each), each.rank) for each in stayed if each.player == "human"]
-    return _lines(ladder, gone, known, leavers(people, list(dict.fromkeys(key_of(each) for each in gone)), known))
 
 
 def _lines(

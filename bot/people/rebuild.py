@@ -25,7 +25,7 @@ class Fold:
             self.lines.setdefault(key, []).append((at, match_id, guess))
 
     def past(self, keys: Iterable[Key], at: int) -> dict[Key, Past]:
-        """What formula 2 asks of each person before a match that ended at this instant."""
+        """What `weighed` asks of each person before a match that ended at this instant."""
         return {key: self._past(key, at) for key in keys if is_person(key)}
 
     def _past(self, key: Key, at: int) -> Past:

@@ -2,18 +2,15 @@
 
 from collections.abc import Iterable
 
-from games import FORMER_SLUGS, GAMES, current
-
-SLUGS = (*GAMES, *FORMER_SLUGS)
-"""What a table's game can be called in storage."""
+from games import GAMES
 
 
 def described(game: str, state: str) -> str:
     """A game by its slug, and what the table is doing."""
-    return f"{GAMES[current(game)].title} · {state}"
+    return f"{GAMES[game].title} · {state}"
 
 
 def meant(typed: str, states: Iterable[str]) -> tuple[str, list[tuple[str, str]]]:
     """What somebody types for a table: its number begins like this, or it is one of these games in one of these states."""
     wanted = typed.strip().casefold()
-    return wanted, [(game, state) for state in states for game in SLUGS if wanted in described(game, state).casefold()]
+    return wanted, [(game, state) for state in states for game in GAMES if wanted in described(game, state).casefold()]

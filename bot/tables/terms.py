@@ -4,15 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.table import SETTINGS, TABLE_OPTIONS, Table
-from games import GAMES, AnyGame, current
+from games import GAMES, AnyGame
 from games.core.values import Option, Refusal, quoted
 
 DEFAULT_PACE = "day"
 
 
 def game_of(slug: str) -> AnyGame:
-    """The newest edition of a game, by its current or a former slug. Raises Refusal naming the games."""
-    slug = current(slug)
+    """The newest edition of a game, by its slug. Raises Refusal naming the games."""
     if slug not in GAMES:
         raise Refusal(
             f"There's no game called {quoted(slug)}; choose one of {', '.join(game.title for game in GAMES.values())}."

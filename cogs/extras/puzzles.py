@@ -32,7 +32,7 @@ from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.text import name_of, outdated
 from cogs.people.present import LOOKS, Present
-from games import GAMES, current
+from games import GAMES
 from games.core.values import Refusal
 
 LAST_PAGE = 9_999
@@ -154,9 +154,9 @@ def _said(press: Press) -> tuple[str, str]:
     """The game and what else a press says, "" for either that it leaves out. Raises Refusal for an unknown game."""
     slug, *more = press.said() or ("",)
     what = " ".join(more)
-    if slug and current(slug) not in GAMES:
+    if slug and slug not in GAMES:
         raise outdated("button", "open the puzzles again with /puzzle")
-    return current(slug), what
+    return slug, what
 
 
 async def setup(bot: Ecodraft) -> None:

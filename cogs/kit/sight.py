@@ -25,7 +25,7 @@ async def must_see_subject(
     if press.verb in ELSEWHERE:
         return
     place = await must_see(interaction, press.subject, attempt)
-    if not (place.commitment.startswith(press.mark) if press.mark else place.unmarked):
+    if not (press.mark and place.commitment.startswith(press.mark)):
         raise Refusal(f"That {what} belongs to a table that no longer exists; see your tables with /tables.")
 
 

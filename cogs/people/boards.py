@@ -19,7 +19,7 @@ from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, outdated, plain
 from cogs.people.present import LOOKS, Present
-from games import GAMES, current
+from games import GAMES
 from games.core.values import Refusal, many, quoted, signed
 from render.desk.orders import Row
 
@@ -65,7 +65,7 @@ class Leaderboards(Cog):
     @suggesting
     async def seasons(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """All time, this season, and the past seasons of the game that is chosen so far."""
-        game = current(interaction.namespace.game or FIRST_GAME)
+        game = interaction.namespace.game or FIRST_GAME
         ladder: Ladder = "opponents" if interaction.namespace.ladder == "opponents" else "people"
         past = [each for each in await self.bot.boards.seasons(ladder, game) if each != season(self.bot.clock())]
         offered = [each for each in (ALL_TIME, THIS_SEASON, *past) if typed.lower() in each.lower()]
@@ -135,12 +135,12 @@ def _read(words: str, guild_id: int | None) -> Board:
     parts = words.split()
     if (
         len(parts) != 4
-        or current(parts[0]) not in GAMES
+        or parts[0] not in GAMES
         or parts[3] not in ("people", "opponents")
         or not (parts[2] == ALL or SEASON.fullmatch(parts[2]))
     ):
         raise outdated("board", "open it again with /leaderboard")
-    slug, where, period, ladder = current(parts[0]), *parts[1:]
+    slug, where, period, ladder = parts[0], *parts[1:]
     scope = str(guild_id) if where == "server" and guild_id is not None else ALL
     return Board("people" if ladder == "people" else "opponents", slug, scope, period)
 

@@ -18,7 +18,7 @@ from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated
 from cogs.kit.ways_out import suggestion
-from games import GAMES, current
+from games import GAMES
 from games.core.values import Refusal, listing, many
 
 LINES = 10
@@ -72,7 +72,7 @@ class History(Cog):
         await answer(interaction, page, edit=own(interaction))
 
     async def _history(self, user_id: int, game: str, outcome: str, before: tuple[int, int] | None) -> Page:
-        game = current(game) if current(game) in GAMES else ANY
+        game = game if game in GAMES else ANY
         wanted: Outcome | None = outcome if outcome in ("won", "lost", "left") else None  # type: ignore[assignment]
         page = await self.bot.history.page(user_id, game if game in GAMES else None, wanted, before, LINES)
         head = (

@@ -18,7 +18,7 @@ from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated, plain
 from cogs.kit.ways_out import suggestion
-from games import GAMES, current
+from games import GAMES
 from games.core.values import many
 
 LINES = 40
@@ -86,7 +86,7 @@ class Profiles(Cog):
     async def turn_page(self, interaction: Interaction, press: Press) -> None:
         """Another page of the cards."""
         slug, _, seats = press.words.partition(" ")
-        if current(slug) not in GAMES or seats not in SEATS:
+        if slug not in GAMES or seats not in SEATS:
             raise outdated("page", "open it again with /stats cards")
         await answer(interaction, self._cards(slug, SEATS[seats], press.version), edit=own(interaction))
 

@@ -12,7 +12,7 @@ from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.server.rules_page import BELOW, hand_page, short_page, topic_page
 from cogs.workshop.card_page import card_page
-from games import AnyGame, current
+from games import AnyGame
 from games.core.values import Refusal
 from games.phylo.cards.library import LIBRARY
 from games.topics import BOOKS, book
@@ -39,7 +39,7 @@ class Rules(Cog):
     @suggesting
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The pages of the game whose title contains the text so far."""
-        slug = current(interaction.namespace.game or FIRST_GAME)
+        slug = interaction.namespace.game or FIRST_GAME
         topics = book(slug).topics if slug in BOOKS else ()
         wanted = typed.strip().lower()
         return [

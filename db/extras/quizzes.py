@@ -14,9 +14,6 @@ from db.locks import PEOPLE, alone, take
 OPEN_AT_ONCE = 5
 """Most open quizzes per person; opening another closes the oldest."""
 
-UNMARKED = "unmarked quizzes"
-"""The name of the last number of a quiz whose buttons carry no mark; migration r0010 notes it."""
-
 
 @dataclass(frozen=True, slots=True)
 class QuizRow:

@@ -97,8 +97,8 @@ def understood(step: str | None, rows: Mapping[str, int]) -> Contents:
     """The contents at a step that this program knows. Raises BackupRefused with the reason."""
     if step is None or "matches" not in rows:
         raise BackupRefused("it holds no tables of Ecodraft")
-    if step > HEAD:
-        raise BackupRefused(f"a newer version of this program wrote it (step {step}; this one knows {HEAD})")
+    if step != HEAD:
+        raise BackupRefused(f"another version of this program wrote it (step {step}; this one knows {HEAD})")
     return Contents(step, dict(sorted(rows.items())))
 
 

@@ -44,7 +44,7 @@ class ResultRow:
     """How a finished match ended for one seat; someone who left has a row of their own under seat 100 + k.
 
     `rank`: from 1, shared by ties; `of`: how many seats the match had; `ghost`: the pseudonym of an erased person, whose `user_id` is None,
-    like an opponent's; `dealt_in`: whether they had the seat from the deal on; `formula`: the rating formula the match counts by.
+    like an opponent's; `dealt_in`: whether they had the seat from the deal on.
     """
 
     match_id: int
@@ -63,7 +63,6 @@ class ResultRow:
     guild_id: int | None
     ended_at: int
     dealt_in: bool = True
-    formula: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,8 @@
 from sqlalchemy import BindParameter, Connection, Executable, bindparam, exists, or_, select
 
 from db.engine import Storage
-from db.meta import meta
 from db.tables.rows import PlaceRow
 from db.tables.schema import departures, matches, offers, seats
-
-UNMARKED = "unmarked tables"
-"""The name of the last number of a table whose buttons carry no mark; migration r0010 notes it."""
 
 
 def _place() -> Executable:
@@ -18,8 +14,7 @@ def _place() -> Executable:
         exists().where(each.c.match_id == match_id, each.c.user_id == user_id) for each in (seats, departures, offers)
     )
     inside = or_(seated, left, offered & matches.c.status.in_(("running", "paused")))
-    last = select(meta.c.value).where(meta.c.key == UNMARKED).scalar_subquery()
-    question = select(matches.c.guild_id, matches.c.channel_id, inside, matches.c.commitment, matches.c.id <= last)
+    question = select(matches.c.guild_id, matches.c.channel_id, inside, matches.c.commitment)
     return question.where(matches.c.id == match_id)
 
 
@@ -41,4 +36,4 @@ class Insiders:
 def place_of(connection: Connection, match_id: int, user_id: int) -> PlaceRow | None:
     """The same, as a part of a transaction."""
     row = connection.execute(_PLACE, {"match": match_id, "person": user_id}).first()
-    return None if row is None else PlaceRow(row[0], row[1], bool(row[2]), row[3], bool(row[4]))
+    return None if row is None else PlaceRow(row[0], row[1], bool(row[2]), row[3])

@@ -79,15 +79,12 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
-    """Where a match is. `insider`: whether whoever asks has a seat there, had one while it was played, or is offered one; `unmarked`:
-    whether it is from before its buttons carried a part of its commitment.
-    """
+    """Where a match is. `insider`: whether whoever asks has a seat there, had one while it was played, or is offered one."""
 
     guild_id: int | None
     channel_id: int
     insider: bool
     commitment: str
-    unmarked: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from typing import Any
 
-from games import GAMES, current
+from games import GAMES
 from games.cli.keeping import must_be_free, record_of, seed_of
 from games.cli.sitting import Sitting
 from games.core.chance import commitment
@@ -17,7 +17,7 @@ from games.opponents import LEVELS
 
 def arguments(parser: ArgumentParser) -> None:
     """What may be typed behind `play`."""
-    parser.add_argument("game", type=lambda typed: current(typed.strip().lower()), choices=sorted(GAMES))
+    parser.add_argument("game", type=lambda typed: typed.strip().lower(), choices=sorted(GAMES))
     parser.add_argument(
         "--players",
         type=_count,

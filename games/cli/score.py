@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from importlib import import_module
 from importlib.util import find_spec
 
-from games import GAMES, current
+from games import GAMES
 from games.core.grid import STRIDE
 from games.core.reading import Json, Malformed, read_json
 from games.core.values import listing
@@ -91,7 +91,7 @@ def _pile(deck: Deck, value: Json) -> tuple[int, ...]:
 
 def arguments(parser: ArgumentParser) -> None:
     """What may be typed behind `score`."""
-    parser.add_argument("game", type=current, choices=sorted(GAMES), help="a drafting game")
+    parser.add_argument("game", choices=sorted(GAMES), help="a drafting game")
 
 
 def run(chosen: Namespace) -> int:

@@ -10,7 +10,7 @@ import pytest
 
 from db.store import Store
 from db.tables.rows import NewMatch
-from tests.db.steps import Run, filled_at
+from tests.db.steps import Run
 from tests.migrated import bare_database, new_database
 from tests.opened import Open as Open
 from tests.opened import opened as opened
@@ -29,12 +29,6 @@ async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of a database without any tables; with all of them in a test that opens the `store`."""
     path = tmp_path / "tables.db"
     return await new_database(path) if "store" in request.fixturenames else bare_database(path)
-
-
-@pytest.fixture
-async def filled(request: pytest.FixtureRequest, url: str) -> str:
-    """The address of a database at the test module's STEP, with its FILLED rows in it."""
-    return await filled_at(request.module.STEP, url, request.module.FILLED)
 
 
 @pytest.fixture

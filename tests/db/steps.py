@@ -1,19 +1,13 @@
-"""What the tests of opening and upgrading share: a bare file, a database at an old step, several processes that open one at once."""
+"""What the tests of opening share: what the database itself refuses, and several processes that open one at once."""
 
 import asyncio
 import sqlite3
 from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 import pytest
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection
 
-from db.engine import storage_for
-from db.migrate import FOLDER
-from tests.migrated import POSTGRES, new_database, tell
+from tests.migrated import POSTGRES, tell
 from tests.processes.forked import Forked
 
 Run = Callable[..., Awaitable[Process | Forked]]
@@ -29,23 +23,6 @@ async def main():
     await store.close()
 asyncio.run(main())
 """
-
-
-async def filled_at(step: str, url: str, rows: str) -> str:
-    """A database migrated to one step and filled there with plain statements; returns its address."""
-
-    def upgrade(connection: Connection) -> None:
-        config = Config()
-        config.set_main_option("script_location", str(FOLDER))
-        config.attributes["connection"] = connection
-        command.upgrade(config, step)
-
-    storage = storage_for(url)
-    async with storage.writing() as connection:
-        await connection.run_sync(upgrade)
-    await storage.close()
-    assert tell(url, rows, "SELECT version_num FROM alembic_version") == [step]
-    return url
 
 
 def in_its_words(says: str) -> str:
@@ -70,29 +47,6 @@ _SAME = {
     "cannot store TEXT value in INTEGER column": "invalid input syntax",
 }
 """PostgreSQL's words for SQLite's; the names of constraints and our own sentences are the same."""
-
-
-def shape(url: str) -> list[str]:
-    """Every table and its columns, then indexes, triggers and conditions."""
-    if POSTGRES:
-        return tell(url, _SHAPE)
-    tables = tell(url, "SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY 1, 2")
-    return [*tables, *(row for each in tables for row in tell(url, f"PRAGMA table_xinfo('{each.split('|')[1]}')"))]
-
-
-_SHAPE = """
-SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns WHERE table_schema = 'public'
-UNION ALL SELECT tablename, indexname, indexdef, '', '' FROM pg_indexes WHERE schemaname = 'public'
-UNION ALL SELECT tgrelid::regclass::text, tgname, tgenabled::text, '', '' FROM pg_trigger WHERE NOT tgisinternal
-UNION ALL SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid), '', '' FROM pg_constraint
-    WHERE connamespace = 'public'::regnamespace
-ORDER BY 1, 2, 3
-"""
-
-
-async def new_shape(folder: Path) -> list[str]:
-    """The shape of a new database."""
-    return shape(await new_database(folder / "new.db"))
 
 
 async def open_at_once(process: Run, url: str, count: int, asked: str) -> list[list[str]]:

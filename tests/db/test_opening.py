@@ -1,25 +1,18 @@
 """Opening the storage: migrations, settings, and the error if it can't be opened."""
 
 import asyncio
-import io
-from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.config import Config
-from alembic.operations import Operations
-from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Table, inspect, text
+from sqlalchemy import Table, inspect, text
 
 from db.columns import metadata
 from db.messages.rows import ShownRow
 from db.messages.schema import shown
 from db.migrate import FOLDER
 from db.migrations import HEAD
-from db.migrations.versions import r0001_tables, r0002_waiting, r0003_archive
 from db.people.rows import CardRow, LedgerRow, ResultRow, StandingRow, UserRow
 from db.people.schema import card_stats, ledger, results, standings, users
 from db.store import StorageUnavailable, Store
@@ -52,14 +45,6 @@ def test_the_newest_step_is_the_one_the_program_looks_for() -> None:
     assert ScriptDirectory(str(FOLDER)).get_current_head() == HEAD
 
 
-async def test_the_migrations_lead_to_the_tables_the_program_uses(store: Store) -> None:
-    def differences(connection: Connection) -> list[object]:
-        return list(compare_metadata(MigrationContext.configure(connection), metadata))
-
-    async with store.storage.read() as connection:
-        assert await connection.run_sync(differences) == []
-
-
 @pytest.mark.parametrize(
     ("table", "row"),
     [
@@ -81,28 +66,6 @@ async def test_the_migrations_lead_to_the_tables_the_program_uses(store: Store) 
 )
 def test_a_row_has_the_fields_of_its_table_in_order(table: Table, row: type[MatchRow | LogRow]) -> None:
     assert [column.name for column in table.c] == [field.name for field in fields(row)]
-
-
-@pytest.mark.parametrize(
-    ("step", "says"),
-    [
-        (r0001_tables.upgrade, ("BIGSERIAL", "BEFORE UPDATE OR DELETE ON log")),
-        (r0002_waiting.upgrade, ("BIGSERIAL", "ADD COLUMN bank BIGINT", "settings TEXT NOT NULL DEFAULT '{}'")),
-        (
-            r0003_archive.upgrade,
-            ("BIGSERIAL", "finished_n BIGINT", "mu DOUBLE PRECISION", "IS NOT DISTINCT FROM", "WHERE archived = 0"),
-        ),
-    ],
-)
-def test_the_migrations_compile_for_postgres(step: Callable[[], None], says: tuple[str, ...]) -> None:
-    sql = io.StringIO()
-    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": sql})
-    with Operations.context(context):
-        step()
-    for words in says:
-        assert words in sql.getvalue()
-    for words in ("STRICT", "RAISE(", "ROWID", "AUTOINCREMENT", " INTEGER"):
-        assert words not in sql.getvalue()
 
 
 async def everything(store: Store, match_id: int) -> tuple[MatchRow | None, tuple[SeatRow, ...], tuple[LogRow, ...]]:
@@ -226,11 +189,3 @@ async def test_a_database_of_a_newer_program_is_left_alone(url: str, store: Stor
     with pytest.raises(StorageUnavailable) as refusal:
         await Store.open(url)
     assert "step 9999" in one_sentence(refusal.value)
-
-
-def test_the_migrations_are_found_without_a_settings_file() -> None:
-    config = Config()
-    config.set_main_option("script_location", str(FOLDER))
-    assert [step.revision for step in ScriptDirectory.from_config(config).walk_revisions()] == [
-        "0015", "0014", "0013", "0012", "0011", "0010", "0009", "0008", "0007", "0006", "0005", "0004", "0003", "0002", "0001",
-    ]  # fmt: skip

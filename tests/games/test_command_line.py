@@ -14,7 +14,6 @@ from types import ModuleType
 
 import pytest
 
-from bench.opponents import strength
 from games.__main__ import main
 from games.cli import score
 from games.core.record import to_json
@@ -216,17 +215,7 @@ def test_a_game_by_turns_is_played_in_the_terminal(
     assert games("verify", str(path)).returncode == 0
 
 
-def test_a_game_answers_to_its_former_slug_and_is_recorded_under_the_one_it_has(tmp_path: Path) -> None:
-    """Who types `play savannah` plays Savannah Lines."""
-    path = tmp_path / "match.json"
-    played = games("play", "savannah", "--players", "2", "--record", str(path), stdin=b"1\n" * 600)
-    assert played.returncode == 0, played.stderr
-    assert played.stdout.startswith(b"Savannah Lines for 2.")
-    assert json.loads(path.read_text())["game"] == "lines"
-    assert games("verify", str(path)).returncode == 0
-
-
-@pytest.mark.parametrize("name", ["lines-1-3p", "savannah-1-3p", "ecogogo-1-2p-classic"])
+@pytest.mark.parametrize("name", ["lines-1-3p", "ecogogo-1-2p-classic"])
 def test_a_record_of_a_game_by_turns_is_told_turn_by_turn(name: str) -> None:
     """What players see as one turn in one paragraph; every turn is among them, and none is without news."""
     path = ROOT / "tests/games/golden" / f"{name}.json"
@@ -328,11 +317,3 @@ def test_opponents_of_a_level_play_in_the_terminal(tmp_path: Path) -> None:
     assert played.stdout.rstrip().splitlines()[-2] in (b"You win.", b"Hazel wins.", b"You and Hazel share the victory.")
     assert games("verify", str(path)).returncode == 0
     assert games("play", "ecosystem", "--against", "nobody").returncode == 2
-
-
-def test_strength_takes_a_former_slug(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """As the game that it means now."""
-    monkeypatch.setattr(strength, "play", lambda *words: None)
-    monkeypatch.setattr(strength, "row", lambda what, *rest: what)
-    strength.run(("--game", "savannah", "--level", "grazer", "--matches", "1"))
-    assert capsys.readouterr().out.splitlines()[2:] == ["lines"]

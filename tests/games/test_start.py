@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games import EDITIONS, FORMER_SLUGS, GAMES, edition
+from games import EDITIONS, GAMES, edition
 from games.core.values import Refusal
 
 ROOT = Path(__file__).parents[2]
@@ -100,13 +100,6 @@ def test_only_older_editions_say_how_they_differ_from_the_rules_that_players_rea
     assert told.pop() == ""
     assert all(told)
     assert len(set(told)) == len(told)
-
-
-def test_a_former_slug_means_a_game_there_is_and_is_none_itself() -> None:
-    for former, now in FORMER_SLUGS.items():
-        assert now in GAMES
-        assert former not in GAMES
-        assert edition(former, 1) is edition(now, 1)
 
 
 def test_an_edition_there_is_not_is_refused_with_those_there_are() -> None:

@@ -24,7 +24,7 @@ from cogs.tables.lobby_message import lobby_call, lobby_now, post_lobby
 from cogs.tables.lobby_start import begin_with_hand, greet, starting
 from cogs.tables.opening.doubles import Doubles
 from cogs.tables.opening.places import Place, here, place_of_rematch
-from games import GAMES, AnyGame, current
+from games import GAMES, AnyGame
 from games.core.values import Refusal
 
 ALONE_CHOICES = [choice for choice in GAME_CHOICES if 1 in GAMES[choice.value].seats]
@@ -63,7 +63,7 @@ class Opening(Cog):
     @suggesting
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Every option of the game that contains the text so far."""
-        slug = current(interaction.namespace.game or FIRST_GAME)
+        slug = interaction.namespace.game or FIRST_GAME
         pairs = [
             f"{option.name} {choice}"
             for option in (*(GAMES[slug].options if slug in GAMES else ()), *TABLE_OPTIONS)

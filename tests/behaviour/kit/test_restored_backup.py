@@ -199,14 +199,3 @@ async def test_the_mark_of_another_table_is_of_no_use(table: Table) -> None:
     mark = table.marked(f"b:hand:{other}:0:").split("-")[1]
     data = {"custom_id": f"b:hand:{one}-{mark}", "component_type": 2}
     assert said(await at(table, table.people[0], table.post(), data)) == GONE("button")
-
-
-async def test_buttons_from_before_there_were_marks_work_at_the_tables_that_were_there(table: Table) -> None:
-    """The upgrade notes the last number; a table opened afterwards has none of them."""
-    number = await table.open(2)
-    await table.bot.tables.store.meta.put("unmarked tables", number)
-    later = await table.open(2)
-    ana = table.people[0]
-    old = {"custom_id": f"b:hand:{number}:0:", "component_type": 2}
-    assert "Pick a card" in said(await at(table, ana, table.post(), old))
-    assert said(await at(table, ana, table.post(), {**old, "custom_id": f"b:hand:{later}:0:"})) == GONE("button")

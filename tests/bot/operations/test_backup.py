@@ -168,7 +168,7 @@ async def test_a_database_of_a_newer_program_is_neither_copied_nor_restored(data
     database.tamper("UPDATE alembic_version SET version_num = '9999'")
     ended = await command(database.url, "backup", tmp_path / "newer")
     assert ended.status == 2
-    assert ended.refused.endswith(f"a newer version of this program wrote it (step 9999; this one knows {HEAD}).\n")
+    assert ended.refused.endswith(f"another version of this program wrote it (step 9999; this one knows {HEAD}).\n")
     assert not (tmp_path / "newer").exists()
     assert not (tmp_path / "newer.part").exists()
     # An older program's way to the same file.

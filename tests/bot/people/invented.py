@@ -29,8 +29,8 @@ def row_of(match_id: int, at: int, game: str, guild_id: int | None, rated: str, 
     )  # fmt: skip
 
 
-def invented(rnd: random.Random, row: MatchRow, people: dict[int, int | None], formula: int) -> list[ResultRow]:
-    """Random results: people (some erased), opponents, ties, leavers, and absent players; by formula 2 also substitutes."""
+def invented(rnd: random.Random, row: MatchRow, people: dict[int, int | None]) -> list[ResultRow]:
+    """Random results: people (some erased), opponents, ties, leavers, and absent players; also substitutes."""
 
     def result(seat: int, who: int | str, ended: str, total: int, rank: int, dealt_in: bool = True) -> ResultRow:
         person = who if isinstance(who, int) else None
@@ -38,7 +38,7 @@ def invented(rnd: random.Random, row: MatchRow, people: dict[int, int | None], f
         return ResultRow(
             row.id, seat, None if ghost else person, ghost, f"P{who}", "human" if person is not None else str(who),  # type: ignore[arg-type]
             ended, total, rank, row.size, rank == 1 and ended != "left", row.game, 1, row.guild_id, row.ended_at or 0,  # type: ignore[arg-type]
-            dealt_in, formula,
+            dealt_in,
         )  # fmt: skip
 
     sit: list[int | str] = [*rnd.sample(sorted(people), row.size)]
@@ -52,7 +52,7 @@ def invented(rnd: random.Random, row: MatchRow, people: dict[int, int | None], f
     ]
     if rnd.random() < 0.08:
         gone = rnd.choice([person for person in people if person not in sit])
-        invented_results[-1] = replace(invented_results[-1], dealt_in=formula == 1)
+        invented_results[-1] = replace(invented_results[-1], dealt_in=False)
         invented_results.append(result(LEFT, gone, "left", totals[-1], row.size))
     return invented_results
 
@@ -74,7 +74,7 @@ async def simulate(store: Store, count: int, crowd: int = 40) -> int:
     archive, gone = Archive.__new__(Archive), 0
     archive.store = store
     for row in rows:
-        results = invented(rnd, row, people, 1 if row.id < count // 3 else 2)
+        results = invented(rnd, row, people)
         if row.id == count // 2:
             gone = next(each.user_id for each in results if each.user_id is not None)
         lines = await archive._entries(row, results)

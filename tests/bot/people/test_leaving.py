@@ -1,4 +1,4 @@
-"""Who is rated, and on which ladder, when somebody left a match, was away at its end, took a seat over, or was erased (formula 2)."""
+"""Who is rated, and on which ladder, when somebody left a match, was away at its end, took a seat over, or was erased."""
 
 import random
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ def result(seat: int, who: int | str, rank: int, of: int, ended: str = "played",
     person = who if isinstance(who, int) else None
     return ResultRow(
         1, seat, person, None, f"P{who}", "human" if person else str(who), ended, 0, rank, of, rank == 1,  # type: ignore[arg-type]
-        "ecosystem", 1, None, START, dealt_in, 2,
+        "ecosystem", 1, None, START, dealt_in,
     )  # fmt: skip
 
 
@@ -200,9 +200,9 @@ async def test_the_first_who_leaves_a_seat_was_dealt_in_and_whoever_took_it_over
     await played(room, match_id)
     await room.archive.update()
     rows = await room.store.archive.results_of(match_id)
-    assert [(row.seat, row.user_id, row.ended, row.dealt_in, row.formula) for row in rows] == [
-        (0, ANA, "played", True, 2), (1, None, "played", False, 2), (2, CLEO, "played", True, 2),
-        (LEFT, BEN, "left", True, 2), (LEFT + 1, DORA, "left", False, 2),
+    assert [(row.seat, row.user_id, row.ended, row.dealt_in) for row in rows] == [
+        (0, ANA, "played", True), (1, None, "played", False), (2, CLEO, "played", True),
+        (LEFT, BEN, "left", True), (LEFT + 1, DORA, "left", False),
     ]  # fmt: skip
     rated = await room.store.ledger.of_match(match_id)
     assert {row.player for row in rated} == {ANA, BEN, CLEO}

@@ -1,24 +1,18 @@
 """Answers to puzzles in the database: the first one counts, streaks, boards, and what remains of a person."""
 
 import asyncio
-import io
 from collections import Counter
 from dataclasses import fields, replace
-from pathlib import Path
 
 import pytest
-from alembic.migration import MigrationContext
-from alembic.operations import Operations
 from sqlalchemy import Table, text
 
 from db.extras.puzzles import AnswerRow, Board, PuzzleScoreRow, ShareRow
 from db.extras.schema import puzzle_answers, puzzle_scores, puzzle_shares
-from db.migrations import HEAD
-from db.migrations.versions import r0014_puzzles, r0015_shares
 from db.people.rows import Privacy
 from db.store import Overtaken, Store
 from tests.db.conftest import Open
-from tests.db.steps import filled_at, new_shape, refuses, shape
+from tests.db.steps import refuses
 
 SAM, BO, CLEO = 7_777_777, 8_888_888, 9_999_999
 HERE, CHANNEL = 5, 70
@@ -147,29 +141,6 @@ async def test_a_servers_board_shows_who_answered_there_and_has_not_left(store: 
 async def test_the_database_itself_refuses_nonsense(store: Store, url: str, statement: str, says: str) -> None:
     await solve(store, SAM, 1)
     refuses(url, statement, says)
-
-
-def test_the_steps_compile_for_postgres() -> None:
-    sql = io.StringIO()
-    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": sql})
-    with Operations.context(context):
-        r0014_puzzles.upgrade()
-        r0015_shares.upgrade()
-    for words in ("BIGINT", "CREATE INDEX puzzle_scores_by_streak", "CREATE TABLE puzzle_shares"):
-        assert words in sql.getvalue()
-    for words in ("STRICT", "ROWID", "SERIAL", " INTEGER"):
-        assert words not in sql.getvalue()
-
-
-async def test_answers_from_before_there_were_shares_read_unchanged(url: str, opened: Open, tmp_path: Path) -> None:
-    await filled_at("0014", url, FILLED)
-    store = await opened()
-    assert store.schema_revision == HEAD
-    assert await store.puzzles.given(SAM, "phylo", 3) == AnswerRow(SAM, "phylo", 3, HERE, 2, True, 1, 1_003)
-    assert (await store.puzzles.score(SAM, "phylo")).streak == 1
-    assert await store.puzzles.share(ShareRow(SAM, "phylo", 3, CHANNEL))
-    await store.close()
-    assert shape(url) == await new_shape(tmp_path)
 
 
 async def test_a_puzzle_is_shared_once_in_a_channel(store: Store, opened: Open) -> None:

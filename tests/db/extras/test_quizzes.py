@@ -1,17 +1,13 @@
 """Quizzes in the database: their log, the lasting counts, what a person's export contains, and what remains of an erased person."""
 
 import asyncio
-import io
 from dataclasses import fields
 
 import pytest
-from alembic.migration import MigrationContext
-from alembic.operations import Operations
 from sqlalchemy import Table, text
 
 from db.extras.quizzes import OPEN_AT_ONCE, QuizLogRow, QuizPersonRow, QuizRow, QuizScoreRow
 from db.extras.schema import quiz_log, quiz_people, quiz_scores, quizzes
-from db.migrations.versions import r0004_quizzes
 from db.store import Overtaken, Store
 from tests.db.conftest import Open
 from tests.db.steps import refuses
@@ -132,17 +128,6 @@ async def test_another_quiz_ends_the_oldest_of_the_same_person(store: Store) -> 
 async def test_the_database_itself_refuses_nonsense(store: Store, url: str, statement: str, says: str) -> None:
     assert await played(store) == 1
     refuses(url, statement, says)
-
-
-def test_the_step_compiles_for_postgres() -> None:
-    sql = io.StringIO()
-    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": sql})
-    with Operations.context(context):
-        r0004_quizzes.upgrade()
-    for words in ("BIGSERIAL", "BEFORE UPDATE OR DELETE ON quiz_log", "CREATE INDEX quiz_scores_by_user"):
-        assert words in sql.getvalue()
-    for words in ("STRICT", "RAISE(", "ROWID", "AUTOINCREMENT", " INTEGER"):
-        assert words not in sql.getvalue()
 
 
 async def test_an_export_contains_everything_of_a_person_and_nothing_of_others(store: Store) -> None:

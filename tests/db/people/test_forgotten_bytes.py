@@ -15,7 +15,6 @@ from db.store import StorageFull, Store
 from db.workshop.card_drafts import DraftRow
 from tests.db.conftest import Begin, Open
 from tests.db.invented import AT, entry, line, result
-from tests.db.steps import filled_at
 from tests.migrated import raw
 
 pytestmark = pytest.mark.sqlite
@@ -191,24 +190,6 @@ async def test_a_full_disk_leaves_the_rest_to_the_next_start(
     assert traces_in(path)
     await opened()
     assert traces_in(path) == set()
-
-
-async def test_a_database_from_before_rows_were_overwritten_is_rewritten_once(
-    url: str, tmp_path: Path, opened: Open
-) -> None:
-    """Its free pages hold people who were forgotten then."""
-    await filled_at("0009", url, "INSERT INTO users (id) VALUES (5);")
-    path = tmp_path / "tables.db"
-    with raw(path) as file:
-        file.execute("PRAGMA secure_delete = OFF")
-        file.executemany("INSERT INTO users (id, name) VALUES (?, ?)", [(ZOE + n, NAMES[0] * 9) for n in range(99)])
-        file.execute(f"DELETE FROM users WHERE id >= {ZOE}")
-    assert traces_in(path)
-    await (await opened()).close()
-    assert traces_in(path) == set()
-    changes = path.read_bytes()[24:28]
-    await (await opened()).close()
-    assert path.read_bytes()[24:28] == changes, "the next start leaves the file as it is"
 
 
 async def test_erasures_during_a_rewriting_share_the_next_one(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from tests.db.conftest import Begin
 async def inside(store: Store, match_id: int, user_id: int) -> bool:
     row = await store.insiders.place(match_id, user_id)
     assert row is not None
-    assert row == PlaceRow(5, 7, row.insider, "cd" * 32, unmarked=False)
+    assert row == PlaceRow(5, 7, row.insider, "cd" * 32)
     return row.insider
 
 

@@ -1,24 +1,18 @@
 """Card drafts in the database: one per person and server, nothing lost, deleted with their maker."""
 
 import asyncio
-import io
 import json
 from dataclasses import fields, replace
-from pathlib import Path
 
 import pytest
-from alembic.migration import MigrationContext
-from alembic.operations import Operations
 from sqlalchemy import text
 
-from db.migrations import HEAD
-from db.migrations.versions import r0006_drafts
 from db.store import Store
 from db.workshop.card_drafts import DraftRow
 from db.workshop.cards import PNG, Picture, Printed
 from db.workshop.schema import card_drafts
 from tests.db.conftest import Open
-from tests.db.steps import TOO_LARGE, filled_at, new_shape, refuses, shape
+from tests.db.steps import TOO_LARGE, refuses
 
 SAM, BO = 7_777_777, 8_888_888
 NEWT = DraftRow(SAM, 5, 0, {"kind": "species", "name": "Moss newt"}, "", None, 1_000)
@@ -104,22 +98,3 @@ async def test_dismissing_reports_leaves_a_card_without_any(store: Store) -> Non
 async def test_the_database_itself_refuses_nonsense(store: Store, url: str, statement: str, says: str) -> None:
     await store.card_drafts.begin(NEWT)
     refuses(url, statement, says)
-
-
-async def test_a_database_of_the_fifth_step_gets_the_shape_of_a_new_one(url: str, tmp_path: Path, opened: Open) -> None:
-    await filled_at("0005", url, "INSERT INTO users (id, name) VALUES (7777777, 'Sam');")
-    store = await opened()
-    assert store.schema_revision == HEAD
-    assert (await store.users.get(SAM)).name == "Sam"
-    assert await store.card_drafts.begin(NEWT)
-    assert shape(url) == await new_shape(tmp_path)
-
-
-def test_the_migration_compiles_for_postgres() -> None:
-    sql = io.StringIO()
-    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": sql})
-    with Operations.context(context):
-        r0006_drafts.upgrade()
-    assert "picture BYTEA" in sql.getvalue()
-    for words in ("STRICT", "ROWID", "AUTOINCREMENT", " INTEGER", "BLOB"):
-        assert words not in sql.getvalue()

@@ -2,19 +2,13 @@
 
 import asyncio
 import base64
-import io
 import json
 import re
 from dataclasses import fields, replace
-from pathlib import Path
 
 import pytest
-from alembic.migration import MigrationContext
-from alembic.operations import Operations
 from sqlalchemy import insert, text
 
-from db.migrations import HEAD
-from db.migrations.versions import r0005_decks
 from db.store import Store, Taken, TooMany
 from db.workshop.cards import (
     CARDS_A_SERVER,
@@ -29,7 +23,7 @@ from db.workshop.cards import (
 from db.workshop.decks import DECKS_EACH, DeckRow
 from db.workshop.schema import player_cards, player_decks
 from tests.db.conftest import Open
-from tests.db.steps import TOO_LARGE, filled_at, new_shape, refuses, shape
+from tests.db.steps import TOO_LARGE, refuses
 from tests.statements import statements
 
 SAM, BO = 7_777_777, 8_888_888
@@ -326,25 +320,3 @@ async def test_the_database_itself_refuses_nonsense(store: Store, url: str, stat
     for card in (NEWT, HAIL):
         await store.cards.make(SAM, 5, card, FISH, 1_000)
     refuses(url, statement, says)
-
-
-async def test_a_database_of_the_fourth_step_gets_the_shape_of_a_new_one(
-    url: str, tmp_path: Path, opened: Open
-) -> None:
-    await filled_at("0004", url, "INSERT INTO users (id, name) VALUES (7777777, 'Sam');")
-    store = await opened()
-    assert store.schema_revision == HEAD
-    assert (await store.users.get(SAM)).name == "Sam"
-    assert await store.decks.save(SAM, "bog", "1.4a", "x", 1_000)
-    assert shape(url) == await new_shape(tmp_path)
-
-
-def test_the_migration_compiles_for_postgres() -> None:
-    sql = io.StringIO()
-    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": sql})
-    with Operations.context(context):
-        r0005_decks.upgrade()
-    for words in ("BIGSERIAL", "picture BYTEA", '"group" TEXT', "WHERE state = 'shown'", "ON DELETE CASCADE"):
-        assert words in sql.getvalue()
-    for words in ("STRICT", "ROWID", "AUTOINCREMENT", " INTEGER", "BLOB"):
-        assert words not in sql.getvalue()
