@@ -11,7 +11,9 @@ from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
 
+from bot.kit.ratings import month
 from bot.kit.weights import COUNTED, LATELY, SEASON
+from db.people.rows import Metric
 from db.people.standings import BoardFilter
 from db.store import Store
 
@@ -87,10 +89,11 @@ class Crowd:
         guild, at = GUILDS[player % len(GUILDS)], START + n * STEP
         mu = 25.0
         for scope in ("all", str(guild)):
-            for part in ("all", season):
-                line = self.lines.setdefault((ladder, game, scope, part, player, level), [25.0, 8.3, 0, 0, 0])
+            for part in ("all", season, month(at)):
+                line = self.lines.setdefault((ladder, game, scope, part, player, level), [25.0, 8.3, 0, 0, 0, 0])
                 mu = line[0] + self.chance.uniform(-1, 1)
-                line[:] = [mu, max(1.0, line[1] * 0.98), line[2] + 1, line[3] + (seat == 0), at]
+                best = max(line[5], self.chance.randint(20, 110))
+                line[:] = [mu, max(1.0, line[1] * 0.98), line[2] + 1, line[3] + (seat == 0), at, best]
         self.ledger += 1
         rated = (n, game, ladder, player, level, guild, season, at, seat + 1, of, mu, 3.0, mu + 0.5, 3.1)
         return (*rated, self.ledger)
@@ -103,8 +106,8 @@ class Crowd:
 
     def standings(self) -> Iterator[Row]:
         """All boards after the last match."""
-        for key, (mu, sigma, games, wins, at) in self.lines.items():
-            yield (*key, mu, sigma, mu - 2 * sigma, int(games), int(wins), int(at), mu - 2 * sigma - 0.5)
+        for key, (mu, sigma, games, wins, at, best) in self.lines.items():
+            yield (*key, mu, sigma, mu - 2 * sigma, int(games), int(wins), int(at), mu - 2 * sigma - 0.5, int(best))
 
 
 def fill(path: Path, crowd: Crowd) -> None:
@@ -123,7 +126,7 @@ def fill(path: Path, crowd: Crowd) -> None:
         raw.executemany("INSERT INTO seats (match_id, seat, user_id, name, player) VALUES (?, ?, ?, ?, ?)", seats)
         raw.executemany("INSERT INTO results VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)", results)
         raw.executemany("INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", entries)
-    raw.executemany("INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", crowd.standings())
+    raw.executemany("INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", crowd.standings())
     cards = ((*key, *sums) for key, sums in crowd.cards.items())
     raw.executemany("INSERT INTO card_stats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", cards)
     raw.execute("COMMIT")
@@ -146,8 +149,10 @@ def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
         n = pick.randint(1, crowd.matches)
         return START + n * STEP, n
 
-    def board(scope: str = "all", season: str = "all", games: int = 5, active: int = 0) -> BoardFilter:
-        return BoardFilter("people", game(), scope, season, games, active)
+    def board(
+        scope: str = "all", season: str = "all", games: int = 5, active: int = 0, by: Metric = "rating"
+    ) -> BoardFilter:
+        return BoardFilter("people", game(), scope, season, games, active, by=by)
 
     def six() -> list[tuple[int, str]]:
         return [(crowd.somebody(), "") for _ in range(6)]
@@ -161,6 +166,17 @@ def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
         "place on the board of all servers": lambda: stands.position(
             board(games=1), 3 * pick.randint(1, crowd.players // 3)
         ),
+        "board of all servers by wins, a page anywhere": lambda: stands.page(
+            board(games=0, by="wins"), pick.randrange(3_000), 10
+        ),
+        "board of a server by best score, a month": lambda: stands.page(
+            board(guild(), month(START + crowd.matches * STEP), 0, by="best"), 0, 10
+        ),
+        "place by wins on the board of all servers": lambda: stands.position(
+            board(games=0, by="wins"), 3 * pick.randint(1, crowd.players // 3)
+        ),
+        "seasons and months of a game": lambda: stands.seasons("people", game()),
+        "first 250 places of all servers": lambda: stands.page(board(), 0, 250),
         "size of the board of all servers": lambda: stands.size(board()),
         "size of the board of a server": lambda: stands.size(board(guild())),
         "history, first page": lambda: past.page(crowd.somebody(), limit=10),

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 from games.core.values import figure, many, signed
 from render import alt, text, theme
 from render.canvas import FINE, Canvas
-from render.desk.orders import Row
+from render.desk.orders import Metric, Row
 from render.palette import Palette
 from render.picture import Picture
 from render.theme import Mood
@@ -29,7 +29,9 @@ TAG_HIGH = 28
 LETTERS = 32
 """The longest name Discord has."""
 MEDALS = (theme.GOLD, theme.SILVER, theme.BRONZE)
-EMPTY = "Nobody is ranked yet."
+EMPTY = "Nobody is ranked."
+UNRANKED = {"rating": "provisional", "wins": "not ranked", "best": "not ranked"}
+"""What is said of somebody without a rank, by what a board sorts by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +46,14 @@ class Scale:
         return SCALE + (rating - self.low) * SCALE_WIDE // (self.high - self.low)
 
 
-def leaderboard(title: str, subtitle: str, rows: Sequence[Row], mood: Mood) -> Picture:
-    """At most eleven rows, best first; dots between the page and the reader's own row stand for ranks left out. Raises ValueError for
-    more.
+def leaderboard(title: str, subtitle: str, rows: Sequence[Row], mood: Mood, by: Metric = "rating") -> Picture:
+    """At most eleven rows, best first, with the figure that they are sorted `by` in large digits. Dots above the reader's own row stand for
+    ranks left out. Raises ValueError for more rows.
     """
     if len(rows) > MOST:
         raise ValueError(f"A leaderboard shows at most {MOST} rows, not {len(rows)}; put the rest on another page.")
-    words = _spoken(title, subtitle, rows)
-    return Picture((_board(title, subtitle, rows, mood) if rows else _empty(title, subtitle, mood)).png(), words)
+    words = _spoken(title, subtitle, rows, by)
+    return Picture((_board(title, subtitle, rows, mood, by) if rows else _empty(title, subtitle, mood)).png(), words)
 
 
 @lru_cache(maxsize=8)
@@ -74,14 +76,14 @@ def headline(canvas: Canvas, title: str, subtitle: str, mood: Mood, wide: int) -
     canvas.write((left, 78), text.writable(subtitle), 25, mood.muted, mood.felt, width=wide)
 
 
-def _board(title: str, subtitle: str, rows: Sequence[Row], mood: Mood) -> Canvas:
+def _board(title: str, subtitle: str, rows: Sequence[Row], mood: Mood, by: Metric) -> Canvas:
     gaps = [_left_out(rows, place) for place in range(len(rows))]
     high = HEAD + len(rows) * (ROW + GUTTER) - GUTTER + sum(gaps) * REST + theme.MARGIN
     canvas = Canvas(shades(mood), (theme.WIDTH, high), mood.felt)
     low = min(row.rating - row.margin for row in rows) // 100 * 100
     scale = Scale(low, max(low + 100, -(-max(row.rating + row.margin for row in rows) // 100) * 100))
     headline(canvas, title, subtitle, mood, NAME_WIDE)
-    heads = ((GAMES, "games"), (WINS, "wins"), (RATING, "rating"), (TREND, "change"))
+    heads = ((GAMES, "games"), (WINS, "wins"), (RATING, "rating"), (TREND, "best" if by == "best" else "change"))
     for right, words in heads:
         canvas.write((right, 84), words, 20, mood.muted, mood.felt, anchor="right")
     canvas.write((SCALE, 84), figure(scale.low), 20, mood.muted, mood.felt)
@@ -92,7 +94,7 @@ def _board(title: str, subtitle: str, rows: Sequence[Row], mood: Mood) -> Canvas
             for step in (-1, 0, 1):
                 canvas.spot((RANK + step * 14, top + REST // 2 - GUTTER // 2), 6, mood.muted, mood.felt)
             top += REST
-        _row(canvas, row, scale, mood, top)
+        _row(canvas, row, scale, mood, top, by)
         top += ROW + GUTTER
     return canvas
 
@@ -107,7 +109,7 @@ def _left_out(rows: Sequence[Row], place: int) -> bool:
     return row.rank > above.rank + sum(each.rank == above.rank for each in rows)
 
 
-def _row(canvas: Canvas, row: Row, scale: Scale, mood: Mood, top: int) -> None:
+def _row(canvas: Canvas, row: Row, scale: Scale, mood: Mood, top: int, by: Metric) -> None:
     """One player's panel: golden frame around the reader's own, paler while provisional."""
     box = (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, top + ROW)
     ground, ink = (mood.hollow, mood.muted) if row.rank is None else (mood.panel, theme.CHALK)
@@ -117,13 +119,30 @@ def _row(canvas: Canvas, row: Row, scale: Scale, mood: Mood, top: int) -> None:
         canvas.panel(box, 12, ground, mood.felt)
     middle = top + ROW // 2
     _rank(canvas, row, (RANK, middle), ink, ground)
-    _name(canvas, row, mood, middle, ink, ground)
-    for right, count in ((GAMES, row.games), (WINS, row.wins)):
-        canvas.write((right, middle), _short(count), 24, mood.muted, ground, anchor="right", width=70)
-    canvas.write((RATING, middle), figure(row.rating), 30, ink, ground, weight=text.BLACK, anchor="right", width=104)
+    _name(canvas, row, mood, middle, ink, ground, UNRANKED[by])
+    figures = (
+        ("games", GAMES, _short(row.games)),
+        ("wins", WINS, _short(row.wins)),
+        ("rating", RATING, figure(row.rating)),
+    )
+    for what, right, said in figures:
+        style = (30, ink, text.BLACK) if what == by else (24, mood.muted, text.REGULAR)
+        canvas.write(
+            (right, middle),
+            said,
+            *style[:2],
+            ground,
+            weight=style[2],
+            anchor="right",
+            width=104 if what == "rating" else 70,
+        )
     canvas.write((MARGIN, middle + 2), f"± {row.margin}", 22, mood.muted, ground, width=80)
     _bar(canvas, row, scale, mood, middle, ink, ground)
-    _trend(canvas, _moved(row), mood, (TREND, middle), ink, ground)
+    if by == "best":
+        best = "–" if row.best is None else str(row.best)
+        canvas.write((TREND, middle), best, 30, ink, ground, weight=text.BLACK, anchor="right", width=90)
+    else:
+        _trend(canvas, _moved(row), mood, (TREND, middle), ink, ground)
 
 
 def _moved(row: Row) -> int:
@@ -148,10 +167,10 @@ def _rank(canvas: Canvas, row: Row, at: tuple[int, int], ink: str, ground: str) 
     canvas.write(at, words, size, ink, ground, weight=text.BOLD, anchor="middle", width=76)
 
 
-def _name(canvas: Canvas, row: Row, mood: Mood, middle: int, ink: str, ground: str) -> None:
+def _name(canvas: Canvas, row: Row, mood: Mood, middle: int, ink: str, ground: str, unranked: str) -> None:
     """The name with its tags."""
     tags = [(row.kind, mood.muted, mood.panel if row.rank is None else mood.hollow)] if row.kind else []
-    tags += [("provisional", mood.muted, mood.panel)] if row.rank is None else []
+    tags += [(unranked, mood.muted, mood.panel)] if row.rank is None else []
     tags += [("you", theme.INK, theme.GOLD)] if row.mine else []
     short = [(text.fitted(text.writable(words), 20, text.MEDIUM, 140), *colours) for words, *colours in tags]
     room = NAME_WIDE - sum(_tag_wide(words) + 8 for words, *_ in short)
@@ -217,35 +236,44 @@ def _empty(title: str, subtitle: str, mood: Mood) -> Canvas:
     return canvas
 
 
-def _spoken(title: str, subtitle: str, rows: Sequence[Row]) -> str:
+def _spoken(title: str, subtitle: str, rows: Sequence[Row], by: Metric) -> str:
     """The board in words: whole sentences, else figures with a key, else shorter and shorter names."""
     head = ", ".join(filter(None, (text.plain(title)[:120], text.plain(subtitle)[:120])))
     if not rows:
         return f"{head}. {EMPTY}"
 
+    key = "Rating, games/wins, " + ("best score" if by == "best" else "last change")
+
     def brief(letters: int) -> str:
-        return f"{head}. Rating, games/wins, last change. " + "; ".join(_brief(rows, letters)) + "."
+        return f"{head}. {key}. " + "; ".join(_brief(rows, letters, by)) + "."
 
     return alt.fullest(
-        (lambda: f"{head}. " + "; ".join(map(_sentence, rows)) + ".", *(lambda n=n: brief(n) for n in (32, 20, 12, 6)))
+        (
+            lambda: f"{head}. " + "; ".join(_sentence(row, by) for row in rows) + ".",
+            *(lambda n=n: brief(n) for n in (32, 20, 12, 6)),
+        )
     )
 
 
-def _called(row: Row, letters: int) -> str:
+def _called(row: Row, letters: int, by: Metric) -> str:
     """Rank, name and tags."""
     name = text.plain(row.name)[:LETTERS] or "Player"
     name = name if len(name) <= letters else name[: letters - 1].rstrip() + text.ELLIPSIS
     notes = ", ".join(filter(None, (row.kind, "you" if row.mine else "")))
-    return f"{'provisional' if row.rank is None else row.rank} {name}" + (f" ({notes})" if notes else "")
+    return f"{UNRANKED[by] if row.rank is None else row.rank} {name}" + (f" ({notes})" if notes else "")
 
 
-def _sentence(row: Row) -> str:
+def _sentence(row: Row, by: Metric) -> str:
     moved = "" if not _moved(row) else f", {'up' if row.trend > 0 else 'down'} {abs(row.trend)}"
+    if by == "best":
+        moved = "" if row.best is None else f", best score {row.best}"
     won = f"{many(row.games, 'game')}, {many(row.wins, 'win')}"
-    return f"{_called(row, LETTERS)} {figure(row.rating)} ± {row.margin}, {won}{moved}"
+    return f"{_called(row, LETTERS, by)} {figure(row.rating)} ± {row.margin}, {won}{moved}"
 
 
-def _brief(rows: Sequence[Row], letters: int) -> Iterator[str]:
+def _brief(rows: Sequence[Row], letters: int, by: Metric) -> Iterator[str]:
     for row in rows:
         moved = f" {signed(row.trend)}" if _moved(row) else ""
-        yield f"{_called(row, letters)} {figure(row.rating)}±{row.margin} {row.games}/{row.wins}{moved}"
+        if by == "best":
+            moved = "" if row.best is None else f" {row.best}"
+        yield f"{_called(row, letters, by)} {figure(row.rating)}±{row.margin} {row.games}/{row.wins}{moved}"

@@ -114,8 +114,8 @@ def provisional(sigma: float, games: int) -> bool:
     return sigma > PROVISIONAL_SIGMA or games < PROVISIONAL_GAMES
 
 
-SEASON = re.compile(r"20[0-9]{2}-Q[1-4]")
-"""What a season is called."""
+PERIOD = re.compile(r"20[0-9]{2}-(Q[1-4]|0[1-9]|1[0-2])")
+"""What a season or a month is called."""
 
 
 def season(at: int) -> str:
@@ -126,3 +126,12 @@ def season(at: int) -> str:
     """
     day = datetime.fromtimestamp(at / 1000, UTC)
     return f"{day.year}-Q{(day.month + 2) // 3}"
+
+
+def month(at: int) -> str:
+    """The month of an instant, in UTC.
+
+    >>> month(1_767_225_600_000)
+    '2026-01'
+    """
+    return f"{datetime.fromtimestamp(at / 1000, UTC):%Y-%m}"

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import structlog
 
-from bot.kit.ratings import lower_bound, newcomer
+from bot.kit.ratings import Key, lower_bound, month, newcomer
 from bot.kit.weights import COUNTED, LATELY, SEASON, Past, is_person
 from bot.people.outcome import entries, key_of, ladder_of, results_of
 from bot.tables.table import Table
@@ -64,7 +64,7 @@ class Archive:
             # A match that can't be counted must not hold up all later ones.
             log.exception("a finished match could not be counted", match=row.id)
             results, cards, added = [], [], []
-        return await self.store.archive.put(row.id, results, added, await self._standings(added), cards)
+        return await self.store.archive.put(row.id, results, added, await self._standings(added, results), cards)
 
     async def _entries(self, row: MatchRow, results: Sequence[ResultRow]) -> list[LedgerRow]:
         ladder = ladder_of(row.settings, results)
@@ -78,12 +78,14 @@ class Archive:
         past = {key: Past(lately[key], then.get(key, newcomer(key))) for key in people}
         return entries(ladder, results, known, past)
 
-    async def _standings(self, added: Sequence[LedgerRow]) -> list[StandingRow]:
+    async def _standings(self, added: Sequence[LedgerRow], results: Sequence[ResultRow]) -> list[StandingRow]:
+        totals = totals_of(results)
         lines: list[StandingRow] = []
         for entry in added:
             before = await self.store.standings.of(entry.ladder, entry.game, entry.player)
             mine = {(each.scope, each.season): each for each in before if each.level == entry.level}
-            lines += [moved(entry, scope, when, mine.get((scope, when))) for scope, when in boards(entry)]
+            total = totals.get((entry.player, entry.level))
+            lines += [moved(entry, scope, when, mine.get((scope, when)), total) for scope, when in boards(entry)]
         return lines
 
     async def _cards(self, table: Table, results: Sequence[ResultRow]) -> list[CardRow]:
@@ -116,15 +118,21 @@ class Archive:
 def boards(entry: LedgerRow) -> list[tuple[str, str]]:
     """The boards (scope, season) that a ledger line counts on: each board is a filter of the ledger."""
     scopes = ["all"] if entry.guild_id is None else ["all", str(entry.guild_id)]
-    return [(scope, when) for scope in scopes for when in ("all", entry.season)]
+    return [(scope, when) for scope in scopes for when in ("all", entry.season, month(entry.at))]
 
 
-def moved(entry: LedgerRow, scope: str, when: str, before: StandingRow | None) -> StandingRow:
-    """A player's line on a board after one more match."""
+def totals_of(results: Sequence[ResultRow]) -> dict[Key, int]:
+    """The totals of those who played a match to its end."""
+    return {key_of(each): each.total for each in results if each.ended == "played"}
+
+
+def moved(entry: LedgerRow, scope: str, when: str, before: StandingRow | None, total: int | None) -> StandingRow:
+    """A player's line on a board after one more match, which they ended with this total."""
     old = before or StandingRow(
         entry.ladder, entry.game, scope, when, entry.player, entry.level, entry.mu, entry.sigma, 0.0, 0, 0, 0, None
     )
     return replace(
         old, mu=entry.mu, sigma=entry.sigma, shown=lower_bound(entry.mu, entry.sigma), games=old.games + 1,
         wins=old.wins + (entry.rank == 1), last_at=entry.at, previous=before.shown if before else None,
+        best=max((each for each in (old.best, total) if each is not None), default=None),
     )  # fmt: skip

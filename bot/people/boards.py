@@ -1,4 +1,4 @@
-"""Leaderboards: the ranking in a game, on one server or all, this season or of all time."""
+"""Leaderboards: the ranking in a game, on one server or all, in a month, a season or of all time, by rating, wins or best score."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,11 +10,12 @@ from bot.kit.ratings import (
     PROVISIONAL_SIGMA,
     Ladder,
     margin,
+    month,
     points,
     provisional,
     season,
 )
-from db.people.rows import StandingRow
+from db.people.rows import Metric, StandingRow
 from db.people.standings import BoardFilter
 from db.store import Store
 from games.opponents import LEVELS
@@ -25,17 +26,18 @@ ALL = "all"
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Which board: `scope` is ALL or a server's number as text, `season` ALL or a season's name."""
+    """Which board: `scope` is ALL or a server's number as text, `season` ALL or the name of a season or month."""
 
     ladder: Ladder
     game: str
     scope: str
     season: str
+    by: Metric = "rating"
 
     @property
     def fewest(self) -> int:
         """Rated matches needed for a place on this board."""
-        return PROVISIONAL_GAMES if self.ladder == "people" else 1
+        return PROVISIONAL_GAMES if self.ladder == "people" and self.by == "rating" else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,7 @@ class Line:
     games: int
     wins: int
     trend: int
+    best: int | None
 
 
 class Boards:
@@ -66,12 +69,12 @@ class Boards:
         return tuple([await self._line(row, offset + number) for number, row in enumerate(rows, 1)])
 
     async def seasons(self, ladder: Ladder, game: str) -> tuple[str, ...]:
-        """The seasons in which somebody played rated matches of a game, the newest first."""
+        """The seasons and months in which somebody played rated matches of a game, the newest first."""
         return await self._store.standings.seasons(ladder, game)
 
     def is_over(self, board: Board) -> bool:
-        """Whether it is the board of a past season, from which nobody fades any more."""
-        return board.season not in (ALL, season(self._clock()))
+        """Whether it is the board of a past season or month, from which nobody fades any more."""
+        return board.season not in (ALL, season(self._clock()), month(self._clock()))
 
     async def size(self, board: Board) -> int:
         """How many players have a place on a board."""
@@ -88,9 +91,15 @@ class Boards:
     async def why_not_placed(self, board: Board, user_id: int) -> str:
         """Why a person's own line has no place on a board, in a sentence."""
         rows = await self._store.standings.of(board.ladder, board.game, user_id)
-        row = _on(rows, ALL, ALL)[0]
+        row, own = _on(rows, ALL, ALL)[0], _on(rows, board.scope, board.season)[0]
         if (await self._store.users.get(user_id)).privacy == "hidden":
             return "You've chosen not to appear on leaderboards; change that with /privacy."
+        if board.by == "wins" and not own.wins:
+            return "You haven't won one of the matches that count here yet."
+        if board.by == "best" and own.best is None:
+            return "You haven't played one of the matches that count here to its end yet."
+        if board.by != "rating":
+            return "You aren't on this leaderboard: /privacy keeps you off it."
         if row.last_at < self._clock() - FADES_AFTER and not self.is_over(board):
             return "Your last rated match was more than 90 days ago; play another to come back."
         if board.ladder == "people" and provisional(row.sigma, row.games):
@@ -106,16 +115,18 @@ class Boards:
         return await self._store.absences.add(guild_id, user_id, self._clock())
 
     def _filter(self, board: Board) -> BoardFilter:
+        which = (board.ladder, board.game, board.scope, board.season)
+        if board.by != "rating":
+            return BoardFilter(*which, by=board.by)
         surest = PROVISIONAL_SIGMA if board.ladder == "people" else None
-        since = None if self.is_over(board) else self._clock() - FADES_AFTER
-        return BoardFilter(board.ladder, board.game, board.scope, board.season, board.fewest, since, surest)
+        return BoardFilter(*which, board.fewest, None if self.is_over(board) else self._clock() - FADES_AFTER, surest)
 
     async def _line(self, row: StandingRow, rank: int | None) -> Line:
         level = LEVELS.get(row.level)
         name = level.title if level else (await self._store.users.get(row.player)).name
         trend = 0 if row.previous is None else round(row.shown - row.previous)
         return Line(
-            rank, row.player, row.level, name, points(row.mu), margin(row.sigma), row.games, row.wins, trend
+            rank, row.player, row.level, name, points(row.mu), margin(row.sigma), row.games, row.wins, trend, row.best
         )  # fmt: skip
 
 

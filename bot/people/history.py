@@ -1,9 +1,11 @@
 """The matches a person has finished or left, the newest first."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 from bot.tables.described import described, meant
+from db.people.rows import Meetings
 from db.store import Store
 
 FINISHED = "finished"
@@ -15,7 +17,7 @@ Outcome = Literal["won", "lost", "left"]
 @dataclass(frozen=True, slots=True)
 class PastMatch:
     """How a match ended for one person. `ended` is "played", "left", or "away" if the stand-in finished it; `of` is the number of
-    players.
+    players; `other` is the total of the person that the history is about, None if they didn't play to the end.
     """
 
     table: int
@@ -26,6 +28,7 @@ class PastMatch:
     of: int
     total: int
     ended_at: int
+    other: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,19 +46,44 @@ class History:
         self._history = store.history
 
     async def page(
-        self, user_id: int, game: str | None, outcome: Outcome | None, before: tuple[int, int] | None, most: int
+        self,
+        user_id: int,
+        game: str | None,
+        outcome: Outcome | None,
+        before: tuple[int, int] | None,
+        most: int,
+        against: int | None = None,
     ) -> HistoryPage:
-        """A person's newest matches that ended before `before`, the (end, table) of the last one on the previous page."""
-        rows = await self._history.page(user_id, game=game, outcome=outcome, before=before, limit=most)
+        """A person's newest matches, or only those `against` another one, that ended before `before`, the (end, table) of the last one on
+        the previous page.
+        """
+        chosen = partial(self._history.page, user_id, game=game, outcome=outcome, against=against)
+        rows = await chosen(before=before, limit=most)
         if not rows:
             return HistoryPage((), more=False)
         last = (rows[-1].ended_at, rows[-1].match_id)
-        older = await self._history.page(user_id, game=game, outcome=outcome, before=last, limit=1)
+        older = await chosen(before=last, limit=1)
+        theirs = await self._history.results(against, [row.match_id for row in rows]) if against is not None else {}
+        other = {number: row.total for number, row in theirs.items() if row.ended == "played"}
         matches = tuple(
-            PastMatch(row.match_id, row.game, row.ended, row.won, row.rank, row.of, row.total, row.ended_at)
+            PastMatch(
+                row.match_id,
+                row.game,
+                row.ended,
+                row.won,
+                row.rank,
+                row.of,
+                row.total,
+                row.ended_at,
+                other.get(row.match_id),
+            )
             for row in rows
         )
         return HistoryPage(matches, bool(older))
+
+    async def meetings(self, user_id: int, other: int, game: str | None) -> Meetings:
+        """How two people have fared against each other."""
+        return await self._history.meetings(user_id, other, game)
 
     async def suggested(self, user_id: int, typed: str, most: int) -> list[tuple[int, str]]:
         """A person's newest finished matches that what they type can mean: their numbers, and what they are."""

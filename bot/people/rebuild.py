@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.kit.ratings import Guess, Key, Ladder, newcomer
 from bot.kit.weights import COUNTED, LATELY, SEASON, Past, is_person
-from bot.people.archive import boards, moved
+from bot.people.archive import boards, moved, totals_of
 from bot.people.outcome import entries, key_of, ladder_of
 from db.people.rows import LedgerRow, StandingRow
 from db.store import Overtaken, Store
@@ -59,13 +59,14 @@ async def _rebuild(store: Store) -> tuple[int, int]:
         if ladder is None:
             continue
         fold = known.setdefault((ladder, results[0].game), Fold())
+        totals = totals_of(results)
         past = fold.past([key_of(each) for each in results], results[0].ended_at)
         for entry in entries(ladder, results, fold.known, past):
             now.append(entry)
             fold.add((entry.player, entry.level), entry.match_id, entry.at, (entry.mu, entry.sigma))
             for scope, when in boards(entry):
                 key = (entry.ladder, entry.game, scope, when, entry.player, entry.level)
-                standings[key] = moved(entry, scope, when, standings.get(key))
+                standings[key] = moved(entry, scope, when, standings.get(key), totals.get((entry.player, entry.level)))
     # Compared by match and player, so that one missing or extra line is one difference.
     old = {(each.match_id, each.player, each.level): replace(each, n=0) for each in before}
     new = {(each.match_id, each.player, each.level): each for each in now}

@@ -9,7 +9,7 @@ from games.core.pad import Rows
 from games.core.sentence import Sentence, read
 from render import Picture, Strips, pictures
 from render.desk import curve, leaderboard
-from render.desk.orders import Row
+from render.desk.orders import Metric, Row
 
 AnySentence = Sentence[Any, Any]
 AnyView = Any
@@ -90,9 +90,9 @@ def banner(slug: str) -> Strips:
     return pictures(slug).banner()
 
 
-def ranks(slug: str, title: str, subtitle: str, rows: Sequence[Row]) -> Picture:
+def ranks(slug: str, title: str, subtitle: str, rows: Sequence[Row], by: Metric) -> Picture:
     """A page of a game's leaderboard."""
-    return leaderboard(title, subtitle, rows, pictures(slug).mood)
+    return leaderboard(title, subtitle, rows, pictures(slug).mood, by)
 
 
 def ratings(slug: str, title: str, points: Sequence[tuple[int, int, int]]) -> Picture:

@@ -21,7 +21,7 @@ NONE = "none"
 
 ELSEWHERE = frozenset({
     "alone", "card", "cardstats", "deck", "dkb", "dkprint", "fact", "forget", "help", "learn", "making", "mydata", "next", "open", "pad",
-    "padwhy", "past", "puzzle", "ranks", "rule", "shown", "streaks", "tables",
+    "padwhy", "past", "puzzle", "ranks", "ranksfile", "rule", "shown", "streaks", "tables",
 })  # fmt: skip
 """The verbs of buttons, menus and forms whose number isn't a table's. Every other verb names a table, and a new one does until it is
 listed here.
@@ -35,7 +35,7 @@ class Press:
     `version` is the state the page was made for, such as a table's turn or a deck's stamp; `words` is the sentence so far.
 
     `mark` is the beginning of the table's commitment. Numbers come again when an older database is restored, and commitments don't, so the
-    button of a table that is gone does nothing at the next one with its number. Without it, "", a press is from before there were marks.
+    button of a table that is gone does nothing at the next one with its number.
     """
 
     verb: str

@@ -1,15 +1,18 @@
-"""Leaderboards: /leaderboard by game, scope and season."""
+"""Leaderboards: /leaderboard by game, scope, period and what it sorts by."""
 
+import csv
+import io
 from typing import Literal
 
-from discord import app_commands, ui
+import discord
+from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
-from bot.kit.ratings import SEASON, Ladder, season
+from bot.kit.ratings import PERIOD, Ladder, month, season
 from bot.people.boards import ALL, Board, Line
 from bot.tables.terms import game_of
 from cogs.kit import asked
-from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
+from cogs.kit.answer import Interaction, Page, answer, answered, hand_over, own, suggesting
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.emoji import sign
@@ -20,15 +23,19 @@ from cogs.kit.press import Press
 from cogs.kit.text import cut, label, outdated, plain
 from cogs.people.present import LOOKS, Present
 from games import GAMES
-from games.core.values import Refusal, many, quoted, signed
-from render.desk.orders import Row
+from games.core.values import Refusal, quoted, signed
+from render.desk.orders import Metric, Row
 
-ALL_TIME, THIS_SEASON = "all time", "this season"
+ALL_TIME, THIS_SEASON, THIS_MONTH = "all time", "this season", "this month"
+METRICS: dict[str, Metric] = {"rating": "rating", "wins": "wins", "best score": "best"}
+"""What a board sorts by, by what people call it."""
 
 LAST_PAGE = 99_999
 """The highest page a button can ask for; more digits would not fit into a custom_id."""
 LINES = 10
 """Places on one page of a board; the caller's own place is added below."""
+IN_A_FILE = 250
+"""Places in a file: whether somebody has left the server is asked one by one."""
 
 
 class Leaderboards(Cog):
@@ -37,14 +44,17 @@ class Leaderboards(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self._present = Present(bot)
-        CALLBACKS.update(ranks=self.turn_page)
+        CALLBACKS.update(ranks=self.turn_page, ranksfile=self.file)
 
-    @app_commands.command(description="Rankings for this server or all servers, in any season or of all time.")
+    @app_commands.command(
+        description="Rankings by rating, wins or best score, here or everywhere, in any month or season."
+    )
     @app_commands.describe(
         game="Which game",
         scope="This server or all servers",
-        when="All time, this season, or a past one such as 2026-Q3",
+        when="All time, this month, this season, or a past one such as 2026-Q3 or 2026-07",
         ladder="People only, or matches with opponents",
+        by="What it sorts by",
     )
     @app_commands.choices(game=GAME_CHOICES)
     @answered
@@ -55,28 +65,33 @@ class Leaderboards(Cog):
         scope: Literal["this server", "all servers"] = "this server",
         when: app_commands.Range[str, 1, 20] = ALL_TIME,
         ladder: Ladder = "people",
+        by: Literal["rating", "wins", "best score"] = "rating",
     ) -> None:
         where = "server" if scope == "this server" and interaction.guild_id is not None else ALL
         period = self._period(when.strip())
-        words = f"{game_of(game).slug} {where} {period} {ladder}"
+        words = f"{game_of(game).slug} {where} {period} {ladder} {METRICS[by]}"
         await answer(interaction, self._board(interaction, words, 0), edit=False)
 
     @leaderboard.autocomplete("when")
     @suggesting
     async def seasons(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """All time, this season, and the past seasons of the game that is chosen so far."""
+        """All time, this month and season, and the past ones of the game that is chosen so far."""
         game = interaction.namespace.game or FIRST_GAME
         ladder: Ladder = "opponents" if interaction.namespace.ladder == "opponents" else "people"
-        past = [each for each in await self.bot.boards.seasons(ladder, game) if each != season(self.bot.clock())]
-        offered = [each for each in (ALL_TIME, THIS_SEASON, *past) if typed.lower() in each.lower()]
+        now = (season(self.bot.clock()), month(self.bot.clock()))
+        past = [each for each in await self.bot.boards.seasons(ladder, game) if each not in now]
+        offered = [each for each in (ALL_TIME, THIS_MONTH, THIS_SEASON, *past) if typed.lower() in each.lower()]
         return [app_commands.Choice(name=each, value=each) for each in offered[:25]]
 
     def _period(self, when: str) -> str:
-        """The season that somebody names. Raises Refusal if it can't be one."""
-        known = {ALL_TIME: ALL, THIS_SEASON: season(self.bot.clock())}
+        """The season or month that somebody names. Raises Refusal if it can't be one."""
+        now = self.bot.clock()
+        known = {ALL_TIME: ALL, THIS_SEASON: season(now), THIS_MONTH: month(now)}
         period = known.get(when.lower(), when.upper())
-        if period != ALL and not SEASON.fullmatch(period):
-            raise Refusal(f"{quoted(when)} is no season; choose all time, this season, or a quarter such as 2026-Q3.")
+        if period != ALL and not PERIOD.fullmatch(period):
+            raise Refusal(
+                f"{quoted(when)} is no season or month; choose all time, this season, this month, or one such as 2026-Q3 or 2026-07."
+            )
         return period
 
     async def turn_page(self, interaction: Interaction, press: Press) -> None:
@@ -85,47 +100,60 @@ class Leaderboards(Cog):
             interaction, self._board(interaction, press.words, min(press.version, LAST_PAGE)), edit=own(interaction)
         )
 
+    async def file(self, interaction: Interaction, press: Press) -> None:
+        """The whole board as a table for a spreadsheet."""
+        with self.bot.jobs.one("download"):
+            board = _read(press.words, interaction.guild_id)
+            lines = await self._lines(interaction, board, 0, IN_A_FILE)
+            size = await self.bot.boards.size(board)
+        text = " · ".join(_title(board)) + (f": the first {IN_A_FILE} of {size} places." if size > IN_A_FILE else ".")
+        file = discord.File(io.BytesIO(_csv(lines).encode()), f"{board.game}-{board.season}-{board.by}.csv")
+        await hand_over(interaction, text, file)
+
+    async def _lines(self, interaction: Interaction, board: Board, first: int, most: int) -> tuple[Line, ...]:
+        """Some lines of a board, without those who turn out to have left the server."""
+        boards = self.bot.boards
+        if board.scope != ALL:
+            await boards.seen(int(board.scope), interaction.user.id)
+        for _ in range(LOOKS):
+            lines = await boards.page(board, first, most)
+            if board.scope == ALL or not await self._present.left(interaction, [line.player for line in lines]):
+                break
+        return lines
+
     async def _board(self, interaction: Interaction, words: str, page: int) -> Page:
         board = _read(words, interaction.guild_id)
-        server = interaction.guild_id if board.scope != ALL else None
         boards, me = self.bot.boards, interaction.user.id
-        if server is not None:
-            await boards.seen(server, me)
-        for _ in range(LOOKS):
-            lines = await boards.page(board, page * LINES, LINES)
-            if server is None or not await self._present.left(interaction, [line.player for line in lines]):
-                break
+        lines = await self._lines(interaction, board, page * LINES, LINES)
         size = await boards.size(board)
         if not any(each.player == me for each in lines):
             lines += await boards.own_lines(board, me)
         rows = [_row(each, me) for each in lines]
-        game, people = game_of(board.game), board.ladder == "people"
-        title = f"{game.title} · {'all servers' if server is None else 'this server'}"
-        when = "all time" if board.season == ALL else board.season
-        subtitle = f"{when} · {'people' if people else 'with opponents'}"
-        drawn = await painted(self.bot.studio.draw, asked.ranks, board.game, title, subtitle, rows)
+        title, subtitle = _title(board)
+        drawn = await painted(self.bot.studio.draw, asked.ranks, board.game, title, subtitle, rows, board.by)
         text = (
             f"### {title}\n-# {subtitle} · {size} ranked, page {page + 1} of {max(1, -(-size // LINES))}\n"
-            + "\n".join(_line(each) for each in rows)
+            + "\n".join(_line(each, board.by) for each in rows)
         )
         if any(each.mine and each.rank is None for each in rows):
             text += f"\n-# {await boards.why_not_placed(board, me)}"
         if not rows:
-            needed = (
-                f"{many(board.fewest, 'rated match', 'rated matches')} {'among people' if people else 'with opponents'}"
-            )
-            over = boards.is_over(board)
-            text += (
-                f"Nobody was ranked in {board.season}: it took {needed} then."
-                if over
-                else f"Nobody is ranked yet: it takes {needed}, the last one within 90 days."
-            )
+            text += _why_empty(board, over=boards.is_over(board))
         buttons = [
             Button.make("◀", Press("ranks", 0, max(0, page - 1), words), disabled=page == 0),
             Button.make("▶", Press("ranks", 1, page + 1, words), disabled=(page + 1) * LINES >= size),
+            Button.make("CSV", Press("ranksfile", 0, 0, words), disabled=not size),
         ]
+        before = words.rpartition(" ")[0]
+        sorts = [
+            Button.make(
+                name.capitalize(), Press("ranks", place, 0, f"{before} {by}"),
+                ButtonStyle.primary if by == board.by else ButtonStyle.secondary, disabled=by == board.by,
+            )
+            for place, (name, by) in enumerate(METRICS.items(), 2)
+        ]  # fmt: skip
         return Page(
-            container(ui.TextDisplay(cut(text, 3500)), *galleries(drawn, "ranks"), row(*buttons)),
+            container(ui.TextDisplay(cut(text, 3500)), *galleries(drawn, "ranks"), row(*sorts), row(*buttons)),
             files(drawn, "ranks"),
         )
 
@@ -134,30 +162,67 @@ def _read(words: str, guild_id: int | None) -> Board:
     """The board that a button names, on this server. Raises Refusal."""
     parts = words.split()
     if (
-        len(parts) != 4
+        len(parts) != 5
         or parts[0] not in GAMES
         or parts[3] not in ("people", "opponents")
-        or not (parts[2] == ALL or SEASON.fullmatch(parts[2]))
+        or not (parts[2] == ALL or PERIOD.fullmatch(parts[2]))
+        or parts[4] not in METRICS.values()
     ):
         raise outdated("board", "open it again with /leaderboard")
-    slug, where, period, ladder = parts[0], *parts[1:]
+    slug, where, period, ladder, _ = parts
     scope = str(guild_id) if where == "server" and guild_id is not None else ALL
-    return Board("people" if ladder == "people" else "opponents", slug, scope, period)
+    by = next(each for each in METRICS.values() if each == parts[4])
+    return Board("people" if ladder == "people" else "opponents", slug, scope, period, by)
+
+
+def _title(board: Board) -> tuple[str, str]:
+    """Such as "Ecosystem · this server" and "2026-Q4 · people · by wins"."""
+    where = "all servers" if board.scope == ALL else "this server"
+    when = ALL_TIME if board.season == ALL else board.season
+    who = "people" if board.ladder == "people" else "with opponents"
+    by = {"rating": "", "wins": " · by wins", "best": " · by best score"}[board.by]
+    return f"{game_of(board.game).title} · {where}", f"{when} · {who}{by}"
+
+
+def _why_empty(board: Board, *, over: bool) -> str:
+    """What a place on a board takes."""
+    count = "a rated match" if board.fewest == 1 else f"{board.fewest} rated matches"
+    matches = f"{count} {'among people' if board.ladder == 'people' else 'with opponents'}"
+    needed = {"rating": matches, "wins": f"a win in {matches}", "best": f"{matches}, played to the end"}[board.by]
+    needed += " on this server" if board.scope != ALL else ""
+    needed += ", the last one within 90 days" if board.by == "rating" and not over else ""
+    when = f"was ranked in {board.season}: it took" if over else "is ranked yet: it takes"
+    return f"Nobody {when} {needed}, and a /privacy setting that shows you here."
+
+
+def _csv(lines: tuple[Line, ...]) -> str:
+    """A board for a spreadsheet, which must not take a name for a formula."""
+    text = io.StringIO()
+    table = csv.writer(text)
+    table.writerow(("rank", "name", "rating", "margin", "matches", "wins", "best score"))
+    for each in lines:
+        name = f"'{each.name}" if each.name.startswith(("=", "+", "-", "@", "\t", "\r")) else each.name
+        best = "" if each.best is None else each.best
+        table.writerow((each.rank, name, each.rating, each.margin, each.games, each.wins, best))
+    return text.getvalue()
 
 
 def _row(line: Line, me: int) -> Row:
     """A line as its picture shows it."""
     name = line.name if line.level else label(plain(line.name))
     return Row(
-        line.rank, name, line.rating, line.margin, line.games, line.wins, line.trend, line.player == me, line.level
+        line.rank, name, line.rating, line.margin, line.games, line.wins, line.trend, line.player == me, line.level,
+        line.best,
     )  # fmt: skip
 
 
-def _line(each: Row) -> str:
+def _line(each: Row, by: Metric) -> str:
     """A line of a board as text."""
     place = f"{each.rank}." if each.rank is not None else "not ranked:"
     way = sign("up" if each.trend > 0 else "down")
     trend = f", last match {way}{signed(each.trend)}" if each.trend and each.rank is not None else ""
+    if by == "best":
+        trend = "" if each.best is None else f", best score **{each.best}**"
     name = plain(each.name)
     return f"{place} {'**' * each.mine}{name}{'**' * each.mine} {each.rating} ± {each.margin} · {each.wins} of {each.games} won{trend}"
 

@@ -55,46 +55,71 @@ class History(Cog):
         CALLBACKS.update(past=self.older, shown=self.level, mydata=self.data, forget=self.forget)
 
     @app_commands.command(description="Your finished matches, newest first.")
-    @app_commands.describe(game="Only this game", outcome="Only those you won, lost or left")
+    @app_commands.describe(
+        game="Only this game",
+        outcome="Only those you won, lost or left",
+        against="Only those with this person, and who was ahead how often",
+    )
     @app_commands.choices(game=GAME_CHOICES)
     @answered
     async def history(
-        self, interaction: Interaction, game: str = ANY, outcome: Literal["won", "lost", "left"] | None = None
+        self,
+        interaction: Interaction,
+        game: str = ANY,
+        outcome: Literal["won", "lost", "left"] | None = None,
+        against: discord.User | None = None,
     ) -> None:
-        await answer(interaction, self._history(interaction.user.id, game, outcome or ANY, None), edit=False)
+        other = against.id if against else 0
+        await answer(interaction, self._history(interaction, game, outcome or ANY, None, other), edit=False)
 
     async def older(self, interaction: Interaction, press: Press) -> None:
         """The next page; the custom_id carries the last match of this one."""
         words = press.said()
-        if len(words) != 3 or not words[2].isdigit() or len(words[2]) > 16:
+        if len(words) != 4 or not all(each.isdigit() and len(each) < 20 for each in words[2:]):
             raise outdated("page", "open it again with /history")
-        page = self._history(interaction.user.id, words[0], words[1], (int(words[2]), press.subject))
+        page = self._history(interaction, words[0], words[1], (int(words[2]), press.subject), int(words[3]))
         await answer(interaction, page, edit=own(interaction))
 
-    async def _history(self, user_id: int, game: str, outcome: str, before: tuple[int, int] | None) -> Page:
+    async def _history(
+        self, interaction: Interaction, game: str, outcome: str, before: tuple[int, int] | None, against: int
+    ) -> Page:
+        """A page of somebody's matches; `against`: only those with another person, 0 for all."""
+        user_id = interaction.user.id
         game = game if game in GAMES else ANY
         wanted: Outcome | None = outcome if outcome in ("won", "lost", "left") else None  # type: ignore[assignment]
-        page = await self.bot.history.page(user_id, game if game in GAMES else None, wanted, before, LINES)
-        head = (
-            "### Your matches"
-            + (f" · {GAMES[game].title}" if game in GAMES else "")
-            + (f" · {wanted}" if wanted else "")
-        )
+        slug = game if game in GAMES else None
+        head = "### Your matches"
+        if against:
+            await self._must_be_another(interaction, against)
+            head = f"### You and <@{against}>"
+        page = await self.bot.history.page(user_id, slug, wanted, before, LINES, against or None)
+        head += (f" · {GAMES[game].title}" if slug else "") + (f" · {wanted}" if wanted else "")
+        if against:
+            met = await self.bot.history.meetings(user_id, against, slug)
+            head += f"\n{many(met.all, 'match', 'matches')}: you were ahead in {met.ahead}, behind in {met.behind}, level in {met.even}."
         if not page.matches:
-            every = game == ANY and wanted is None
+            every = game == ANY and wanted is None and not against
             none = "You haven't finished a match yet. Open a table with /play, or play alone with /solo."
             return suggestion(f"{head}\n{none if every and before is None else 'No matches like that here.'}")
-        text = cut(head + "\n" + "\n".join(_line(each) for each in page.matches), 3800)
+        text = cut(head + "\n" + "\n".join(_line(each, against) for each in page.matches), 3800)
         last = page.matches[-1]
         buttons = [
-            Button.make("Newest", Press("past", 0, 0, f"{game} {wanted or ANY} {10**15}"), disabled=before is None),
+            Button.make(
+                "Newest", Press("past", 0, 0, f"{game} {wanted or ANY} {10**15} {against}"), disabled=before is None
+            ),
             Button.make(
                 "Older",
-                Press("past", last.table, 1, f"{game} {wanted or ANY} {last.ended_at}"),
+                Press("past", last.table, 1, f"{game} {wanted or ANY} {last.ended_at} {against}"),
                 disabled=not page.more,
             ),
         ]
         return Page(container(ui.TextDisplay(text), row(*buttons)))
+
+    async def _must_be_another(self, interaction: Interaction, person: int) -> None:
+        """Raises Refusal unless this is somebody else who shows a profile here."""
+        if person == interaction.user.id:
+            raise Refusal("That's you; choose somebody else.")
+        await self.bot.profiles.must_be_shown(person, interaction.guild_id)
 
     @app_commands.command(
         description="See what is stored about you, download it, choose who sees you, or be forgotten."
@@ -166,12 +191,14 @@ class History(Cog):
         )
 
 
-def _line(match: PastMatch) -> str:
-    """A match in one line: "Ecosystem 12 · place 2 of 4 with 66 · 3 days ago"."""
+def _line(match: PastMatch, against: int) -> str:
+    """A match in one line: "Ecosystem 12 · place 2 of 4 with 66 · 3 days ago"; with the other person's total if it is about two."""
     title = GAMES[match.game].title if match.game in GAMES else match.game
     ended = {"left": "left", "away": "the stand-in finished it"}.get(match.ended, "")
     place = "won" if match.won else f"place {match.rank} of {match.of}"
     how = ended or f"{place} with {match.total}"
+    if against:
+        how += f", they had {match.other}" if match.other is not None else ", they didn't finish"
     return f"- {title} {match.table} · {how} · <t:{match.ended_at // 1000}:R>"
 
 

@@ -60,7 +60,7 @@ LEAVES: Mapping[str, str] = {
     "results": "match_id seat user_id name player ended total rank of won game rules guild_id ended_at dealt_in",
     "seats": "match_id seat user_id name player away misses bank press",
     "shown": "match_id audience turn channel_id message_id at",
-    "standings": "ladder game scope season player level mu sigma shown games wins last_at previous",
+    "standings": "ladder game scope season player level mu sigma shown games wins last_at previous best",
     "users": "id greeted_at hands hours reminders name privacy direct_id",
     "votes": "match_id user_id at",
     "wishes": "match_id seat moves mode",

@@ -1,12 +1,12 @@
 """The matches a person has played: page by page, newest first, and a summary by game."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from sqlalchemy import Integer, and_, case, cast, func, or_, select
+from sqlalchemy import Integer, Subquery, and_, case, cast, exists, func, or_, select
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
-from db.people.rows import GameSummary, Outcome, ResultRow
+from db.people.rows import GameSummary, Meetings, Outcome, ResultRow
 from db.people.schema import results
 from db.tables.listed import begins
 
@@ -30,10 +30,12 @@ class History:
         game: str | None = None,
         guild_id: int | None = None,
         outcome: Outcome | None = None,
+        against: int | None = None,
         before: tuple[int, int] | None = None,
         limit: int = 10,
     ) -> tuple[ResultRow, ...]:
-        """A person's newest matches that ended before `before`, the (ended_at, match_id) of the last row on the previous page.
+        """A person's newest matches, or only those `against` another one, that ended before `before`, the (ended_at, match_id) of the last
+        row on the previous page.
 
         At most `limit` rows; more only if someone left the last of these matches and came back to it, because a match is never split
         between pages.
@@ -45,6 +47,9 @@ class History:
             which.append(results.c.guild_id == guild_id)
         if outcome is not None:
             which.append(_OUTCOMES[outcome])
+        if against is not None:
+            theirs = results.alias()
+            which.append(exists().where(theirs.c.match_id == results.c.match_id, theirs.c.user_id == against))
         older = []
         if before is not None:
             at, match_id = before
@@ -59,6 +64,27 @@ class History:
                 rest = select(results).where(*which, *same_match).order_by(results.c.seat)
                 return (*rows[:limit], *(ResultRow(*row) for row in await connection.execute(rest)))
         return tuple(rows[:limit])
+
+    async def meetings(self, user_id: int, other: int, game: str | None = None) -> Meetings:
+        """How two people have fared against each other. Whoever left a match is behind everybody who played it to the end."""
+
+        def standing(person: int) -> Subquery:
+            rank = func.max(case((results.c.ended == "played", 1_000 - results.c.rank), else_=0)).label("at")
+            theirs = select(results.c.match_id, rank).where(results.c.user_id == person)
+            return theirs.where(*([results.c.game == game] if game else [])).group_by(results.c.match_id).subquery()
+
+        mine, theirs = standing(user_id), standing(other)
+        counts = [_count(mine.c.at > theirs.c.at), _count(mine.c.at < theirs.c.at), _count(mine.c.at == theirs.c.at)]
+        both = select(*counts).select_from(mine.join(theirs, mine.c.match_id == theirs.c.match_id))
+        async with self._storage.read() as connection:
+            return Meetings(*(count or 0 for count in (await connection.execute(both)).one()))
+
+    async def results(self, user_id: int, matches: Sequence[int]) -> dict[int, ResultRow]:
+        """How these matches ended for somebody, by number; the last seat of those who left and came back."""
+        question = select(results).where(results.c.user_id == user_id, results.c.match_id.in_(matches))
+        async with self._storage.read() as connection:
+            rows = [ResultRow(*row) for row in await connection.execute(question.order_by(results.c.seat.desc()))]
+        return {row.match_id: row for row in rows}
 
     async def suggested(
         self, user_id: int, number: str, games: Collection[str], most: int

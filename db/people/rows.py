@@ -17,6 +17,9 @@ Ended = Literal["played", "left", "away"]
 Ladder = Literal["people", "opponents"]
 """Which ratings: people against people, or the ladder with the opponents."""
 
+Metric = Literal["rating", "wins", "best"]
+"""What a board sorts by."""
+
 Outcome = Literal["won", "lost", "left"]
 """Filters of a history: won, lost (finished or away, without a win), or left before the end."""
 
@@ -91,9 +94,10 @@ class LedgerRow:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """One line of a board. `scope`: "all" or a guild id as text; `season`: "all" or its name; the ledger has the rest.
+    """One line of a board. `scope`: "all" or a guild id as text; `season`: "all", or the name of a season or month.
 
-    `shown`: the number boards sort by; `previous`: its value before the last match, None after the first.
+    `shown`: the number the ratings sort by; `previous`: its value before the last match, None after the first; `best`: the highest total
+    of a match played to the end, None without one. The ledger has the rest.
     """
 
     ladder: Ladder
@@ -109,6 +113,7 @@ class StandingRow:
     wins: int
     last_at: int
     previous: float | None = None
+    best: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +133,20 @@ class CardRow:
     turns: int
     wins: int
     points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Meetings:
+    """The matches that two people have both played: in how many the first was ahead of the other, behind, or even."""
+
+    ahead: int
+    behind: int
+    even: int
+
+    @property
+    def all(self) -> int:
+        """All of them."""
+        return self.ahead + self.behind + self.even
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,12 +96,15 @@ standings = Table(
     Column("wins", LONG, nullable=False),
     Column("last_at", LONG, nullable=False),
     Column("previous", REAL),
+    Column("best", LONG),
     CheckConstraint("ladder IN ('people', 'opponents')", name="standings_ladder"),
     # Covers every column that a board's queries use; read backwards, it gives the lines in order.
     Index(
         "standings_by_shown",
         "ladder", "game", "scope", "season", "shown", "player", "level", "games", "last_at", "sigma",
     ),
+    Index("standings_by_wins", "ladder", "game", "scope", "season", "wins", "shown", "player", "level"),
+    Index("standings_by_best", "ladder", "game", "scope", "season", "best", "shown", "player", "level"),
     Index("standings_by_player", "player", "ladder", "game"),
     sqlite_strict=True,
     sqlite_with_rowid=False,

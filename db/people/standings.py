@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import Connection, and_, exists, func, or_, select
+from sqlalchemy import Column, Connection, and_, exists, func, or_, select, tuple_
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
 from db.people.ledger import values_of
-from db.people.rows import Ladder, StandingRow
+from db.people.rows import Ladder, Metric, StandingRow
 from db.people.schema import standings, users
 from db.server.schema import absences
 
@@ -24,7 +25,7 @@ class BoardFilter:
 
     It leaves out erased and hidden people, and those with fewer games than `at_least_games`, a last game before `active_since` (Unix
     milliseconds), or a sigma above `at_most_sigma`. The board of all servers shows only public people; a server's board leaves out those
-    who left it. Opponents are on every board.
+    who left it. Opponents are on every board of ratings; the others (`by`) show people with at least one win or one best score.
     """
 
     ladder: Ladder
@@ -34,6 +35,13 @@ class BoardFilter:
     at_least_games: int = 0
     active_since: int | None = None
     at_most_sigma: float | None = None
+    by: Metric = "rating"
+
+    @property
+    def order(self) -> tuple[Column[Any], ...]:
+        """What the board sorts by, highest first; ties always come in the same order."""
+        column = {"rating": [], "wins": [standings.c.wins], "best": [standings.c.best]}[self.by]
+        return (*column, standings.c.shown, standings.c.player, standings.c.level)
 
 
 class Standings:
@@ -45,7 +53,7 @@ class Standings:
     async def page(self, board: BoardFilter, offset: int, limit: int) -> tuple[StandingRow, ...]:
         """The lines of a board from `offset` on, the best first; ties always in the same order."""
         on_board = _on_board(board)
-        best = (standings.c.shown.desc(), standings.c.player.desc(), standings.c.level.desc())
+        best = [column.desc() for column in board.order]
         # Skipped lines are only counted in the index; full rows are read for this page alone.
         keys = select(standings.c.player, standings.c.level).where(on_board).order_by(*best).offset(offset).limit(limit)
         page = keys.subquery()
@@ -63,7 +71,7 @@ class Standings:
             if row is None:
                 return None
             line = StandingRow(*row)
-            above = select(func.count()).select_from(standings).where(on_board, _better(line))
+            above = select(func.count()).select_from(standings).where(on_board, _above(board, line))
             return int((await connection.execute(above)).scalar_one()) + 1, line
 
     async def size(self, board: BoardFilter) -> int:
@@ -73,11 +81,15 @@ class Standings:
             return int((await connection.execute(question)).scalar_one())
 
     async def seasons(self, ladder: Ladder, game: str) -> tuple[str, ...]:
-        """The seasons with a line in a game, the newest first."""
+        """The seasons and months with a line in a game, the latest names first."""
         lines = (standings.c.ladder == ladder, standings.c.game == game, standings.c.scope == EVERYWHERE)
-        named = select(standings.c.season).distinct().where(*lines, standings.c.season != EVERYWHERE)
+        last = select(func.max(standings.c.season).label("season")).where(*lines)
+        # From one name to the next in the index: each has thousands of lines.
+        found = last.where(standings.c.season < EVERYWHERE).cte(recursive=True)
+        earlier = last.where(standings.c.season < found.c.season).correlate(found).scalar_subquery()
+        named = found.union_all(select(earlier).where(found.c.season.is_not(None)))
         async with self._storage.read() as connection:
-            return tuple((await connection.execute(named.order_by(standings.c.season.desc()))).scalars())
+            return tuple(each for each in (await connection.execute(select(named.c.season))).scalars() if each)
 
     async def of(self, ladder: Ladder, game: str, player: int, *, level: str | None = None) -> tuple[StandingRow, ...]:
         """Every line of a person, or of an opponent (player 0, with its level), whether on a board or not."""
@@ -101,11 +113,13 @@ def keep_lines(storage: Storage, connection: Connection, lines: Sequence[Standin
 
 
 def _on_board(board: BoardFilter) -> ColumnElement[bool]:
-    wanted = [standings.c.games >= board.at_least_games]
+    wanted = [standings.c.games >= board.at_least_games] if board.at_least_games else []
     if board.active_since is not None:
         wanted.append(standings.c.last_at >= board.active_since)
     if board.at_most_sigma is not None:
         wanted.append(standings.c.sigma <= board.at_most_sigma)
+    if board.by != "rating":
+        wanted += [standings.c.player != 0, board.order[0] > 0]
     return and_(_of_board(board), *wanted, _seen(board.scope))
 
 
@@ -124,10 +138,8 @@ def _seen(scope: str) -> ColumnElement[bool]:
     return and_(standings.c.player >= 0, ~theirs.where(users.c.privacy == "hidden"), ~left)
 
 
-def _better(line: StandingRow) -> ColumnElement[bool]:
+def _above(board: BoardFilter, line: StandingRow) -> ColumnElement[bool]:
     """Ahead of this line, in the order of a board."""
-    equal = standings.c.shown == line.shown
-    ahead = or_(
-        standings.c.player > line.player, and_(standings.c.player == line.player, standings.c.level > line.level)
-    )
-    return and_(standings.c.shown >= line.shown, or_(~equal, ahead))
+    there = [getattr(line, column.name) for column in board.order]
+    # SQLite looks only this far into the index.
+    return and_(board.order[0] >= there[0], tuple_(*board.order) > tuple_(*there))

@@ -21,13 +21,17 @@ def pages(count: int) -> int:
     return -(-count // (ACROSS * DOWN))
 
 
+Metric = Literal["rating", "wins", "best"]
+"""What a leaderboard sorts by."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One player on a leaderboard.
 
     `rank` counts from 1 and is None while the rating is provisional; the true strength lies most likely within `margin` points of
     `rating`; `trend` is what the last match changed, in points; `mine` marks the reader; `kind` is the level of an opponent that
-    the computer plays, "" for a human.
+    the computer plays, "" for a human; `best` is the highest score, None without one.
     """
 
     rank: int | None
@@ -39,3 +43,4 @@ class Row:
     trend: int
     mine: bool = False
     kind: str = ""
+    best: int | None = None

@@ -174,11 +174,11 @@ async def test_a_forged_page_of_a_history_is_refused(table: Table) -> None:
     ana = table.people[0]
     await remembered(table, ana, 12)
     message = await history(table, ana)
-    for words in ("", "any any", "any any x", f"any any {10**30}"):
+    for words in ("", "any any", "any any x 0", f"any any {10**30} 0", "any any 5 x"):
         plant(table, message, "b:past:", custom_id=f"b:past:1:1:{words}")
         data = {"custom_id": f"b:past:1:1:{words}", "component_type": 2}
         assert "has expired" in said(await forge(table, ana, 3, data, message))
-    long = f"b:past:1:1:{'a' * 54} any {10**12}"
+    long = f"b:past:1:1:{'a' * 52} any {10**12} 0"
     plant(table, message, "b:past:", custom_id=long)
     assert "Your matches" in said(await forge(table, ana, 3, {"custom_id": long, "component_type": 2}, message))
 

@@ -28,12 +28,18 @@ async def test_a_past_season_is_asked_for_by_its_name(table: Table) -> None:
 async def test_an_empty_board_of_a_past_season_says_what_it_took(table: Table) -> None:
     """Nobody can be ranked there any more."""
     answer = await board(table, table.people[0], when="2024-Q4")
-    assert "Nobody was ranked in 2024-Q4: it took 5 rated matches among people then." in text(answer)
+    assert (
+        "Nobody was ranked in 2024-Q4: it took 5 rated matches among people on this server, and a /privacy setting that shows you here."
+        in text(answer)
+    )
 
 
 async def test_what_is_no_season_is_refused(table: Table) -> None:
     """With what to choose instead."""
     ana = table.people[0]
-    for typed in ("2026-Q5", "last year", "all"):
+    for typed in ("2026-Q5", "2026-13", "last year", "all"):
         refused = await ana.slash(table.channel, "leaderboard", when=typed)
-        assert said(refused) == f"'{typed}' is no season; choose all time, this season, or a quarter such as 2026-Q3."
+        assert (
+            said(refused)
+            == f"'{typed}' is no season or month; choose all time, this season, this month, or one such as 2026-Q3 or 2026-07."
+        )

@@ -78,7 +78,7 @@ async def simulate(store: Store, count: int, crowd: int = 40) -> int:
         if row.id == count // 2:
             gone = next(each.user_id for each in results if each.user_id is not None)
         lines = await archive._entries(row, results)
-        assert await store.archive.put(row.id, results, lines, await archive._standings(lines), [])
+        assert await store.archive.put(row.id, results, lines, await archive._standings(lines, results), [])
         if gone and people[gone] is None:
             await store.privacy.erase(gone)
             ghosts = await store.archive.results_of(row.id)

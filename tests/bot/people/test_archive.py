@@ -85,7 +85,7 @@ async def test_a_match_of_people_leaves_results_ratings_boards_and_cards(room: R
     for row in lines:
         boards = await room.store.standings.of("people", "ecosystem", row.player)
         assert [(each.scope, each.season) for each in boards] == [
-            ("5", "2027-Q1"), ("5", "all"), ("all", "2027-Q1"), ("all", "all"),
+            ("5", "2027-01"), ("5", "2027-Q1"), ("5", "all"), ("all", "2027-01"), ("all", "2027-Q1"), ("all", "all"),
         ]  # fmt: skip
         assert {(each.mu, each.shown, each.games, each.previous) for each in boards} == {
             (row.mu, lower_bound(row.mu, row.sigma), 1, None)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from db.people.rows import Privacy, StandingRow
+from db.people.rows import Metric, Privacy, StandingRow
 from db.people.standings import BoardFilter
 from db.store import Store
 from tests.db.conftest import Begin
@@ -115,8 +115,8 @@ async def test_a_new_line_takes_the_place_of_the_old_one(store: Store, running: 
         assert await store.standings.of("people", "ecosystem", 100) == (row,)
 
 
-@pytest.mark.parametrize("scope", ["5", "all"])
-async def test_pages_places_and_sizes_agree_with_counting_by_hand(store: Store, scope: str) -> None:
+@pytest.mark.parametrize(("scope", "by"), [("5", "rating"), ("all", "rating"), ("5", "wins"), ("all", "best")])
+async def test_pages_places_and_sizes_agree_with_counting_by_hand(store: Store, scope: str, by: Metric) -> None:
     chance = random.Random(7)
     privacies = {player: chance.choice(PRIVACIES) for player in range(1, 60)}
     for player, privacy in privacies.items():
@@ -134,6 +134,8 @@ async def test_pages_places_and_sizes_agree_with_counting_by_hand(store: Store, 
             games=chance.randrange(6),
             last_at=AT + chance.randrange(4),
             scope=scope,
+            wins=chance.randrange(4),
+            best=chance.choice((None, *range(60, 70))),
         )
         for player in privacies
     ]
@@ -145,10 +147,12 @@ async def test_pages_places_and_sizes_agree_with_counting_by_hand(store: Store, 
         and row.last_at >= AT + 1
         and (privacies[row.player] == "public" if scope == "all" else privacies[row.player] != "hidden")
         and not (scope == "5" and row.player in gone)
+        and (by == "rating" or getattr(row, by))
     ]
-    board = sorted(seen, key=lambda row: (row.shown, row.player), reverse=True)
-    assert 10 < len(board) < 50
-    asked = BoardFilter("people", "ecosystem", scope, "all", 2, AT + 1)
+    first = {"rating": "shown"}.get(by, by)
+    board = sorted(seen, key=lambda row: (getattr(row, first), row.shown, row.player), reverse=True)
+    assert 4 < len(board) < 50
+    asked = BoardFilter("people", "ecosystem", scope, "all", 2, AT + 1, by=by)
     paged: list[StandingRow] = []
     for offset in range(0, 60, 4):
         paged += await store.standings.page(asked, offset, 4)
