@@ -49,10 +49,9 @@ test-all: ## the same with every case of every test, and those of storage on Pos
 	@$(MAKE) --no-print-directory test DEPTH=full
 	@$(if $(TESTS),,$(MAKE) --no-print-directory test-postgres)
 
-# The tests of storage, and of what depends most on it: whole matches, lobbies, clocks, privacy, boards, restarts and crashes.
-ON_POSTGRES := tests/db tests/processes tests/bot/operations tests/bot/people tests/behaviour/people $(addprefix tests/behaviour/messages/test_,delivery.py server_restart.py) \
-	$(addprefix tests/behaviour/turns/test_,clock.py start_up.py) \
-	$(addprefix tests/behaviour/tables/test_,whole_matches.py lobby.py two_writers.py stopping.py)
+# The tests of storage, and of what depends most on it: whole matches, deliveries, restarts, crashes and backups.
+ON_POSTGRES := tests/db tests/processes tests/bot/operations tests/behaviour/messages/test_server_restart.py \
+	tests/behaviour/messages/test_delivery.py $(addprefix tests/behaviour/tables/test_,whole_matches.py two_writers.py)
 
 test-postgres: .venv/dev ## the tests of storage and of what depends on it, on PostgreSQL; starts a server of its own
 	@DATABASE=postgres PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n auto --dist worksteal $(ON_POSTGRES)

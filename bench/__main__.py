@@ -11,9 +11,9 @@ from types import ModuleType
 
 from bot.kit import processes
 
-NAMES = ("start", "rules", "endings", "pictures", "bot", "thinking", "flood", "replay", "presses")
+NAMES = ("rules", "endings", "pictures", "bot", "replay", "presses")
 LONG = (
-    "strength", "balance", "begins", "queries", "farming", "crowd", "tables", "takeover", "learn", "review", "verdicts", "puzzles",
+    "strength", "balance", "begins", "queries", "farming", "crowd", "learn", "review", "verdicts", "puzzles",
     "arrangements",
 )  # fmt: skip
 """Run only by name, because they take long; further words are their options."""

@@ -20,26 +20,28 @@ async def given(page: Page) -> dict[str, Any]:
     return {each["name"]: each["value"] for each in inner}
 
 
-@pytest.mark.parametrize(
-    ("text", "options"),
-    [
-        ("/solo savanna", {"game": "savanna"}),
-        ("/solo game:savanna", {"game": "savanna"}),
-        ("/play savanna 3 grazer", {"game": "savanna", "seats": 3, "opponents": "grazer"}),
-        ("/play seats:4 game:savanna opponents:grazer", {"game": "savanna", "seats": 4, "opponents": "grazer"}),
-        ("/card make kind:species", {"kind": "species"}),
-    ],
-)
+MEANT: dict[str, dict[str, Any]] = {
+    "/solo savanna": {"game": "savanna"},
+    "/solo game:savanna": {"game": "savanna"},
+    "/play savanna 3 grazer": {"game": "savanna", "seats": 3, "opponents": "grazer"},
+    "/play seats:4 game:savanna opponents:grazer": {"game": "savanna", "seats": 4, "opponents": "grazer"},
+    "/card make kind:species": {"kind": "species"},
+}
+
+
 @pytest.mark.parametrize("at_once", [False, True], ids=["key by key", "pasted"])
-async def test_plain_text_and_enter_do_what_they_mean(text: str, options: dict[str, Any], at_once: bool) -> None:
+async def test_plain_text_and_enter_do_what_they_mean(at_once: bool) -> None:
+    """One command after the other, in one box."""
     async with message_box() as page:
-        if at_once:
-            await page.locator("textarea").fill(text)
-        else:
-            await page.keyboard.type(text)
-        await page.keyboard.press("Enter")
-        assert await given(page) == options
-        assert await sent(page, "say") == []
+        for text, options in MEANT.items():
+            if at_once:
+                await page.locator("textarea").fill(text)
+            else:
+                await page.keyboard.type(text)
+            await page.keyboard.press("Enter")
+            assert await given(page) == options, text
+            assert await sent(page, "say") == []
+            await page.evaluate("sent.length = 0")
 
 
 async def test_a_command_of_the_server_is_refused_in_direct_messages_with_the_reason() -> None:
@@ -67,42 +69,47 @@ async def test_the_list_of_commands_has_the_apps_name_above_it() -> None:
         await expect(page.locator(".palette-head b")).to_have_text("Ecodraft")
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("/soloo", "There is no command /soloo. The nearest is /solo."),
-        ("/paly savanna", "There is no command /paly. The nearest is /play."),
-        ("/card", "/card needs one more word, such as /card make."),
-    ],
-)
-async def test_a_mistyped_command_is_never_a_message(text: str, sentence: str) -> None:
-    async with message_box() as page:
-        await page.locator("textarea").fill(text)
-        await page.keyboard.press("Escape")
-        await page.keyboard.press("Enter")
-        await expect(page.get_by_role("alert").filter(has_text=sentence)).to_be_visible()
-        assert await sent(page, "say", "command") == []
+MISTYPED = {
+    "/soloo": "There is no command /soloo. The nearest is /solo.",
+    "/paly savanna": "There is no command /paly. The nearest is /play.",
+    "/card": "/card needs one more word, such as /card make.",
+}
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("/card make", "This is required."),
-        ("/card make kind:house", "Choose one of the list."),
-        ("/play seats:9", "The number must be 6 or less."),
-        ("/play seats:1", "The number must be 2 or more."),
-        ("/play seats:few", "Type a number."),
-        ("/play seats:2.5", "Type a whole number."),
-    ],
-)
-async def test_what_is_wrong_with_an_option_is_a_sentence_and_nothing_goes(text: str, sentence: str) -> None:
+async def test_a_mistyped_command_is_never_a_message() -> None:
+    """It stays in the box, where the next one takes its place."""
     async with message_box() as page:
-        await page.locator("textarea").fill(f"{text} ")
-        await page.keyboard.press("Escape")
-        await page.keyboard.press("Enter")
-        await expect(page.locator(".palette").get_by_text(sentence)).to_be_visible()
-        await expect(page.locator(".chip.wrong")).to_have_count(1)
-        assert await sent(page, "say", "command") == []
+        for text, sentence in MISTYPED.items():
+            await page.locator("textarea").fill(text)
+            await page.keyboard.press("Escape")
+            await page.keyboard.press("Enter")
+            await expect(page.get_by_role("alert").filter(has_text=sentence)).to_be_visible()
+            assert await sent(page, "say", "command") == []
+
+
+WRONG = {
+    "/card make": "This is required.",
+    "/card make kind:house": "Choose one of the list.",
+    "/play seats:9": "The number must be 6 or less.",
+    "/play seats:1": "The number must be 2 or more.",
+    "/play seats:few": "Type a number.",
+    "/play seats:2.5": "Type a whole number.",
+}
+
+
+async def test_what_is_wrong_with_an_option_is_a_sentence_and_nothing_goes() -> None:
+    """Escape leaves the command, and the next one is typed."""
+    async with message_box() as page:
+        for text, sentence in WRONG.items():
+            await page.locator("textarea").fill(f"{text} ")
+            await page.keyboard.press("Escape")
+            await page.keyboard.press("Enter")
+            await expect(page.locator(".palette").get_by_text(sentence)).to_be_visible()
+            await expect(page.locator(".chip.wrong")).to_have_count(1)
+            assert await sent(page, "say", "command") == []
+            await page.keyboard.press("Escape")
+            await page.keyboard.press("Escape")
+            await expect(page.locator(".chip")).to_have_count(0)
 
 
 async def test_a_command_is_chosen_and_filled_with_the_keyboard_alone() -> None:

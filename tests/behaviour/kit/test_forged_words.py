@@ -1,11 +1,13 @@
 """Every verb with words of every shape, at every kind of table: the answer may be a refusal, but never a failure."""
 
 import os
+from typing import Any
 
 import pytest
+from simcord.actors import MemberActor
+from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
-from bench.flood import press
 from bot.kit.turnstile import MOST
 from cogs.kit.answer import Interaction
 from cogs.kit.forms import FORMS
@@ -14,6 +16,7 @@ from cogs.kit.press import Press
 from games.core.values import Refusal
 from tests.behaviour.driver import Table, emit, said, table_of
 from tests.behaviour.people.past import finished
+from tests.simulated.world import World
 
 WORDS = (
     "", "rated", "1", "..", "a-b-c", "seats-99", "-off", "sprout", "0 0", "show 1", "1 2 3 4 5 6", "9" * 72, "x" * 72, " x  ",
@@ -22,6 +25,25 @@ EACH = int(os.environ.get("FORGED", "3"))
 """A verb gets one in so many of the words, and the next verb gets others; `make soak` tries them all."""
 LAST = ("cancel", "forget")
 """The verbs that take away what the others are pressed at."""
+
+
+def press(local: World, person: MemberActor, on: int, custom_id: str) -> Any:
+    """Someone presses a button of a public message, whether it has that button or not; returns simcord's record of it."""
+    backend, channel = local.env.backend, local.channel
+    data: dict[str, Any] = {"component_type": 2, "custom_id": custom_id}
+    record, payload = base_payload(
+        backend, type=3, channel_id=channel.id, guild_id=person.guild.id, user_id=person.id, data=data
+    )
+    button = {"type": 2, "style": 2, "label": "Press", "custom_id": custom_id}
+    author = {"id": str(local.bot.application_id), "username": "Ecodraft", "discriminator": "0", "avatar": None}
+    payload["message"] = {
+        "id": str(on), "channel_id": str(channel.id), "author": author, "content": "", "type": 0, "flags": 0,
+        "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None, "tts": False, "pinned": False, "mention_everyone": False,
+        "mentions": [], "mention_roles": [], "attachments": [], "embeds": [], "components": [{"type": 1, "components": [button]}],
+    }  # fmt: skip
+    record.source_message_id = on
+    backend.emit("INTERACTION_CREATE", payload)
+    return record
 
 
 async def every_kind_of_table(table: Table) -> tuple[int, ...]:
