@@ -34,6 +34,7 @@ from bot.people.statistics import Statistics
 from bot.server.about import About
 from bot.server.membership import Membership
 from bot.server.servers import Servers
+from bot.server.weekly import WeeklyLines
 from bot.settings import Settings
 from bot.sharing import SharingBot
 from bot.tables.lobbies import Lobbies
@@ -107,6 +108,7 @@ class Ecodraft(SharingBot):
     statistics: Statistics
     privacy: Privacy
     servers: Servers
+    weekly: WeeklyLines
     membership: Membership
     about: About
     decks: PlayersDecks
@@ -189,6 +191,7 @@ class Ecodraft(SharingBot):
         self.statistics = Statistics(store)
         self.privacy = Privacy(self.lobbies, self.changed)
         self.servers = Servers(self.tables)
+        self.weekly = WeeklyLines(store, self.delivery.messenger, self.clock)
         self.membership = Membership(self.tables)
         self.about = About(self.tables)
         self.decks = PlayersDecks(store, self.clock)
@@ -258,9 +261,14 @@ class Ecodraft(SharingBot):
         await self.on_shard_resumed(shard)
 
     async def due_at(self) -> int | None:
-        """When a clock, a sound, a silence or a lobby's end is next due."""
+        """When a clock, a sound, a silence, a lobby's end or a weekly line is next due."""
         next_ones = await self.clocks.instants()
-        instants = self.clocks.soonest(next_ones), next_ones.lobby, self.delivery.next_ring()
+        instants = (
+            self.clocks.soonest(next_ones),
+            next_ones.lobby,
+            self.delivery.next_ring(),
+            await self.weekly.due_at(),
+        )
         return min((each for each in instants if each is not None), default=None)
 
     @property
@@ -288,6 +296,7 @@ class Ecodraft(SharingBot):
         await self.clocks.run_due(self.turns.in_turn)
         async for table in self.lobbies.expire():
             self.changed(table)
+        await self.weekly.send_due()
 
     async def _stop_work(self) -> None:
         """End what runs in the background. Nothing is lost; the next start continues."""

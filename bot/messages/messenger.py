@@ -1,10 +1,12 @@
 """The post office that tables hand their messages to; cogs/ carries them to Discord."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Protocol
 
 from bot.tables.table import Table
+from db.people.rows import ServerSummary as ServerSummary
 from games.core.values import Seat
 
 
@@ -108,6 +110,10 @@ class Messenger(Protocol):
 
     async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         """Send a sentence to one person, such as the host of a table whose channel is gone."""
+        ...
+
+    async def week(self, guild_id: int, channel_id: int, games: Sequence[ServerSummary], nonce: str) -> Posted:
+        """Post a line about what a server's people have finished in a week. It notifies nobody."""
         ...
 
     async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:

@@ -9,7 +9,7 @@ import structlog
 from bot.kit.studio import Studio
 from bot.messages.channels import DirectChannels
 from bot.messages.direct import GREETING, greeting_nonce
-from bot.messages.messenger import Obstacle, Posted, Undelivered
+from bot.messages.messenger import Obstacle, Posted, ServerSummary, Undelivered
 from bot.tables.table import Table
 from cogs.kit.answer import Page
 from cogs.kit.files import Kept, copies, files, galleries
@@ -19,6 +19,7 @@ from cogs.messages import private
 from cogs.messages.call_line import call
 from cogs.messages.kept import kept, written
 from cogs.messages.refused import blamed, milder, shape
+from cogs.messages.week import week
 from cogs.tables.hand_page import hand_page
 from cogs.tables.question import table_pictures
 from cogs.tables.table_page import called_off, end_page, headline, link, standings, table_layout, table_page
@@ -247,6 +248,9 @@ class PostOffice:
 
     async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         return await self._tell(user_id, text, nonce, silent=not notify)
+
+    async def week(self, guild_id: int, channel_id: int, games: Sequence[ServerSummary], nonce: str) -> Posted:
+        return await self._send(self._channel(channel_id, guild_id), week(games), nonce, "channel", silent=True)
 
     async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:
         place = self._channel(table.row.channel_id, table.row.guild_id)

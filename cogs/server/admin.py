@@ -15,7 +15,7 @@ from cogs.kit.answer import Interaction, Page, answer, answered, suggesting
 from cogs.kit.choices import pace_choices
 from cogs.kit.cog import SERVERS, Cog
 from cogs.kit.layouts import container
-from cogs.kit.permissions import managed_server, missing
+from cogs.kit.permissions import lacking, managed_server, missing
 from cogs.kit.text import cut, plains
 from cogs.kit.which_table import Suggestions, tables_of_server
 from cogs.tables.table_page import link
@@ -41,7 +41,7 @@ class Admin(Cog):
     @answered
     async def show(self, interaction: Interaction) -> None:
         server = await self.bot.servers.get(_server(interaction))
-        await answer(interaction, _settings(interaction, server), edit=False)
+        await answer(interaction, _settings(self.bot, interaction, server), edit=False)
 
     @admin.command(name="set", description="Change the settings; what you leave out stays as it is.")
     @app_commands.describe(
@@ -62,7 +62,7 @@ class Admin(Cog):
             thread=thread or server.thread, messages=messages or server.messages,
         )  # fmt: skip
         await self.bot.servers.put(guild_id, server)
-        await answer(interaction, _settings(interaction, server), edit=False)
+        await answer(interaction, _settings(self.bot, interaction, server), edit=False)
 
     @admin.command(
         description="Allow tables in a channel, or stop allowing them; if none is allowed, every channel is."
@@ -83,7 +83,22 @@ class Admin(Cog):
             )
         server = replace(server, channels=(*others, channel.id) if allowed else others)
         await self.bot.servers.put(guild_id, server)
-        await answer(interaction, _settings(interaction, server), edit=False)
+        await answer(interaction, _settings(self.bot, interaction, server), edit=False)
+
+    @admin.command(description="A line about the week's matches each Monday, in a channel; without a channel, none.")
+    @app_commands.describe(channel="Where it appears; leave this out to stop it")
+    @answered
+    async def weekly(self, interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
+        guild_id = _server(interaction)
+        if channel is not None and (
+            lacks := lacking(channel.permissions_for(channel.guild.me), ("view_channel", "send_messages"))
+        ):
+            raise Refusal(
+                f"I'm missing {listing(lacks)} in {channel.mention}; allow it there, or choose another channel."
+            )
+        await self.bot.weekly.choose(guild_id, channel.id if channel else None)
+        self.bot.sleeper.wake()
+        await answer(interaction, _settings(self.bot, interaction, await self.bot.servers.get(guild_id)), edit=False)
 
     @admin.command(description="All open tables on this server.")
     @answered
@@ -119,13 +134,15 @@ def _server(interaction: Interaction) -> int:
     return managed_server(interaction, "use /admin")
 
 
-def _settings(interaction: Interaction, server: Server) -> Page:
+async def _settings(bot: Ecodraft, interaction: Interaction, server: Server) -> Page:
+    weekly = await bot.weekly.channel(_server(interaction))
     where = ", ".join(f"<#{channel}>" for channel in server.channels) or "in every channel"
     lacking = missing(interaction, thread=server.thread == "on")
     text = (
         f"### Tables on this server\n- where: {where}\n- open at once: {server.most or 'any number'}\n"
         f"- pace of new tables: {server.pace}\n"
         f"- own thread for each: {server.thread}\n- messages: {server.messages}\n- language: {server.language} (the only one so far)\n"
+        f"- weekly line: {f'<#{weekly}>' if weekly else 'off'}\n"
         + (
             f"**I'm missing {listing(lacking)} in this channel.**"
             if lacking

@@ -6,8 +6,9 @@ from sqlalchemy import Integer, Subquery, and_, case, cast, exists, func, or_, s
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
-from db.people.rows import GameSummary, Meetings, Outcome, ResultRow
-from db.people.schema import results
+from db.people.rows import GameSummary, Meetings, Outcome, ResultRow, ServerSummary
+from db.people.schema import results, users
+from db.server.schema import absences
 from db.tables.listed import begins
 
 _OUTCOMES: dict[Outcome, ColumnElement[bool]] = {
@@ -85,6 +86,28 @@ class History:
         async with self._storage.read() as connection:
             rows = [ResultRow(*row) for row in await connection.execute(question.order_by(results.c.seat.desc()))]
         return {row.match_id: row for row in rows}
+
+    async def of_server(self, guild_id: int, since: int, until: int) -> tuple[ServerSummary, ...]:
+        """What was finished on a server in this time, the game with most matches first; matches alone and hidden people don't count."""
+        there = and_(
+            results.c.guild_id == guild_id, results.c.ended_at >= since, results.c.ended_at < until, results.c.of > 1
+        )
+        count = func.count(results.c.match_id.distinct())
+        games = (
+            select(results.c.game, count).where(there).group_by(results.c.game).order_by(count.desc(), results.c.game)
+        )
+        wins = _count(results.c.won == 1)
+        left = exists().where(absences.c.guild_id == guild_id, absences.c.user_id == users.c.id)
+        people = select(results.c.game, users.c.name, wins, count).join(users, users.c.id == results.c.user_id)
+        people = people.where(there, users.c.privacy != "hidden", ~left).group_by(
+            results.c.game, users.c.id, users.c.name
+        )
+        # The last one of a game is kept: most wins, in the fewest matches.
+        ordered = people.order_by(wins, count.desc(), users.c.id)
+        async with self._storage.moment() as connection:
+            best = {row[0]: (row[1], row[2], row[3]) for row in await connection.execute(ordered) if row[2]}
+            rows = await connection.execute(games)
+            return tuple(ServerSummary(game, matches, best.get(game)) for game, matches in rows)
 
     async def suggested(
         self, user_id: int, number: str, games: Collection[str], most: int

@@ -150,6 +150,15 @@ class Meetings:
 
 
 @dataclass(frozen=True, slots=True)
+class ServerSummary:
+    """How many matches of a game a server's people have finished, and who won most of them: a name, wins and matches, or None."""
+
+    game: str
+    matches: int
+    best: tuple[str, int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
 class GameSummary:
     """A person's matches of one game: played to the end, won, left, finished by the stand-in; their best total."""
 

@@ -47,6 +47,7 @@ results = Table(
     # After the sort order, these contain what histories filter by and what a summary adds up.
     Index("results_by_user", "user_id", "ended_at", "match_id", "ended", "won", "guild_id"),
     Index("results_by_user_and_game", "user_id", "game", "ended_at", "match_id", "ended", "won", "guild_id", "total"),
+    Index("results_by_guild", "guild_id", "ended_at"),
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )

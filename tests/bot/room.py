@@ -3,7 +3,7 @@
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,6 +21,7 @@ from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks
 from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
+from db.people.rows import ServerSummary
 from db.store import Store
 from games import GAMES
 from games.core.values import Seat
@@ -46,6 +47,8 @@ class Notes:
     summoned: list[tuple[int, frozenset[int], frozenset[int]]] = field(default_factory=list)
     """The lines that call players: the turn, whom, and for whom it rings."""
     removed: list[Posted] = field(default_factory=list)
+    weeks: list[tuple[int, int, list[str]]] = field(default_factory=list)
+    """The weekly lines: the server, the channel and the games."""
     at: int = 1
     announced: list[tuple[int, Seat, bool]] = field(default_factory=list)
     """The turns that players were told of in a direct message, and whether it rang."""
@@ -110,6 +113,10 @@ class Notes:
 
     async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         self.said.append((user_id, text, notify))
+        return self._posted()
+
+    async def week(self, guild_id: int, channel_id: int, games: Sequence[ServerSummary], nonce: str) -> Posted:
+        self.weeks.append((guild_id, channel_id, [each.game for each in games]))
         return self._posted()
 
     async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:

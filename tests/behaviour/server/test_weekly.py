@@ -1,0 +1,36 @@
+"""/admin weekly: where the line about the week appears, and what it says."""
+
+from bot.server.weekly import FIRST, WEEK
+from tests.behaviour.driver import Table, text
+from tests.behaviour.people.test_boards import end
+from tests.behaviour.permissions import keeper, permit
+from tests.behaviour.server.test_admin import admin
+
+
+async def test_each_monday_the_channel_tells_the_week(table: Table) -> None:
+    """Nobody is mentioned, and a name can't format."""
+    kim = keeper(table)
+    ana, ben = table.people[:2]
+    assert "- weekly line: off" in await admin(table, kim, "show")
+    assert f"- weekly line: <#{table.channel.id}>" in await admin(table, kim, "weekly", channel=table.channel)
+    number = await end(table)
+    for person in (ana, ben):
+        await table.bot.tables.store.users.set_name(person.id, f"*{person.user.global_name}* <@1>")
+    winners = [row.user_id for row in await table.bot.tables.store.archive.results_of(number) if row.won]
+    now = table.now()
+    await table.env.advance_time((FIRST + ((now - FIRST) // WEEK + 1) * WEEK - now) / 1000)
+    await table.env.settle()
+    line = text(table.channel.last_message)
+    assert line.startswith("**Last week here: 1 match.** Ecosystem 1: \\*")
+    assert any(f"\\*{person.user.global_name}\\*" in line for person in (ana, ben) if person.id in winners)
+    assert line.endswith("won 1 of 1. More in /leaderboard.")
+    assert "<@1>" not in line
+    assert "- weekly line: off" in await admin(table, kim, "weekly")
+
+
+async def test_a_channel_that_the_bot_may_not_write_in_is_refused(table: Table) -> None:
+    closed = table.people[0].guild.create_text_channel("closed")
+    permit(table, closed, send_messages=False)
+    kim = keeper(table)
+    assert "I'm missing Send Messages in" in await admin(table, kim, "weekly", channel=closed)
+    assert "- weekly line: off" in await admin(table, kim, "show")

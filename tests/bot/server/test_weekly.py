@@ -1,0 +1,120 @@
+"""The line about a server's week: when it is sent, in which channel, about what, and only once."""
+
+from bot.kit.clock import HOUR
+from bot.messages.messenger import Obstacle, Posted, ServerSummary, Undelivered
+from bot.server.weekly import FIRST, WEEK, WeeklyLines
+from db.store import Store
+from tests.bot.people.test_archive import finished
+from tests.bot.room import PEOPLE, Notes, Room
+
+HERE, CHANNEL = 5, 77
+DAY = 24 * HOUR
+
+
+def weekly(room: Room) -> WeeklyLines:
+    return WeeklyLines(room.store, room.messenger, room.time)
+
+
+def monday(room: Room) -> int:
+    """The instant at which the next week begins."""
+    return FIRST + ((room.now - FIRST) // WEEK + 1) * WEEK
+
+
+async def test_nothing_is_due_until_an_admin_chooses_a_channel(room: Room) -> None:
+    await finished(room)
+    lines = weekly(room)
+    assert await lines.due_at() is None
+    room.now = monday(room)
+    await lines.send_due()
+    assert room.messenger.weeks == []
+    assert await lines.channel(HERE) is None
+
+
+async def test_on_monday_the_week_is_told_once(room: Room) -> None:
+    """Also by two processes; the week in which the channel was chosen comes first, and one without matches is passed over."""
+    await finished(room)
+    lines, other = weekly(room), weekly(room)
+    await lines.choose(HERE, CHANNEL)
+    assert await lines.due_at() == monday(room)
+    await lines.send_due()
+    assert room.messenger.weeks == []
+    room.now = monday(room)
+    for each in (lines, other, lines):
+        await each.send_due()
+    assert room.messenger.weeks == [(HERE, CHANNEL, ["ecosystem"])]
+    assert await lines.due_at() == room.now + WEEK
+    room.now += WEEK
+    await lines.send_due()
+    assert len(room.messenger.weeks) == 1, "nobody has finished a match"
+
+
+async def test_a_server_that_wants_it_no_longer_gets_none(room: Room) -> None:
+    await finished(room)
+    lines = weekly(room)
+    await lines.choose(HERE, CHANNEL)
+    await lines.choose(HERE, None)
+    room.now = monday(room)
+    await lines.send_due()
+    assert room.messenger.weeks == []
+    assert await lines.due_at() is None
+
+
+class Broken(Notes):
+    """A messenger that Discord refuses."""
+
+    def __init__(self, obstacle: Obstacle) -> None:
+        super().__init__()
+        self.obstacle, self.attempts = obstacle, 0
+
+    async def week(self, guild_id: int, channel_id: int, games: object, nonce: str) -> Posted:
+        self.attempts += 1
+        raise Undelivered(self.obstacle, "no")
+
+
+async def test_while_discord_is_in_trouble_it_is_tried_each_hour(room: Room) -> None:
+    await finished(room)
+    broken = Broken(Obstacle.LATER)
+    lines = WeeklyLines(room.store, broken, room.time)
+    await lines.choose(HERE, CHANNEL)
+    room.now = monday(room)
+    for _ in range(3):
+        await lines.send_due()
+    assert broken.attempts == 1
+    assert await lines.due_at() == room.now + HOUR
+    room.now += HOUR
+    await weekly(room).send_due()
+    assert len(room.messenger.weeks) == 1
+
+
+async def test_a_channel_that_is_gone_ends_it(room: Room) -> None:
+    await finished(room)
+    lines = WeeklyLines(room.store, Broken(Obstacle.NO_CHANNEL), room.time)
+    await lines.choose(HERE, CHANNEL)
+    room.now = monday(room)
+    await lines.send_due()
+    assert await lines.channel(HERE) is None
+
+
+async def told(store: Store, now: int) -> tuple[ServerSummary, ...]:
+    return await store.history.of_server(HERE, now - DAY, now + 1)
+
+
+async def test_it_names_whoever_won_most_unless_they_hide_or_have_left(room: Room) -> None:
+    """Matches of one player alone don't count."""
+    first = await finished(room)
+    await finished(room, 3)
+    winner = next(row.user_id for row in await room.store.archive.results_of(first.id) if row.won)
+    assert winner is not None
+    for person in PEOPLE[:3]:
+        await room.store.users.set_name(person, f"P{person}")
+    (summary,) = await told(room.store, room.now)
+    assert (summary.game, summary.matches) == ("ecosystem", 2)
+    assert summary.best is not None
+    await room.store.absences.add(HERE, int(summary.best[0][1:]), room.now)
+    (without,) = await told(room.store, room.now)
+    assert without.best is None or without.best[0] != summary.best[0]
+    for person in PEOPLE[:3]:
+        await room.store.users.set_privacy(person, "hidden")
+    (hidden,) = await told(room.store, room.now)
+    assert (hidden.matches, hidden.best) == (2, None)
+    assert await room.store.history.of_server(HERE + 1, 0, room.now + 1) == ()
