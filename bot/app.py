@@ -25,6 +25,7 @@ from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.notifications import Notifications
 from bot.messages.places import Places
+from bot.messages.weekly import WeeklyLines
 from bot.people.archive import Archive
 from bot.people.boards import Boards
 from bot.people.history import History
@@ -34,7 +35,6 @@ from bot.people.statistics import Statistics
 from bot.server.about import About
 from bot.server.membership import Membership
 from bot.server.servers import Servers
-from bot.server.weekly import WeeklyLines
 from bot.settings import Settings
 from bot.sharing import SharingBot
 from bot.tables.lobbies import Lobbies

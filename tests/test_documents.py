@@ -322,7 +322,7 @@ def test_transcripts_show_what_the_shell_prints(tmp_path: Path) -> None:
 
 
 def test_one_document_lists_the_paces_as_they_are() -> None:
-    """With their times; the changelog may name former paces."""
+    """With their times."""
     rows = [
         f"| {pace.name} | {in_words(pace.pick)} | {in_words(pace.bank)} "
         f"| {in_words(pace.increment) if pace.increment >= MINUTE else f'{pace.increment // 1000} s'} "
@@ -332,7 +332,7 @@ def test_one_document_lists_the_paces_as_they_are() -> None:
     assert "|---|\n" + "\n".join(rows) + "\n\n" in (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
     names = {pace.name for pace in PACES}
     naming = {path.name for path in documents() if names <= {*re.findall(r"[\w-]+", path.read_text(encoding="utf-8"))}}
-    assert naming == {"playing.md", "CHANGELOG.md"}
+    assert naming == {"playing.md"}
 
 
 def test_the_readme_is_short_and_begins_with_what_to_press() -> None:

@@ -35,9 +35,9 @@ class LostChannel:
         """The channel takes no message. Raises Undelivered if that is not for good; otherwise the match pauses."""
         if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
             raise failure
-        if not table.running or not table.humans:
+        if not table.running or not table.humans or table.solo:
             log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
-            return  # a match that its people have left is played out, whether or not anybody sees it
+            return  # a match that its people have left is played out, whether or not anybody sees it; one alone, on its player's pages
         await self.pause(table, failure)
 
     async def pause(self, table: Table, failure: Undelivered) -> None:

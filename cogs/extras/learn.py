@@ -7,9 +7,9 @@ from bot.app import Ecodraft
 from bot.kit.quota import Latest
 from bot.tables.terms import game_of
 from cogs.extras.learn_page import choice_page, play_page, step_page
-from cogs.kit.answer import Interaction, answer, answered, own
+from cogs.kit.answer import Interaction, answer, answered, own, server_of
 from cogs.kit.choices import GAME_CHOICES
-from cogs.kit.cog import Cog
+from cogs.kit.cog import Cog, anywhere
 from cogs.kit.items import CALLBACKS
 from cogs.kit.newcomers import NEWCOMERS
 from cogs.kit.press import Press
@@ -51,6 +51,7 @@ class Learn(Cog):
     )
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=GAME_CHOICES)
+    @anywhere
     @answered
     async def learn(self, interaction: Interaction, game: str = "") -> None:
         if game:
@@ -82,7 +83,7 @@ class Learn(Cog):
         else:
             self._known.note((interaction.user.id, slug))
             before = int(words[0]) if words and words[0].isdecimal() and 0 < int(words[0]) <= len(taught) else 0
-            server = interaction.guild_id is not None
+            server = server_of(interaction) is not None
             shown = play_page(self.bot.studio, slug, on_server=server, notice=notice, before=before)
         await answer(interaction, shown, edit=edit)
 

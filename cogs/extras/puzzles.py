@@ -24,9 +24,9 @@ from cogs.extras.puzzle_page import (
     yesterday_page,
 )
 from cogs.extras.puzzle_seen import posed, solved, table
-from cogs.kit.answer import Interaction, Page, answer, answered, own, taken
+from cogs.kit.answer import Interaction, Page, answer, answered, own, server_of, taken
 from cogs.kit.choices import GAME_CHOICES
-from cogs.kit.cog import Cog
+from cogs.kit.cog import Cog, anywhere
 from cogs.kit.files import painted, painted_or_told
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
@@ -57,6 +57,7 @@ class PuzzlesOfTheDay(Cog):
     @app_commands.command(description="Today's puzzles: find the best move and build a streak.")
     @app_commands.describe(game="Which game; leave it out to see all of them")
     @app_commands.choices(game=GAME_CHOICES)
+    @anywhere
     @answered
     async def puzzle(self, interaction: Interaction, game: str = "") -> None:
         slug = game_of(game).slug if game else ""
@@ -93,13 +94,13 @@ class PuzzlesOfTheDay(Cog):
         if sitting.answer is None:
             return question_page(sitting, await painted_or_told(studio, posed, sitting.puzzle), notice)
         seen = await painted_or_told(studio, solved, sitting.puzzle, sitting.answer.choice)
-        return answer_page(sitting, seen, on_server=interaction.guild_id is not None, notice=notice)
+        return answer_page(sitting, seen, on_server=server_of(interaction) is not None, notice=notice)
 
     async def _answered(self, interaction: Interaction, slug: str, number: int, choice: int) -> Page:
         who = interaction.user
         taken(interaction, UNSURE)
         sitting = await self.puzzles.answer(
-            slug, number, choice, user_id=who.id, name=name_of(who), guild_id=interaction.guild_id
+            slug, number, choice, user_id=who.id, name=name_of(who), guild_id=server_of(interaction)
         )
         taken(interaction, COUNTS)
         other = sitting.answer is not None and sitting.answer.choice != choice
@@ -122,6 +123,8 @@ class PuzzlesOfTheDay(Cog):
     async def _share(self, interaction: Interaction, slug: str) -> None:
         """Tell the channel how somebody did, once."""
         who, thread = interaction.user, isinstance(interaction.channel, discord.Thread)
+        if server_of(interaction) is None:
+            raise Refusal("Share it on a server that I'm on; /puzzle there shows your answer with this button.")
         if not getattr(interaction.permissions, "send_messages_in_threads" if thread else "send_messages"):
             raise Refusal("The server's admins don't let you send messages in this channel, so you can't share here.")
         taken(interaction, UNSHARED)
@@ -139,7 +142,7 @@ class PuzzlesOfTheDay(Cog):
         await answer(interaction, page, edit=edit)
 
     async def _streaks(self, interaction: Interaction, slug: str, where: str, page: int) -> Page:
-        guild_id = interaction.guild_id if where == HERE else None
+        guild_id = server_of(interaction) if where == HERE else None
         where, me = HERE if guild_id is not None else ALL, interaction.user.id
         if guild_id is not None:
             await self.bot.boards.seen(guild_id, me)
@@ -147,7 +150,7 @@ class PuzzlesOfTheDay(Cog):
             board = await self.puzzles.streaks(slug, guild_id, me, page, LINES)
             if guild_id is None or not await self._present.left(interaction, [line[1] for line in board.lines]):
                 break
-        return streaks_page(slug, where, board, me, on_server=interaction.guild_id is not None)
+        return streaks_page(slug, where, board, me, on_server=server_of(interaction) is not None)
 
 
 def _said(press: Press) -> tuple[str, str]:

@@ -14,6 +14,9 @@ from bot.kit.turnstile import TooMany, Twice
 from bot.messages.messenger import Posted
 from cogs.kit.layouts import AnyView
 from cogs.kit.reply import Content, Reply
+from cogs.kit.reply import away as away
+from cogs.kit.reply import direct as direct
+from cogs.kit.reply import server_of as server_of
 from cogs.kit.sight import must_see
 from cogs.kit.text import cut
 from games.core.values import Refusal
@@ -107,11 +110,6 @@ def own(interaction: Interaction) -> bool:
     """Whether only the presser sees the message with the button, so that the answer may replace it."""
     message = interaction.message
     return message is not None and message.flags.ephemeral
-
-
-def direct(interaction: Interaction) -> bool:
-    """Whether somebody presses in their direct channel with the bot."""
-    return interaction.guild_id is None and not interaction.context.private_channel
 
 
 async def whisper(interaction: Interaction, text: str) -> None:

@@ -61,11 +61,28 @@ class Content:
         return Content(self.says, copies(self.files), self.called)
 
 
+def direct(interaction: Interaction) -> bool:
+    """Whether somebody presses in their direct channel with the bot."""
+    return interaction.guild_id is None and not interaction.context.private_channel
+
+
+def away(interaction: Interaction) -> bool:
+    """Whether the bot isn't where somebody asks, because it is installed for them alone: it can't write there, and answers privately."""
+    alone = interaction.is_user_integration() and not interaction.is_guild_integration()
+    return not direct(interaction) and (alone or interaction.context.private_channel)
+
+
+def server_of(interaction: Interaction) -> int | None:
+    """The server where somebody asks, if the bot is there."""
+    return None if away(interaction) else interaction.guild_id
+
+
 class Reply:
     """All that is sent in reply to one interaction. Only one first answer goes out: the page, a form, or that it takes longer."""
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
+        self._away = away(interaction)
         self.private = True
         """Whether only the person sees that the bot is thinking about their command."""
         self.taken = ""
@@ -146,6 +163,7 @@ class Reply:
 
     async def show(self, content: Content, *, edit: bool, private: bool) -> int | None:
         """Send a message, in place of the one with the button (`edit`) or as a new one; its id, or None if Discord takes it no more."""
+        private = private or self._away
         async with self._answering():
             if self._lost:
                 return None

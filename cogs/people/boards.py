@@ -67,6 +67,8 @@ class Leaderboards(Cog):
         ladder: Ladder = "people",
         by: Literal["rating", "wins", "best score"] = "rating",
     ) -> None:
+        if by not in METRICS:
+            raise Refusal(f"A leaderboard can't be sorted by {quoted(by)}; choose rating, wins or best score.")
         where = "server" if scope == "this server" and interaction.guild_id is not None else ALL
         period = self._period(when.strip())
         words = f"{game_of(game).slug} {where} {period} {ladder} {METRICS[by]}"

@@ -11,7 +11,7 @@ from bot.tables.terms import game_of
 from cogs.kit import asked
 from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
-from cogs.kit.cog import Cog
+from cogs.kit.cog import Cog, anywhere
 from cogs.kit.files import files, galleries, painted
 from cogs.kit.items import CALLBACKS, steps
 from cogs.kit.layouts import container, row
@@ -40,6 +40,7 @@ class Profiles(Cog):
     @app_commands.command(description="Ratings over time, wins, best scores and favourite cards.")
     @app_commands.describe(game="Which game's rating curve to draw", player="Someone else")
     @app_commands.choices(game=GAME_CHOICES)
+    @anywhere
     @answered
     async def profile(
         self, interaction: Interaction, game: str = FIRST_GAME, player: discord.User | None = None

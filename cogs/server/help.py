@@ -8,13 +8,13 @@ from discord import app_commands, ui
 from bot import VERSION
 from bot.app import Ecodraft
 from bot.tables.terms import game_of
-from cogs.kit.answer import EXPLAINS, Interaction, Page, answer, answered, own
+from cogs.kit.answer import EXPLAINS, Interaction, Page, answer, answered, own, server_of
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.ways_out import explained
-from cogs.server.invite import link
+from cogs.server.invite import link, own_link
 from cogs.server.rules_page import short_page
 from games import GAMES
 from games.core.values import many
@@ -40,11 +40,11 @@ class Help(Cog):
     @app_commands.command(description="What this bot is, and where to begin.")
     @answered
     async def help(self, interaction: Interaction) -> None:
-        await answer(interaction, _page("", on_server=interaction.guild_id is not None), edit=False)
+        await answer(interaction, _page("", on_server=server_of(interaction) is not None), edit=False)
 
     async def turned(self, interaction: Interaction, press: Press) -> None:
         """A button to another page of the help."""
-        page = _page(press.words, on_server=interaction.guild_id is not None)
+        page = _page(press.words, on_server=server_of(interaction) is not None)
         await answer(interaction, page, edit=own(interaction))
 
     @app_commands.command(description="The bot's version, how it is doing, how to invite it, and what it stores.")
@@ -71,7 +71,10 @@ class Help(Cog):
         if self.bot.settings.discord_api is not None:  # Discord doesn't know the bot of the local table
             return Page(container(text))
         invite: ui.Button[ui.LayoutView] = ui.Button(label="Add to a server", url=link(self.bot.application_id or 0))
-        return Page(container(text, row(invite)))
+        alone: ui.Button[ui.LayoutView] = ui.Button(
+            label="Add for yourself", url=own_link(self.bot.application_id or 0)
+        )
+        return Page(container(text, row(invite, alone)))
 
 
 def _page(words: str, *, on_server: bool) -> Page:

@@ -19,6 +19,12 @@ def link(application_id: int) -> str:
     return discord.utils.oauth_url(application_id, permissions=INVITED, scopes=SCOPES)
 
 
+def own_link(application_id: int) -> str:
+    """The address where somebody adds the bot for themselves, wherever they are (Discord docs, user install: integration type 1)."""
+    alone = discord.utils.oauth_url(application_id, scopes=("applications.commands",))
+    return f"{alone}&integration_type=1"
+
+
 def named_in(token: str) -> int | None:
     """The application's id, which a token begins with in base64; None for a token that looks otherwise."""
     first = token.partition(".")[0]

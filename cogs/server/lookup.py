@@ -10,7 +10,7 @@ from bot.tables.consent import stamp
 from bot.tables.stopping import LOST_CHANNEL
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, answered
-from cogs.kit.cog import Cog
+from cogs.kit.cog import Cog, anywhere
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
@@ -38,6 +38,7 @@ class Lookup(Cog):
         CALLBACKS.update(tables=self.my_tables)
 
     @app_commands.command(description="All your tables on every server; the one with the least time comes first.")
+    @anywhere
     @answered
     async def tables(self, interaction: Interaction) -> None:
         await answer(interaction, self._tables(interaction), edit=False)

@@ -7,7 +7,7 @@ from bot.tables.terms import game_of
 from bot.workshop.cards import CardEntry
 from cogs.kit.answer import Interaction, answer, answered, own, suggesting
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
-from cogs.kit.cog import Cog
+from cogs.kit.cog import Cog, anywhere
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.server.rules_page import BELOW, hand_page, short_page, topic_page
@@ -31,6 +31,7 @@ class Rules(Cog):
     @app_commands.command(description="How to play a game: in short, or one card or rule with an example.")
     @app_commands.describe(game="Which game", topic="A card or a rule, such as dragonfly")
     @app_commands.choices(game=GAME_CHOICES)
+    @anywhere
     @answered
     async def rules(self, interaction: Interaction, game: str = FIRST_GAME, topic: str = "") -> None:
         await self._show(interaction, game_of(game), topic, edit=False)

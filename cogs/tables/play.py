@@ -11,7 +11,7 @@ from bot.tables.table import Table
 from bot.tables.tables import Sealed
 from cogs.kit.answer import Interaction, Page, answer, answer_below, answered, direct, own, suggesting, taken, whisper
 from cogs.kit.asked import AnySentence
-from cogs.kit.cog import Cog, on_servers
+from cogs.kit.cog import Cog, anywhere, on_servers
 from cogs.kit.items import CALLBACKS, FORESIGHT, forgotten
 from cogs.kit.layouts import container
 from cogs.kit.permissions import must_be_able
@@ -308,6 +308,7 @@ class Play(Cog):
 
     @app_commands.command(description="Your hand at a table, for your eyes only.")
     @app_commands.describe(table="The table's number; if left out, the one waiting for you")
+    @anywhere
     @answered
     async def hand(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
         mine = await self._mine(interaction, table)

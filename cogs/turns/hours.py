@@ -6,7 +6,7 @@ from bot.app import Ecodraft
 from bot.kit.hours import near
 from bot.tables.pace import in_playing_hours
 from cogs.kit.answer import Interaction, Page, answer, answered, suggesting
-from cogs.kit.cog import Cog
+from cogs.kit.cog import Cog, anywhere
 from cogs.kit.layouts import container
 
 
@@ -24,6 +24,7 @@ class PlayingHours(Cog):
         zone="Your time zone, such as Europe/Berlin",
         reminders="Remind me before a deadline",
     )
+    @anywhere
     @answered
     async def hours(
         self, interaction: Interaction, hours: str = "", zone: str = "", reminders: bool | None = None

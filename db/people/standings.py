@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from sqlalchemy import Column, Connection, and_, exists, func, or_, select, tuple_
 from sqlalchemy.sql.elements import ColumnElement
@@ -38,7 +37,7 @@ class BoardFilter:
     by: Metric = "rating"
 
     @property
-    def order(self) -> tuple[Column[Any], ...]:
+    def order(self) -> tuple[Column[object], ...]:
         """What the board sorts by, highest first; ties always come in the same order."""
         column = {"rating": [], "wins": [standings.c.wins], "best": [standings.c.best]}[self.by]
         return (*column, standings.c.shown, standings.c.player, standings.c.level)

@@ -302,16 +302,18 @@ class Table:
 
 
 async def forge(
-    table: Table, person: MemberActor, kind: int, data: dict[str, Any], message: Shown | None = None
+    table: Table, person: MemberActor, kind: int, data: dict[str, Any], message: Shown | None = None, **other: Any
 ) -> InteractionResult:
     """An interaction no client would send: a command (`kind` 2), a press of a message's component (3), or a form (5)."""
-    record = emit(table, person, kind, data, message)
+    record = emit(table, person, kind, data, message, **other)
     await table.env.settle()
     return InteractionResult(table.env, record)
 
 
-def emit(table: Table, person: MemberActor, kind: int, data: dict[str, Any], message: Shown | None = None) -> Any:
-    """Send such an interaction; the caller settles. Returns simcord's record."""
+def emit(
+    table: Table, person: MemberActor, kind: int, data: dict[str, Any], message: Shown | None = None, **other: Any
+) -> Any:
+    """Send such an interaction, with `other` fields; the caller settles. Returns simcord's record."""
     backend = table.env.backend
     record, payload = base_payload(
         backend, type=kind, channel_id=table.channel.id, guild_id=person.guild.id, user_id=person.id, data=data
@@ -320,7 +322,7 @@ def emit(table: Table, person: MemberActor, kind: int, data: dict[str, Any], mes
         stored = _stored(table, message)
         payload["message"] = dict(serializers.message_payload(backend, stored))
         record.source_message_id = stored.id
-    backend.emit("INTERACTION_CREATE", payload)
+    backend.emit("INTERACTION_CREATE", payload | other)
     return record
 
 

@@ -11,9 +11,9 @@ from bot.tables.pace import by_name
 from bot.tables.rematches import Rematch
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, renewed
-from cogs.kit.answer import Interaction, answer, answered, answering, direct, suggesting
+from cogs.kit.answer import Interaction, answer, answered, answering, away, direct, server_of, suggesting
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
-from cogs.kit.cog import Cog, on_servers
+from cogs.kit.cog import Cog, anywhere, on_servers
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.reply import Reply
@@ -107,6 +107,7 @@ class Opening(Cog):
     @app_commands.command(description="Play alone right away: against the game's own rival, or for a rank.")
     @app_commands.describe(game="Which game", options='Options in pairs, such as "hints off"')
     @app_commands.choices(game=ALONE_CHOICES)
+    @anywhere
     @answered
     async def solo(self, interaction: Interaction, game: str = FIRST_GAME, options: str = "") -> None:
         await self.doubles.typed(
@@ -121,7 +122,8 @@ class Opening(Cog):
         self, interaction: Interaction, game: AnyGame, options: str = "", terms: Terms | None = None
     ) -> int:
         """Begin a match alone; the number of its table."""
-        if not direct(interaction):  # their own channel with the bot needs nobody's leave
+        theirs = direct(interaction) or away(interaction)  # for their eyes only, which needs nobody's leave
+        if not theirs:
             place = here(interaction)
             place.must_allow(thread=False)
             await self._server(interaction, place)
@@ -148,7 +150,7 @@ class Opening(Cog):
 
     async def _open(self, interaction: Interaction, game: AnyGame, seats: int, terms: Terms) -> Table:
         return await self.bot.lobbies.open(
-            game, interaction.user.id, name_of(interaction.user), interaction.guild_id,
+            game, interaction.user.id, name_of(interaction.user), server_of(interaction),
             interaction.channel_id or 0, seats, terms, interaction.id,
         )  # fmt: skip
 

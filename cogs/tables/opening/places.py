@@ -7,7 +7,7 @@ import discord
 from bot.app import Ecodraft
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, direct
+from cogs.kit.answer import Interaction, away, direct
 from cogs.kit.obstacles import carried
 from cogs.kit.permissions import lacking, needed
 from cogs.kit.sight import can_view, member_views
@@ -55,6 +55,10 @@ class Place:
 
 def here(interaction: Interaction) -> Place:
     """Where somebody asks. Raises Refusal in direct messages: a table belongs to a channel that others can see."""
+    if away(interaction):
+        raise Refusal(
+            "I'm not on this server, so nobody could join; here, /solo works. /about has the link to invite me."
+        )
     if interaction.guild_id is None:
         raise Refusal(
             "Others join on a server: go to a channel of one of yours and type /play there. Here, /solo works."

@@ -144,7 +144,8 @@ async def test_about_says_how_the_bot_is(table: Table) -> None:
         "MIT licence",
     ):
         assert line in said(about)
-    (link,) = _links(about.response)
+    link, alone = _links(about.response)
+    assert alone.endswith("scope=applications.commands&integration_type=1")
     assert f"permissions={INVITED.value}" in link
     assert "scope=bot+applications.commands" in link
     assert f"client_id={table.bot.application_id}" in link

@@ -348,14 +348,3 @@ async def test_a_long_text_comes_on_pages_and_each_replaces_the_one_before(
     assert len(seen) > 3
     assert f"Page {len(seen)} of {len(seen)}" in seen[-1]
     assert all(any(line[:100] in each for each in seen) for line in lines)
-
-
-async def test_commands_are_for_servers_that_the_bot_is_on(table: Table) -> None:
-    """Discord also lets a person install an application for themselves, if it is allowed to: then they could open tables in groups and on
-    servers where the bot can't write, and press in channels that aren't theirs alone.
-    """
-    commands = [each.to_dict(table.bot.tree) for each in table.bot.tree.get_commands()]
-    assert len(commands) > 20
-    assert {tuple(each["integration_types"] or ()) for each in commands} == {(0,)}
-    contexts = {each["name"]: each["contexts"] for each in commands}
-    assert (contexts["play"], contexts["hand"]) == ([0], [0, 1])
