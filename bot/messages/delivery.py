@@ -161,6 +161,10 @@ class Delivery:
         failures: list[Exception] = []
 
         slow: Collection[object] = ()
+        # Whoever looks at a page in the channel gets the next one below the table's new message.
+        looked = [seat for seat in seats if self.hands.in_its_channel(table, rows.get(audience(seat))) is not None]
+        if looked and not table.ended and await self.channel.comes_anew(table, rows.get(CHANNEL)):
+            await self.table_first(table)
 
         async def serve(who: str, show: Callable[[Table], Awaitable[None]]) -> None:
             try:

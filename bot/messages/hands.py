@@ -22,6 +22,7 @@ from bot.kit.quota import Latest
 from bot.messages.attention import Attention
 from bot.messages.audiences import (
     AWAY,
+    CHANNEL,
     CROSSED,
     END,
     HAND,
@@ -168,8 +169,10 @@ class Hands:
         page = self._page(last) if looking else self.pages.of(last.message_id if last is not None else None)
         if page is None:
             return False
+        below = await self._below(table, seat, page)
         try:
-            await self.messenger.rehand(table, seat, page, on_request=on_request)
+            if below is None:
+                await self.messenger.rehand(table, seat, page, on_request=on_request)
         except Undelivered as failure:
             if failure.obstacle is not Obstacle.LATER:
                 self.pages.forget(page.message_id)
@@ -177,12 +180,36 @@ class Hands:
         live = (await self.store.shown.get(table.id)).get(audience(seat))
         if live == last:
             if looking:
-                self.attention.turned((table.id, seat), page.message_id)
-            await self.shown(table, seat, page, (_sound(table, seat) if looking else SILENT) + _position(table, seat))
+                self.attention.turned((table.id, seat), (below or page).message_id)
+            position = (_sound(table, seat) if looking else SILENT) + _position(table, seat)
+            await self.shown(table, seat, below or page, position)
             return True
+        if below is not None:
+            await self.messenger.remove(below)
         # The answer to a press came at the same time, on this page or on another.
         seen = live is not None and live.turn >= table.turn
         return seen or await self._renew(table, seat, live, looking=looking, on_request=on_request)
+
+    def in_its_channel(self, table: Table, last: ShownRow | None) -> Posted | None:
+        """The page that a player has in the table's channel, if its token lives."""
+        page = self.pages.of(last.message_id) if last is not None else None
+        return page if page is not None and page.channel_id == table.row.channel_id else None
+
+    async def _below(self, table: Table, seat: Seat, page: Posted) -> Posted | None:
+        """The hand on a new page, if the table's message stands below the page that the player has: they look for it at the end of the
+        channel. None if the page is to be edited, as it is where a new one doesn't come.
+        """
+        rows = await self.store.shown.get(table.id)
+        message = rows[CHANNEL].message_id if CHANNEL in rows else None
+        if page != self.in_its_channel(table, rows.get(audience(seat))) or (message or 0) < page.message_id:
+            return None
+        if (await self.tables.find(table.id)).people[seat].user_id != table.people[seat].user_id:
+            return None
+        try:
+            return await self.messenger.hand_below(table, seat, page)
+        except Undelivered as failure:
+            log.info("the next hand comes on the page above", match=table.id, seat=seat, why=str(failure))
+            return None
 
     def _page(self, last: ShownRow | None) -> Posted | None:
         """The page of a row, if it can be edited: a direct message, or a page whose token lives."""

@@ -96,6 +96,10 @@ class Messenger(Protocol):
         """
         ...
 
+    async def hand_below(self, table: Table, seat: Seat, at: Posted) -> Posted:
+        """Show a player's present hand on a new page that only they see, below all messages, by the token of their page there."""
+        ...
+
     async def remove(self, at: Posted) -> None:
         """Delete one of the bot's own messages, or, if that fails for good, edit it to one line. It may be gone already."""
         ...

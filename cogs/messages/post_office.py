@@ -205,6 +205,10 @@ class PostOffice:
                 raise
             await self._rehand(at, less)
 
+    async def hand_below(self, table: Table, seat: Seat, at: Posted) -> Posted:
+        page = await hand_page(self.studio, table, seat, private=True)
+        return await carried(private.send(self.client, at, page), "edit")
+
     async def _rehand(self, at: Posted, page: Page) -> None:
         page = Page(page.view, copies(page.files))
         message = self._channel(at.channel_id).get_partial_message(at.message_id)

@@ -11,6 +11,14 @@ async def edit(client: discord.Client, at: Posted, page: Page) -> None:
     await _webhook(client, at).edit_message(at.message_id, view=page.view, attachments=page.files)
 
 
+async def send(client: discord.Client, at: Posted, page: Page) -> Posted:
+    """Show a new page at the end of the channel."""
+    webhook = _webhook(client, at)
+    webhook.type = discord.WebhookType.application  # one that is made of its token alone may send nothing privately
+    sent = await webhook.send(view=page.view, files=page.files, ephemeral=True, wait=True)
+    return Posted(at.channel_id, sent.id, token=at.token)
+
+
 async def delete(client: discord.Client, at: Posted) -> None:
     """Delete the page."""
     await _webhook(client, at).delete_message(at.message_id)

@@ -5,7 +5,7 @@ import json
 import random
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from bot.messages.delivery import Delivery
@@ -86,6 +86,10 @@ class Notes:
     async def rehand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
         if not self.fills(table, seat, at):
             self.hands.append((table.turn, seat))
+
+    async def hand_below(self, table: Table, seat: Seat, at: Posted) -> Posted:
+        self.hands.append((table.turn, seat))
+        return replace(self._posted(), token=at.token)
 
     async def remove(self, at: Posted) -> None:
         self.removed.append(at)

@@ -34,3 +34,34 @@ async def test_within_a_round_a_page_stays_where_it_is(table: Table) -> None:
     page = page_of(await ana.slash(table.channel, "hand"))
     await table.seal(ben.user, table.hand(ben))
     assert page_of(await table.seal(ana, page)).id == page.id
+
+
+async def test_the_page_of_somebody_who_waits_comes_below_the_table_too(table: Table) -> None:
+    """It goes from where it was; at the next round again."""
+    number = await last_pick_of_round_one(table)
+    ana, ben = table.people[:2]
+    waiting = await table.seal(ana, page_of(await ana.slash(table.channel, "hand")))
+    above = page_of(waiting)
+    await table.seal(ben, page_of(await ben.slash(table.channel, "hand")))
+    await table.at_rest()
+    (board,) = [each for each in table.posts() if "ound 2" in text(each)]
+    page = waiting.followups[-1]
+    assert asks(page)
+    assert page.id > board.id > above.id
+    assert above.id not in table.env.backend.messages[table.channel.id]
+    live = (await table.bot.tables.store.shown.get(number))["seat:0"]
+    assert live.message_id == page.id
+    assert not asks(page_of(await table.seal(ana, page)))
+
+
+async def test_a_page_that_cannot_come_below_turns_where_it_is(table: Table) -> None:
+    """Discord takes no further message for it; then the question stands above the table."""
+    await last_pick_of_round_one(table)
+    ana, ben = table.people[:2]
+    await table.bot.tables.store.users.set_hands(ben.id, "dm")
+    waiting = await table.seal(ana, page_of(await ana.slash(table.channel, "hand")))
+    asked = table.hand(ben)
+    table.env.inject_error("POST", "/webhooks/*", status=400, code=50035, times=1)
+    await table.seal(ben.user, asked)
+    await table.at_rest()
+    assert asks(page_of(waiting))
