@@ -190,7 +190,7 @@ def test_a_savanna_played_in_the_terminal_is_recorded_verified_and_replayed(
         (("lines", "--against", "grazer"), 3, "unplayable spaces"),
         pytest.param(("ecogogo", "--players", "1", "--option", "scoring=classic"), 1, "points: ", marks=full),
         (("ecogogo", "--option", "hints=off", "--option", "scoring=stacks"), 4, "right stack"),
-        pytest.param(("phylo", "--option", "edition=1.3"), 2, "Oak valley", marks=full),
+        pytest.param(("phylo", "--option", "rules=1.3"), 2, "Oak valley", marks=full),
         (("phylo", "--option", f"deck1={CODE}"), 2, "Bog of mine"),
     ],
 )
@@ -235,7 +235,7 @@ def test_a_record_of_a_game_by_turns_is_told_turn_by_turn(name: str) -> None:
         (("play", "ecogogo", "--option", "scoring=odd"), '"scoring=odd"; choose scoring=stacks or classic; hints=on or off.'),
         (("play", "ecosystem", "--option", "scoring"), 'has no option "scoring"; choose hints=on or off.'),
         (("play", "phylo", "--option", "deck1=moon"), 'There\'s no deck "moon"; choose valley'),
-        (("play", "phylo", "--option", "edition=1.3", "--option", f"deck1={CODE}"), "Bog of mine is a deck for rules 1.4a"),
+        (("play", "phylo", "--option", "rules=1.3", "--option", f"deck1={CODE}"), "Bog of mine is a deck for rules 1.4a"),
         (("play", "phylo", "--option", f"deck1={CODE[:-1]}x"), "copy all of it"),
         (("score", "lines"), "score only counts the grids of drafting games, ecosystem and savanna; "),
         (("score", "ecogogo"), "EcoGoGo! Grand Canyon has none."),

@@ -165,7 +165,7 @@ async def test_decks_that_a_change_resets_are_named(table: Table) -> None:
     lobby = await a_table(table, 2, 2, game="phylo")
     await table.bot.lobbies.choose_for_seat(1, ben.id, "deck2", code_of(Shared(DECKS["bog"])))
     await table.press(ben, lobby, "ready")
-    await table.pick(ana, lobby, "set", "edition-1.3")
+    await table.pick(ana, lobby, "set", "rules-1.3")
     line = next(each for each in text(lobby).splitlines() if "changed" in each)
     assert line == (
         "⚠️ Ana changed Rules from 1.4a to 1.3. Second deck went back to the default, because the choice no longer fits. "
