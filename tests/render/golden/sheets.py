@@ -119,7 +119,7 @@ SHEETS: Mapping[str, Callable[[], Sheet]] = {
         "habitats, one player out": table("ecogogo-1-3p-classic", 15)[1:],
         "habitats, at the end": table("ecogogo-1-2p")[:1],
         "hand with a place for some cards": page("ecogogo-1-2p-classic", 4)[:1],
-        "sealed card that saves a species": page("ecogogo-1-2p", 0, "rattlesnake C1"),
+        "sealed card that saves a species": page("ecogogo-1-2p", 5, "kingsnake C1"),
         "sealed card with which a species dies": page("ecogogo-1-1p-classic", 7, "endangered")[:1],
         "sealed swap": page("ecogogo-1-3p", 15, "swap C3 B2"),
         "score sheet of four": pad("ecogogo-1-4p"),
@@ -127,9 +127,9 @@ SHEETS: Mapping[str, Callable[[], Sheet]] = {
     "phylo": lambda: {
         "table by rules 1.3": table("phylo-1-2p-1.3-chosen", 24)[:1],
         "first hand to choose": page("phylo-1-2p-chosen", 2)[:1],
-        "places without hints": page("phylo-1-2p-hints-off", 15, "play king-bolete")[-1:],
-        "places in a large web": page("phylo-1-2p-1.3", 39, "play striped-skunk")[1:],
-        "cards that an event can hit": page("phylo-1-2p", 24, "event disease")[1:],
+        "places without hints": page("phylo-1-2p-hints-off", 15, "play little-bluestem")[-1:],
+        "places in a large web": page("phylo-1-2p-1.3", 43, "play himalayan-blackberry")[1:],
+        "cards that an event can hit": page("phylo-1-2p", 43, "event wildfire")[1:],
         "sealed move of a card": page("phylo-1-2p-chosen", 39, "move MR70 MR68")[::2],
     },
     "teaching": lambda: {
