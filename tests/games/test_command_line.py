@@ -262,8 +262,8 @@ def test_only_a_deck_and_its_score_sheet_make_a_drafting_game(
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"seed": "0" * 64}, "committed"), ({"edition": 9}, "no edition 9"), ({"seats": 9}, "players"),
-        ({"options": {"hints": "x"}}, "hints"),
+        ({"seed": "0" * 64}, "does not follow"), ({"secret": "0" * 64}, "committed"), ({"edition": 9}, "no edition 9"),
+        ({"seats": 9}, "players"), ({"options": {"hints": "x"}}, "hints"),
     ],
 )  # fmt: skip
 def test_a_tampered_record_is_refused_with_the_first_difference(
@@ -279,7 +279,7 @@ def test_a_tampered_record_is_refused_with_the_first_difference(
 
 
 def test_verify_says_how_the_deal_was_sealed(tmp_path: Path) -> None:
-    """By a secret and presses, or by the seed alone; a press that is another is the first difference."""
+    """By a secret and presses, or by a secret alone; a press that is another is the first difference."""
     path = tmp_path / "record.json"
     path.write_bytes((ROOT / "tests/games/golden/ecosystem-1-2p.json").read_bytes())
     assert b" moves, the deal is the one committed to, scores " in games("verify", str(path)).stdout
@@ -295,7 +295,7 @@ def test_verify_says_how_the_deal_was_sealed(tmp_path: Path) -> None:
     assert ended.stderr.decode().strip().endswith("the seed does not follow from the secret and the presses")
 
 
-@pytest.mark.parametrize("text", ["{}", "[]", '{"format": 2}', '{"format": 3}', "no json"])
+@pytest.mark.parametrize("text", ["{}", "[]", '{"format": 1}', '{"format": 2}', "no json"])
 def test_what_is_no_record_is_refused_with_status_two(tmp_path: Path, text: str) -> None:
     """So is a file that is not there."""
     (tmp_path / "record.json").write_text(text)

@@ -108,9 +108,8 @@ def _record(case: Case, number: int) -> tuple[int, Record]:
     end, moves = played[-1][0], tuple(entry for _, entry in played if entry)
     happens = happenings(end, [entry.text for entry in moves])
     seed = end.setup.seed
-    record = Record(
-        case.slug, end.game.rules, dict(case.options), case.seats, seed, commitment(seed), moves, sheets(end.scores())
-    )
+    deal = (seed, (), seed, commitment(seed))
+    record = Record(case.slug, end.game.rules, dict(case.options), case.seats, *deal, moves, sheets(end.scores()))
     return 2 * len(happens) + ("replace" in happens), record
 
 

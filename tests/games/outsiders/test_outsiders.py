@@ -66,8 +66,8 @@ def spread_and_burnt(match: AnyMatch, seat: int, rnd: random.Random, eager: bool
 
 
 def record_of(case: Case, number: int, say: Say = said) -> Json:
-    """A match played by the engine's public contract, as the JSON that players get. Every fourth one is eager, and every second one is of
-    format 2.
+    """A match played by the engine's public contract, as the JSON that players get. Every fourth one is eager, and every second one
+    has presses in its deal.
     """
     rnd = random.Random(f"outsider {case} {number}")
     secret, options, moves = f"{rnd.getrandbits(256):064x}", dict(case.options), list[Entry]()
@@ -80,8 +80,8 @@ def record_of(case: Case, number: int, say: Say = said) -> Json:
         moves.append(entry)
         match = match.seal(entry)
     edition, scores = match.game.rules, sheets(match.scores())
-    deal = (secret, presses) if presses else ()
-    record = Record(case.slug, edition, options, case.seats, seed, commitment(secret), tuple(moves), scores, *deal)
+    deal = (secret, presses, seed, commitment(secret))
+    record = Record(case.slug, edition, options, case.seats, *deal, tuple(moves), scores)
     found: Json = json.loads(to_json(record))
     return found
 
@@ -209,14 +209,14 @@ def test_an_outsider_refuses_a_record_with_another_seed(path: Path) -> None:
     check, seed = CHECK[record["game"]], f"{int(record['seed'], 16) ^ 1:064x}"
     with pytest.raises(ValueError, match=r"does not fit the commitment|does not follow from"):
         check({**record, "seed": seed})
-    old = {key: value for key, value in record.items() if key not in ("secret", "presses")}
+    deal = {"secret": seed, "presses": [], "seed": seed, "commitment": hashlib.sha256(seed.encode()).hexdigest()}
     with pytest.raises(ValueError, match=r"^Turn \d+, "):
-        check({**old, "format": 1, "seed": seed, "commitment": hashlib.sha256(seed.encode()).hexdigest()})
+        check({**record, **deal})
 
 
 @pytest.mark.parametrize("path", PRESSED, ids=lambda path: str(path.stem))
 def test_an_outsider_refuses_a_record_with_another_secret_or_press(path: Path) -> None:
-    """Or with the presses in another order, or one less; and with fields of the other format."""
+    """Or with the presses in another order, or one less; and what is no such field."""
     record = golden(path)
     check, presses, secret = CHECK[record["game"]], record["presses"], "0" * 64
     check(record)
@@ -225,6 +225,7 @@ def test_an_outsider_refuses_a_record_with_another_secret_or_press(path: Path) -
     others: list[Json] = [
         {"secret": secret, "commitment": hashlib.sha256(secret.encode()).hexdigest()},
         *({"presses": [*presses[:at], "1", *presses[at + 1 :]]} for at in range(len(presses))),
+        {"presses": []},
         {"presses": presses[1:]},
         {"presses": presses[:-1]},
         {"presses": [*presses[:-1], "7"]},
@@ -234,12 +235,11 @@ def test_an_outsider_refuses_a_record_with_another_secret_or_press(path: Path) -
         with pytest.raises(ValueError, match="The seed does not follow from the secret and the presses"):
             check({**record, **fields})
     malformed: list[tuple[Json, str]] = [
-        ({"presses": []}, "or none"),
         ({"presses": [str(press) for press in range(1, record["seats"] + 3)]}, "too many presses"),
         ({"presses": [int(presses[0])]}, "no text of 1 to 20 digits"),
         ({"presses": ["07"]}, "no whole number"),
-        ({"format": 1}, "fields of the format"),
-        ({"format": 3}, "no such format"),
+        ({"luck": "1"}, "fields of a record"),
+        ({"format": 2}, "no such format"),
     ]
     for fields, sentence in malformed:
         with pytest.raises(ValueError, match=sentence):
