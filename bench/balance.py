@@ -37,13 +37,13 @@ class Played:
     seconds: float
 
 
-def play(number: int, edition: str, decks: tuple[str, str], level: str = "grazer", game: Phylo | None = None) -> Played:
+def play(number: int, rules: str, decks: tuple[str, str], level: str = "grazer", game: Phylo | None = None) -> Played:
     """A match by its number: 2n and 2n + 1 have the same seed, with the decks swapped between the seats."""
     game = game or Phylo()
-    rnd = random.Random(f"phylo {edition} {number // 2}")
+    rnd = random.Random(f"phylo {rules} {number // 2}")
     seed = f"{rnd.getrandbits(256):064x}"
     seat = number % 2
-    options = {"edition": edition, "deck1": decks[seat], "deck2": decks[1 - seat]}
+    options = {"rules": rules, "deck1": decks[seat], "deck2": decks[1 - seat]}
     match = Match.begin(game, Setup(2, seed, options))
     began, moves = time.process_time(), 0
     while not match.over:
@@ -69,11 +69,9 @@ def swapped(played: Played) -> Played:
     return Played(1 - played.share, (other, one), played.first, played.turns, played.moves, played.seconds)
 
 
-def matches(
-    numbers: Sequence[int], edition: str, decks: tuple[str, str], level: str, processes: int
-) -> Iterator[Played]:
+def matches(numbers: Sequence[int], rules: str, decks: tuple[str, str], level: str, processes: int) -> Iterator[Played]:
     """All matches in order of their numbers, however many processes play them."""
-    one = partial(play, edition=edition, decks=decks, level=level)
+    one = partial(play, rules=rules, decks=decks, level=level)
     if processes == 1:
         yield from map(one, numbers)
         return
@@ -88,12 +86,12 @@ def interval(shares: Sequence[float]) -> str:
     return f"{share:.3f} | {low:.3f} to {high:.3f}"
 
 
-def rows(edition: str, decks: tuple[str, str], played: Sequence[Played]) -> tuple[str, str]:
+def rows(rules: str, decks: tuple[str, str], played: Sequence[Played]) -> tuple[str, str]:
     """A line of the table for each of the two decks."""
     lines = []
     for deck, side in zip(decks, (played, [swapped(each) for each in played]), strict=True):
         lines.append(
-            f"| {edition} | {deck} | {interval([each.share for each in side])} | {fmean(each.points[0] for each in side):.1f} "
+            f"| {rules} | {deck} | {interval([each.share for each in side])} | {fmean(each.points[0] for each in side):.1f} "
             f"| {len(side)} |"
         )
     return lines[0], lines[1]
@@ -112,13 +110,13 @@ def about(played: Sequence[Played]) -> str:
 
 
 def run(chosen: Sequence[str]) -> None:
-    """`python -m bench balance --matches 2000 --edition 1.3 --decks valley meadow --processes 2`; the same matches on every machine."""
+    """`python -m bench balance --matches 2000 --rules 1.3 --decks valley meadow --processes 2`; the same matches on every machine."""
     parser = argparse.ArgumentParser(prog="python -m bench balance")
     parser.add_argument("--matches", type=int, default=2000)
     parser.add_argument(
         "--first", type=int, default=0, help="the number of the first match, even: others mean other deals"
     )
-    parser.add_argument("--edition", choices=("1.4a", "1.3"), action="append", help="both, unless one is named")
+    parser.add_argument("--rules", choices=("1.4a", "1.3"), action="append", help="both, unless one is named")
     parser.add_argument("--decks", nargs=2, default=STARTERS, metavar=("ONE", "OTHER"))
     parser.add_argument("--level", default="grazer")
     parser.add_argument("--processes", type=int, default=1)
@@ -127,20 +125,20 @@ def run(chosen: Sequence[str]) -> None:
         parser.error("matches come in pairs: --first and --matches are even")
     numbers = range(wanted.first, wanted.first + wanted.matches)
     decks = (wanted.decks[0], wanted.decks[1])
-    print(f"| edition | deck | share of wins (goal at most {GOAL:.2f}) | 95 % interval | points | matches |")
+    print(f"| rules | deck | share of wins (goal at most {GOAL:.2f}) | 95 % interval | points | matches |")
     print("|---|---|---:|---:|---:|---:|", flush=True)
     notes = []
-    for edition in wanted.edition or ("1.4a", "1.3"):
+    for rules in wanted.rules or ("1.4a", "1.3"):
         played: list[Played] = []
-        for each in matches(numbers, edition, decks, wanted.level, wanted.processes):
+        for each in matches(numbers, rules, decks, wanted.level, wanted.processes):
             played.append(each)
             if not len(played) % 50:
                 share = fmean(one.share for one in played)
                 print(
-                    f"{edition}: {len(played)} of {wanted.matches}, {decks[0]} {share:.3f}", file=sys.stderr, flush=True
+                    f"{rules}: {len(played)} of {wanted.matches}, {decks[0]} {share:.3f}", file=sys.stderr, flush=True
                 )
-        print("\n".join(rows(edition, decks, played)), flush=True)
-        notes.append(f"{edition}: {about(played)}")
+        print("\n".join(rows(rules, decks, played)), flush=True)
+        notes.append(f"{rules}: {about(played)}")
     print("", *notes, sep="\n")
 
 

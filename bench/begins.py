@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from bench.opponents.strength import wilson
-from games import AnyGame, edition
+from games import GAMES
 from games.core.match import Match
 from games.core.values import Setup
 from games.opponents import LEVELS, choose
@@ -15,9 +15,10 @@ LEAST = ("--matches", "1", "--level", "sprout")
 """The options for the smallest run."""
 
 
-def play(game: AnyGame, seats: int, level: str, number: int) -> tuple[int, frozenset[int]]:
-    """Who began a match of equals, and who won it. Every edition gets the same seeds."""
+def play(seats: int, level: str, number: int) -> tuple[int, frozenset[int]]:
+    """Who began a match of equals, and who won it."""
     rnd = random.Random(f"begins {seats} {number}")
+    game = GAMES["ecogogo"]
     match = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}", {}))
     (first,) = match.to_move
     while not match.over:
@@ -36,26 +37,23 @@ def shares(won: Sequence[float], matches: int) -> str:
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """Print the table. `--matches N`, `--seats N`, `--edition N`, `--level L`: all seats play at that level. A tie for first counts 1 /
-    number of winners."""
+    """Print the table. `--matches N`, `--seats N`, `--level L`: all play at that level. A tie for first counts 1 / number of winners."""
     parser = argparse.ArgumentParser(prog="python -m bench begins")
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--seats", type=int, action="append", choices=(2, 3, 4))
-    parser.add_argument("--edition", type=int, action="append", choices=(1, 2))
     parser.add_argument("--level", default="grazer", choices=[*LEVELS])
     wanted = parser.parse_args(chosen)
-    print("| edition | players | wins by seat, the host's first | wins in playing order | matches |")
-    print("|---:|---:|---|---|---:|")
-    for rules in wanted.edition or (1, 2):
-        for seats in wanted.seats or (2, 3, 4):
-            by_seat, by_order = [0.0] * seats, [0.0] * seats
-            for number in range(wanted.matches):
-                first, winners = play(edition("ecogogo", rules), seats, wanted.level, number)
-                for seat in winners:
-                    by_seat[seat] += 1 / len(winners)
-                    by_order[(seat - first) % seats] += 1 / len(winners)
-            both = f"{shares(by_seat, wanted.matches)} | {shares(by_order, wanted.matches)}"
-            print(f"| {rules} | {seats} | {both} | {wanted.matches} |", flush=True)
+    print("| players | wins by seat, the host's first | wins in playing order | matches |")
+    print("|---:|---|---|---:|")
+    for seats in wanted.seats or (2, 3, 4):
+        by_seat, by_order = [0.0] * seats, [0.0] * seats
+        for number in range(wanted.matches):
+            first, winners = play(seats, wanted.level, number)
+            for seat in winners:
+                by_seat[seat] += 1 / len(winners)
+                by_order[(seat - first) % seats] += 1 / len(winners)
+        both = f"{shares(by_seat, wanted.matches)} | {shares(by_order, wanted.matches)}"
+        print(f"| {seats} | {both} | {wanted.matches} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -66,7 +66,7 @@ def run(small: bool = False) -> None:
 
 def _phylo(rounds: int) -> None:
     """The largest web in a match of Phylo under rules 1.3: the public table, and the page of the player to move."""
-    positions = [match for match in course(2, slug="phylo", edition="1.3") if not match.over]
+    positions = [match for match in course(2, slug="phylo", rules="1.3") if not match.over]
     last = max(positions, key=lambda match: len(match.view(None).web))
     (seat,) = last.to_move
     mine, now = last.view(seat), public_scene(last.view(seat))

@@ -37,19 +37,19 @@ else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-EDITIONS: Mapping[str, tuple[str, ...]] = {
-    "ecosystem": ("games.ecosystem.game:Ecosystem",),
-    "savanna": ("games.savanna.game:Savanna",),
-    "lines": ("games.lines.game:Lines", "games.lines.earlier:LinesSecond", "games.lines.earlier:LinesFirst"),
-    "ecogogo": ("games.ecogogo.game:Ecogogo", "games.ecogogo.game:EcogogoFirst"),
-    "phylo": ("games.phylo.game:Phylo", "games.phylo.first:PhyloFirst"),
+PLACES: Mapping[str, str] = {
+    "ecosystem": "games.ecosystem.game:Ecosystem",
+    "savanna": "games.savanna.game:Savanna",
+    "lines": "games.lines.game:Lines",
+    "ecogogo": "games.ecogogo.game:Ecogogo",
+    "phylo": "games.phylo.game:Phylo",
 }
-"""Where the editions of every game are, by the game's slug, the newest edition first. Adding a game is one entry here."""
+"""Where every game is, by its slug. Adding a game is one entry here."""
 
 
 @cache
-def _load(place: str) -> "AnyGame":
-    module, _, name = place.partition(":")
+def _load(slug: str) -> "AnyGame":
+    module, _, name = PLACES[slug].partition(":")
     game: AnyGame = getattr(import_module(module), name)()
     return game
 
@@ -58,29 +58,27 @@ class _Games(Mapping[str, "AnyGame"]):
     """Looking up a game loads it; the slugs alone load nothing."""
 
     def __getitem__(self, slug: str) -> "AnyGame":
-        return _load(EDITIONS[slug][0])
+        return _load(slug)
 
     def __contains__(self, slug: object) -> bool:
-        return slug in EDITIONS
+        return slug in PLACES
 
     def __iter__(self) -> Iterator[str]:
-        return iter(EDITIONS)
+        return iter(PLACES)
 
     def __len__(self) -> int:
-        return len(EDITIONS)
+        return len(PLACES)
 
 
 GAMES: Mapping[str, "AnyGame"] = _Games()
-"""The newest edition of every game by its slug, in the order of EDITIONS."""
+"""Every game by its slug, in the order of PLACES."""
 
 
 def edition(slug: str, rules: int) -> "AnyGame":
-    """One edition of a game. Raises Refusal naming the editions there are."""
-    for place in EDITIONS.get(slug, ()):
-        game = _load(place)
-        if game.rules == rules:
-            return game
+    """The game of a record or a row. Raises Refusal naming the editions there are unless this is the game's edition."""
+    if slug in PLACES and GAMES[slug].rules == rules:
+        return GAMES[slug]
     from games.core.values import Refusal, quoted
 
-    there = ", ".join(f"{game.slug} {game.rules}" for places in EDITIONS.values() for game in map(_load, places))
+    there = ", ".join(f"{game.slug} {game.rules}" for game in GAMES.values())
     raise Refusal(f"There's no edition {rules} of {quoted(slug)}; the editions are {there}.")

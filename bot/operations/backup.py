@@ -65,7 +65,7 @@ def replays(running: Running) -> bool:
         match = Match.begin(edition(running.game, running.rules), setup).replay(Entry(*move) for move in running.moves)
     except Refusal:
         return False
-    return not running.moves or match.fits(running.fingerprint)
+    return not running.moves or match.fingerprint() == running.fingerprint
 
 
 def described(held: Contents, playing: int) -> str:

@@ -211,9 +211,7 @@ class Lobbies(LobbyChanges):
         """Draw the deal from the bot's secret and the presses of all players, and start; False if the lobby has just changed."""
         row, starts = table.row, await as_it_starts(self.store, table)
         presses = [person.press for person in starts.humans if person.press is not None] + [press]
-        # A lobby from before players took part in the deal already has its seed.
-        seed = row.seed if row.secret is None else deal_seed(row.secret, presses)
-        stored = "" if row.secret is None else ",".join(map(str, presses))
+        seed, stored = deal_seed(row.secret, presses), ",".join(map(str, presses))
         bank = table.pace.bank if table.pace is not None else 0
         now = self.tables.clock()
         moved = Moved(starts.people, starts.row.options, row.options) if starts is not table else None

@@ -17,7 +17,7 @@ async def entries_of(tables: Tables, table: Table) -> tuple[Entry, ...]:
 
 
 def presses_of(table: Table) -> tuple[int, ...]:
-    """The ids of the players' presses in the deal, in their order; none in a match from before players took part."""
+    """The ids of the players' presses in the deal, in their order; none before the start."""
     return tuple(int(each) for each in table.row.presses.split(",") if each)
 
 
@@ -29,18 +29,17 @@ async def record_of(tables: Tables, table: Table) -> Record:
             if not table.ended
             else f"Table {table.id} wasn't played to its end, so it has no record."
         )
-    presses = presses_of(table)
     return Record(
         game=table.game.slug,
         edition=table.game.rules,
         options=table.options,
         seats=table.row.size,
+        secret=table.row.secret,
+        presses=presses_of(table),
         seed=table.row.seed,
         commitment=table.row.commitment,
         moves=await entries_of(tables, table),
         scores=sheets(table.play.scores()),
-        secret=table.row.secret if presses else None,
-        presses=presses,
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from bot.tables.lobbies import Lobbies
 from bot.tables.rotation import as_it_starts
 from bot.tables.table import Table
-from bot.tables.terms import moved, renewed
+from bot.tables.terms import moved, terms_of
 from db.tables.rows import OPEN
 from games.core.values import Refusal
 
@@ -38,7 +38,7 @@ class Rematches:
         return old
 
     async def open(self, match_id: int, user_id: int, press: int, channel_id: int) -> Rematch:
-        """Open a lobby of the newest edition in a channel of the same server, with the same opponents and options, hosted by whoever asks;
+        """Open a lobby in a channel of the same server, with the same opponents and options, hosted by whoever asks;
         the other people's seats are open. When it starts, everybody moves on by a seat (bot/tables/rotation.py). One rematch of a table
         is open at a time: later ones get a Refusal that names it.
         """
@@ -51,7 +51,7 @@ class Rematches:
             first = not await self._store.matches.has_rematch(match_id)
             host = next(person for person in old.people if person.user_id == user_id)
             opponents = [person for person in old.people if person.player != "human"]
-            game, terms = renewed(old)
+            game, terms = old.game, terms_of(old)
             own = moved(game, terms.options, [person.seat for person in (host, *opponents)])
             free = range(1 + len(opponents), old.row.size)
             empty = {option.name: option.default for option in game.options if option.seat in free}

@@ -320,7 +320,7 @@ def _urgency(table: Table, user_id: int) -> tuple[bool, float]:
 def _checked(table: Table, rows: Sequence[LogRow]) -> tuple[Table, bool]:
     """A table after more rows of its log, and whether they lead where they once led. Runs in a thread: a long log takes a while."""
     table = folded(table, rows)
-    return table, table.play.fits(rows[-1].fingerprint)
+    return table, table.play.fingerprint() == rows[-1].fingerprint
 
 
 def _begun(row: MatchRow, people: tuple[SeatRow, ...], game: AnyGame) -> Table:

@@ -11,7 +11,7 @@ DEFAULT_PACE = "day"
 
 
 def game_of(slug: str) -> AnyGame:
-    """The newest edition of a game, by its slug. Raises Refusal naming the games."""
+    """A game by its slug. Raises Refusal naming the games."""
     if slug not in GAMES:
         raise Refusal(
             f"There's no game called {quoted(slug)}; choose one of {', '.join(game.title for game in GAMES.values())}."
@@ -34,17 +34,6 @@ class Terms:
         if name in self.settings:
             return replace(self, settings={**self.settings, name: value})
         raise Refusal(f"There's no option {quoted(name)} here.")
-
-
-def renewed(table: Table) -> tuple[AnyGame, Terms]:
-    """The newest edition of a table's game, and the table's terms as far as that edition has them; the rest gets its defaults."""
-    game, old = game_of(table.game.slug), terms_of(table)
-    options = {option.name: _still(option, old.options.get(option.name, option.default)) for option in game.options}
-    return game, replace(old, options=options)
-
-
-def _still(option: Option, value: str) -> str:
-    return value if option.seat is not None or value in option.choices else option.default
 
 
 def terms_of(table: Table) -> Terms:

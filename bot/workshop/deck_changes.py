@@ -8,7 +8,7 @@ from bot.workshop.deck_entries import DeckEntry
 from games.core.values import Refusal, either
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared
-from games.phylo.cards.decks import EDITIONS, MOST_COPIES, Deck
+from games.phylo.cards.decks import MOST_COPIES, RULES, Deck
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.typed import echo
 
@@ -18,13 +18,13 @@ def with_card(entry: DeckEntry, card: Card, *, back: bool = False) -> Shared:
     deck, count = entry.deck, entry.counts.get(card.word, 0)
     if card.kind == "home":
         raise Refusal(f"{card.name} is a home, which can only be the start card; choose it there.")
-    if card.kind == "habitat" and deck.edition == "1.4a" and not back:
+    if card.kind == "habitat" and deck.rules == "1.4a" and not back:
         raise Refusal(f"{card.name} is a habitat, and rules 1.4a have none; build a deck for 1.3 to use it.")
     if count >= MOST_COPIES and not back:
         raise Refusal(f"{card.name} is in the deck {count} times, and the limit is {MOST_COPIES}; choose another card.")
     if len(deck.cards) >= entry.size and not back:
         raise Refusal(
-            f"The deck has {len(deck.cards)} cards, and rules {deck.edition} allow {entry.size}; take one out first."
+            f"The deck has {len(deck.cards)} cards, and rules {deck.rules} allow {entry.size}; take one out first."
         )
     return _joined(entry, replace(deck, cards=(*deck.cards, card.word)), card)
 
@@ -62,16 +62,16 @@ def with_start(entry: DeckEntry, card: Card | None) -> Shared:
     return _joined(entry, replace(entry.deck, start=card.word), card)
 
 
-def with_edition(entry: DeckEntry, edition: str) -> Shared:
+def with_rules(entry: DeckEntry, rules: str) -> Shared:
     """The same cards under other rules; `problems` lists what those rules don't have. Raises Refusal."""
-    must_be_edition(edition)
-    return replace(entry.shared, deck=replace(entry.deck, edition=edition))
+    must_be_rules(rules)
+    return replace(entry.shared, deck=replace(entry.deck, rules=rules))
 
 
-def must_be_edition(edition: str) -> None:
+def must_be_rules(rules: str) -> None:
     """Raises Refusal if there are no such rules."""
-    if edition not in EDITIONS:
-        raise Refusal(f'There are no rules "{echo(edition)}"; choose {either(EDITIONS)}.')
+    if rules not in RULES:
+        raise Refusal(f'There are no rules "{echo(rules)}"; choose {either(RULES)}.')
 
 
 def _joined(entry: DeckEntry, deck: Deck, card: Card | None = None) -> Shared:

@@ -45,7 +45,7 @@ class DeckEntry:
     @property
     def size(self) -> int:
         """How many cards a complete deck has."""
-        return SIZE[self.deck.edition]
+        return SIZE[self.deck.rules]
 
     @property
     def points(self) -> int:
@@ -59,7 +59,7 @@ class DeckEntry:
         if self.lost:
             return (f"The card rules have changed since this deck was built: {self.lost} Build it again or delete it.",)
         started = self.deck if self.deck.start else replace(self.deck, start="home")
-        starts = "a home" if self.deck.edition == "1.4a" else "a home or a habitat"
+        starts = "a home" if self.deck.rules == "1.4a" else "a home or a habitat"
         none = () if self.deck.start else (f"There's no start card yet; choose {starts}.",)
         return (*problems(started, self.cards), *none)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.kit.clock import Clock
 from bot.kit.locks import Locks
 from bot.workshop.cards import card_in
-from bot.workshop.deck_changes import must_be_edition, with_edition
+from bot.workshop.deck_changes import must_be_rules, with_rules
 from bot.workshop.deck_entries import DeckEntry, entry_of, shipped
 from db.errors import Taken, TooMany
 from db.store import Store
@@ -16,7 +16,7 @@ from games.core.values import Refusal
 from games.phylo.cards import codes, making
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared
-from games.phylo.cards.decks import DECKS, EDITIONS, Deck
+from games.phylo.cards.decks import DECKS, RULES, Deck
 from games.phylo.cards.library import LONGEST_NAME, LONGEST_WORD
 from games.phylo.cards.typed import echo, plain
 
@@ -58,27 +58,27 @@ class PlayersDecks:
             raise Refusal(f'There is no deck "{echo(typed.strip())}" among yours or the shipped ones; see /deck list.')
         return entry
 
-    async def begin(self, owner_id: int, title: str, edition: str) -> DeckEntry:
-        """A person's deck with this title, or a new one; `edition` changes its rules if given."""
-        if edition:
-            must_be_edition(edition)
+    async def begin(self, owner_id: int, title: str, rules: str) -> DeckEntry:
+        """A person's deck with this title, or a new one; `rules` changes its rules if given."""
+        if rules:
+            must_be_rules(rules)
         async with self._locks.of("decks", owner_id):
             theirs = await self.of(owner_id)
             entry = _meant(theirs, title) if title.strip() else None
             if entry is not None:
-                if edition in ("", entry.deck.edition):
+                if rules in ("", entry.deck.rules):
                     return entry
-                return await self._keep(owner_id, with_edition(entry, edition), entry.number)
+                return await self._keep(owner_id, with_rules(entry, rules), entry.number)
             if title.strip().lower() in DECKS:
                 raise Refusal(
                     f"{title.strip().lower()} is a shipped deck, which can't be changed; make a copy with /deck copy."
                 )
             if not title.strip():
                 empty = (each for each in theirs if not each.deck.cards and each.deck.title.startswith(UNTITLED))
-                unused = next((each for each in empty if edition in ("", each.deck.edition)), None)
+                unused = next((each for each in empty if rules in ("", each.deck.rules)), None)
                 if unused is not None:
                     return unused
-            new = Deck("new", title, edition or EDITIONS[0], "home", ())
+            new = Deck("new", title, rules or RULES[0], "home", ())
             named = _named(new, theirs, asked=title) if title.strip() else _named(replace(new, title=UNTITLED), theirs)
             return await self._keep(owner_id, Shared(named))
 
@@ -140,7 +140,7 @@ class PlayersDecks:
         """Store a deck and read it back. Raises Refusal if there is no room for it."""
         code = codes.code_of(shared, {})
         try:
-            await self._store.decks.save(owner_id, shared.deck.name, shared.deck.edition, code, self._clock())
+            await self._store.decks.save(owner_id, shared.deck.name, shared.deck.rules, code, self._clock())
         except TooMany as full:
             raise Refusal(str(full)) from None
         row = await self._store.decks.get(owner_id, shared.deck.name)

@@ -51,7 +51,7 @@ class Rules(Cog):
         """The Rules button of a table: a player's own cards first."""
         table = await self.bot.tables.find(press.subject)
         seat = table.seat_of(interaction.user.id)
-        if seat is not None and table.running and not table.game.differs and table.game.slug in BOOKS:
+        if seat is not None and table.running and table.game.slug in BOOKS:
             words = book(table.game.slug).at_hand(table.play.view(seat))
             if words:
                 await answer(interaction, hand_page(table.game, words), edit=False)

@@ -28,9 +28,8 @@ ROW = 5
 
 def short_page(game: AnyGame, *below: ui.Item[Any]) -> Page:
     """A game on half a page, and the way to its other pages, with rows of buttons `below`."""
-    older = f"**This match keeps edition {game.rules}.** {game.differs}\n\n" if game.differs else ""
     examples = f"\n\n### Examples\n{game.words.examples}" if game.words.examples else ""
-    text = cut(f"## {game.title}\n{older}{game.words.summary}{examples}", 3900)
+    text = cut(f"## {game.title}\n{game.words.summary}{examples}", 3900)
     pages = [_menu(game.slug), _ways(game.slug, short=False)] if game.slug in BOOKS else []
     return Page(container(ui.TextDisplay(text), *pages, *below))
 

@@ -15,10 +15,8 @@ def sealed(table: Table) -> str:
             "The cards will follow from the secret and from the presses of everybody who plays, so nobody can choose them.\n"
             "**Copy the code before the table starts.**"
         )
-    elif presses:
-        rest = f"The cards follow from the secret and from these {_word(presses)}, so nobody could choose them.\n**Copy both now.**"
     else:
-        rest = "The cards follow from the secret.\n**Copy the code.**"
+        rest = f"The cards follow from the secret and from these {_word(presses)}, so nobody could choose them.\n**Copy both now.**"
     lines = [f"`{row.commitment}`", *([f"-# {_listed(presses)}"] if presses else [])]
     after = "After the match, Verify shows the secret, so you can compare. docs/fairness.md shows how to check it all with sha256sum."
     return "\n".join((f"### The deal of table {table.id} is sealed", f"{fixed} {rest}", *lines, after))
@@ -27,15 +25,12 @@ def sealed(table: Table) -> str:
 def opened(table: Table) -> str:
     """All that the deal of a table was drawn from, once it has ended early: nobody plays it any more, so it hides nothing."""
     row, presses = table.row, presses_of(table)
-    if not presses:
-        parts = [f"seed: {row.seed}", f"its sha256, shown at the start: {row.commitment}"]
-    else:
-        parts = [
-            f"secret: {row.secret}",
-            f"its sha256, shown {_where(row.size)}: {row.commitment}",
-            _listed(presses),
-            f"seed, from the secret and the {_word(presses)}: {row.seed}",
-        ]
+    parts = [
+        f"secret: {row.secret}",
+        f"its sha256, shown {_where(row.size)}: {row.commitment}",
+        _listed(presses),
+        f"seed, from the secret and the {_word(presses)}: {row.seed}",
+    ]
     lines = "\n".join(f"-# {part}" for part in parts)
     return (
         f"### The deal of table {table.id}\nIt was called off, so there is no result to check. Its cards followed from this:\n{lines}\n"
@@ -54,8 +49,8 @@ def checked(record: Record, what: str, totals: str) -> str:
         deal = "The deal is the one committed to before the first move"
         parts = [f"sha256 shown at the start: {record.commitment}"]
         compare = (
-            "No press of a player is in this deal, as in older matches. Compare the sha256 with what you saw at the start: whoever writes "
-            "a record can choose both it and the seed. "
+            "No press of a player is in this deal. Compare the sha256 with what you saw at the start: whoever writes a record can choose "
+            "both it and the seed. "
         )
     lines = "\n".join(f"-# {part}" for part in (*parts, f"seed: {record.seed}"))
     return (

@@ -17,7 +17,7 @@ from cogs.workshop.deck_page import contents, deck_label, facts, lacks, notices,
 from cogs.workshop.deck_picker import A_PAGE, FIELDS, START, CardPool, Picker
 from games.core.values import many, opening
 from games.phylo.cards.card import Card, climate_names, terrain_names
-from games.phylo.cards.decks import EDITIONS
+from games.phylo.cards.decks import RULES
 from games.phylo.cards.wording import effect_brief, powers
 
 BUILD = "dkb"
@@ -74,7 +74,7 @@ def builder_page(
 
 def _buttons(entry: DeckEntry, picker: Picker, undo: tuple[str, str] | None) -> list[Button]:
     opened = "" if picker.open == START else START
-    other = next(edition for edition in EDITIONS if edition != entry.deck.edition)
+    other = next(rules for rules in RULES if rules != entry.deck.rules)
     buttons = [
         Button.make("Start card", _press(entry, "see", replace(picker, open=opened))),
         Button.make("Rename", _press(entry, "title", picker)),

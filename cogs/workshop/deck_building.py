@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.app import Ecodraft
-from bot.workshop.deck_changes import with_cards, with_edition, with_start, without_card, without_cards
+from bot.workshop.deck_changes import with_cards, with_rules, with_start, without_card, without_cards
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Interaction, answer, own
 from cogs.kit.cog import Cog
@@ -108,7 +108,7 @@ class DeckBuilding(Cog):
             "take": lambda now: without_cards(now, map(int, words)),
             "out": lambda now: without_card(now, word),
             "start": lambda now: with_start(now, cards.get(word)),
-            "rules": lambda now: with_edition(now, word),
+            "rules": lambda now: with_rules(now, word),
         }
         changed = await self.decks.change(interaction.user.id, entry.number, stamp, made[do])
         if changed is None:
@@ -128,7 +128,7 @@ class DeckBuilding(Cog):
             "take": None,
             "out": ("add", word),
             "start": ("start", was.deck.start or "none"),
-            "rules": ("rules", was.deck.edition),
+            "rules": ("rules", was.deck.rules),
         }
         if do == "add" and len(words) > 1:
             sentence[do] = f"{listing([cards[each].name for each in words], repeats=True)} are in."

@@ -16,7 +16,7 @@ from cogs.kit.text import cut, label, plain, safe, whole
 from games.core.values import figure, listing, many
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import LONGEST_CODE
-from games.phylo.cards.decks import DECKS, EDITIONS
+from games.phylo.cards.decks import DECKS, RULES
 from games.phylo.cards.library import LONGEST_NAME
 from render.picture import Strips
 
@@ -55,7 +55,7 @@ def suggested(decks: Sequence[DeckEntry], typed: str) -> list[app_commands.Choic
     matching = [entry.deck for entry in decks if wanted in entry.deck.name or wanted in entry.deck.title.casefold()]
     return [
         app_commands.Choice(
-            name=cut(f"{deck_label(deck.title)} · rules {deck.edition} · {deck.name}", 100), value=deck.name
+            name=cut(f"{deck_label(deck.title)} · rules {deck.rules} · {deck.name}", 100), value=deck.name
         )
         for deck in matching[:25]
     ]
@@ -65,7 +65,7 @@ def facts(entry: DeckEntry) -> str:
     """A deck's key facts: "rules 1.4a · 17 of 24 cards · 54 points"."""
     count = len(entry.deck.cards)
     cards = many(count, "card") if count == entry.size else f"{count} of {entry.size} cards"
-    return f"rules {entry.deck.edition} · {cards} · {figure(entry.points)} points"
+    return f"rules {entry.deck.rules} · {cards} · {figure(entry.points)} points"
 
 
 def groups(entry: DeckEntry) -> Iterator[str]:
@@ -165,12 +165,12 @@ def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
     menus = [
         row(
             Menu.make(
-                f"Open a shipped deck for rules {edition}",
+                f"Open a shipped deck for rules {rules}",
                 Press("deck", 0, number, "shipped"),
-                _shipped_options(edition),
+                _shipped_options(rules),
             )
         )
-        for number, edition in enumerate(EDITIONS)
+        for number, rules in enumerate(RULES)
     ]
     if decks:
         options = [
@@ -192,11 +192,11 @@ def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
     )
 
 
-def _shipped_options(edition: str) -> list[discord.SelectOption]:
+def _shipped_options(rules: str) -> list[discord.SelectOption]:
     return [
         discord.SelectOption(label=deck.title, value=deck.name, description=f"{len(deck.cards)} cards · {deck.name}")
         for deck in DECKS.values()
-        if deck.edition == edition
+        if deck.rules == rules
     ]
 
 

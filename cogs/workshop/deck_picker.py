@@ -139,13 +139,13 @@ class CardPool:
 
     def fitting(self, entry: DeckEntry, picker: Picker) -> tuple[Card, ...]:
         """The cards to add that match the search: those whose name begins with the typed text first."""
-        kinds = ("species", "event") if entry.deck.edition == "1.4a" else KINDS
+        kinds = ("species", "event") if entry.deck.rules == "1.4a" else KINDS
         these = matching((card for card in self.cards.values() if card.kind in kinds), picker.search())
         return self._rest(_useful(these, entry, picker), picker)
 
     def starts(self, entry: DeckEntry, picker: Picker) -> tuple[Card, ...]:
         """The cards that may be the start card, at most as many as a menu takes; if there are more, the filters narrow them down."""
-        kinds = ("home",) if entry.deck.edition == "1.4a" else ("home", "habitat")
+        kinds = ("home",) if entry.deck.rules == "1.4a" else ("home", "habitat")
         these = matching((card for card in self.cards.values() if card.kind in kinds), Search())
         fit = self._rest(matching(these, replace(picker.search(), kind="")), picker)
         return tuple(these if len(these) <= A_PAGE else (fit or these)[:A_PAGE])

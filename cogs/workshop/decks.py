@@ -21,11 +21,11 @@ from cogs.workshop.deck_picker import Picker
 from games.core.values import Refusal
 from games.phylo.cards import codes
 from games.phylo.cards.codes import Shared
-from games.phylo.cards.decks import DECKS, EDITIONS
+from games.phylo.cards.decks import DECKS, RULES
 from games.phylo.trial import trial
 from render.desk import contact
 
-RULES = [app_commands.Choice(name=f"rules {edition}", value=edition) for edition in EDITIONS]
+RULES_CHOICES = [app_commands.Choice(name=f"rules {rules}", value=rules) for rules in RULES]
 NAME = "Its name or title"
 TITLE = "Up to 40 letters, digits and spaces"
 
@@ -56,12 +56,12 @@ class Decks(Cog):
 
     @deck.command(description="Build a deck: one you have, or a new one.")
     @app_commands.describe(
-        name="One of your decks, or the title of a new one", edition="For which rules; 1.4a by default"
+        name="One of your decks, or the title of a new one", rules="For which rules; 1.4a by default"
     )
-    @app_commands.choices(edition=RULES)
+    @app_commands.choices(rules=RULES_CHOICES)
     @answered
-    async def build(self, interaction: Interaction, name: str = "", edition: str = "") -> None:
-        await self.building.show(interaction, await self.decks.begin(interaction.user.id, name, edition), Picker())
+    async def build(self, interaction: Interaction, name: str = "", rules: str = "") -> None:
+        await self.building.show(interaction, await self.decks.begin(interaction.user.id, name, rules), Picker())
 
     @deck.command(description="Copy a deck: one of yours, a shipped one, or one from a share code.")
     @app_commands.describe(name=NAME, to="The title of the copy", code="Someone's share code")

@@ -25,6 +25,7 @@ class NewMatch:
     options: str
     size: int
     seed: str
+    secret: str
     commitment: str
     channel_id: int
     host_id: int
@@ -34,7 +35,6 @@ class NewMatch:
     expires_at: int | None = None
     pace: str = "none"
     settings: str = "{}"
-    secret: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,8 @@ class MatchRow:
     `heard_at`: when a person last did something there; `asleep_since`: since when every person has been silent; `warned_at`: when they were
     warned that the match will close. `finished_n`: its place in the order of finishing, from 1; `archived`: its results are written.
 
-    `seed`: what the deal is drawn from, "" in a lobby; `secret`: the bot's part of it, None in a match from before players took part in the
-    deal; `presses`: their part, the ids of their presses joined by commas.
+    `seed`: what the deal is drawn from, "" in a lobby; `secret`: the bot's part of it; `presses`: that of the players, the ids of their
+    presses joined by commas, "" in a lobby.
     """
 
     id: int
@@ -73,7 +73,7 @@ class MatchRow:
     warned_at: int | None = None
     finished_n: int | None = None
     archived: bool = False
-    secret: str | None = None
+    secret: str = ""
     presses: str = ""
 
 

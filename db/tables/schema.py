@@ -32,7 +32,7 @@ matches = Table(
     Column("warned_at", LONG),
     Column("finished_n", LONG),
     Column("archived", Flag, nullable=False, server_default="0"),
-    Column("secret", Text),
+    Column("secret", Text, nullable=False, server_default=""),
     Column("presses", Text, nullable=False, server_default=""),
     CheckConstraint(
         "status IN ('lobby', 'running', 'paused', 'finished', 'cancelled', 'expired')", name="matches_status"

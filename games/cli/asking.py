@@ -103,7 +103,7 @@ class Asking(Generic[S, V, M]):
             self.screen.say(f"Type the number of a choice, its word or {example}; capitals don't matter.")
             self.screen.say("\n".join(f"  {name:<7} {what}" for name, what in COMMANDS.items()))
         elif command == "rules":
-            rules = (self.match.game.differs, self.words.summary, self.words.examples)
+            rules = (self.words.summary, self.words.examples)
             self.screen.say("\n" + plain("\n".join(filter(None, rules))))
         elif command == "text":
             self.screen.say(f"\n{self.text}")

@@ -49,10 +49,10 @@ def must_be_replaceable(path: str) -> None:
 
 
 def record_of(match: Match[S, V, M]) -> Record:
-    """The record of a match before its first move."""
+    """The record of a match before its first move. Nobody presses here, so the secret is the seed."""
     game, setup = match.game, match.setup
     sealed = commitment(setup.seed)
-    return Record(game.slug, game.rules, dict(setup.options), setup.seats, setup.seed, sealed, (), ())
+    return Record(game.slug, game.rules, dict(setup.options), setup.seats, setup.seed, (), setup.seed, sealed)
 
 
 def write(record: Record, moves: list[Entry], match: Match[S, V, M], path: str, *, new: bool) -> None:

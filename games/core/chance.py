@@ -10,7 +10,7 @@ def digest(seed: str, purpose: str, item: str) -> str:
 
 
 def commitment(secret: str) -> str:
-    """What is shown before a deal: sha256 of the secret's 64 hexadecimal digits as text. Where nobody presses, the seed is the secret."""
+    """What is shown before a deal: sha256 of the secret's 64 hexadecimal digits as text."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
@@ -18,7 +18,7 @@ def deal_seed(secret: str, presses: Iterable[int]) -> str:
     """The seed of a deal: sha256 of the bot's secret and the ids of the players' presses in order, joined by colons.
 
     The bot commits to its secret before anyone presses, and Discord numbers the presses, so nobody can choose a deal alone. Without presses
-    the secret itself is the seed, as in matches from before players took part.
+    the secret itself is the seed, as at the terminal.
     """
     numbers = [str(press) for press in presses]
     return hashlib.sha256(":".join([secret, *numbers]).encode()).hexdigest() if numbers else secret

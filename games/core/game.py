@@ -1,6 +1,5 @@
 """The contract: a game is a handful of pure functions over frozen values (docs/adding-a-game.md)."""
 
-import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -153,9 +152,7 @@ class Game(ABC, Generic[S, V, M]):
     title: ClassVar[str]
     tagline: ClassVar[str]
     rules: ClassVar[int]
-    """The edition. A change of behaviour raises it; matches keep the edition they started with."""
-    differs: ClassVar[str] = ""
-    """How an older edition differs from the newest, whose rules players read, in a sentence or two of Markdown; "" for the newest."""
+    """The number of the edition, which every record of a match names."""
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
     rival: ClassVar[str] = ""
@@ -341,16 +338,6 @@ class Game(ABC, Generic[S, V, M]):
         draws give the same sentences.
         """
         return Regret()
-
-    def first_fingerprint(self, state: S) -> str:
-        """16 hexadecimal digits of the seats to move, all their moves and the scores, which take long to list. The rows of earlier versions
-        have it, and golden matches: a change of what is legal shows there.
-        """
-        parts = [f"{score.total}" for score in self.scores(state)]
-        for seat in sorted(self.to_move(state)):
-            moves = self.offered(self.view(state, seat))
-            parts.append(f"{seat}: " + ", ".join(str(move) for move in moves))
-        return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 
 class PlayedOn(Generic[S, V, M]):

@@ -10,12 +10,6 @@ from games.core.game import Game, M, S, V
 from games.core.refusals import NOT_YOUR_TURN
 from games.core.values import Refusal, Score, Seat, Setup, Stale, quoted
 
-SECOND = "2:"
-"""How the fingerprints of the second form begin. Those of the first have no beginning of their own."""
-
-KEYED = 32
-"""Digits of a match's fingerprint, twice as many as those of a position without a key."""
-
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -102,22 +96,12 @@ class Match(Generic[S, V, M]):
         return match
 
     def fingerprint(self) -> str:
-        """`2:` and 32 hexadecimal digits of the position and its points, keyed with the seed: whoever lacks the seed learns nothing from
-        them. They differ if the match would go on differently.
+        """32 hexadecimal digits of the position and its points, keyed with the seed: whoever lacks the seed learns nothing from them. They
+        differ if the match would go on differently.
         """
         totals = [score.total for score in self.scores()]
         position = json.dumps([self.game.essence(self.state), totals], separators=(",", ":"))
-        return SECOND + self._keyed(position)
-
-    def fits(self, fingerprint: str) -> bool:
-        """Whether a log's fingerprint is of this position. The rows of earlier versions have the first form, the oldest without a key."""
-        if fingerprint.startswith(SECOND):
-            return fingerprint == self.fingerprint()
-        first = self.game.first_fingerprint(self.state)
-        return fingerprint == (self._keyed(first) if len(fingerprint) == KEYED else first)
-
-    def _keyed(self, position: str) -> str:
-        return hmac.new(self.setup.seed.encode(), position.encode(), "sha256").hexdigest()[:KEYED]
+        return hmac.new(self.setup.seed.encode(), position.encode(), "sha256").hexdigest()[:32]
 
 
 def turns(begun: Match[S, V, M], entries: Iterable[Entry]) -> Iterator[Match[S, V, M]]:

@@ -10,10 +10,12 @@ from games.core.reading import Json, read_json
 from games.core.reading import Malformed as Malformed
 from games.core.values import quoted
 
-_HEAD = ("format", "game", "edition", "options", "seats")
-_REST = ("seed", "commitment", "moves", "scores")
-FIELDS = {1: (*_HEAD, *_REST), 2: (*_HEAD, "secret", "presses", *_REST)}
-"""The fields of each format: in the first, the secret seed alone makes the deal; in the second, players take part in it."""
+FORMAT = 1
+"""The number of the format."""
+
+FIELDS = (
+    *("format", "game", "edition", "options", "seats", "secret", "presses", "seed", "commitment", "moves", "scores"),
+)
 
 MOST_PRESSES = 16
 """Most presses that a record lists: one for each person and one for the start, with room to spare."""
@@ -36,33 +38,31 @@ class Sheet:
 class Record:
     """A match as it was played. `moves` keeps every seal, also those changed later; `scores` is empty until the match is over.
 
-    `secret` and `presses` are what the bot and the players put into the deal, as `deal_seed` takes them. They come together: a match from
-    before players took part has neither.
+    `secret` and `presses` are what the bot and the players put into the deal, as `deal_seed` takes them; without presses, as at the
+    terminal, the secret alone makes it.
     """
 
     game: str
     edition: int
     options: dict[str, str]
     seats: int
+    secret: str
+    presses: tuple[int, ...]
     seed: str
     commitment: str
-    moves: tuple[Entry, ...]
-    scores: tuple[Sheet, ...]
-    secret: str | None = None
-    presses: tuple[int, ...] = ()
+    moves: tuple[Entry, ...] = ()
+    scores: tuple[Sheet, ...] = ()
 
 
 def to_json(record: Record) -> str:
     """The record as JSON text, one move a line."""
     moves = ",\n  ".join(json.dumps([entry.turn, entry.seat, entry.text]) for entry in record.moves)
     head: dict[str, object] = {
-        "format": 2 if record.presses else 1, "game": record.game, "edition": record.edition, "options": record.options,
-        "seats": record.seats,
-    }  # fmt: skip
-    if record.presses:
+        "format": FORMAT, "game": record.game, "edition": record.edition, "options": record.options, "seats": record.seats,
         # As texts: numbers of this size lose their last digits in other languages.
-        head |= {"secret": record.secret, "presses": [str(press) for press in record.presses]}
-    head |= {"seed": record.seed, "commitment": record.commitment}
+        "secret": record.secret, "presses": [str(press) for press in record.presses],
+        "seed": record.seed, "commitment": record.commitment,
+    }  # fmt: skip
     scores = [{"total": sheet.total, "lines": [list(line) for line in sheet.lines]} for sheet in record.scores]
     body = ",\n ".join(f"{json.dumps(key)}: {json.dumps(value, sort_keys=True)}" for key, value in head.items())
     return f'{{{body},\n "moves": [\n  {moves}\n ],\n "scores": {json.dumps(scores)}}}\n'
@@ -76,15 +76,14 @@ def from_json(text: bytes) -> Record:
     if "format" not in data:
         raise Malformed("format: this field is missing")
     number = data["format"]
-    if type(number) is not int or number not in FIELDS:
-        raise Malformed(f"format: this is {quoted(number)}; the formats are {' and '.join(map(str, FIELDS))}")
-    keys = FIELDS[number]
-    for key in keys:
+    if type(number) is not int or number != FORMAT:
+        raise Malformed(f"format: this is {quoted(number)}; the only format is {FORMAT}")
+    for key in FIELDS:
         if key not in data:
             raise Malformed(f"{key}: this field is missing")
     for key in data:
-        if key not in keys:
-            raise Malformed(f"{key}: a record of format {number} has no such field; its fields are {', '.join(keys)}")
+        if key not in FIELDS:
+            raise Malformed(f"{key}: a record has no such field; its fields are {', '.join(FIELDS)}")
     options = data["options"]
     if not isinstance(options, dict):
         raise Malformed("options: expected an object of texts")
@@ -95,12 +94,12 @@ def from_json(text: bytes) -> Record:
         edition=_number(data["edition"], "edition"),
         options={key: _text(value, f"options.{key}") for key, value in options.items()},
         seats=_number(data["seats"], "seats"),
+        secret=_hex(data["secret"], "secret"),
+        presses=_presses(data["presses"], "presses"),
         seed=_hex(data["seed"], "seed"),
         commitment=_hex(data["commitment"], "commitment"),
         moves=tuple(_move(each, f"moves[{i}]") for i, each in enumerate(moves)),
         scores=tuple(_sheet(each, f"scores[{i}]") for i, each in enumerate(scores)),
-        secret=_hex(data["secret"], "secret") if "secret" in data else None,
-        presses=_presses(data["presses"], "presses") if "presses" in data else (),
     )
 
 
@@ -131,8 +130,8 @@ def _hex(value: Json, place: str) -> str:
 
 def _presses(value: Json, place: str) -> tuple[int, ...]:
     texts = [_text(each, f"{place}[{i}]") for i, each in enumerate(_list(value, place))]
-    if not 1 <= len(texts) <= MOST_PRESSES:
-        raise Malformed(f"{place}: expected 1 to {MOST_PRESSES} presses, not {len(texts)}")
+    if len(texts) > MOST_PRESSES:
+        raise Malformed(f"{place}: expected at most {MOST_PRESSES} presses, not {len(texts)}")
     for i, text in enumerate(texts):
         if not _PRESS.fullmatch(text):
             raise Malformed(f"{place}[{i}]: expected 1 to 20 digits without a zero in front")
@@ -162,14 +161,9 @@ def _sheet(value: Json, place: str) -> Sheet:
 
 
 def must_be_committed(record: Record) -> None:
-    """Raises Differs unless the deal follows from what was committed to before it: the seed itself, or the secret that makes the seed
-    together with the presses.
-    """
-    what, sealed = ("seed", record.seed) if record.secret is None else ("secret", record.secret)
-    if commitment(sealed) != record.commitment:
-        raise Differs(f"the {what} is not the one committed to: its sha256 differs from the commitment")
-    if record.secret is None:
-        return
+    """Raises Differs unless the deal follows from the secret that was committed to before it, and from the presses."""
+    if commitment(record.secret) != record.commitment:
+        raise Differs("the secret is not the one committed to: its sha256 differs from the commitment")
     if deal_seed(record.secret, record.presses) != record.seed:
         raise Differs("the seed does not follow from the secret and the presses")
     if len(record.presses) > record.seats + 1:

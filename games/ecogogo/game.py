@@ -1,4 +1,4 @@
-"""EcoGoGo! Grand Canyon: edition 2, and what was different in edition 1."""
+"""EcoGoGo! Grand Canyon."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -24,7 +24,7 @@ class Ecogogo(Game[State, View, Move]):
     slug = "ecogogo"
     title = "EcoGoGo! Grand Canyon"
     tagline = "Feed, mate and make lines of three on nine cards; the cards that you win are your points."
-    rules = 2
+    rules = 1
     seats = range(1, 5)
     options = (
         Option("scoring", "Scoring", ("stacks", "classic")),
@@ -35,12 +35,9 @@ class Ecogogo(Game[State, View, Move]):
     def start(self, setup: Setup) -> State:
         classic = setup.options.get("scoring", "stacks") == "classic"
         hints = setup.options.get("hints", "on") == "on"
-        return turn.start(setup.seed, setup.seats, classic, hints, self.first(setup))
-
-    def first(self, setup: Setup) -> Seat | None:
-        """The seat that is drawn to begin; None if nobody is drawn, so that seat 0 begins."""
         seats = [str(seat) for seat in range(setup.seats)]
-        return int(Chance(setup.seed).pick("first", seats)) if setup.seats > 1 else None
+        first = int(Chance(setup.seed).pick("first", seats)) if setup.seats > 1 else None
+        return turn.start(setup.seed, setup.seats, classic, hints, first)
 
     def to_move(self, state: State) -> frozenset[Seat]:
         return frozenset() if state.active is None else frozenset({state.active})
@@ -130,13 +127,3 @@ class Ecogogo(Game[State, View, Move]):
 
     def card(self, move: Move) -> str:
         return NAMES[move.card] if move.act == PLACE and move.card in ORGANISMS else ""
-
-
-class EcogogoFirst(Ecogogo):
-    """Edition 1: nobody is drawn to begin."""
-
-    rules = 1
-    differs = "The first seat begins."
-
-    def first(self, setup: Setup) -> Seat | None:
-        return None

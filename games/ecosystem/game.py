@@ -1,4 +1,4 @@
-"""Ecosystem, edition 1. docs/rules/ecosystem.md states the rulings where the rulebook is silent."""
+"""Ecosystem. docs/rules/ecosystem.md states the rulings where the rulebook is silent."""
 
 from collections.abc import Iterable
 

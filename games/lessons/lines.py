@@ -26,7 +26,7 @@ def laid_out(
         word, right, down = each.split()
         cells.append((START + int(right) + int(down) * STRIDE, BY_WORD[word]))
     return State(
-        seed="11e5" * 16, players=2, hints=True, finding=False, start=START, dealer=0, turn=turn, phase=phase, step=PLAY, over=over,
+        seed="11e5" * 16, players=2, hints=True, dealer=0, turn=turn, phase=phase, step=PLAY, over=over,
         table=tuple(cells), markers=(), claimed=None, hands=(_cards(hands[0]), _cards(hands[1])), first=_deck(first),
         second=_deck(second),
         box=_deck(gone), tallies=tallies, story=(),

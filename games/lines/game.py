@@ -1,4 +1,4 @@
-"""Savannah Lines, edition 3. docs/rules/lines.md states the rulings where the rulebook is silent."""
+"""Savannah Lines. docs/rules/lines.md states the rulings where the rulebook is silent."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -28,7 +28,7 @@ class Lines(Game[State, View, Move]):
     slug = "lines"
     title = "Savannah Lines"
     tagline = "Lay lines of one animal or one number, then take them away again; each card in a line scores, and the most points win."
-    rules = 3
+    rules = 1
     seats = range(2, 4)
     options = (Option("hints", "Hints", ("on", "off")),)
     words = LinesWords()

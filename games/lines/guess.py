@@ -29,7 +29,7 @@ def guess(view: View, chance: Chance) -> State:
     elif view.top is not None:
         first = (view.top,)
     return State(
-        seed=chance.fork("seed").seed, players=view.players, hints=view.hints, finding=view.finding, start=view.start, dealer=view.dealer,
+        seed=chance.fork("seed").seed, players=view.players, hints=view.hints, dealer=view.dealer,
         turn=view.turn, phase=view.phase, step=view.step, over=view.over, table=view.table, markers=markers, claimed=view.claimed,
         hands=hands, first=(*first, *take(view.first - len(first))), second=(*second, *take(view.second - len(second))),
         box=view.box, tallies=view.tallies, story=view.story,

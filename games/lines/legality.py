@@ -9,6 +9,7 @@ from games.lines.lines import Ground, conflict, ground, runs, unplayable
 from games.lines.move import DRAW, HIDE, Move
 from games.lines.points import example, places
 from games.lines.state import BUILDING, CHOOSE, CLAIM, SETUP
+from games.lines.turn import START
 from games.lines.view import View
 
 
@@ -19,7 +20,7 @@ def candidates(view: View) -> Iterator[Move]:
     if view.peek is not None:
         yield from (Move(card=card) for card in sorted(view.peek))
     elif view.step != CHOOSE:
-        around = tuple(ground(view.table).fits) or (view.start,)
+        around = tuple(ground(view.table).fits) or (START,)
         if view.phase == BUILDING:
             yield Move()
             yield from (Move(cell=cell) for cell in around)
@@ -41,7 +42,7 @@ def legal(view: View) -> Iterator[Move]:
 
 def offered(view: View) -> Iterator[Move]:
     """The moves that menus offer: where the players find unplayable spaces themselves, every empty space beside a card can be claimed."""
-    if may_claim(view) and view.finding:
+    if may_claim(view) and not view.hints:
         here = ground(view.table)
         yield Move()
         yield from (Move(cell=cell) for cell in here.fits if here.beside(cell))
@@ -73,7 +74,7 @@ def _why_not_hidden(view: View, move: Move) -> str | None:
 
 def _why_not_claimed(view: View, move: Move) -> str | None:
     if move.card is not None:
-        such = "" if view.finding else f', such as "{Move(cell=unplayable(view.table)[0])}"'
+        such = "" if not view.hints else f', such as "{Move(cell=unplayable(view.table)[0])}"'
         return f'You have played your card; claim an unplayable space{such}, or type "{DRAW}".'
     return None if move.cell is None else _why_playable(ground(view.table), move.cell)
 
@@ -97,16 +98,14 @@ def _why_not_before_play(view: View, move: Move) -> str:
         what = "Spaces can be claimed only in the first phase" if move.cell is not None else "Play a card first"
     card = next((each for each in view.hand if places(view, each)), view.hand[0])
     there = example(view, card)
-    return f'{what}; type a card and a place, such as "{Move(card, view.start if there is None else there)}".'
+    return f'{what}; type a card and a place, such as "{Move(card, START if there is None else there)}".'
 
 
 def _why_not_played(view: View, card: int, cell: int) -> str | None:
     if card not in view.hand:
         return f"You don't have the {CARDS[card]}; your hand is {card_names(view.hand)}."
     if not view.table:
-        return (
-            None if cell == view.start else f"The first card goes to {name(view.start)}; play the {CARDS[card]} there."
-        )
+        return None if cell == START else f"The first card goes to {name(START)}; play the {CARDS[card]} there."
     obstacle = _why_not_there(view, ground(view.table), card, cell)
     if not obstacle:
         return None

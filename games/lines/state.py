@@ -56,14 +56,12 @@ class Tally:
 class State:
     """`hands` by seat and in the order of the deck; `first` and `second` the two decks, the top card first; `markers` what lies
     face down; `box` the removed cards in the order in which they went; `claimed` the space whose marker is being chosen;
-    `finding` whether the players find unplayable spaces themselves, so that a claim is asked for whether or not there is one;
-    `start` the place of the first card; `story` everything that happened in the open. In the second phase `first` is the only deck."""
+    `hints` whether the bot points unplayable spaces out: without them players find them themselves, so a claim is asked for whether or
+    not there is one; `story` everything that happened in the open. In the second phase `first` is the only deck."""
 
     seed: str
     players: int
     hints: bool
-    finding: bool
-    start: int
     dealer: Seat
     turn: Seat
     phase: int
@@ -83,7 +81,7 @@ class State:
 def essence(state: State) -> Plain:
     """What decides how the match goes on (see Game.essence): what lies on the table, in whatever order it came there."""
     return (
-        state.players, state.hints, state.finding, state.start, state.dealer, state.turn, state.phase, state.step, state.over,
+        state.players, state.hints, state.dealer, state.turn, state.phase, state.step, state.over,
         tuple(sorted(state.table)),
         tuple(sorted((marker.cell, marker.seat, marker.card) for marker in state.markers)),
         state.claimed, state.hands, state.first, state.second, tuple(sorted(state.box)),

@@ -31,7 +31,7 @@ def progress(view: View) -> str:
         return "finished"
     if view.phase == SETUP:
         return f"setup round, card {len(view.table) + 1} of {view.players}"
-    claim = "claiming or drawing" if view.finding else "unplayable spaces"
+    claim = "claiming or drawing" if not view.hints else "unplayable spaces"
     step = {CLAIM: f", {claim}", CHOOSE: ", hiding a card"}.get(view.step, "")
     if view.phase == BUILDING:
         return f"first phase, {many(view.first, 'card')} in the first deck{step}"

@@ -25,7 +25,7 @@ def deal(setup: Setup) -> State:
     hints = setup.options.get("hints", "on") == "on"
     dealer = int(chance.pick("dealer", [str(seat) for seat in range(setup.seats)]))
     return State(
-        seed=setup.seed, players=setup.seats, hints=hints, finding=not hints, start=START, dealer=dealer, turn=dealer,
+        seed=setup.seed, players=setup.seats, hints=hints, dealer=dealer, turn=dealer,
         phase=SETUP, step=PLAY, over=False, table=(), markers=(), claimed=None, hands=hands, first=rest[:half],
         second=rest[half:], box=(), tallies=(Tally(),) * setup.seats, story=(),
     )  # fmt: skip
@@ -80,7 +80,7 @@ def _built(state: State, card: int, cell: int) -> State:
 def _claims(state: State) -> State:
     """Ask for unplayable spaces as long as the second deck has a card to mark them with, and there are any or the players find them
     themselves; otherwise draw."""
-    if state.second and (state.finding or unplayable(state.table)):
+    if state.second and (not state.hints or unplayable(state.table)):
         return replace(state, step=CLAIM, claimed=None)
     return _drawn(state)
 

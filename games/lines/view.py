@@ -16,8 +16,6 @@ class View:
     seat: Seat | None
     players: int
     hints: bool
-    finding: bool
-    start: int
     dealer: Seat
     turn: Seat
     phase: int
@@ -48,7 +46,7 @@ def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...], winners:
     """What a seat may know, field by field."""
     acting = seat == state.turn and not state.over
     return View(
-        seat=seat, players=state.players, hints=state.hints, finding=state.finding, start=state.start, dealer=state.dealer,
+        seat=seat, players=state.players, hints=state.hints, dealer=state.dealer,
         turn=state.turn, phase=state.phase, step=state.step, over=state.over, table=state.table,
         markers=tuple(each if each.seat == seat else Marker(each.cell, each.seat, None) for each in state.markers),
         claimed=state.claimed,

@@ -72,7 +72,7 @@ class LinesWords(Words[View, Move]):
             return "Which card goes face down? The other goes on the first deck"
         if may_claim(view):
             if words:
-                return "Which space do you claim as unplayable?" if view.finding else "Which space is unplayable?"
+                return "Which space do you claim as unplayable?" if not view.hints else "Which space is unplayable?"
             return "Claim an unplayable space, or draw?"
         if not words:
             if view.phase == SETUP:

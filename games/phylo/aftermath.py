@@ -116,7 +116,7 @@ def _left(view: View, table: Table, me: Seat) -> Table:
 
 def inherited(view: View, before: Table, left: Table, gone: Iterable[Gone]) -> tuple[Table, tuple[Heir, ...]]:
     """What is left of a table, with copies in the places of originals, and the choices of heirs; only the rules 1.4a know them."""
-    return inherit(view.ruling.connected_heirs, before, left, gone) if view.edition == NEW else (left, ())
+    return inherit(before, left, gone) if view.rules == NEW else (left, ())
 
 
 def _doomed(view: View, now: Web, seat: Seat) -> dict[int, int]:

@@ -37,7 +37,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
 
 
 def _beginning(view: View, names: tuple[str, ...]) -> list[str]:
-    lines = [f"{progress(view).capitalize()}. Rules {view.edition}."]
+    lines = [f"{progress(view).capitalize()}. Rules {view.rules}."]
     if view.over:
         lines.append(f"Won by {listing(names[seat] for seat in sorted(view.winners))}.")
     elif view.heirs:
@@ -57,7 +57,7 @@ def who_begins(view: View, names: tuple[str, ...]) -> str:
     first_cards = " and ".join(
         f"{named(view, word) or 'no species'} ({names[seat]})" for seat, word in enumerate(view.revealed)
     )
-    rank = "scale" if view.edition == OLD else "food chain"
+    rank = "scale" if view.rules == OLD else "food chain"
     return (
         f"To see who goes first, {first_cards} were revealed; {names[view.first]} goes first. "
         f"The highest {rank} decides, and chance if they're equal."

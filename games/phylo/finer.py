@@ -116,7 +116,7 @@ def _only(one: After, other: After) -> Said:
 def _heir(one: After, other: After) -> Said:
     """A first copy beside its original, which would take its place."""
     view, cell = one.view, one.move.cell
-    if view.edition != NEW or not one.move.to or one.move.act == MOVE or other.move.to:
+    if view.rules != NEW or not one.move.to or one.move.act == MOVE or other.move.to:
         return NOTHING
     lost = one.now[cell]
     copies = [at for at, node in view.web.items() if _copy(node, lost)]

@@ -1,9 +1,7 @@
-"""Phylo, edition 2. docs/rules/phylo.md has both editions of its rules and the rulings where the rulebook is silent."""
+"""Phylo. docs/rules/phylo.md has both rules that a table can choose, and the rulings where the rulebook is silent."""
 
-import hashlib
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar
 
 from games.core.chance import Chance
 from games.core.game import Draw, Game, PlayedOut
@@ -20,7 +18,7 @@ from games.phylo.table import legal, refusals, scoring, turn
 from games.phylo.table.dealing import deal
 from games.phylo.table.guess import guess
 from games.phylo.table.move import PLAY, Move, parse
-from games.phylo.table.state import DEALT, NEW, OLD, RULING, Ruling, State, Stock, essence
+from games.phylo.table.state import DEALT, NEW, OLD, State, Stock, essence
 from games.phylo.table.view import View, view_of
 from games.phylo.table.web import web
 from games.phylo.words import PhyloWords
@@ -33,15 +31,8 @@ CHOSEN = "chosen"
 """The value of the option under which both players choose their first hands."""
 
 
-def options_of(decks: Mapping[str, Deck]) -> tuple[Option, ...]:
-    """The options of a table that offers these decks."""
-    names = tuple(name for name, deck in decks.items() if deck.edition == NEW)
-    return (
-        Option("edition", "Rules", (NEW, OLD)),
-        Option("deck1", "First deck", names, seat=0),
-        Option("deck2", "Second deck", (*names[1:], *names[:1]), seat=1),
-        Option("hints", "Hints", ("on", "off")),
-    )
+NAMES = tuple(name for name, deck in DECKS.items() if deck.rules == NEW)
+"""The shipped decks that a table offers; those for the rules 1.3 have the same names."""
 
 
 class Phylo(Game[State, View, Move]):
@@ -50,16 +41,19 @@ class Phylo(Game[State, View, Move]):
     slug = "phylo"
     title = "Phylo"
     tagline = "Build a food web of species, card beside card, and keep it alive through wildfire, wind and drought; the most points win."
-    rules = 2
+    rules = 1
     seats = range(2, 3)
-    options: ClassVar[tuple[Option, ...]] = (*options_of(DECKS), Option("hand", "First hand", ("drawn", CHOSEN)))
+    options = (
+        Option("rules", "Rules", (NEW, OLD)),
+        Option("deck1", "First deck", NAMES, seat=0),
+        Option("deck2", "Second deck", (*NAMES[1:], *NAMES[:1]), seat=1),
+        Option("hints", "Hints", ("on", "off")),
+        Option("hand", "First hand", ("drawn", CHOSEN)),
+    )
     words = PhyloWords()
-    cards: Mapping[str, Card] = LIBRARY
-    decks: Mapping[str, Deck] = DECKS
-    ruling: ClassVar[Ruling] = RULING
 
-    def __init__(self, cards: Mapping[str, Card] | None = None, decks: Mapping[str, Deck] | None = None) -> None:
-        self.cards, self.decks = cards or self.cards, decks or self.decks
+    def __init__(self, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS) -> None:
+        self.cards, self.decks = cards, decks
 
     def start(self, setup: Setup) -> State:
         chosen = {option.name: setup.options.get(option.name, option.default) for option in self.options}
@@ -67,16 +61,16 @@ class Phylo(Game[State, View, Move]):
         cards = together(shared, self.cards)
         decks = tuple(each.deck for each in shared)
         stock = Stock(cards[word] for deck in decks for word in {deck.start: 0, **dict.fromkeys(deck.cards)})
-        choosing = chosen.get("hand") == CHOSEN
-        return deal(setup.seed, chosen["edition"], chosen["hints"] == "on", decks, stock, self.ruling, choosing)
+        choosing = chosen["hand"] == CHOSEN
+        return deal(setup.seed, chosen["rules"], chosen["hints"] == "on", decks, stock, choosing)
 
     def decks_of(self, options: Mapping[str, str]) -> tuple[Shared, ...]:
         """The decks of both seats. Raises Refusal for the first that cannot be played by these rules."""
         said = [options.get(option.name, option.default) for option in self.options if option.seat is not None]
-        return tuple(ready(value, options.get("edition", NEW), self.cards, self.decks) for value in said)
+        return tuple(ready(value, options.get("rules", NEW), self.cards, self.decks) for value in said)
 
     def check(self, options: Mapping[str, str], *, strict: bool = False) -> None:
-        """Each deck must be legal for the edition, and no word may have two meanings. `strict`: no card of a player has the word of a
+        """Each deck must be legal for these rules, and no word may have two meanings. `strict`: no card of a player has the word of a
         shipped one."""
         super().check(options)
         together(self.decks_of(options), self.cards)
@@ -108,7 +102,7 @@ class Phylo(Game[State, View, Move]):
         return essence(state)
 
     def scores(self, state: State) -> tuple[Score, ...]:
-        return tuple(scoring.score(state.stock, state.table, seat, state.edition) for seat in range(len(state.hands)))
+        return tuple(scoring.score(state.stock, state.table, seat, state.rules) for seat in range(len(state.hands)))
 
     def winners(self, state: State) -> frozenset[Seat]:
         places = web(state.stock, state.table)
@@ -180,9 +174,3 @@ class Phylo(Game[State, View, Move]):
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:
         """The action that gave up most points, and how many gave up any."""
         return Regret(regret.tell(before, PhyloWords()))
-
-    def first_fingerprint(self, state: State) -> str:
-        """A pass only changes the actions left, so they count too, and so do first hands that are being chosen."""
-        hands = "" if state.number else f"{state.hands} "
-        left = f"{state.number} {state.actions} {hands}{super().first_fingerprint(state)}"
-        return hashlib.sha256(left.encode()).hexdigest()[:16]

@@ -82,7 +82,7 @@ class Notes:
             drawn = f"you draw {min(TRADED, pile)} of {many(pile, 'card')}"
             idle = [view.stock[word].name for word in self.idle]
             return whole_names(f"{drawn}; fits nowhere now: ", idle, NOTE) if idle else drawn
-        return whole_names("ends your turn: " * (act == EVENT and view.edition == NEW), names, NOTE)
+        return whole_names("ends your turn: " * (act == EVENT and view.rules == NEW), names, NOTE)
 
     def _closing(self, act: str) -> str:
         """What passing and ending the turn leave, or whom they kill."""

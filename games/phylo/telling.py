@@ -193,7 +193,7 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
         case "expired":
             return f"{gone} {'has' if len(deed.gone) == 1 else 'have'} ended"
         case "finished":
-            return f"the match ends{lost}"
+            return "the match ends"
     return ""
 
 

@@ -51,13 +51,13 @@ class Trial:
 @lru_cache(maxsize=64)
 def trial(code: str) -> Trial:
     """Play the legal deck of a code. Takes about a second of a processor."""
-    game, edition = Phylo(), saved_deck(code).deck.edition
+    game, rules = Phylo(), saved_deck(code).deck.rules
     won, own, rivals = 0, 0, 0
     best: Counter[str] = Counter()
     for number in range(MATCHES):
         seat, rival = number % 2, STARTERS[number // 2 % len(STARTERS)]
         decks = (code, rival) if seat == 0 else (rival, code)
-        end = _played(game, edition, decks, number // 2)
+        end = _played(game, rules, decks, number // 2)
         totals = [score.total for score in game.scores(end)]
         won += totals[seat] > totals[1 - seat]
         own, rivals = own + totals[seat], rivals + totals[1 - seat]
@@ -65,9 +65,9 @@ def trial(code: str) -> Trial:
     return Trial(won, own / MATCHES, rivals / MATCHES, tuple(name for name, _ in best.most_common(3)))
 
 
-def _played(game: Phylo, edition: str, decks: tuple[str, str], number: int) -> State:
+def _played(game: Phylo, rules: str, decks: tuple[str, str], number: int) -> State:
     """The end of one match, the same every time."""
-    options = {"edition": edition, "deck1": decks[0], "deck2": decks[1]}
+    options = {"rules": rules, "deck1": decks[0], "deck2": decks[1]}
     draw = _draws()
     match = Match.begin(game, Setup(2, f"{number:064x}", options))
     while not match.over:

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from pathlib import Path
 
-from games import EDITIONS, GAMES
+from games import GAMES
 from games.core.values import Refusal, quoted
 from games.puzzles.puzzle import Puzzle
 
@@ -33,7 +33,7 @@ def stock_file(slug: str) -> Path:
 def lines(slug: str) -> list[str]:
     """The stock of a game; none of a game that has no puzzles."""
     file = stock_file(slug)
-    return file.read_text("utf-8").splitlines() if slug in EDITIONS and file.exists() else []
+    return file.read_text("utf-8").splitlines() if slug in GAMES and file.exists() else []
 
 
 @lru_cache(64)

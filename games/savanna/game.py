@@ -1,4 +1,4 @@
-"""Ecosystem: Savanna, edition 1. docs/rules/savanna.md states the rulings where the rulebook is silent."""
+"""Ecosystem: Savanna. docs/rules/savanna.md states the rulings where the rulebook is silent."""
 
 from collections.abc import Iterable
 

@@ -109,7 +109,7 @@ def by_turns(slug: str) -> Section:
 def phylo() -> Section:
     """Phylo has more: a web under rules 1.3, and a deck to look at."""
     deck = DECKS["valley"]
-    large = max((each.view(None) for each in course(2, slug="phylo", edition="1.3")), key=lambda view: len(view.web))
+    large = max((each.view(None) for each in course(2, slug="phylo", rules="1.3")), key=lambda view: len(view.web))
     shown = contact(tuple((LIBRARY[word], many) for word, many in Counter(deck.cards).items()), deck.title)
     own = by_turns("phylo")
     more = (

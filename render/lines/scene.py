@@ -50,7 +50,7 @@ def public_scene(view: View) -> Scene:
     gone = taken(card) if card is not None else {}
     newest = tuple(deed.cell for deed in deeds if deed.what != "claimed" and deed.cell not in gone)
     return Scene(
-        here.cards, dict.fromkeys(here.markers), _around(view, here) or (() if view.over else (view.start,)),
+        here.cards, dict.fromkeys(here.markers), _around(view, here) or (() if view.over else (START,)),
         lines=card.lines if card is not None else (),
         newest=newest, gone=gone, asked=None if view.over else view.claimed,
     )  # fmt: skip

@@ -113,7 +113,9 @@ def doing(view: View, seat: int) -> str:
         return "winner" if seat in view.winners else ""
     if seat != view.turn:
         return ""
-    return {CLAIM: "claims or draws" if view.finding else "can claim", CHOOSE: "hides a card"}.get(view.step, "to play")
+    return {CLAIM: "claims or draws" if not view.hints else "can claim", CHOOSE: "hides a card"}.get(
+        view.step, "to play"
+    )
 
 
 def _player(canvas: Felt, view: View, seat: int, name: str, left: int, wide: int) -> None:

@@ -52,7 +52,7 @@ def _head(cards: Cards, view: View, names: tuple[str, ...], scene: Scene, mapped
     several = len(found(view)) > 1
     below = head.foot(scene, key, head.room_below(top), mapped and several)
     canvas = Felt(cards, (theme.WIDTH, top + below.high + MARGIN))
-    head.headline(canvas, moment(view, names), f"rules {view.edition}")
+    head.headline(canvas, moment(view, names), f"rules {view.rules}")
     wide = (RIGHT - LEFT - GUTTER) // 2
     for seat, name in enumerate(names):
         _player(canvas, view, seat, name, (LEFT + seat * (wide + GUTTER), HEAD, wide, PLAYER))

@@ -50,7 +50,7 @@ def lobby(store: Store) -> Begin:
     ) -> int:
         return await store.matches.create(
             NewMatch(
-                game="ecosystem", rules=1, options="{}", size=size, seed="ab" * 32, commitment="cd" * 32, guild_id=5,
+                game="ecosystem", rules=1, options="{}", size=size, seed="ab" * 32, secret="ef" * 32, commitment="cd" * 32, guild_id=5,
                 channel_id=channel_id, host_id=host_id, created_at=1_000, expires_at=expires_at, rematch_of=rematch_of,
             )
         )  # fmt: skip

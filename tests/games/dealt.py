@@ -15,7 +15,7 @@ PRESSES = (1462167111991427984, 1462167512828743727, 1462167601693197596)
 def dealt(secret: str, presses: tuple[int, ...]) -> Record:
     """A record of six seats without moves, dealt from this secret and these presses."""
     seed = deal_seed(secret, presses)
-    return Record("ecosystem", 1, {}, 6, seed, commitment(secret), (), (), secret, presses)
+    return Record("ecosystem", 1, {}, 6, secret, presses, seed, commitment(secret))
 
 
 def played(secret: str = SECRET, presses: tuple[int, ...] = PRESSES) -> Record:
@@ -27,5 +27,5 @@ def played(secret: str = SECRET, presses: tuple[int, ...] = PRESSES) -> Record:
         moves.append(Entry(match.turn, seat, str(match.game.legal(match.view(seat))[0])))
         match = match.seal(moves[-1])
     return Record(
-        "ecosystem", 1, {}, 2, seed, commitment(secret), tuple(moves), sheets(match.scores()), secret, presses
+        "ecosystem", 1, {}, 2, secret, presses, seed, commitment(secret), tuple(moves), sheets(match.scores())
     )

@@ -190,7 +190,7 @@ def test_a_savanna_played_in_the_terminal_is_recorded_verified_and_replayed(
         (("lines", "--against", "grazer"), 3, "unplayable spaces"),
         pytest.param(("ecogogo", "--players", "1", "--option", "scoring=classic"), 1, "points: ", marks=full),
         (("ecogogo", "--option", "hints=off", "--option", "scoring=stacks"), 4, "right stack"),
-        pytest.param(("phylo", "--option", "edition=1.3"), 2, "Oak valley", marks=full),
+        pytest.param(("phylo", "--option", "rules=1.3"), 2, "Oak valley", marks=full),
         (("phylo", "--option", f"deck1={CODE}"), 2, "Bog of mine"),
     ],
 )
@@ -235,7 +235,7 @@ def test_a_record_of_a_game_by_turns_is_told_turn_by_turn(name: str) -> None:
         (("play", "ecogogo", "--option", "scoring=odd"), '"scoring=odd"; choose scoring=stacks or classic; hints=on or off.'),
         (("play", "ecosystem", "--option", "scoring"), 'has no option "scoring"; choose hints=on or off.'),
         (("play", "phylo", "--option", "deck1=moon"), 'There\'s no deck "moon"; choose valley'),
-        (("play", "phylo", "--option", "edition=1.3", "--option", f"deck1={CODE}"), "Bog of mine is a deck for rules 1.4a"),
+        (("play", "phylo", "--option", "rules=1.3", "--option", f"deck1={CODE}"), "Bog of mine is a deck for rules 1.4a"),
         (("play", "phylo", "--option", f"deck1={CODE[:-1]}x"), "copy all of it"),
         (("score", "lines"), "score only counts the grids of drafting games, ecosystem and savanna; "),
         (("score", "ecogogo"), "EcoGoGo! Grand Canyon has none."),
@@ -262,8 +262,8 @@ def test_only_a_deck_and_its_score_sheet_make_a_drafting_game(
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"seed": "0" * 64}, "committed"), ({"edition": 9}, "no edition 9"), ({"seats": 9}, "players"),
-        ({"options": {"hints": "x"}}, "hints"),
+        ({"seed": "0" * 64}, "does not follow"), ({"secret": "0" * 64}, "committed"), ({"edition": 9}, "no edition 9"),
+        ({"seats": 9}, "players"), ({"options": {"hints": "x"}}, "hints"),
     ],
 )  # fmt: skip
 def test_a_tampered_record_is_refused_with_the_first_difference(
@@ -279,7 +279,7 @@ def test_a_tampered_record_is_refused_with_the_first_difference(
 
 
 def test_verify_says_how_the_deal_was_sealed(tmp_path: Path) -> None:
-    """By a secret and presses, or by the seed alone; a press that is another is the first difference."""
+    """By a secret and presses, or by a secret alone; a press that is another is the first difference."""
     path = tmp_path / "record.json"
     path.write_bytes((ROOT / "tests/games/golden/ecosystem-1-2p.json").read_bytes())
     assert b" moves, the deal is the one committed to, scores " in games("verify", str(path)).stdout
@@ -295,7 +295,7 @@ def test_verify_says_how_the_deal_was_sealed(tmp_path: Path) -> None:
     assert ended.stderr.decode().strip().endswith("the seed does not follow from the secret and the presses")
 
 
-@pytest.mark.parametrize("text", ["{}", "[]", '{"format": 2}', '{"format": 3}', "no json"])
+@pytest.mark.parametrize("text", ["{}", "[]", '{"format": 1}', '{"format": 2}', "no json"])
 def test_what_is_no_record_is_refused_with_status_two(tmp_path: Path, text: str) -> None:
     """So is a file that is not there."""
     (tmp_path / "record.json").write_text(text)

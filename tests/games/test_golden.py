@@ -1,4 +1,4 @@
-"""Golden matches of every edition: they keep folding to the same positions and scores for ever.
+"""Golden matches: they keep folding to the same positions and scores for ever.
 
 `python -m tests.games.test_golden` writes those that are missing; it never changes one that is there.
 """
@@ -11,7 +11,7 @@ import pytest
 from games.core.chance import commitment
 from games.core.record import Record, from_json, to_json
 from games.verify import begun, sheets, verify
-from tests.games.matches import EVERY_CASE, AnyMatch, Case, by_opponents, course
+from tests.games.matches import EVERY_CASE, AnyMatch, Case, by_opponents, course, legal_print
 
 GOLDEN = Path(__file__).parent / "golden"
 RECORDS = sorted(GOLDEN.glob("*.json"))
@@ -50,10 +50,10 @@ def positions(record: Record) -> list[AnyMatch]:
 
 
 def fingerprints(record: Record) -> dict[str, list[str]]:
-    """The fingerprints of these positions by the end of the file that keeps them: of the first form, without a key, and as in logs."""
+    """By the end of the file that keeps them: digests of what may be done in these positions and of the scores, and the positions'
+    fingerprints as logs have them."""
     found = positions(record)
-    first = [match.game.first_fingerprint(match.state) for match in found]
-    return {".fingerprints": first, ".positions": [match.fingerprint() for match in found]}
+    return {".fingerprints": [*map(legal_print, found)], ".positions": [match.fingerprint() for match in found]}
 
 
 def happenings(end: AnyMatch, texts: list[str]) -> set[str]:
@@ -87,7 +87,7 @@ def test_a_golden_match_is_what_end(path: Path) -> None:
 
 
 def test_there_is_a_golden_match_for_every_number_of_seats_and_every_option() -> None:
-    """Of every edition of every game."""
+    """Of every game."""
     assert {path.stem for path in RECORDS} >= set(map(str, EVERY_CASE))
 
 
@@ -104,13 +104,12 @@ def test_all_that_can_happen_happens_in_a_golden_match(slug: str) -> None:
 
 def _record(case: Case, number: int) -> tuple[int, Record]:
     """How much happens in a match, and its record."""
-    played = list(course(case.slug, case.seats, number, dict(case.options), by_opponents, case.game))
+    played = list(course(case.slug, case.seats, number, dict(case.options), by_opponents))
     end, moves = played[-1][0], tuple(entry for _, entry in played if entry)
     happens = happenings(end, [entry.text for entry in moves])
     seed = end.setup.seed
-    record = Record(
-        case.slug, end.game.rules, dict(case.options), case.seats, seed, commitment(seed), moves, sheets(end.scores())
-    )
+    deal = (seed, (), seed, commitment(seed))
+    record = Record(case.slug, end.game.rules, dict(case.options), case.seats, *deal, moves, sheets(end.scores()))
     return 2 * len(happens) + ("replace" in happens), record
 
 
@@ -120,11 +119,7 @@ def write() -> None:
         path = GOLDEN / f"{case}.json"
         if path.exists():
             continue
-        alike = [
-            each
-            for each in EVERY_CASE
-            if (each.slug, each.edition, each.seats) == (case.slug, case.edition, case.seats)
-        ]
+        alike = [each for each in EVERY_CASE if (each.slug, each.seats) == (case.slug, case.seats)]
         first = FIRST + TRIED * alike.index(case)
         tried = TRIED if case.slug in HAPPENS else 1
         _, record = max((_record(case, number) for number in range(first, first + tried)), key=lambda found: found[0])

@@ -1,4 +1,4 @@
-"""The laws of the contract, for every game, edition, seat count and option: what the rules promise."""
+"""The laws of the contract, for every game, seat count and option: what the rules promise."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""The laws of the contract, for every game, edition, seat count and option: how a game talks, and what fits on a button."""
+"""The laws of the contract, for every game, seat count and option: how a game talks, and what fits on a button."""
 
 import re
 from itertools import combinations, pairwise

@@ -1,4 +1,4 @@
-"""The laws of sentences, for every game, edition, seat count and option: what may follow, what is whole, why not, and the way back."""
+"""The laws of sentences, for every game, seat count and option: what may follow, what is whole, why not, and the way back."""
 
 from collections.abc import Iterator
 from random import Random

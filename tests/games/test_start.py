@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games import EDITIONS, GAMES, edition
+from games import GAMES, PLACES, edition
 from games.core.values import Refusal
 
 ROOT = Path(__file__).parents[2]
@@ -48,7 +48,7 @@ def modules_after(code: str, stdin: str = "") -> set[str]:
 
 def games_of(modules: set[str]) -> set[str]:
     """The games that these modules belong to."""
-    return {module.split(".")[1] for module in modules if "." in module} & {*EDITIONS}
+    return {module.split(".")[1] for module in modules if "." in module} & {*PLACES}
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -76,34 +76,22 @@ def test_the_slugs_of_all_games_load_none() -> None:
     assert not games_of(loaded("from games import GAMES\nassert 'phylo' in GAMES and len(list(GAMES)) == len(GAMES)"))
 
 
-@pytest.mark.parametrize("slug", EDITIONS)
+@pytest.mark.parametrize("slug", PLACES)
 def test_asking_for_a_game_loads_it_alone(slug: str) -> None:
-    """The same goes for one of its editions; modules that no game owns may be loaded too."""
+    """The same goes for its edition; modules that no game owns may be loaded too."""
     asked = f"from games import GAMES, edition\nassert GAMES['{slug}'].slug == edition('{slug}', 1).slug == '{slug}'"
     assert games_of(loaded(asked)) == {slug}
 
 
-@pytest.mark.parametrize("slug", EDITIONS)
-def test_a_game_is_registered_by_its_slug_with_its_newest_edition_first(slug: str) -> None:
-    """Each edition has its number and is always the same object."""
+@pytest.mark.parametrize("slug", PLACES)
+def test_a_game_is_registered_by_its_slug(slug: str) -> None:
+    """It is always the same object."""
     assert GAMES[slug].slug == slug
-    numbers = range(len(EDITIONS[slug]), 0, -1)
-    assert GAMES[slug].rules == numbers[0]
-    assert [edition(slug, number).rules for number in numbers] == [*numbers]
-    assert edition(slug, numbers[0]) is GAMES[slug]
+    assert edition(slug, GAMES[slug].rules) is GAMES[slug] is GAMES[slug]
 
 
-@pytest.mark.parametrize("slug", EDITIONS)
-def test_only_older_editions_say_how_they_differ_from_the_rules_that_players_read(slug: str) -> None:
-    """Each in its own words, even if its class descends from a newer one."""
-    told = [edition(slug, number).differs for number in range(1, len(EDITIONS[slug]) + 1)]
-    assert told.pop() == ""
-    assert all(told)
-    assert len(set(told)) == len(told)
-
-
-def test_an_edition_there_is_not_is_refused_with_those_there_are() -> None:
-    with pytest.raises(
-        Refusal, match="no edition 9 of 'lines'; the editions are ecosystem 1, savanna 1, lines 3, lines 2, lines 1, "
-    ):
-        edition("lines", 9)
+@pytest.mark.parametrize(("slug", "number"), [("lines", 9), ("lines", 0), ("bridge", 1)])
+def test_an_edition_there_is_not_is_refused_with_those_there_are(slug: str, number: int) -> None:
+    there = ", ".join(f"{each} 1" for each in GAMES)
+    with pytest.raises(Refusal, match=f"^There's no edition {number} of '{slug}'; the editions are {there}.$"):
+        edition(slug, number)

@@ -10,7 +10,7 @@ from bot.tables.opponents import level_named
 from bot.tables.pace import by_name
 from bot.tables.rematches import Rematch
 from bot.tables.table import TABLE_OPTIONS, Table
-from bot.tables.terms import Terms, chosen, game_of, renewed
+from bot.tables.terms import Terms, chosen, game_of, terms_of
 from cogs.kit.answer import Interaction, answer, answered, answering, away, direct, server_of, suggesting
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.cog import Cog, anywhere, on_servers
@@ -167,8 +167,7 @@ class Opening(Cog):
         """The Rematch button: a new lobby that invites the same people; a match alone starts at once, wherever its player is."""
         old = await self.bot.rematches.over(press.subject, interaction.user.id)
         if old.row.size == 1:
-            game, terms = renewed(old)
-            await self.doubles.once(interaction, press, lambda: self._alone(interaction, game, terms=terms))
+            await self.doubles.once(interaction, press, lambda: self._alone(interaction, old.game, terms=terms_of(old)))
             return
         place = await place_of_rematch(self.bot, interaction, old)
         place.must_allow(thread=old.settings["thread"] == "on")

@@ -17,7 +17,7 @@ from functools import lru_cache
 from games.core.values import Refusal, either
 from games.phylo.cards import making
 from games.phylo.cards.card import Card
-from games.phylo.cards.decks import DECKS, EDITIONS, SIZE, Deck, problems
+from games.phylo.cards.decks import DECKS, RULES, SIZE, Deck, problems
 from games.phylo.cards.library import LIBRARY, LONGEST_NAME, LONGEST_WORD, WORD
 from games.phylo.cards.typed import echo, plain
 
@@ -31,7 +31,7 @@ LONGEST_PLAIN = 40_000
 """Characters of a deck's lines at most, whatever a code claims to unpack to."""
 
 MOST_CARDS = 2 * max(SIZE.values())
-"""How many cards an unfinished deck may hold; a deck to play has exactly as many as its edition says."""
+"""How many cards an unfinished deck may hold; a deck to play has exactly as many as its rules say."""
 
 _CODE = re.compile(r"phylo([1-9][0-9]{0,2})\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})", re.ASCII)
 _COUNT = re.compile(r"([a-z0-9-]+)(?:\*([1-9][0-9]?))?", re.ASCII)
@@ -50,12 +50,12 @@ class Shared:
 
 
 def plain_of(shared: Shared) -> str:
-    """The deck's lines: name, title, edition, start, the cards with their counts ("horse*2 robin"), then a line for each made card."""
+    """The deck's lines: name, title, rules, start, the cards with their counts ("horse*2 robin"), then a line for each made card."""
     deck = shared.deck
     counts = Counter(deck.cards)
     cards = " ".join(f"{word}*{count}" if count > 1 else word for word, count in counts.items())
     return "\n".join(
-        (deck.name, deck.title, deck.edition, deck.start, cards, *(making.line_of(card) for card in shared.made))
+        (deck.name, deck.title, deck.rules, deck.start, cards, *(making.line_of(card) for card in shared.made))
     )
 
 
@@ -142,16 +142,14 @@ def _lines(text: str, shipped: Mapping[str, Card]) -> Shared:
     """The deck of its lines. Raises Refusal."""
     lines = text.split("\n")
     if len(lines) < 5:
-        raise Refusal(
-            "A deck has at least five lines: name, title, edition, start and cards; ask for a new code of it."
-        )
-    name, title, edition, start, cards, *more = lines
+        raise Refusal("A deck has at least five lines: name, title, rules, start and cards; ask for a new code of it.")
+    name, title, rules, start, cards, *more = lines
     _named(name, title)
-    if edition not in EDITIONS:
-        raise Refusal(f'The deck is for the rules "{echo(edition)}"; choose {either(EDITIONS)}.')
+    if rules not in RULES:
+        raise Refusal(f'The deck is for the rules "{echo(rules)}"; choose {either(RULES)}.')
     if start and (not WORD.fullmatch(start) or len(start) > LONGEST_WORD):
         raise Refusal(f"\"{echo(start)}\" isn't a card's word; start with one such as home.")
-    deck = Deck(name, title, edition, start, _counted(cards))
+    deck = Deck(name, title, rules, start, _counted(cards))
     named = [word for word in dict.fromkeys((start, *deck.cards)) if word]
     brought = [making.card_of_line(line, shipped) for line in more[: len(named)]]
     made = {card.word: card for card in brought}
@@ -192,30 +190,30 @@ def _counted(cards: str) -> tuple[str, ...]:
     return tuple(word for word, count in counts.items() for _ in range(count))
 
 
-def ready(value: str, edition: str, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS) -> Shared:
-    """The deck that an option of a match names, by the name of a shipped deck or by its code, legal for the edition.
+def ready(value: str, rules: str, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS) -> Shared:
+    """The deck that an option of a match names, by the name of a shipped deck or by its code, legal for the rules.
 
     A shipped deck has a twin named with "-13" for the rules 1.3. `read_deck`, and not this function, refuses cards of players with the
     words of shipped ones: it is used when a table opens, and a library that has grown since must not make a record unreadable.
     """
-    if edition not in EDITIONS:
-        raise Refusal(f'The rules are {either(EDITIONS)}, not "{echo(edition)}".')
+    if rules not in RULES:
+        raise Refusal(f'The rules are {either(RULES)}, not "{echo(rules)}".')
     if not is_code(value):
-        deck = (decks.get(f"{value}-13") if edition == "1.3" else None) or decks.get(value)
+        deck = (decks.get(f"{value}-13") if rules == "1.3" else None) or decks.get(value)
         if deck is None:
-            names = tuple(name for name, each in decks.items() if each.edition == EDITIONS[0])
+            names = tuple(name for name, each in decks.items() if each.rules == RULES[0])
             raise Refusal(f"There's no deck \"{echo(value)}\"; choose {either(names)}, or give a deck's code.")
-        return _for(edition, Shared(deck))
-    shared = _for(edition, saved_deck(value))
+        return _for(rules, Shared(deck))
+    shared = _for(rules, saved_deck(value))
     wrong = problems(shared.deck, shared.cards(cards))
     if wrong:
         raise Refusal(f"{shared.deck.title} can't be played: {wrong[0][:1].lower()}{wrong[0][1:]}")
     return shared
 
 
-def _for(edition: str, shared: Shared) -> Shared:
-    if shared.deck.edition != edition:
-        raise Refusal(f"{shared.deck.title} is a deck for rules {shared.deck.edition}; this match uses {edition}.")
+def _for(rules: str, shared: Shared) -> Shared:
+    if shared.deck.rules != rules:
+        raise Refusal(f"{shared.deck.title} is a deck for rules {shared.deck.rules}; this match uses {rules}.")
     return shared
 
 

@@ -14,9 +14,9 @@ from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, WORD, parsed,
 from games.phylo.cards.library import DECKS as FILE
 
 SIZE = {"1.4a": 24, "1.3": 30}
-"""Cards of a deck by edition; the card that lies on the table from the start is not counted."""
+"""Cards of a deck by the rules it is for; the card that lies on the table from the start is not counted."""
 
-EDITIONS = tuple(SIZE)
+RULES = tuple(SIZE)
 MOST_COPIES = 3
 """The most copies of one card; more copies of a plant are what it can SPREAD with."""
 
@@ -32,7 +32,7 @@ class Deck:
 
     name: str
     title: str
-    edition: str
+    rules: str
     start: str
     cards: tuple[str, ...]
 
@@ -55,10 +55,10 @@ def problems(deck: Deck, cards: Mapping[str, Card] = LIBRARY) -> tuple[str, ...]
 
 
 def _problems(deck: Deck, cards: Mapping[str, Card]) -> Iterator[str]:
-    if deck.edition not in EDITIONS:
-        yield f"There are no rules {deck.edition}; choose {' or '.join(EDITIONS)}."
+    if deck.rules not in RULES:
+        yield f"There are no rules {deck.rules}; choose {' or '.join(RULES)}."
         return
-    size = SIZE[deck.edition]
+    size = SIZE[deck.rules]
     if len(deck.cards) != size:
         excess = len(deck.cards) - size
         change = f"take {excess} out" if excess > 0 else f"add {-excess}"
@@ -67,7 +67,7 @@ def _problems(deck: Deck, cards: Mapping[str, Card]) -> Iterator[str]:
             if deck.cards
             else f"It has no cards yet; add {size}."
         )
-    starts = ("home",) if deck.edition == "1.4a" else ("home", "habitat")
+    starts = ("home",) if deck.rules == "1.4a" else ("home", "habitat")
     start = cards.get(deck.start)
     if start is None or start.kind not in starts:
         yield f"{start.name if start else deck.start} can't be the start card; choose a {' or a '.join(starts)}."
@@ -77,7 +77,7 @@ def _problems(deck: Deck, cards: Mapping[str, Card]) -> Iterator[str]:
             yield f"There's no card {word}; take it out."
         elif card.kind == "home":
             yield f"{card.name} is a home, which can only be the start card; take it out."
-        elif card.kind == "habitat" and deck.edition == "1.4a":
+        elif card.kind == "habitat" and deck.rules == "1.4a":
             yield f"{card.name} is a habitat, and rules 1.4a have none; take it out."
         elif count > MOST_COPIES:
             yield f"{card.name} is in the deck {count} times; keep at most {MOST_COPIES}."
@@ -123,11 +123,11 @@ def read_decks(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dic
     top.only(("deck",))
     decks: dict[str, Deck] = {}
     for fields in top.each("deck"):
-        fields.only(("name", "title", "edition", "start", "cards"))
+        fields.only(("name", "title", "rules", "start", "cards"))
         deck = Deck(
             name=fields.text("name", 30),
             title=fields.text("title", LONGEST_NAME),
-            edition=fields.one_of("edition", EDITIONS),
+            rules=fields.one_of("rules", RULES),
             start=fields.one_of("start", tuple(cards)),
             cards=fields.words("cards"),
         )
@@ -149,6 +149,3 @@ def load(path: Path, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
 
 DECKS: Mapping[str, Deck] = load(DATA / FILE)
 """Every shipped deck by its name."""
-
-FIRST_DECKS: Mapping[str, Deck] = load(DATA / "first" / FILE)
-"""The decks of edition 1, some of which have the name of a newer one and other cards."""

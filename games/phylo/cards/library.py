@@ -246,6 +246,3 @@ def load(path: Path) -> dict[str, Card]:
 
 LIBRARY: Mapping[str, Card] = load(DATA)
 """Every shipped card by its word, in the order of the files' names."""
-
-FIRST_LIBRARY: Mapping[str, Card] = {word: replace(card, eats_larger=False) for word, card in LIBRARY.items()}
-"""The cards of edition 1, in which no card was exempt from the rule of size."""

@@ -7,7 +7,7 @@ from games.core.values import Seat
 from games.phylo.opponents.quick import Position, QuickNode
 from games.phylo.opponents.striking import invaded, struck, targets
 from games.phylo.table.compatible import flights
-from games.phylo.table.state import TRADED, Ruling
+from games.phylo.table.state import TRADED
 
 NOISE = 1.5
 """How many points the guess of a card's worth may be off: nobody knows exactly what comes."""
@@ -27,14 +27,11 @@ class Acting:
     deck is its last."""
 
     __slots__ = (
-        "actions", "active", "hands", "last", "luck", "number", "over", "piles", "position", "rooms", "ruling", "strict",
-        "unsure",
+        "actions", "active", "hands", "last", "luck", "number", "over", "piles", "position", "rooms", "strict", "unsure",
     )  # fmt: skip
 
-    def __init__(
-        self, position: Position, hands: list[list[int]], piles: list[list[int]], strict: bool, ruling: Ruling
-    ) -> None:
-        self.position, self.hands, self.piles, self.strict, self.ruling = position, hands, piles, strict, ruling
+    def __init__(self, position: Position, hands: list[list[int]], piles: list[list[int]], strict: bool) -> None:
+        self.position, self.hands, self.piles, self.strict = position, hands, piles, strict
         self.number = self.active = self.actions = self.last = 0
         self.over = False
         self.rooms: dict[int, int] = {}

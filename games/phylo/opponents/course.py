@@ -18,14 +18,13 @@ class Course(Acting):
     def of(cls, state: State) -> "Course":
         """A match as it stands."""
         places = web(state.stock, state.table)
-        position = Position.of(state.stock, places.values(), state.edition, state.ruling)
+        position = Position.of(state.stock, places.values(), state.rules)
         numbers = position.known.number
         course = cls(
             position,
             [[numbers[word] for word in hand] for hand in state.hands],
             [[numbers[word] for word in reversed(pile)] for pile in state.piles],
-            state.edition != NEW,
-            state.ruling,
+            state.rules != NEW,
         )
         course.number, course.active, course.actions = state.number, state.seat, state.actions
         course.last, course.over = state.last, state.over
@@ -50,7 +49,6 @@ class Course(Acting):
             [hand.copy() for hand in self.hands],
             [pile.copy() for pile in self.piles],
             self.strict,
-            self.ruling,
         )
         twin.number, twin.active, twin.actions, twin.last = self.number, self.active, self.actions, self.last
         twin.over, twin.luck = self.over, luck
@@ -72,10 +70,7 @@ class Course(Acting):
             if not self.play(seat):
                 break
         self.check()
-        position = self.position
         if self.last and self.number >= self.last:
-            while self.ruling.final_check and (position.fall(0) or position.fall(1)):
-                pass
             self.over = True
             return
         self.active, self.number, self.actions = 1 - seat, self.number + 1, ACTIONS

@@ -28,7 +28,7 @@ class Opening:
     @property
     def _public(self) -> tuple[object, ...]:
         state = self.state
-        return (id(state.table), id(state.stock), state.edition, state.ruling, state.number, state.seat, state.heirs)
+        return (id(state.table), id(state.stock), state.rules, state.number, state.seat, state.heirs)
 
     def after(self, move: Move) -> Position:
         """The table after a legal move, to be played on apart from this one."""

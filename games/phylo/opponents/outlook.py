@@ -60,7 +60,7 @@ def is_event(view: View, move: Move) -> bool:
 
 def ends(view: View, move: Move) -> bool:
     """Whether a move is the last one of its turn."""
-    return move.act == END or (view.actions == 1 and move.act != HEIR) or (view.edition == NEW and is_event(view, move))
+    return move.act == END or (view.actions == 1 and move.act != HEIR) or (view.rules == NEW and is_event(view, move))
 
 
 class Outlook:
@@ -68,10 +68,10 @@ class Outlook:
 
     def __init__(self, view: View) -> None:
         self.view, self.me = view, view.mover
-        self.known = Position.of(view.stock, view.web.values(), view.edition, view.ruling)
+        self.known = Position.of(view.stock, view.web.values(), view.rules)
         self.numbers = self.known.known.number
         hand = [self.numbers[word] for word in view.hand]
-        own = self.me if view.edition != NEW else None
+        own = self.me if view.rules != NEW else None
         lives = 0
         for mask in self.known.rooms(own).values():
             lives |= mask
@@ -154,7 +154,7 @@ class Outlook:
                     position.put(
                         move.cell, QuickNode(known, spot.number, spot.owner, spot.copy, number, me, False, spot.events)
                     )
-                elif view.edition == NEW:
+                elif view.rules == NEW:
                     position.put(move.cell, QuickNode(known, number, me))
                     if not spot.copy:
                         position.inherit([(move.cell, spot)])
@@ -199,9 +199,7 @@ class Outlook:
             cell for cell, each in self.known.spots.items()
             if each.copy and each.number == spot.number and each.owner == self.me
         ]  # fmt: skip
-        connected = self.view.ruling.connected_heirs
-        others = nearest(move.cell, copies, copies) if connected else copies
-        first = not others and (not connected or move.to - move.cell in SIDES)
+        first = not nearest(move.cell, copies, copies) and move.to - move.cell in SIDES
         return value + SPARE * spot.points * first
 
     def _opened(self, number: int) -> float:

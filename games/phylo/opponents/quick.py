@@ -7,11 +7,11 @@ The rules are those of effects.py and web.py, without anything a player reads. T
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from games.core.places import SIDES, steps
+from games.core.places import SIDES
 from games.core.values import Seat
 from games.phylo.cards.card import Card, feeds, fits
 from games.phylo.table.effects import CLINGING
-from games.phylo.table.state import HOMES, NEW, Ruling, Stock
+from games.phylo.table.state import HOMES, NEW, Stock
 from games.phylo.table.web import Node, nearest
 
 QUIET = ("wind", "protect", "weaken")
@@ -100,23 +100,18 @@ class QuickNode:
 
 
 class Position:
-    """A table that changes while it is played on, and the points that both players have on it.
+    """A table that changes while it is played on, and the points that both players have on it. `heirs`: copies can become originals."""
 
-    `heirs`: copies can become originals; `connected`: only those that are connected with what is lost.
-    """
+    __slots__ = ("heirs", "known", "spots", "totals")
 
-    __slots__ = ("connected", "heirs", "known", "spots", "totals")
-
-    def __init__(
-        self, known: Kinds, spots: dict[int, QuickNode], totals: list[int], heirs: bool, connected: bool
-    ) -> None:
-        self.known, self.spots, self.totals, self.heirs, self.connected = known, spots, totals, heirs, connected
+    def __init__(self, known: Kinds, spots: dict[int, QuickNode], totals: list[int], heirs: bool) -> None:
+        self.known, self.spots, self.totals, self.heirs = known, spots, totals, heirs
 
     @classmethod
-    def of(cls, stock: Stock, places: Iterable[Node], edition: str, ruling: Ruling) -> "Position":
+    def of(cls, stock: Stock, places: Iterable[Node], rules: str) -> "Position":
         """The table of a match, place by place."""
         known = kinds(stock)
-        position = cls(known, {}, [0] * len(HOMES), edition == NEW, ruling.connected_heirs)
+        position = cls(known, {}, [0] * len(HOMES), rules == NEW)
         numbers = known.number
         for there in places:
             space, below = there.place, there.place.below
@@ -134,7 +129,7 @@ class Position:
 
     def twin(self) -> "Position":
         """The same position, to be played on apart from this one."""
-        return Position(self.known, self.spots.copy(), self.totals.copy(), self.heirs, self.connected)
+        return Position(self.known, self.spots.copy(), self.totals.copy(), self.heirs)
 
     def put(self, cell: int, spot: QuickNode) -> None:
         """Lay cards in an empty place."""
@@ -173,11 +168,7 @@ class Position:
                 continue
             kin = [cell for cell, spot in before if spot.number == gone.number and spot.owner == gone.owner]
             left = [cell for cell in kin if (spot := self.spots.get(cell)) and spot.copy]
-            if left and self.connected:
-                left = list(nearest(at, kin, left)[:1])
-            elif left:
-                left = [min(left, key=lambda cell: (steps(cell, at), cell))]
-            for cell in left:
+            for cell in nearest(at, kin, left)[:1] if left else ():
                 self.turn(cell, False)
 
     def turn(self, cell: int, copy: bool) -> None:

@@ -19,7 +19,7 @@ def rooms(web: Web) -> tuple[int, ...]:
 
 def own_only(view: View, card: Card) -> Seat | None:
     """Rules 1.3: whose neighbours count when a species is played; None if everybody's do."""
-    return view.seat if view.edition == OLD and card.kind == "species" else None
+    return view.seat if view.rules == OLD and card.kind == "species" else None
 
 
 def goes_under(view: View, card: Card, there: Node) -> bool:
@@ -31,7 +31,7 @@ def goes_under(view: View, card: Card, there: Node) -> bool:
         and there.place.below is None
         and fits(there.card, keyword.on, there.terrains, there.climates)
         and bool(card.terrains & there.terrains and card.climates & there.climates)
-        and (view.edition != OLD or reached(view, there))
+        and (view.rules != OLD or reached(view, there))
     )
 
 
@@ -46,7 +46,7 @@ def goes_over(view: View, card: Card, there: Node) -> bool:
     return (
         keyword is not None
         and there.species
-        and (view.edition != OLD or there.place.below is None)
+        and (view.rules != OLD or there.place.below is None)
         and fits(there.card, keyword.on, there.terrains, there.climates)
         and would_live(view.web, card, there.place.cell, own_only(view, card))
     )

@@ -15,7 +15,6 @@ from games.phylo.table.state import (
     NEW,
     Deed,
     Place,
-    Ruling,
     State,
     Stock,
     TableCard,
@@ -38,18 +37,16 @@ def shuffled(chance: Chance, purpose: str, words: Iterable[str]) -> Words:
     return tuple(item.partition("/")[0] for item in chance.shuffle(purpose, copies(words)))
 
 
-def deal(
-    seed: str, edition: str, hints: bool, decks: tuple[Deck, ...], stock: Stock, ruling: Ruling, choosing: bool = False
-) -> State:
+def deal(seed: str, rules: str, hints: bool, decks: tuple[Deck, ...], stock: Stock, choosing: bool = False) -> State:
     """The table before the first turn, or before the first hands are chosen."""
     lists = tuple(tuple(sorted(deck.cards)) for deck in decks)
     nothing: Words = ("",) * len(decks)
     state = State(
-        seed=seed, edition=edition, hints=hints, stock=stock, titles=tuple(deck.title for deck in decks), lists=lists,
+        seed=seed, rules=rules, hints=hints, stock=stock, titles=tuple(deck.title for deck in decks), lists=lists,
         starts=tuple(deck.start for deck in decks), first=0, revealed=nothing, known=nothing, number=0, seat=0,
         actions=DEALT, last=0, over=False,
         table=tuple(Place(HOMES[seat], TableCard(deck.start, seat)) for seat, deck in enumerate(decks)),
-        hands=((),) * len(decks), piles=lists, discards=((),) * len(decks), story=(), ruling=ruling,
+        hands=((),) * len(decks), piles=lists, discards=((),) * len(decks), story=(),
     )  # fmt: skip
     return state if choosing else begun(state)
 
@@ -72,14 +69,14 @@ def chose(state: State, word: str) -> State:
 def begun(state: State) -> State:
     """The decks are shuffled, and hands filled up to five cards. Whoever shows the species with the highest food chain (1.3: scale)
     begins; ties are drawn."""
-    chance, edition = Chance(state.seed), state.edition
+    chance, rules = Chance(state.seed), state.rules
     piles = [shuffled(chance, f"deck {seat}", sorted(pile)) for seat, pile in enumerate(state.piles)]
     missing = [DEALT - len(hand) for hand in state.hands]
     hands = tuple(
         tuple(sorted((*hand, *pile[:count]))) for hand, pile, count in zip(state.hands, piles, missing, strict=True)
     )
-    revealed = tuple(_revealed(state.stock, hand, edition) for hand in hands)
-    ranks = [_rank(state.stock.get(word), edition) for word in revealed]
+    revealed = tuple(_revealed(state.stock, hand, rules) for hand in hands)
+    ranks = [_rank(state.stock.get(word), rules) for word in revealed]
     first = int(chance.pick("first", [str(seat) for seat, rank in enumerate(ranks) if rank == max(ranks)]))
     state = replace(
         state, first=first, revealed=revealed, known=revealed, number=1, seat=first, actions=ACTIONS, hands=hands,
@@ -88,16 +85,16 @@ def begun(state: State) -> State:
     return drawn(state, DRAWN, "drew")
 
 
-def _rank(card: Card | None, edition: str) -> int:
+def _rank(card: Card | None, rules: str) -> int:
     if card is None:
         return 0
-    return card.chain if edition == NEW else card.scale
+    return card.chain if rules == NEW else card.scale
 
 
-def _revealed(stock: Stock, hand: Words, edition: str) -> str:
+def _revealed(stock: Stock, hand: Words, rules: str) -> str:
     """The species that a player reveals: the highest one, or the first of several in the alphabet; "" if there is none."""
     species = [word for word in hand if stock[word].kind == "species"]
-    return min(species, key=lambda word: (-_rank(stock[word], edition), word), default="")
+    return min(species, key=lambda word: (-_rank(stock[word], rules), word), default="")
 
 
 def with_pile(piles: tuple[Words, ...], seat: Seat, pile: Words) -> tuple[Words, ...]:

@@ -48,8 +48,8 @@ def changed(view: View, move: Move) -> Change:
         case _:
             return Change(view.table, (), "")
     table, heirs = ordered(places), ()  # type: Table, tuple[Heir, ...]
-    if view.edition == NEW:
-        table, heirs = inherit(view.ruling.connected_heirs, view.table, table, gone)
+    if view.rules == NEW:
+        table, heirs = inherit(view.table, table, gone)
     return Change(table, tuple(gone), what, laid, heirs)
 
 
@@ -63,7 +63,7 @@ def with_heir(table: Table, heir: Heir, cell: int) -> Table:
 
 def _laid(view: View, move: Move) -> str:
     """The card that becomes a copy of the spreading species: one of the hand in 1.3, otherwise one of the discard pile."""
-    return move.back or (view.discards[view.active][-1] if view.ruling.any_copy else view.web[move.cell].card.word)
+    return move.back or view.discards[view.active][-1]
 
 
 def _played(view: View, places: dict[int, Place], move: Move) -> tuple[str, list[Gone]]:
@@ -76,7 +76,7 @@ def _played(view: View, places: dict[int, Place], move: Move) -> tuple[str, list
     if goes_under(view, card, there):
         places[move.cell] = replace(place, below=laid)
         return "under", []
-    if view.edition == NEW:
+    if view.rules == NEW:
         gone = rid(places, move.cell)
         places[move.cell] = Place(move.cell, laid)
         return "covered", gone

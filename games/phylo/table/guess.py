@@ -21,11 +21,11 @@ def guess(view: View, chance: Chance) -> State:
         hands.append(tuple(sorted((*certain, *rest[:more]))))
         piles.append(rest[more:])
     return State(
-        seed=chance.fork("seed").seed, edition=view.edition, hints=view.hints, stock=view.stock, titles=view.titles,
+        seed=chance.fork("seed").seed, rules=view.rules, hints=view.hints, stock=view.stock, titles=view.titles,
         lists=view.lists, starts=view.starts, first=view.first, revealed=view.revealed, known=view.known,
         number=view.number, seat=view.active, actions=view.actions, last=view.last, over=view.over, table=view.table,
         hands=tuple(hands), piles=tuple(piles), discards=view.discards, story=view.story,
-        ruling=view.ruling, heirs=view.heirs,
+        heirs=view.heirs,
     )  # fmt: skip
 
 

@@ -69,7 +69,7 @@ def windy(card: Card) -> bool:
 
 def backs_of(view: View, played: str = "") -> tuple[str, ...]:
     """The cards that a spread may lay upside down: in the rules 1.3 any of the hand but the event that is played, else no choice."""
-    if view.edition != OLD:
+    if view.rules != OLD:
         return ("",)
     hand = list(view.hand)
     if played:
@@ -86,10 +86,8 @@ def unready(view: View, there: Node, wind: bool) -> str:
         return f"The {card.name} at {name(there.place.cell)} spreads only with the wind; play an event that brings it."
     if not wind and card.needs == "pollinator" and not pollinated(view.web, there.place.cell):
         return f"The {card.name} at {name(there.place.cell)} needs a pollinator beside it; play or move one there."
-    if view.edition != OLD and not view.ruling.any_copy and card.word not in view.discards[view.active]:
-        return f"There's no {card.name} in your discard pile to take a copy from."
-    if view.edition != OLD and not view.discards[view.active]:
+    if view.rules != OLD and not view.discards[view.active]:
         return "Your discard pile is empty, and a copy is a card from there; trade a card first."
-    if view.edition == OLD and not len(view.hand) - wind:
+    if view.rules == OLD and not len(view.hand) - wind:
         return "You have no card to place upside down; draw some first."
     return ""

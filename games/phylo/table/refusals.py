@@ -118,7 +118,7 @@ def _obstacle(view: View, card: Card, cell: int) -> str:
     parasitic, invasive = card.keyword("parasitic"), card.keyword("invasive")
     if not there.species or not (parasitic or invasive):
         return f"{there.card.name} is there"
-    if there.place.below is not None and (view.edition == OLD or not invasive):
+    if there.place.below is not None and (view.rules == OLD or not invasive):
         return _crowded(there)
     obstacles = []
     if parasitic and not goes_under(view, card, there):
@@ -187,7 +187,7 @@ def _why_not_shot(view: View, there: Node, move: Move, played: str = "") -> str 
         remedy = f"; it can go to {name(cells[0])}" if cells else ""
         why = _out_of_reach(view, there, move.to, spread=True)
         return f"The {card.name} can't spread from {name(move.cell)} to {name(move.to)}: {why}{remedy}."
-    if view.edition != OLD:
+    if view.rules != OLD:
         return "A spread takes its copy from your discard pile; name no card for it." if move.back else None
     if not move.back:
         example = Move(move.act, move.card, move.cell, move.to, backs_of(view, played)[0])

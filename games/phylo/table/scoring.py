@@ -28,10 +28,10 @@ def total(stock: Stock, places: Web, seat: Seat) -> int:
     return points
 
 
-def score(stock: Stock, table: Table, seat: Seat, edition: str) -> Score:
+def score(stock: Stock, table: Table, seat: Seat, rules: str) -> Score:
     """A player's sheet, with every card and its place as the reason."""
     parts: dict[str, list[tuple[int, str]]] = {line: [] for line in (*RANKS[1:], PARASITES)}
-    if edition == OLD:
+    if rules == OLD:
         parts[HABITATS] = []
     parts[COPIES] = []
     for place in table:

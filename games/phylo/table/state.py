@@ -8,7 +8,7 @@ from games.core.values import Plain, Seat
 from games.phylo.cards.card import Card
 
 NEW, OLD = "1.4a", "1.3"
-"""The two editions of the rulebook."""
+"""The rules that a table can choose: the newer and the older rulebook."""
 
 HOMES = (FIRST, FIRST + RIGHT)
 """MM70 and MN70, where the first cards of seat 0 and of seat 1 lie."""
@@ -42,25 +42,6 @@ class Stock(Mapping[str, Card]):
 
     def __hash__(self) -> int:
         return hash(tuple(self._by_word))
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """What an edition of this game decides where it differs from others, for both editions of the rulebook."""
-
-    any_copy: bool
-    """SPREAD of 1.4a lays whatever is on top of the own discard pile; otherwise a card of the species itself, and only that."""
-    connected_heirs: bool
-    """Only a copy connected with a lost original becomes it, and the owner chooses among equals; otherwise the nearest one."""
-    final_check: bool
-    """At the end of the match both players' cards are checked; otherwise only those of the player whose turn it was."""
-
-
-FIRST_RULING = Ruling(any_copy=False, connected_heirs=False, final_check=True)
-"""Edition 1."""
-
-RULING = Ruling(any_copy=True, connected_heirs=True, final_check=False)
-"""The newest edition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +153,7 @@ class State:
     """
 
     seed: str
-    edition: str
+    rules: str
     hints: bool
     stock: Stock = field(repr=False)
     titles: tuple[str, ...]
@@ -191,7 +172,6 @@ class State:
     piles: tuple[Words, ...]
     discards: tuple[Words, ...]
     story: tuple[Deed, ...]
-    ruling: Ruling = RULING
     heirs: tuple[Heir, ...] = ()
 
     @property
@@ -201,9 +181,9 @@ class State:
 
 
 def essence(state: State) -> Plain:
-    """What decides how the match goes on (see Game.essence). What the cards mean belongs to the match's options and its edition."""
+    """What decides how the match goes on (see Game.essence). What the cards mean belongs to the match's options and the edition."""
     return (
-        state.edition, state.hints, state.lists, state.starts, state.first, state.revealed, state.known,
+        state.rules, state.hints, state.lists, state.starts, state.first, state.revealed, state.known,
         state.number, state.seat, state.actions, state.last, state.over,
         tuple(_place(place) for place in state.table), state.hands, state.piles, state.discards,
         tuple((heir.card, heir.owner, heir.lost, heir.cell, heir.back, heir.among) for heir in state.heirs),

@@ -21,8 +21,7 @@ def after(state: State, move: Move) -> State:
     view = view_of(state, state.seat, (), frozenset())
     change = changed(view, move)
     card = move.card or (view.web[move.cell].card.word if move.cell else "")
-    back = change.laid if state.ruling.any_copy else move.back
-    deed = Deed(state.number, state.seat, change.what, card, move.cell, move.to, back, gone=change.gone)
+    deed = Deed(state.number, state.seat, change.what, card, move.cell, move.to, change.laid, gone=change.gone)
     state = replace(state, table=change.table, actions=state.actions - 1)
     for word in filter(None, (move.card, move.back)):
         state = _taken(state, word)
@@ -40,15 +39,13 @@ def after(state: State, move: Move) -> State:
         case _:
             state = noted(state, deed)
     state = _inherited(state, change.heirs)
-    if move.act == END or (change.what == "event" and state.edition == NEW):
+    if move.act == END or (change.what == "event" and state.rules == NEW):
         state = replace(state, actions=0)
     return _onward(state)
 
 
 def _inherited(state: State, heirs: Sequence[Heir]) -> State:
     """Originals that are lost lie where their heirs were, and the cards that were upside down there lie on the discard pile."""
-    if not state.ruling.connected_heirs:
-        return state
     for heir in heirs:
         state = _swapped(state, heir.owner, heir.card, heir.back)
     return _asked(state, (*state.heirs, *heirs))
@@ -116,7 +113,7 @@ def _discarded(state: State, gone: Iterable[Gone]) -> State:
 
 def _ended(state: State) -> State:
     """The end of a turn: the player's own cards are checked, events run out, and the other player draws or the match ends."""
-    state = _checked(state, (state.seat,), "starved")
+    state = _checked(state)
     if state.heirs:
         return state
     table, gone = expired(state.table, state.number)
@@ -124,21 +121,19 @@ def _ended(state: State) -> State:
     if gone:
         state = noted(state, Deed(state.number, state.seat, "expired", gone=gone))
     if state.last and state.number >= state.last:
-        state = replace(state, over=True, actions=0)
-        everybody = range(len(state.hands)) if state.ruling.final_check else ()
-        return _checked(state, everybody, "finished")
+        return noted(replace(state, over=True, actions=0), Deed(state.number, state.seat, "finished"))
     other = (state.seat + 1) % len(state.hands)
     return drawn(replace(state, seat=other, number=state.number + 1, actions=ACTIONS), DRAWN, "drew")
 
 
-def _checked(state: State, seats: Iterable[Seat], what: str) -> State:
-    """The check of these players' cards, and the copies that become what it has taken. The end of the match is always noted."""
+def _checked(state: State) -> State:
+    """The check of the active player's cards, and the copies that become what it has taken."""
     before = state.table
-    table, gone = checked(state.stock, before, seats)
+    table, gone = checked(state.stock, before, (state.seat,))
     state = _discarded(state, gone)
-    if gone or what == "finished":
-        state = noted(state, Deed(state.number, state.seat, what, gone=gone))
-    if state.edition != NEW:
+    if gone:
+        state = noted(state, Deed(state.number, state.seat, "starved", gone=gone))
+    if state.rules != NEW:
         return replace(state, table=table)
-    table, heirs = inherit(state.ruling.connected_heirs, before, table, gone)
+    table, heirs = inherit(before, table, gone)
     return _inherited(replace(state, table=table), heirs)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from games.core.values import Score, Seat
-from games.phylo.table.state import RULING, Deed, Heir, LastingEvent, Ruling, State, Stock, Table, Words
+from games.phylo.table.state import Deed, Heir, LastingEvent, State, Stock, Table, Words
 from games.phylo.table.web import Web, checked, keepers, web
 
 
@@ -19,7 +19,7 @@ class View:
     """
 
     seat: Seat | None
-    edition: str
+    rules: str
     hints: bool
     stock: Stock = field(repr=False)
     titles: tuple[str, ...]
@@ -42,7 +42,6 @@ class View:
     scores: tuple[Score, ...]
     winners: frozenset[Seat]
     web: Web = field(repr=False, compare=False)
-    ruling: Ruling = RULING
     heirs: tuple[Heir, ...] = ()
 
     @property
@@ -75,7 +74,7 @@ class View:
 
     def examined(self, seat: Seat) -> bool:
         """Whether a check of this seat's cards is still to come: in the last turn only the player at turn has one."""
-        return not self.over and (seat == self.active or not self.final or self.ruling.final_check)
+        return not self.over and (seat == self.active or not self.final)
 
     def doomed(self, seat: Seat) -> tuple[int, ...]:
         """The places whose cards of this seat would die in a check now; none if no check of them is to come."""
@@ -98,11 +97,11 @@ class View:
 def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...], winners: frozenset[Seat]) -> View:
     """What a seat may know, field by field."""
     return View(
-        seat=seat, edition=state.edition, hints=state.hints, stock=state.stock, titles=state.titles, lists=state.lists,
+        seat=seat, rules=state.rules, hints=state.hints, stock=state.stock, titles=state.titles, lists=state.lists,
         starts=state.starts, first=state.first, revealed=state.revealed, known=state.known, number=state.number,
         active=state.seat, actions=state.actions, last=state.last, over=state.over, table=state.table,
         hand=state.hands[seat] if seat is not None and seat < len(state.hands) else (),
         hand_sizes=tuple(len(hand) for hand in state.hands), piles=tuple(len(pile) for pile in state.piles),
         discards=state.discards, story=state.story, scores=scores, winners=winners,
-        web=web(state.stock, state.table), ruling=state.ruling, heirs=state.heirs,
+        web=web(state.stock, state.table), heirs=state.heirs,
     )  # fmt: skip

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from games.core.places import SIDES, steps
+from games.core.places import SIDES
 from games.core.values import Seat
 from games.phylo.cards.card import Card, feeds
 from games.phylo.table.state import Gone, Heir, Place, Stock, Table, TableCard
@@ -127,11 +127,10 @@ def _gone(laid: TableCard, cell: int) -> Gone:
     return Gone(laid.real, laid.owner, cell, laid.card if laid.copy else "")
 
 
-def inherit(connected: bool, before: Table, after: Table, gone: Iterable[Gone]) -> tuple[Table, tuple[Heir, ...]]:
+def inherit(before: Table, after: Table, gone: Iterable[Gone]) -> tuple[Table, tuple[Heir, ...]]:
     """Rules 1.4a: for every lost species that lay face up a copy turns face up. Returns the table and these copies.
 
-    It is the nearest copy `connected` with the lost place through neighbouring copies, as all of them lay before the loss; in edition 1
-    the nearest one anywhere.
+    It is the nearest copy `connected` with the lost place through neighbouring copies, as all of them lay before the loss.
     """
     places = {place.cell: place for place in after}
     heirs: list[Heir] = []
@@ -141,10 +140,7 @@ def inherit(connected: bool, before: Table, after: Table, gone: Iterable[Gone]) 
         left = _copies(after if not heirs else places.values(), lost)
         if not left:
             continue
-        if connected:
-            among = nearest(lost.cell, _copies(before, lost), left)
-        else:
-            among = (min(left, key=lambda cell: (steps(cell, lost.cell), cell)),)
+        among = nearest(lost.cell, _copies(before, lost), left)
         for cell in among[:1]:
             copy = places[cell]
             heirs.append(Heir(lost.card, lost.owner, lost.cell, cell, copy.top.back, among))

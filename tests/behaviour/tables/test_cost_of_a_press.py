@@ -59,7 +59,7 @@ class Counter:
 def crowded(cards: int) -> tables.Web:
     """A match under rules 1.3, played quickly until this many cards are on the table, and a turn begins in which a species fits in over
     five places."""
-    rnd, match = random.Random(0), cast(tables.Web, Match.begin(Phylo(), Setup(2, "0" * 64, {"edition": "1.3"})))
+    rnd, match = random.Random(0), cast(tables.Web, Match.begin(Phylo(), Setup(2, "0" * 64, {"rules": "1.3"})))
     while len(match.view(None).web) < cards or match.state.actions < 3 or max(places(match).values(), default=0) <= 5:
         moves = [
             move for move in match.game.legal(match.view(match.state.seat)) if move.act not in ("trade", "pass", "end")

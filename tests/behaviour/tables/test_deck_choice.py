@@ -67,7 +67,7 @@ async def test_every_shipped_deck_and_every_deck_of_a_player_can_be_chosen(table
     page = (await table.press(ana, await table.lobby(2, game="phylo"), "decks")).response
     assert page is not None
     own = [f"own.{each.id}" for each in await table.bot.tables.store.decks.of(ana.id)]
-    shipped = [f"shipped.{deck.name}" for deck in DECKS.values() if deck.edition == "1.4a"]
+    shipped = [f"shipped.{deck.name}" for deck in DECKS.values() if deck.rules == "1.4a"]
     assert len(own) == EACH
     for seat in ("deck1", "deck2"):
         menus = [each for each in custom_ids(page) if each.startswith("s:bring:") and each.endswith(f":{seat}")]
@@ -101,7 +101,7 @@ async def test_the_host_chooses_for_seats_in_which_no_person_sits(table: Table) 
 async def test_a_code_is_pasted_into_a_form(table: Table) -> None:
     """It is read strictly: a damaged code, or one for other rules, is refused in one sentence and changes nothing."""
     ana = table.people[0]
-    lobby = await table.lobby(2, game="phylo", options="edition 1.3")
+    lobby = await table.lobby(2, game="phylo", options="rules 1.3")
     number = table_of(lobby)
     page = (await table.press(ana, lobby, "decks")).response
     assert page is not None
@@ -177,7 +177,7 @@ async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
     assert await decks_of(table, table_of(again)) == (CODE, "meadow"), "Ben hosts now, and Ana isn't there yet"
     await table.press(ana, again, "join")
     assert await decks_of(table, table_of(again)) == (CODE, "lagg"), "Ana has her deck back"
-    await table.pick(ben, again, "set", "edition-1.3")
+    await table.pick(ben, again, "set", "rules-1.3")
     assert await decks_of(table, table_of(again)) == ("valley", "meadow"), "these decks are for the other rules"
     assert "First deck and Second deck went back to the default, because the choice no longer fits." in text(again)
 

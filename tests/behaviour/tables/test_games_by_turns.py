@@ -5,13 +5,11 @@ import re
 from collections.abc import Mapping
 
 import pytest
-from sqlalchemy import update
 
 from bot.tables.records import record_of
 from cogs.kit.text import plains
 from cogs.tables.hand_page import LONGEST_NEWS
 from cogs.tables.news import since_own_turn
-from db.tables.schema import matches
 from games import GAMES
 from games.core.values import figure
 from games.verify import verify
@@ -56,7 +54,7 @@ async def test_the_page_of_a_new_table_says_who_begins_and_why(
         ("ecogogo", ("grazer",), "", TURNED),
         ("ecogogo", ("sprout", "sprout", "grazer"), "scoring classic", LONGEST),
         ("phylo", ("grazer",), "", TURNED),
-        ("phylo", ("sprout",), "edition 1.3, hints off", LONGEST),
+        ("phylo", ("sprout",), "rules 1.3, hints off", LONGEST),
     ],
 )
 async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
@@ -157,17 +155,3 @@ async def test_the_rules_come_with_examples(table: Table, game: str) -> None:
     answer = said(await table.people[0].slash(table.channel, "rules", game=game))
     assert "### Examples" in answer
     assert GAMES[game].words.examples.splitlines()[-1] in answer
-
-
-async def test_the_rules_of_a_running_match_say_which_edition_it_keeps(table: Table) -> None:
-    """A match that began before claims had to be found; the rules of a new one say nothing of editions."""
-    number = await table.open(2, game="lines")
-    ana, post = table.people[0], table.post()
-    assert "edition" not in said(await table.press(ana, post, "rules"))
-    async with table.bot.tables.store.storage.writing() as connection:
-        await connection.execute(update(matches).where(matches.c.id == number).values(rules=1))
-    await table.restart()
-    older = said(await table.press(ana, post, "rules"))
-    assert "**This match keeps edition 1.**" in older
-    assert "Claims are offered only when there is an unplayable space" in older
-    assert "### Examples" in older

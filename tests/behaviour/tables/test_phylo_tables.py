@@ -251,14 +251,14 @@ def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...
     return sentence
 
 
-@pytest.mark.parametrize("edition", ["1.4a", "1.3"])
-def test_every_question_of_a_large_web_has_at_most_25_choices_and_works_without_page_words(edition: str) -> None:
+@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
+def test_every_question_of_a_large_web_has_at_most_25_choices_and_works_without_page_words(rules: str) -> None:
     """Forty cards in a comb leave more than 25 places open, for plants, events, moves and spreads."""
     comb = [f"{'indian-plum' if i % 2 else 'sunflower'} M{'ABCDEFGHIJKLM'[i]}70 0" for i in range(12)]
     teeth = [
         f"{('dandelion', 'vole', 'bee')[i % 3]} M{'ABCDEFGHIJKL'[i]}{row} 0" for i in range(12) for row in (69, 71)
     ]
-    match = tables.begun(edition, ("sunflower vole wildfire flood wind indian-plum knotweed", ""), [*comb, *teeth])
+    match = tables.begun(rules, ("sunflower vole wildfire flood wind indian-plum knotweed", ""), [*comb, *teeth])
     match = replace(match, state=replace(match.state, discards=(("dandelion",) * 3, ())))
     view = match.view(0)
     assert len(view.web) > 30

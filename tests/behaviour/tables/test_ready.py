@@ -5,11 +5,9 @@ import re
 from typing import Any
 
 import pytest
-from sqlalchemy import update
 from structlog.testing import capture_logs
 
 from bot.tables.consent import stamp
-from db.tables.schema import matches, seats
 from games.core.chance import commitment, deal_seed
 from games.phylo.cards.codes import Shared, code_of
 from games.phylo.cards.decks import DECKS
@@ -165,7 +163,7 @@ async def test_decks_that_a_change_resets_are_named(table: Table) -> None:
     lobby = await a_table(table, 2, 2, game="phylo")
     await table.bot.lobbies.choose_for_seat(1, ben.id, "deck2", code_of(Shared(DECKS["bog"])))
     await table.press(ben, lobby, "ready")
-    await table.pick(ana, lobby, "set", "edition-1.3")
+    await table.pick(ana, lobby, "set", "rules-1.3")
     line = next(each for each in text(lobby).splitlines() if "changed" in each)
     assert line == (
         "⚠️ Ana changed Rules from 1.4a to 1.3. Second deck went back to the default, because the choice no longer fits. "
@@ -311,7 +309,6 @@ async def test_the_deal_is_drawn_from_the_secret_and_the_presses(table: Table) -
     lobby = await table.lobby(3)
     presses = {ana.id: interaction(table)}
     row = (await table.bot.tables.find(1)).row
-    assert row.secret is not None
     assert row.seed == ""
     assert table.marked(f"b:proof:1:0:{commitment(row.secret)}") in custom_ids(lobby)
     for person in (ben, cleo):
@@ -353,7 +350,6 @@ async def test_nobody_sees_the_secret_or_the_seed_before_the_end(table: Table) -
         await table.seal(ana.user, table.hand(ana))
         exported += [await table.bot.privacy.stored(person.id) for person in (ana, ben)]
     row = (await table.bot.tables.find(1)).row
-    assert row.secret is not None
     sent = [json.dumps([each.path, each.json, each.params], default=str) for each in table.env.http_requests]
     assert len(sent) > 5
     assert lines
@@ -362,25 +358,6 @@ async def test_nobody_sees_the_secret_or_the_seed_before_the_end(table: Table) -
         assert not any(secret in each for each in sent)
         assert secret not in json.dumps(lines, default=str)
         assert secret not in json.dumps(exported, default=str)
-
-
-async def test_a_lobby_from_before_the_update_starts_with_its_own_seed(table: Table) -> None:
-    """It has no secret, its people no presses, its buttons no stamps; everyone presses Ready once."""
-    ana, ben = table.people[:2]
-    lobby = await a_table(table, 3, 2)
-    seed = (await table.bot.tables.find(1)).row.secret or ""
-    async with table.bot.tables.store.storage.writing() as connection:
-        await connection.execute(update(matches).values(secret=None, seed=seed))
-        await connection.execute(update(seats).values(press=None))
-    for verb in ("start", "join"):
-        plant(table, lobby, f"b:{verb}:", custom_id=table.marked(f"b:{verb}:1:0:"))
-    assert "The terms of table 1 have changed" in said(await table.press(ana, lobby, "start"))
-    assert "1 Ana (host, not ready) · 2 Ben (not ready) · seat 3 is open" in text(lobby)
-    await table.press(ben, lobby, "ready")
-    await table.start(lobby)
-    row = (await table.bot.tables.find(1)).row
-    assert (row.seed, row.secret, row.presses) == (seed, None, "")
-    assert row.status == "running"
 
 
 async def test_the_mark_of_a_guest_is_a_word(table: Table) -> None:

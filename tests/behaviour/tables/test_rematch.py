@@ -185,7 +185,7 @@ async def test_an_old_deck_that_no_longer_fits_stays_away(table: Table) -> None:
     await table.press(ana, lobby, "start")
     again = (await table.press(ana, await over(table, 1), "rematch")).response
     assert again is not None
-    await table.pick(ana, again, "set", "edition-1.3")
+    await table.pick(ana, again, "set", "rules-1.3")
     await table.press(ben, again, "join")
     assert (await table.bot.tables.find(2)).options["deck2"] == "meadow"
     assert "Join" not in labels(again), "Ben has his seat all the same"

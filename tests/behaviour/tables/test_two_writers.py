@@ -93,15 +93,12 @@ async def test_a_lobby_is_started_once_and_its_last_seat_taken_once(both: tuple[
     assert sum(isinstance(each, Table) for each in started) == 1
 
 
-@pytest.mark.parametrize("fingerprint", ["0" * 16, "0" * 32, "2:" + "0" * 32])
-async def test_a_log_that_no_longer_leads_to_its_position_pauses_the_match(
-    both: tuple[Tables, Tables], fingerprint: str
-) -> None:
-    """As after a change of the rules without a new edition: the second program reads another fingerprint, whatever its form."""
+async def test_a_log_that_no_longer_leads_to_its_position_pauses_the_match(both: tuple[Tables, Tables]) -> None:
+    """As after a change of the rules without a new edition: the second program reads another fingerprint."""
     rnd = random.Random(5)
     table = await begun(both[0])
     move = some_move(table, PEOPLE[0], rnd)
-    await both[0].store.log.append(table.id, 1, 1, 0, move, fingerprint, 1)
+    await both[0].store.log.append(table.id, 1, 1, 0, move, "0" * 32, 1)
     stored = await both[1].find(table.id)
     assert stored.row.status == "paused"
     with pytest.raises(Refusal, match="is paused"):

@@ -85,7 +85,7 @@ def a_total(record: Record) -> Record:
 
 
 def a_seed(record: Record) -> Record:
-    return replace(record, seed="0" * 64, secret=None, presses=())
+    return replace(record, seed="0" * 64)
 
 
 def a_secret(record: Record) -> Record:
@@ -114,7 +114,7 @@ def many_seats(record: Record) -> Record:
         (a_move, "move 1 (turn 1, seat 0,"),
         (a_score, "seat 0: the record says bee "),
         (a_total, "seat 1: the record says 200 in total, the recount "),
-        (a_seed, "the seed is not the one committed to"),
+        (a_seed, "the seed does not follow from the secret and the presses"),
         (a_secret, "the secret is not the one committed to"),
         (a_press, "the seed does not follow from the secret and the presses"),
         (an_end, "the record ends in turn 20, before the match is over"),
@@ -168,19 +168,19 @@ async def test_verify_asks_for_a_table_or_a_file(table: Table) -> None:
 
 
 async def test_a_tampered_log_is_detected(table: Table) -> None:
-    """The stored seed is another one: the deal doesn't match the commitment from the start."""
+    """The stored secret is another one: the deal doesn't match the commitment from the start."""
     number = await finished(table)
     find = table.bot.tables.find
 
     async def another(match_id: int, seen: object = None) -> Any:
         stored = await find(match_id)
-        return replace(stored, row=replace(stored.row, seed="0" * 64, secret=None, presses=""))
+        return replace(stored, row=replace(stored.row, seed="0" * 64, secret="0" * 64, presses=""))
 
     table.bot.tables.find = another  # type: ignore[method-assign]
     result = await table.press(table.people[3], table.post(), "proof")
     assert said(result) == (
         f"Table {number} doesn't check out: "
-        "the seed is not the one committed to: its sha256 differs from the commitment"
+        "the secret is not the one committed to: its sha256 differs from the commitment"
     )
 
 

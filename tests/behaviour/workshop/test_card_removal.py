@@ -122,11 +122,11 @@ async def test_decks_keep_a_removed_card_in_their_codes(table: Table, kim: Membe
     valley = DECKS["valley"]
     events = [word for word in valley.cards if LIBRARY[word].kind == "event"]
     cards = tuple("red-hail" if word == events[0] else word for word in valley.cards)
-    deck = type(valley)("mine", "Mine", valley.edition, valley.start, tuple(sorted(cards, key=cards.index)))
+    deck = type(valley)("mine", "Mine", valley.rules, valley.start, tuple(sorted(cards, key=cards.index)))
     code = code_of(Shared(deck, (hail,)))
     card_page = page(await card(table, kim, "show", card="red-hail"))
     await click(kim, page(await click(kim, card_page, "Remove")), "Remove it")
-    assert ready(code, valley.edition).made == (hail,)
+    assert ready(code, valley.rules).made == (hail,)
 
 
 async def test_a_person_s_cards_and_drafts_are_forgotten_with_them(table: Table) -> None:

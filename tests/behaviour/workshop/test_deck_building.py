@@ -113,7 +113,7 @@ async def test_the_limit_of_copies_is_explained_and_a_card_is_taken_out_and_put_
 
 async def test_rules_and_start_card_are_chosen(table: Table) -> None:
     """A deck for 1.3 starts from a home or a habitat and has thirty cards; for 1.4a habitats are refused."""
-    now = page(await deck(table, "build", name="Peat", edition="1.3"))
+    now = page(await deck(table, "build", name="Peat", rules="1.3"))
     assert "0 of 30 cards" in text(now)
     assert "**Start card** Home" in text(now)
     now = page(await press(table, now, "Start card"))
@@ -123,7 +123,7 @@ async def test_rules_and_start_card_are_chosen(table: Table) -> None:
     assert "Raised bog is the start card." in text(now)
     now = page(await choose(table, await look(table, now, "k", "2"), "add", "raised-bog"))
     assert (await kept(table))["peat"].deck == Deck("peat", "Peat", "1.3", "raised-bog", ("raised-bog",))
-    again = page(await deck(table, "build", name="peat", edition="1.4a"))
+    again = page(await deck(table, "build", name="peat", rules="1.4a"))
     for sentence in ("habitat, and rules 1.4a have none", "can't be the start card", "add 23"):
         assert sentence in text(again)
     assert "Cards to add" in text(again)

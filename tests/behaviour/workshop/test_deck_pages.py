@@ -23,10 +23,10 @@ from games.phylo.cards.search import answers
 from tests.depth import depth
 
 
-def some_deck(count: int, edition: str = "1.4a") -> DeckEntry:
+def some_deck(count: int, rules: str = "1.4a") -> DeckEntry:
     """A player's deck with this many cards, all different."""
     words = [word for word, card in LIBRARY.items() if card.kind == "species"][:count]
-    shared = Shared(Deck("moss", "Moss", edition, "home", tuple(words)))
+    shared = Shared(Deck("moss", "Moss", rules, "home", tuple(words)))
     return DeckEntry(shared, codes.code_of(shared), 10**17)
 
 
@@ -97,7 +97,7 @@ def test_filters_in_all_combinations_stay_within_limits_and_offer_just_the_cards
             card.word
             for card in LIBRARY.values()
             if answers(card, picker.search())
-            and card.kind in (("species", "event") if entry.deck.edition == "1.4a" else ("species", "event", "habitat"))
+            and card.kind in (("species", "event") if entry.deck.rules == "1.4a" else ("species", "event", "habitat"))
             and dict(picker.chosen).get("m") != 1
             and of_use(card, entry, dict(picker.chosen).get("h"))
             and (not picker.typed or f" {picker.typed}" in f" {card.name.lower()}")

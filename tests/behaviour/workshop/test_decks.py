@@ -13,7 +13,7 @@ from bot.workshop.decks import EACH, GONE
 from games.phylo import trial
 from games.phylo.cards import codes, making
 from games.phylo.cards.codes import LONGEST_CODE, Shared
-from games.phylo.cards.decks import DECKS, EDITIONS, Deck
+from games.phylo.cards.decks import DECKS, RULES, Deck
 from games.phylo.cards.library import LIBRARY
 from games.phylo.trial import MATCHES, MOST_WINS
 from tests.behaviour.driver import LONGEST, TURNED, Table, components, forge, labels, press_at_once, rename, said, text
@@ -46,13 +46,13 @@ async def test_every_shipped_deck_is_shown(table: Table) -> None:
         assert shipped.title in text(answer)
         assert "Ready to play" in text(answer)
         assert alts(answer)[0].startswith(f"{shipped.title}: {len(shipped.cards)} cards · ")
-        assert f"rules {shipped.edition} · {len(shipped.cards)} cards" in text(answer)
+        assert f"rules {shipped.rules} · {len(shipped.cards)} cards" in text(answer)
         assert labels(answer) == ["Copy", "Share code", "Print", "Try it out", "All decks"]
     listed = page(await deck(table, "list"))
     assert all(f"`{name}`" in text(listed) for name in DECKS)
-    for edition in EDITIONS:
-        names = [name for name, shipped in DECKS.items() if shipped.edition == edition]
-        assert offered(listed, f"Open a shipped deck for rules {edition}") == names
+    for rules in RULES:
+        names = [name for name, shipped in DECKS.items() if shipped.rules == rules]
+        assert offered(listed, f"Open a shipped deck for rules {rules}") == names
 
 
 async def test_a_shipped_deck_is_copied(table: Table) -> None:

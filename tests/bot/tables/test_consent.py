@@ -115,7 +115,7 @@ async def test_everyone_at_a_started_table_agreed_to_its_terms(tmp_path: Path, s
             assert [presses.agreed[who or 0][0] for who in people] == [presses.version] * len(people)
             ids = [presses.agreed[who or 0][1] for who in people]
             assert started.row.presses == ",".join(map(str, [*ids, presses.press]))
-            assert started.row.seed == deal_seed(started.row.secret or "", [*ids, presses.press])
+            assert started.row.seed == deal_seed(started.row.secret, [*ids, presses.press])
         assert count, "some table starts"
 
 

@@ -9,14 +9,10 @@ import pytest
 from bot.tables.lobbies import Lobbies
 from bot.tables.rematches import Rematches
 from bot.tables.rotation import order_of
-from bot.tables.table import SETTINGS, Table
+from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.tables.terms import Terms
 from db.tables.rows import SeatRow
-from games import GAMES, edition
 from games.core.chance import deal_seed
-from games.core.values import Option
-from games.ecogogo.game import Ecogogo, EcogogoFirst
 from tests.bot.room import PEOPLE, Room
 
 ANA, BEN, CLEO, DORA, EVE = (SeatRow(1, seat, 100 + seat, name) for seat, name in enumerate("ABCDE"))
@@ -125,7 +121,7 @@ async def test_the_deal_lists_the_presses_in_the_order_of_the_seats_that_play(ro
     table = await again(room, table.id, PEOPLE[0], PEOPLE[2], PEOPLE[1])
     assert [person.press for person in table.people] == [4001, 4000, 3000]
     assert table.row.presses == "4001,4000,3000,5000"
-    assert table.row.seed == deal_seed(table.row.secret or "", (4001, 4000, 3000, 5000))
+    assert table.row.seed == deal_seed(table.row.secret, (4001, 4000, 3000, 5000))
     assert table.play.setup.seed == table.row.seed
 
 
@@ -166,23 +162,3 @@ async def test_a_table_that_is_no_rematch_keeps_its_seats(room: Room) -> None:
     table = await room.begin("ecosystem", 3)
     assert table.names == ("P0", "P1", "P2")
     assert await Rematches(room.lobbies).as_it_starts(table) is table
-
-
-async def test_a_rematch_plays_the_newest_edition_and_its_old_match_keeps_its_own(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Options that the newest edition doesn't have are left out, and values it no longer has go back to the default."""
-    monkeypatch.setattr(
-        EcogogoFirst, "options", (*EcogogoFirst.options, Option("dice", "Dice", ("one", "two"))), raising=False
-    )
-    old = edition("ecogogo", 1)
-    terms = Terms({"scoring": "gone", "hints": "off", "dice": "two"}, {**SETTINGS, "rated": "off"}, "live")
-    monkeypatch.setattr(Ecogogo, "check", lambda *given, **named: None)
-    table = await room.lobbies.open(old, PEOPLE[0], "P0", 1, 2, 2, terms, 1000, None, [("sprout", "Moss")])
-    table = await room.lobbies.start(table.id, PEOPLE[0], 2000)
-    assert table.row.rules == 1
-    new = await again(room, table.id, PEOPLE[0])
-    assert (new.row.rules, new.game) == (GAMES["ecogogo"].rules, GAMES["ecogogo"])
-    assert new.options == {"scoring": "stacks", "hints": "off"}
-    assert (new.settings["rated"], new.row.pace) == ("off", "live")
-    assert (await room.tables.find(table.id)).row.rules == 1

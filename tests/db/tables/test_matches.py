@@ -23,7 +23,7 @@ async def test_a_new_lobby_stores_its_settings(store: Store, lobby: Begin) -> No
     assert await store.matches.get(match_id) == MatchRow(
         id=match_id, game="ecosystem", rules=1, options="{}", size=4, seed="ab" * 32, commitment="cd" * 32,
         status="lobby", guild_id=5, channel_id=8, host_id=100, message_id=None, notice=None, rematch_of=None,
-        created_at=1_000, expires_at=9_000, started_at=None, ended_at=None,
+        created_at=1_000, expires_at=9_000, started_at=None, ended_at=None, secret="ef" * 32,
     )  # fmt: skip
     assert await store.matches.seats(match_id) == ()
     assert await store.matches.get(match_id + 1) is None
@@ -258,7 +258,8 @@ async def test_a_match_is_read_as_end_at_one_moment(store: Store, running: Begin
 async def test_a_lobby_opens_with_opponents_behind_its_hosts_seat(store: Store) -> None:
     """In one step, so that no rematch lacks some of them."""
     new = NewMatch(
-        game="ecosystem", rules=1, options="{}", size=4, seed="", commitment="cd" * 32, channel_id=7, host_id=1, created_at=1
+        game="ecosystem", rules=1, options="{}", size=4, seed="", secret="ef" * 32, commitment="cd" * 32, channel_id=7, host_id=1,
+        created_at=1,
     )  # fmt: skip
     match_id = await store.matches.create(new, [("sprout", "Moss"), ("apex", "Ember")])
     assert await store.matches.join(match_id, 1, "Anna", 2_000) == 0

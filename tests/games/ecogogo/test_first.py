@@ -1,4 +1,4 @@
-"""Who begins: drawn from the seed in edition 2, the first seat in edition 1."""
+"""Who begins: the seed draws one of several players."""
 
 import hashlib
 from collections import Counter
@@ -7,11 +7,12 @@ import pytest
 
 from games.core.match import Match
 from games.core.values import Setup
-from games.ecogogo.game import Ecogogo, EcogogoFirst
+from games.ecogogo import turn
+from games.ecogogo.game import Ecogogo
 from games.ecogogo.state import State
 from render.ecogogo import describe
 
-DRAWN, UNDRAWN = Ecogogo(), EcogogoFirst()
+DRAWN = Ecogogo()
 SEEDS = tuple(f"{number:064x}" for number in range(120))
 
 
@@ -41,22 +42,13 @@ def turned(state: State) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("seats", DRAWN.seats)
 def test_the_deal_follows_the_playing_order(seats: int) -> None:
-    """Whoever begins has the hand, and the turn to save a species from the first nine cards, that edition 1 gives the first seat."""
+    """Whoever begins has the hand, and the turn to save a species of the first nine cards, that seat 0 has where nobody is drawn."""
     in_danger = 0
     for seed in SEEDS:
         state = DRAWN.start(Setup(seats, seed))
-        assert turned(state) == turned(UNDRAWN.start(Setup(seats, seed)))
+        assert turned(state) == turned(turn.start(seed, seats, False, True, None))
         in_danger += len(state.species)
     assert in_danger > 10
-
-
-@pytest.mark.parametrize("seats", DRAWN.seats)
-def test_the_first_seat_begins_in_edition_1(seats: int) -> None:
-    """Nobody is drawn, so nothing says so."""
-    for seed in SEEDS[:20]:
-        match = Match.begin(UNDRAWN, Setup(seats, seed))
-        assert match.to_move == {0}
-        assert match.view(None).first is None
 
 
 def test_the_text_says_whom_the_draw_chose() -> None:
@@ -78,17 +70,11 @@ def test_the_text_says_whom_the_draw_chose() -> None:
     assert "drawn" not in words.news(None, match.view(None), names)
 
 
-@pytest.mark.parametrize(("game", "seats"), [(UNDRAWN, 3), (DRAWN, 1)])
-def test_nothing_says_that_somebody_was_drawn_who_was_not(game: Ecogogo, seats: int) -> None:
-    """In edition 1, and alone."""
-    names = ("Ana", "Ben", "Cleo")[:seats]
-    match = Match.begin(game, Setup(seats, SEEDS[0]))
-    deal = match.view(None)
-    after = match.accept(0, game.legal(match.view(0))[0]).view(None)
-    texts = (game.words.describe(deal, names), *describe.table(deal, names), game.words.news(deal, after, names))
-    assert not any("draw" in text for text in texts)
-
-
 def test_alone_nobody_is_drawn() -> None:
-    """There is only one seat."""
-    assert Match.begin(DRAWN, Setup(1, SEEDS[0])).view(0).first is None
+    """There is only one seat, and nothing says that somebody was drawn."""
+    names, match = ("Ana",), Match.begin(DRAWN, Setup(1, SEEDS[0]))
+    deal = match.view(None)
+    assert deal.first is None
+    after = match.accept(0, DRAWN.legal(match.view(0))[0]).view(None)
+    texts = (DRAWN.words.describe(deal, names), *describe.table(deal, names), DRAWN.words.news(deal, after, names))
+    assert not any("draw" in text for text in texts)

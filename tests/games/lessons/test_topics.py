@@ -73,7 +73,7 @@ def test_a_page_is_found_by_its_word_its_title_and_a_part_of_it(slug: str) -> No
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.slug in BOOKS], ids=str)
 def test_a_hand_names_pages_that_exist(case: object) -> None:
-    """In every game and edition, at every turn."""
+    """In every game, at every turn."""
     for match in beginnings(case, depth(1, 0))[::7]:  # type: ignore[arg-type]
         pages = book(match.game.slug)
         for seat in range(match.setup.seats):

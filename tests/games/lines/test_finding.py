@@ -11,7 +11,6 @@ from games.core.match import Match
 from games.core.places import SIDES, name
 from games.core.sentence import Sentences, read
 from games.core.values import Setup, many
-from games.lines.earlier import LinesFirst, LinesSecond
 from games.lines.game import Lines
 from games.lines.lines import MARKER, unplayable
 from games.lines.move import Move
@@ -26,7 +25,6 @@ from tests.depth import depth
 from tests.games.lines.test_rules import GAME, position, refusal, say, table, totals
 
 LineMatch = Match[State, View, Move]
-FIRST, SECOND = LinesFirst(), LinesSecond()
 NAMES = ("Ann", "Bob")
 SEEDS = [f"{number:064x}" for number in range(depth(1, 3))]
 
@@ -66,29 +64,6 @@ def test_a_claim_is_asked_for_after_every_card_of_the_first_phase_while_the_seco
         asks += after.step == CLAIM
         idle += after.step == CLAIM and not unplayable(after.table)
     assert 0 < idle < asks
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("seed", SEEDS)
-def test_with_hints_the_first_two_editions_are_the_same_move_by_move(seats: int, seed: str) -> None:
-    """The same seed leads to the same positions, questions and moves, so opponents are exactly as strong in both."""
-    one, other = course(FIRST, seats, seed, "on"), course(SECOND, seats, seed, "on")
-    assert [match.state for match in one] == [match.state for match in other]
-    for match in other:
-        for seat in range(seats):
-            assert SECOND.offered(match.view(seat)) == SECOND.legal(match.view(seat)) == FIRST.legal(match.view(seat))
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_without_hints_the_first_two_editions_differ_only_in_draws_where_nothing_can_be_claimed(seed: str) -> None:
-    """Edition 1 asks only where there is something to claim; left out, the other draws of edition 2 change nothing."""
-    one, other = course(FIRST, 2, seed, "off"), course(SECOND, 2, seed, "off")
-    assert all(unplayable(match.state.table) for match in one if match.state.step == CLAIM)
-    told = [match.state for match in other if match.state.step != CLAIM or unplayable(match.state.table)]
-    assert len(told) < len(other)
-    assert [(state.story, state.hands, state.tallies) for state in told] == [
-        (match.state.story, match.state.hands, match.state.tallies) for match in one
-    ]
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -211,4 +186,4 @@ def test_a_wrong_claim_costs_nothing_and_a_right_one_scores() -> None:
 
 
 def _finding(state: State) -> State:
-    return replace(state, hints=False, finding=True)
+    return replace(state, hints=False)

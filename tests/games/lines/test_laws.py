@@ -24,7 +24,7 @@ COURSES = [(seats, number) for seats in GAME.seats for number in range(depth(2, 
 
 def course(seats: int, number: int) -> Iterator[Line]:
     """Every position of a match; even numbers play at random, word by word, odd ones as opponents do."""
-    yield from beginnings(Case("lines", seats, (("hints", "on"),), GAME.rules), number)
+    yield from beginnings(Case("lines", seats, (("hints", "on"),)), number)
 
 
 @pytest.mark.parametrize(("seats", "number"), COURSES)

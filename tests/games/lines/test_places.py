@@ -1,19 +1,13 @@
 """Where the line game lies: names of one letter and one number from M20, wherever a match goes, and no edge of the table."""
 
-from dataclasses import replace
-
 import pytest
 
-from games.core.match import Entry, Match
 from games.core.places import CORNERS, FIRST, SIDES, cell_at, column_of, name, row_of
 from games.core.sentence import Sentences
 from games.core.values import Setup
 from games.lines.cards import BY_WORD, NUMBERS
-from games.lines.earlier import LinesSecond
-from games.lines.game import Lines
 from games.lines.lines import ground
 from games.lines.move import Move
-from games.lines.state import State
 from games.lines.turn import START
 from games.lines.view import View
 from tests.depth import depth
@@ -21,13 +15,13 @@ from tests.games.lines.test_rules import GAME, position
 from tests.games.matches import Case, beginnings
 
 MATCHES = depth(2, 5)
-SHIFT = FIRST - START
 
 
 def test_a_match_begins_at_m20() -> None:
-    """Editions 1 and 2 began at MM70."""
     assert name(START) == "M20"
-    assert name(LinesSecond().start(Setup(2, "3" * 64)).start) == "MM70"
+    state = GAME.start(Setup(2, "3" * 64))
+    hand = state.hands[state.turn]
+    assert GAME.legal(GAME.view(state, state.turn)) == tuple(Move(card, START) for card in hand)
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -42,7 +36,7 @@ def test_the_longest_line_from_the_first_place_has_short_names(side: int) -> Non
 @pytest.mark.parametrize("number", range(MATCHES))
 def test_no_place_of_a_match_needs_more_than_three_characters(seats: int, number: int) -> None:
     """On the table and around it, of opponents and of players who play at random."""
-    for match in beginnings(Case("lines", seats, (("hints", "on"),), GAME.rules), number):
+    for match in beginnings(Case("lines", seats, (("hints", "on"),)), number):
         for cell in (*dict(match.state.table), *ground(match.state.table).fits):
             assert len(name(cell)) <= 3
             assert min(column_of(cell), row_of(cell)) > 0
@@ -60,28 +54,10 @@ def test_places_have_names_of_their_own_however_far_a_table_reaches(step: int) -
 def test_a_table_goes_on_left_of_a_and_above_1() -> None:
     """The places there are offered, played and told like all others."""
     laid = tuple((cell_at(place), BY_WORD[card]) for place, card in (("A1", "6-lion"), ("B1", "9-lion")))
-    state = replace(position(laid, ("2-lion", "3-lion"), first="4-monkey"), start=START)
+    state = position(laid, ("2-lion", "3-lion"), first="4-monkey")
     view: View = GAME.view(state, 0)
     places = {choice.word for choice in Sentences(GAME, view).read(("2-lion",), skip=False).choices}
     assert places == {"ZZ999", "A999", "B999", "C999", "ZZ1", "C1", "ZZ2", "A2", "B2", "C2"}
     after = GAME.resolve(state, {0: GAME.parse("2-lion ZZ1")})
     assert after.tallies[0].lines == 3
     assert "Row 1: ZZ 2-lion · A 6-lion · B 9-lion." in GAME.words.describe(GAME.view(after, 1), ("Ana", "Ben"))
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_editions_2_and_3_differ_only_in_the_names_of_places(seats: int) -> None:
-    """The same seed and the same moves, each place by its own name, lead to the same match."""
-    before: Match[State, View, Move] = Match.begin(LinesSecond(), Setup(seats, "c" * 64, {"hints": "off"}))
-    after: Match[State, View, Move] = Match.begin(Lines(), Setup(seats, "c" * 64, {"hints": "off"}))
-    while not after.over:
-        seat = after.state.turn
-        moves = after.game.legal(after.view(seat))
-        move = moves[after.turn * 7 % len(moves)]
-        old = replace(move, cell=None if move.cell is None else move.cell + SHIFT)
-        assert len(before.game.legal(before.view(seat))) == len(moves)
-        after = after.seal(Entry(after.turn, seat, str(move)))
-        before = before.seal(Entry(before.turn, seat, str(old)))
-    assert before.over
-    assert before.scores() == after.scores()
-    assert [deed.cell - SHIFT for deed in before.state.story] == [deed.cell for deed in after.state.story]

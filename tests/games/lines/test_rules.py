@@ -35,7 +35,7 @@ def position(
     decks = tuple(tuple(BY_WORD[word] for word in deck.split()) for deck in (first, second))
     known = {card for _, card in laid} | {card for pile in (*held, *decks) for card in pile}
     return State(
-        seed="5" * 64, players=len(hands), hints=True, finding=False, start=FIRST, dealer=0, turn=turn, phase=phase, step=PLAY, over=False,
+        seed="5" * 64, players=len(hands), hints=True, dealer=0, turn=turn, phase=phase, step=PLAY, over=False,
         table=laid, markers=(), claimed=None, hands=held, first=decks[0], second=decks[1],
         box=tuple(card for card in range(len(CARDS)) if card not in known), tallies=(Tally(),) * len(hands), story=(),
     )  # fmt: skip

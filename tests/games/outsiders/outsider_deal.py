@@ -4,7 +4,9 @@ import hashlib
 from collections.abc import Iterable
 from typing import Any
 
-HEAD = {"format", "game", "edition", "options", "seats", "seed", "commitment", "moves", "scores"}
+FIELDS = {
+    *("format", "game", "edition", "options", "seats", "secret", "presses", "seed", "commitment", "moves", "scores")
+}
 DIGITS = "0123456789"
 
 
@@ -22,21 +24,17 @@ def shuffled(seed: str, purpose: str, texts: Iterable[str]) -> list[str]:
 
 
 def seed_of(record: dict[str, Any]) -> str:
-    """The seed of a record of either format. Raises ValueError unless it is what was committed to."""
-    seed, commitment = record["seed"], record["commitment"]
-    expect(record["format"] in (1, 2), "There is no such format.")
-    fields = HEAD if record["format"] == 1 else HEAD | {"secret", "presses"}
-    expect(record.keys() == fields, "These are not the fields of the format.")
-    if record["format"] == 1:
-        expect(sha256(seed) == commitment, "The seed does not fit the commitment.")
-        return str(seed)
-    secret, presses = record["secret"], record["presses"]
+    """The seed of a record. Raises ValueError unless it follows from what was committed to."""
+    expect(record["format"] == 1, "There is no such format.")
+    expect(record.keys() == FIELDS, "These are not the fields of a record.")
+    seed, secret, presses = record["seed"], record["secret"], record["presses"]
     expect(len(secret) == 64 and not secret.strip(DIGITS + "abcdef"), "The secret is not 64 hexadecimal digits.")
-    expect(1 <= len(presses) <= min(16, record["seats"] + 1), "There are too many presses, or none.")
+    expect(len(presses) <= min(16, record["seats"] + 1), "There are too many presses.")
     for press in presses:
         expect(isinstance(press, str) and 1 <= len(press) <= 20, f"The press {press!r} is no text of 1 to 20 digits.")
         expect(not press.strip(DIGITS) and press[0] != "0", f"The press {press!r} is no whole number.")
-    expect(len(set(presses[:-1])) == len(presses) - 1, "A press is in the list twice.")
-    expect(sha256(secret) == commitment, "The secret does not fit the commitment.")
-    expect(sha256(":".join([secret, *presses])) == seed, "The seed does not follow from the secret and the presses.")
+    expect(len(set(presses[:-1])) == len(presses[:-1]), "A press is in the list twice.")
+    expect(sha256(secret) == record["commitment"], "The secret does not fit the commitment.")
+    follows = sha256(":".join([secret, *presses])) if presses else secret
+    expect(follows == seed, "The seed does not follow from the secret and the presses.")
     return str(seed)

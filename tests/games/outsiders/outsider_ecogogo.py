@@ -202,13 +202,12 @@ class Table:
 
 def recount(record: dict[str, Any]) -> list[dict[str, Any]]:
     """The scores of every seat, in the form of the record. Raises ValueError with a sentence where the record breaks the rules."""
-    edition = record["edition"]
-    expect(record["game"] == "ecogogo" and edition in (1, 2), "This is no record of EcoGoGo.")
+    expect((record["game"], record["edition"]) == ("ecogogo", 1), "This is no record of EcoGoGo.")
     seats, seed = record["seats"], seed_of(record)
     expect(seats in (1, 2, 3, 4), "EcoGoGo is for one to four players.")
     scoring = record["options"].get("scoring", "stacks")
     expect(scoring in ("stacks", "classic"), f"There is no scoring {scoring!r}.")
-    first = 0 if edition == 1 else int(shuffled(seed, "first", [str(seat) for seat in range(seats)])[0])
+    first = int(shuffled(seed, "first", [str(seat) for seat in range(seats)])[0])
     table = Table(seed, seats, first)
     mover = table.next_mover(first - 1)
     for row, (turn, seat, text) in enumerate(record["moves"], 1):

@@ -13,8 +13,7 @@ COLUMNS = [*LETTERS, *(first + second for first in LETTERS for second in LETTERS
 ROWS = 999
 WHAT = ["lines", "unplayable spaces", "removed cards"]
 FIRST = (COLUMNS.index("M"), 20)
-FORMER_FIRST = (COLUMNS.index("MM"), 70)
-"""Where the first card lies, in editions 1 and 2 in another place."""
+"""Where the first card lies."""
 SIDES = [(1, 0), (-1, 0), (0, 1), (0, -1)]
 CORNERS = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
 
@@ -61,7 +60,7 @@ def rule(cards: list[str]) -> str:
 class Table:
     """All that lies somewhere: hands, both decks, the cards face up and face down, and what is asked for next."""
 
-    def __init__(self, seed: str, seats: int, finding: bool, start: Space) -> None:
+    def __init__(self, seed: str, seats: int, finding: bool) -> None:
         self.seed = seed
         self.finding = finding
         """Whether a claim is asked for even where none is possible."""
@@ -79,7 +78,7 @@ class Table:
         """0 in the setup round, then 1 and 2."""
         self.asked = "card"
         """What the record has to say next: a card, a claim (or draw), or which card to hide."""
-        self.start = self.claimed = start
+        self.claimed = FIRST
         self.looked_at: list[str] = []
         self.over = False
 
@@ -131,7 +130,7 @@ class Table:
         sides = any(at in up for at in around(space, SIDES))
         corners = any(at in up for at in around(space, CORNERS))
         if not up:
-            expect(space == self.start, f"{where} the first card lies elsewhere.")
+            expect(space == FIRST, f"{where} the first card lies elsewhere.")
         elif self.phase == 0:
             expect(corners and not sides, f"{where} in the setup round cards touch by corners only.")
         expect(not up or corners or sides, f"{where} this space touches no card.")
@@ -172,12 +171,10 @@ class Table:
 
 def recount(record: dict[str, Any]) -> list[dict[str, Any]]:
     """The scores of every seat, in the form of the record. Raises ValueError with a sentence where the record breaks the rules."""
-    game = (record["game"], record["edition"])
-    expect(game in (("lines", 1), ("lines", 2), ("lines", 3), ("savannah", 1)), "This is no record of Savannah Lines.")
+    expect((record["game"], record["edition"]) == ("lines", 1), "This is no record of Savannah Lines.")
     seats, seed = record["seats"], seed_of(record)
     expect(seats in (2, 3), "Savannah Lines is for two or three players.")
-    finding = record["edition"] >= 2 and record["options"].get("hints", "on") == "off"
-    table = Table(seed, seats, finding, FIRST if record["edition"] >= 3 else FORMER_FIRST)
+    table = Table(seed, seats, record["options"].get("hints", "on") == "off")
     for row, (turn, seat, text) in enumerate(record["moves"], 1):
         where = f"Turn {turn}, {text!r}:"
         expect(turn == row, f"{where} this is row {row}.")

@@ -21,9 +21,9 @@ from tests.games.outsiders.outsider_phylo_cards import (
 class Table:
     """Hands, decks, discard piles, and the table; everything that a row of the record changes."""
 
-    def __init__(self, seed: str, rules: int, edition: str, options: dict[str, str]) -> None:
-        self.cards, decks = decks_of(options, edition, rules)
-        self.old, self.first = edition == "1.3", rules == 1
+    def __init__(self, seed: str, rules: str, options: dict[str, str]) -> None:
+        self.cards, decks = decks_of(options, rules)
+        self.old = rules == "1.3"
         self.waiting = list[tuple[int, At, list[At]]]()
         self.backs = dict[At, str]()
         self.ending = False
@@ -36,7 +36,7 @@ class Table:
         for seat, (start, _) in enumerate(decks):
             self.places[at_of(("MM70", "MN70")[seat])] = Place(Lying(self.cards[start], seat, start))
         hand = options.get("hand", "drawn")
-        expect(hand in (("drawn",) if self.first else ("drawn", "chosen")), f"there is no first hand {hand!r}.")
+        expect(hand in ("drawn", "chosen"), f"there is no first hand {hand!r}.")
         if hand == "drawn":
             self.begin()
 
@@ -168,26 +168,20 @@ class Table:
         for at, gone in lost if not self.old else []:
             kind = (gone.seat, gone.card["word"])
             left = [each for each, copy in self.copies().items() if copy == kind]
-            if self.first:
-                steps = [(abs(each[0] - at[0]) + abs(each[1] - at[1]), each) for each in left]
-                near = [each for _, each in sorted(steps)[:1]]
-            else:
-                near = nearest(at, [each for each, copy in before.items() if copy == kind], left)
+            near = nearest(at, [each for each, copy in before.items() if copy == kind], left)
             if near:
                 self.raise_up(near[0], gone.card["word"])
                 heirs.append((gone.seat, near[0], near))
-        if not self.first:
-            self.wait(self.waiting + heirs)
+        self.wait(self.waiting + heirs)
 
     def raise_up(self, at: At, word: str) -> None:
-        """A copy becomes the original, whose card comes here from the discard pile; since edition 2 that of the copy goes there."""
+        """A copy becomes the original, whose card comes here from the discard pile; that of the copy goes there."""
         top = self.places[at].top
-        if not self.first:
-            self.discards[top.seat].reverse()
-            self.discards[top.seat].remove(word)
-            self.discards[top.seat].reverse()
-            self.discards[top.seat].append(top.real)
-            self.backs[at] = top.real
+        self.discards[top.seat].reverse()
+        self.discards[top.seat].remove(word)
+        self.discards[top.seat].reverse()
+        self.discards[top.seat].append(top.real)
+        self.backs[at] = top.real
         top.copy, top.real = False, word
 
     def wait(self, heirs: list[tuple[int, At, list[At]]]) -> None:
@@ -242,7 +236,7 @@ class Table:
             expect(card["needs"] == "pollinator" and bool(able), f"it needs {card['needs']}.")
         pile = self.hands[self.mover] if self.old else self.discards[self.mover]
         expect(bool(pile), "there is no card to be laid.")
-        real = word[0] if word else card["word"] if self.first else pile[-1]
+        real = word[0] if word else pile[-1]
         expect(real in pile, f"there is no {real} to be laid.")
         del pile[len(pile) - 1 - pile[::-1].index(real)]
         self.places[end] = Place(Lying(card, self.mover, real, copy=True))
@@ -269,17 +263,15 @@ class Table:
         place = self.places.get(at)
         return place is not None and place.fits(event["effect"]["target"]) and not place.under("protect")
 
-    def check(self, *seats: int) -> None:
+    def check(self, seat: int) -> None:
         lost, before = list[tuple[At, Lying]](), self.copies()
-        while starving := [at for at in sorted(self.places) if self.starves(at, seats)]:
+        while starving := [at for at in sorted(self.places) if self.starves(at, seat)]:
             lost += [each for at in starving for each in self.leave(at)]
         self.heirs(lost, before)
 
-    def starves(self, at: At, seats: tuple[int, ...]) -> bool:
+    def starves(self, at: At, seat: int) -> bool:
         top = self.places[at].top
-        return (
-            top.card["kind"] == "species" and top.seat in seats and not self.kept(top.card, at, self.places[at].now())
-        )
+        return top.card["kind"] == "species" and top.seat == seat and not self.kept(top.card, at, self.places[at].now())
 
     def row(self, text: str) -> bool:
         """One row of the record, with the end of the turn if it ends; whether the match is over."""
@@ -300,7 +292,6 @@ class Table:
             self.put_away([each for each in place.events if each[2] <= self.turn])
             place.events = [each for each in place.events if each[2] > self.turn]
         if self.turn == self.last:
-            self.check(*(0, 1) if self.first else ())
             return True
         self.begin_turn()
         return False
@@ -327,12 +318,12 @@ def nearest(start: At, before: list[At], left: list[At]) -> list[At]:
 
 def recount(record: dict[str, Any]) -> list[dict[str, Any]]:
     """The scores of both seats, in the form of the record. Raises ValueError with a sentence where the record breaks the rules."""
-    expect(record["game"] == "phylo" and record["edition"] in (1, 2), "This is no record of Phylo.")
+    expect((record["game"], record["edition"]) == ("phylo", 1), "This is no record of Phylo.")
     expect(record["seats"] == 2, "Phylo is for two players.")
     seed, options = seed_of(record), record["options"]
-    edition = options.get("edition", "1.4a")
-    expect(edition in ("1.4a", "1.3"), f"There are no rules {edition!r}.")
-    table, over = Table(seed, record["edition"], edition, options), False
+    rules = options.get("rules", "1.4a")
+    expect(rules in ("1.4a", "1.3"), f"There are no rules {rules!r}.")
+    table, over = Table(seed, rules, options), False
     for row, (turn, seat, text) in enumerate(record["moves"], 1):
         where = f"Turn {turn}, {text!r}:"
         expect(turn == row, f"{where} this is row {row}.")

@@ -62,14 +62,14 @@ def full(word: str, fields: Card) -> Card:
 
 
 @cache
-def shipped(rules: int) -> dict[str, Card]:
-    """Every card of the data files by its word, as it is in an edition."""
+def shipped() -> dict[str, Card]:
+    """Every card of the data files by its word."""
     cards: dict[str, Card] = {}
     for path in sorted(DATA.glob("*.toml")):
         if path.name != "decks.toml":
             found = tomllib.loads(path.read_text(encoding="utf-8"))
             cards.update({word: full(word, fields) for word, fields in found.items()})
-    return {word: {**card, "eats_larger": card["eats_larger"] and rules > 1} for word, card in cards.items()}
+    return cards
 
 
 def condition(text: str) -> dict[str, Any]:
@@ -121,37 +121,37 @@ def common(some: list[str], others: list[str]) -> bool:
 
 
 def unpacked(code: str) -> tuple[str, str, list[str], list[Card]]:
-    """The edition, the start, the words of the cards and the made cards of a share code."""
+    """The rules, the start, the words of the cards and the made cards of a share code."""
     form, body, total = code.split(".")
     expect(form == "phylo1", "The code has another form.")
     expect(hashlib.sha256(f"{form}.{body}".encode()).hexdigest()[:8] == total, "The code's sum is another.")
     packed = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
-    _, _, edition, start, cards, *lines = zlib.decompress(packed, -zlib.MAX_WBITS).decode().split("\n")
+    _, _, rules, start, cards, *lines = zlib.decompress(packed, -zlib.MAX_WBITS).decode().split("\n")
     words = []
     for each in cards.split(" "):
         word, _, count = each.partition("*")
         words += [word] * int(count or 1)
-    return edition, start, words, [made(line) for line in lines]
+    return rules, start, words, [made(line) for line in lines]
 
 
-def named(name: str, edition: str, rules: int) -> tuple[str, str, list[str], list[Card]]:
-    """The same of the shipped deck of this name, in the form for this edition."""
-    file = DATA / "first" / "decks.toml" if rules == 1 else DATA / "decks.toml"
-    decks = {deck["name"]: deck for deck in tomllib.loads(file.read_text(encoding="utf-8"))["deck"]}
-    deck = decks.get(f"{name}-13" if edition == "1.3" else name, decks.get(name))
+def named(name: str, rules: str) -> tuple[str, str, list[str], list[Card]]:
+    """The same of the shipped deck of this name, in the form for these rules."""
+    text = (DATA / "decks.toml").read_text(encoding="utf-8")
+    decks = {deck["name"]: deck for deck in tomllib.loads(text)["deck"]}
+    deck = decks.get(f"{name}-13" if rules == "1.3" else name, decks.get(name))
     if deck is None:
         raise ValueError(f"There is no deck {name!r}.")
-    return deck["edition"], deck["start"], deck["cards"], []
+    return deck["rules"], deck["start"], deck["cards"], []
 
 
-def decks_of(options: dict[str, str], edition: str, rules: int) -> tuple[dict[str, Card], list[tuple[str, list[str]]]]:
+def decks_of(options: dict[str, str], rules: str) -> tuple[dict[str, Card], list[tuple[str, list[str]]]]:
     """All cards by their words, and for each seat the start and the words of its deck."""
-    cards, decks, brought = shipped(rules), [], dict[str, Card]()
+    cards, decks, brought = shipped(), [], dict[str, Card]()
     for seat, default in enumerate(("valley", "meadow")):
         value = options.get(f"deck{seat + 1}", default)
         code = value.startswith("phylo") and "." in value
-        its_edition, start, words, new = unpacked(value) if code else named(value, edition, rules)
-        expect(its_edition == edition, f"The deck of seat {seat} is for rules {its_edition}.")
+        its_rules, start, words, new = unpacked(value) if code else named(value, rules)
+        expect(its_rules == rules, f"The deck of seat {seat} is for rules {its_rules}.")
         for card in new:
             expect(brought.setdefault(card["word"], card) == card, f"{card['word']} means two cards.")
         decks.append((start, words))

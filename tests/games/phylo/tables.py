@@ -17,7 +17,6 @@ from games.phylo.cards.card import (
     terrain_mask,
 )
 from games.phylo.cards.decks import Deck
-from games.phylo.first import PhyloFirst
 from games.phylo.game import Phylo
 from games.phylo.table.move import Move
 from games.phylo.table.state import Place, State, Stock, TableCard
@@ -102,20 +101,19 @@ SPARE = ("valley-oak", "indian-plum", "sunflower") * 8
 
 
 def begun(
-    edition: str = "1.4a",
+    rules: str = "1.4a",
     hands: Sequence[str] = ("", ""),
     table: Sequence[str] = (),
     discards: Sequence[str] = ("", ""),
     piles: Sequence[int] = (12, 12),
-    rules: int = 2,
 ) -> Web:
     """A match in which seat 0 is to move with three actions. `hands` and `discards` are words with spaces between; `table` names cards
     by place and owner, "valley-oak ML70 0", a parasite under one after it, "tick under ML70 1"; `piles` says how many cards the decks hold.
     A copy is "dandelion copy ML70 0", in truth the card after it, "dandelion copy ML70 0 horse", or one of its own kind.
     """
-    decks = {name: Deck(name, name, edition, "home", SPARE) for name in ("valley", "meadow")}
-    game = (PhyloFirst if rules == 1 else Phylo)(CARDS, decks)
-    match: Web = Match.begin(game, Setup(2, "0" * 64, {"edition": edition, "deck1": "valley", "deck2": "meadow"}))
+    decks = {name: Deck(name, name, rules, "home", SPARE) for name in ("valley", "meadow")}
+    game = Phylo(CARDS, decks)
+    match: Web = Match.begin(game, Setup(2, "0" * 64, {"rules": rules, "deck1": "valley", "deck2": "meadow"}))
     spaces = {space.cell: space for space in match.state.table}
     for text in table:
         words = text.split()

@@ -17,13 +17,13 @@ TOLD = (
 )
 
 
-@pytest.mark.parametrize("edition", ["1.4a", "1.3"])
-def test_the_same_match_counts_for_the_same_deck_from_either_seat(edition: str) -> None:
+@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
+def test_the_same_match_counts_for_the_same_deck_from_either_seat(rules: str) -> None:
     """Match 0 of valley against meadow is match 1 of meadow against valley: valley sits in the first seat of both."""
     shares = []
     for pair in range(0, depth(8, 16), 2):
-        one = replace(play(pair, edition, ("valley", "meadow"), "sprout"), seconds=0)
-        other = replace(play(pair + 1, edition, ("meadow", "valley"), "sprout"), seconds=0)
+        one = replace(play(pair, rules, ("valley", "meadow"), "sprout"), seconds=0)
+        other = replace(play(pair + 1, rules, ("meadow", "valley"), "sprout"), seconds=0)
         assert one == swapped(other)
         ahead = one.points[0] - one.points[1]
         assert one.share == (0.5 if not ahead else float(ahead > 0))

@@ -53,7 +53,7 @@ DECK = """
 [[deck]]
 name = "few"
 title = "Few"
-edition = "1.4a"
+rules = "1.4a"
 start = "home"
 cards = ["horse", "indian-plum"]
 """
@@ -177,7 +177,7 @@ def test_a_card_told_twice_is_refused_with_both_places(tmp_path: Path) -> None:
     [
         ('name = "few"', "", "deck 1: name: this field is missing"),
         ('name = "few"', 'name = "Few!"', "deck 1: name: expected lower-case letters"),
-        ('edition = "1.4a"', 'edition = "2"', "deck 1: edition: expected one of 1.4a, 1.3; found '2'"),
+        ('rules = "1.4a"', 'rules = "2"', "deck 1: rules: expected one of 1.4a, 1.3; found '2'"),
         ('start = "home"', 'start = "house"', "deck 1: start: expected one of "),
         ('start = "home"', 'start = "horse"', "few: cards: It has 2 cards; add 22 to have 24."),
         ('"horse", ', "", "few: cards: It has 1 card; add 23 to have 24."),

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from games import edition
 from games.core.places import FIRST
 from games.phylo.cards.card import (
     ALL_CLIMATES,
@@ -22,10 +21,9 @@ from games.phylo.cards.card import (
     fits,
     terrain_names,
 )
-from games.phylo.cards.decks import DECKS, EDITIONS, SIZE, Deck, eats, playable, problems
+from games.phylo.cards.decks import DECKS, RULES, SIZE, Deck, eats, playable, problems
 from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, LONGEST_TEXT, MOST_TERRAINS, read_cards
 from games.phylo.cards.points import BY_DIET, points, reckoning
-from games.phylo.game import Phylo
 from games.phylo.table.state import Place, TableCard
 from games.phylo.table.web import links, node_of
 
@@ -165,7 +163,7 @@ def test_who_eats_whom_is_the_same_in_decks_and_on_the_table() -> None:
 def test_every_shipped_deck_is_legal_and_playable(deck: Deck) -> None:
     assert not problems(deck)
     assert not playable(deck)
-    assert len(deck.cards) == SIZE[deck.edition]
+    assert len(deck.cards) == SIZE[deck.rules]
     cards = [LIBRARY[word] for word in deck.cards]
     assert 3 <= sum(card.kind == "event" for card in cards) <= 5
     assert sum(card.chain == 1 for card in cards) >= 8
@@ -176,20 +174,20 @@ def test_every_shipped_deck_is_legal_and_playable(deck: Deck) -> None:
             assert any(host.terrains & card.terrains and host.climates & card.climates for host in hosts), card.word
         elif card.chain > 1:
             assert any(eats(card, food) for food in kinds), card.word
-    assert sum(card.kind == "habitat" for card in cards) == (6 if deck.edition == "1.3" else 0)
+    assert sum(card.kind == "habitat" for card in cards) == (6 if deck.rules == "1.3" else 0)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_every_species_is_in_a_shipped_deck(edition: str) -> None:
-    held = {word for deck in DECKS.values() if deck.edition == edition for word in deck.cards}
+@pytest.mark.parametrize("rules", RULES)
+def test_every_species_is_in_a_shipped_deck(rules: str) -> None:
+    held = {word for deck in DECKS.values() if deck.rules == rules for word in deck.cards}
     assert [card.word for card in SPECIES if card.word not in held] == []
     assert len(SPECIES) == 191
 
 
 def test_every_shipped_deck_is_there_for_both_rules() -> None:
     """A table names the deck, and its rules choose between the two; those of 1.3 hold habitats too."""
-    first = {name: deck for name, deck in DECKS.items() if deck.edition == "1.4a"}
-    assert {f"{name}-13" for name in first} == {name for name, deck in DECKS.items() if deck.edition == "1.3"}
+    first = {name: deck for name, deck in DECKS.items() if deck.rules == "1.4a"}
+    assert {f"{name}-13" for name in first} == {name for name, deck in DECKS.items() if deck.rules == "1.3"}
     assert len({deck.title for deck in first.values()}) == len(first) <= 25, (
         "the options of a table list them in a menu"
     )
@@ -199,9 +197,9 @@ def test_every_shipped_deck_is_there_for_both_rules() -> None:
         assert sorted(word for word in twin.cards if LIBRARY[word].kind != "habitat") == sorted(deck.cards)
 
 
-@pytest.mark.parametrize("edition", ["", "-13"])
-def test_the_starter_decks_are_even(edition: str) -> None:
-    valley, meadow = ([LIBRARY[word] for word in DECKS[name + edition].cards] for name in ("valley", "meadow"))
+@pytest.mark.parametrize("rules", ["", "-13"])
+def test_the_starter_decks_are_even(rules: str) -> None:
+    valley, meadow = ([LIBRARY[word] for word in DECKS[name + rules].cards] for name in ("valley", "meadow"))
     assert sum(card.points for card in valley) == sum(card.points for card in meadow)
     assert Counter(card.diet or card.kind for card in valley) == Counter(card.diet or card.kind for card in meadow)
 
@@ -270,14 +268,11 @@ def test_the_page_about_cards_tells_the_formula_as_it_is() -> None:
     assert all(f"`{file.name}`" in page for file in FILES)
 
 
-def test_hunters_of_larger_prey_are_shipped_since_edition_2() -> None:
-    """Each finds meat among the shipped cards that its size alone would deny it; edition 1 knows no such card, and is the same else."""
+def test_hunters_of_larger_prey_are_shipped() -> None:
+    """Each finds meat among the shipped cards that its size alone would deny it."""
     hunters = [card for card in SPECIES if card.eats_larger]
     assert {card.word for card in hunters} >= {"gray-wolf", "orca"}
     for hunter in hunters:
         assert any(eats(hunter, prey) and not eats(replace(hunter, eats_larger=False), prey) for prey in SPECIES), (
             hunter
         )
-    first = edition("phylo", 1)
-    assert isinstance(first, Phylo)
-    assert {word: replace(card, eats_larger=False) for word, card in LIBRARY.items()} == first.cards

@@ -55,7 +55,7 @@ def test_every_shipped_deck_has_a_code_that_comes_back(name: str) -> None:
     assert len(code) < 500
     assert is_code(code)
     assert not is_code(name)
-    assert ready(code, deck.edition) == again
+    assert ready(code, deck.rules) == again
 
 
 def test_a_code_holds_the_cards_that_players_made() -> None:
@@ -169,7 +169,7 @@ def test_a_record_stays_readable_when_its_card_is_shipped_later() -> None:
 
 def test_a_match_with_made_cards_is_played_and_replayed_from_its_codes() -> None:
     codes = [code_of(brewed((card_of(NEWT), card_of(FROST)))), code_of(Shared(DECKS["meadow"]))]
-    setup = Setup(2, "07" * 32, {"edition": "1.4a", "deck1": codes[0], "deck2": codes[1]})
+    setup = Setup(2, "07" * 32, {"rules": "1.4a", "deck1": codes[0], "deck2": codes[1]})
 
     def begun() -> Match[State, View, Move]:
         decks = tuple(ready(setup.options[f"deck{number}"], "1.4a") for number in (1, 2))

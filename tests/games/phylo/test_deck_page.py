@@ -17,7 +17,7 @@ DESCRIBED = re.findall(
 
 def test_the_document_names_every_shipped_deck_by_its_title() -> None:
     assert {name: title for name, title, _ in DESCRIBED} == {
-        name: deck.title for name, deck in DECKS.items() if deck.edition == NEW
+        name: deck.title for name, deck in DECKS.items() if deck.rules == NEW
     }
 
 

@@ -29,14 +29,14 @@ GAME = Phylo()
 
 
 @cache
-def states(edition: str, number: int, hand: str = "drawn") -> tuple[State, ...]:
+def states(rules: str, number: int, hand: str = "drawn") -> tuple[State, ...]:
     """All positions of a match of the greedy, who now and then do anything."""
-    return tuple(_states(edition, number, hand))
+    return tuple(_states(rules, number, hand))
 
 
-def _states(edition: str, number: int, hand: str) -> Iterator[State]:
-    rnd = random.Random(f"phylo finish {edition} {number}")
-    setup = Setup(2, f"{rnd.getrandbits(256):064x}", {"edition": edition, "hand": hand})
+def _states(rules: str, number: int, hand: str) -> Iterator[State]:
+    rnd = random.Random(f"phylo finish {rules} {number}")
+    setup = Setup(2, f"{rnd.getrandbits(256):064x}", {"rules": rules, "hand": hand})
     match = Match.begin(GAME, setup)
     while not match.over:
         yield match.state
@@ -69,13 +69,13 @@ def standing(course: Course) -> tuple[object, ...]:
     return (course.number, course.active, course.actions, course.last, course.over, hands, course.piles, laid(course))
 
 
-@pytest.mark.parametrize("edition", [NEW, OLD])
-def test_every_move_has_the_effect_there_that_the_rules_say(edition: str) -> None:
+@pytest.mark.parametrize("rules", [NEW, OLD])
+def test_every_move_has_the_effect_there_that_the_rules_say(rules: str) -> None:
     """The hands, the decks, the table after the end of the turn, and whose turn it is."""
     luck = (0.5,) * DRAWS
     acts = set()
     for number in range(2):
-        for count, state in enumerate(states(edition, number)):
+        for count, state in enumerate(states(rules, number)):
             world = Ahead(state)
             for move in GAME.legal(GAME.view(state, state.mover)) if count % depth(9, 5) == 0 else ():
                 known = turn.after(state, move)
@@ -89,9 +89,9 @@ def test_every_move_has_the_effect_there_that_the_rules_say(edition: str) -> Non
     assert acts >= {"play", "move", "trade", "pass", "end"}
 
 
-@pytest.mark.parametrize("edition", [NEW, OLD])
-def test_a_match_is_played_on_to_its_end_and_counted_by_the_rules(edition: str) -> None:
-    for count, state in enumerate(states(edition, 5)):
+@pytest.mark.parametrize("rules", [NEW, OLD])
+def test_a_match_is_played_on_to_its_end_and_counted_by_the_rules(rules: str) -> None:
+    for count, state in enumerate(states(rules, 5)):
         if count % 7:
             continue
         world, seat = Ahead(state), state.mover
@@ -120,19 +120,19 @@ def test_the_same_draws_are_the_same_end_whatever_was_asked_before(hand: str) ->
     assert differ >= 3
 
 
-@pytest.mark.parametrize("edition", [NEW, OLD])
-def test_imagined_invaders_go_where_the_rules_let_them(edition: str) -> None:
+@pytest.mark.parametrize("rules", [NEW, OLD])
+def test_imagined_invaders_go_where_the_rules_let_them(rules: str) -> None:
     seen = 0
     for number in range(6):
-        for state in states(edition, number):
+        for state in states(rules, number):
             view = GAME.view(state, state.seat)
             invasive = [word for word in view.hand if state.stock[word].keyword("invasive") is not None]
             if not invasive or state.mover != state.seat:
                 continue
-            position = Position.of(state.stock, view.web.values(), edition, state.ruling)
+            position = Position.of(state.stock, view.web.values(), rules)
             for word in invasive:
                 card = position.known.number[word]
-                table = invaded(position, card, state.seat, edition == OLD, -99.0)
+                table = invaded(position, card, state.seat, rules == OLD, -99.0)
                 over = [
                     move for move in GAME.legal(view)
                     if move.card == word and move.act == PLAY and move.cell in view.web

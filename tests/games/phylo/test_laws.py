@@ -1,4 +1,4 @@
-"""The laws of all games for Phylo, both editions and several decks, and what holds in every match of it besides."""
+"""The laws of all games for Phylo, both rules and several decks, and what holds in every match of it besides."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -23,9 +23,9 @@ GAME = Phylo()
 NAMES = ("Ann", "Bob")
 
 
-def case_of(edition: str, deck1: str, deck2: str, hints: str = "on") -> Case:
+def case_of(rules: str, deck1: str, deck2: str, hints: str = "on") -> Case:
     """Two players with these decks."""
-    return Case("phylo", 2, (("edition", edition), ("deck1", deck1), ("deck2", deck2), ("hints", hints)), GAME.rules)
+    return Case("phylo", 2, (("rules", rules), ("deck1", deck1), ("deck2", deck2), ("hints", hints)))
 
 
 OWN = [
@@ -124,7 +124,7 @@ def test_after_the_own_turn_every_own_card_has_a_link(case: Case, number: int) -
         if match.over:
             assert not match.view(None).doomed(0)
             assert not match.view(None).doomed(1)
-        elif GAME.shows_table(state) and state.number > 1 and state.edition == NEW and not _over(state):
+        elif GAME.shows_table(state) and state.number > 1 and state.rules == NEW and not _over(state):
             assert not match.view(None).doomed(1 - state.seat)
 
 
@@ -178,8 +178,8 @@ def test_every_move_of_every_turn_can_be_previewed_and_told(case: Case) -> None:
 def test_the_same_seed_deals_the_same_and_the_highest_species_begins() -> None:
     """By food chain in the rules 1.4a, by scale in 1.3."""
     for n in range(20):
-        for edition, rank in (("1.4a", "chain"), ("1.3", "scale")):
-            setup = Setup(2, f"{n:064x}", {"edition": edition})
+        for rules, rank in (("1.4a", "chain"), ("1.3", "scale")):
+            setup = Setup(2, f"{n:064x}", {"rules": rules})
             state = GAME.start(setup)
             assert state == GAME.start(setup)
             shown = [getattr(state.stock[word], rank) if word else 0 for word in state.revealed]
@@ -195,7 +195,7 @@ def test_legal_is_what_nothing_stands_in_the_way_of_card_by_card_and_place_by_pl
     for match in beginnings(case, 1)[: -1 : depth(18, 12)]:
         view: View = match.view(match.state.seat)
         cells = {cell + down * STRIDE + right for cell in view.web for down in range(-3, 4) for right in range(-3, 4)}
-        backs = ("", *dict.fromkeys(view.hand)) if view.edition == OLD else ("",)
+        backs = ("", *dict.fromkeys(view.hand)) if view.rules == OLD else ("",)
         said = {Move(PLAY, word, cell) for word in view.hand for cell in cells}
         winds = {word for word in view.hand if (effect := view.stock[word].effect) and effect.name == "wind"}
         here = tuple(cell for cell in view.web if view.web[cell].card.spread)
@@ -216,7 +216,7 @@ def test_the_check_takes_what_a_slow_reading_of_the_rules_takes(case: Case) -> N
     turn only the player at turn still has a check."""
     for match in beginnings(case, 1)[::5]:
         view: View = match.view(None)
-        if view.edition == OLD:
+        if view.rules == OLD:
             continue
         for seat in range(2):
             dead: set[int] = set()

@@ -29,10 +29,10 @@ GAME = Phylo()
 DECKS = (("valley", "meadow"), ("bog", "lagg"), ("lagg", "valley"))
 
 
-def begin(edition: str, number: int, decks: tuple[str, str] = DECKS[0]) -> tuple[Match, random.Random]:  # type: ignore[type-arg]
+def begin(rules: str, number: int, decks: tuple[str, str] = DECKS[0]) -> tuple[Match, random.Random]:  # type: ignore[type-arg]
     """A match that is the same whenever it is asked for, and draws for it."""
-    rnd = random.Random(f"phylo opponents {edition} {number}")
-    options = {"edition": edition, "deck1": decks[0], "deck2": decks[1]}
+    rnd = random.Random(f"phylo opponents {rules} {number}")
+    options = {"rules": rules, "deck1": decks[0], "deck2": decks[1]}
     return Match.begin(GAME, Setup(2, f"{rnd.getrandbits(256):064x}", options)), rnd
 
 
@@ -40,7 +40,7 @@ def agree(quick: Position, view: View, table: Table) -> None:
     """Two tables are the same, place by place, and so are the points."""
     places = web(view.stock, table)
     assert sorted(quick.spots) == [space.cell for space in table]
-    known = Position.of(view.stock, places.values(), view.edition, view.ruling)
+    known = Position.of(view.stock, places.values(), view.rules)
     for cell, spot in known.spots.items():
         there = quick.spots[cell]
         for field in ("number", "owner", "copy", "points", "keeps", "terrains", "climates", "food", "guarded", "odd"):
@@ -50,13 +50,13 @@ def agree(quick: Position, view: View, table: Table) -> None:
     assert quick.totals == known.totals == [total(view.stock, places, seat) for seat in (0, 1)]
 
 
-@pytest.mark.parametrize("edition", [NEW, OLD])
+@pytest.mark.parametrize("rules", [NEW, OLD])
 @pytest.mark.parametrize("decks", DECKS)
-def test_the_quick_path_agrees_with_the_rules(edition: str, decks: tuple[str, str]) -> None:
+def test_the_quick_path_agrees_with_the_rules(rules: str, decks: tuple[str, str]) -> None:
     """Every legal move, the check of either player after it and the end of events, in positions of random matches."""
     seen: set[str] = set()
     for number in range(2):
-        match, rnd = begin(edition, number, decks)
+        match, rnd = begin(rules, number, decks)
         while not match.over:
             (seat,) = match.to_move
             view = match.view(seat)
@@ -73,8 +73,8 @@ def test_the_quick_path_agrees_with_the_rules(edition: str, decks: tuple[str, st
                 if rnd.random() < 0.3:
                     for each in (seat, 1 - seat):
                         left, gone = checked(view.stock, table, (each,))
-                        if edition == NEW:
-                            left, _ = inherit(view.ruling.connected_heirs, table, left, gone)
+                        if rules == NEW:
+                            left, _ = inherit(table, left, gone)
                         twin = quick.twin()
                         assert len(twin.fall(each)) <= len(gone)
                         agree(twin, view, left)
@@ -95,12 +95,12 @@ def left(match: Web, actions: int) -> Web:
     return replace(match, state=replace(match.state, actions=actions))
 
 
-@pytest.mark.parametrize("edition", [NEW, OLD])
+@pytest.mark.parametrize("rules", [NEW, OLD])
 @pytest.mark.parametrize("actions", [1, 2, 3])
-def test_a_greedy_player_mends_a_card_in_danger_rather_than_ending(edition: str, actions: int) -> None:
+def test_a_greedy_player_mends_a_card_in_danger_rather_than_ending(rules: str, actions: int) -> None:
     """The lynx has nothing to eat; a vole beside it counts 4 and saves 8, a wolf that would eat the lynx counts 7 and dies with it."""
     table = ("indian-plum MM71 0", "eurasian-lynx ML72 0")
-    match = left(begun(edition, hands=("vole wolf", ""), table=table), actions)
+    match = left(begun(rules, hands=("vole wolf", ""), table=table), actions)
     view = match.view(0)
     assert [name(cell) for cell in view.doomed(0)] == ["ML72"]
     worth = {str(move): match.game.appraise(view, move) for move in match.game.legal(view)}
@@ -121,14 +121,14 @@ def test_ending_the_turn_is_worth_what_dies_with_it() -> None:
     assert match.game.appraise(view, match.game.parse("end")) == 0
 
 
-@pytest.mark.parametrize("edition", [NEW, OLD])
-def test_an_event_strikes_the_other_players_food_and_not_the_own(edition: str) -> None:
+@pytest.mark.parametrize("rules", [NEW, OLD])
+def test_an_event_strikes_the_other_players_food_and_not_the_own(rules: str) -> None:
     """Both have a plum with a horse on it; the other's burns."""
     table = ("sunflower MM71 0", "horse MM72 0", "sunflower MN69 1", "horse MN68 1")
-    match = begun(edition, hands=("wildfire", ""), table=table)
+    match = begun(rules, hands=("wildfire", ""), table=table)
     for actions in (1, 2, 3):
         assert grazer(left(match, actions)) == "wildfire MN69"
-    own = begun(edition, hands=("wildfire", ""), table=table[:2])
+    own = begun(rules, hands=("wildfire", ""), table=table[:2])
     for actions in (1, 2, 3):
         assert "wildfire" not in grazer(left(own, actions)).replace("trade wildfire", "")
 
@@ -143,24 +143,23 @@ def test_an_event_of_1_4a_waits_until_the_cards_that_fit_are_played() -> None:
     assert [move.split()[0] for move in moves] == ["valley-oak", "valley-oak", "wildfire"]
 
 
-@pytest.mark.parametrize("rules", [1, 2])
-def test_the_last_turn_of_a_match_cannot_be_mended(rules: int) -> None:
-    """What an event takes from the other player's chain counts in full then in edition 1, and later not at all."""
+def test_the_last_turn_of_a_match_cannot_be_mended() -> None:
+    """What an event takes from the other player's chain beyond its own target doesn't count then."""
     table = ("sunflower MM71 0", "sunflower MN69 1", "horse MN68 1")
-    match = begun(hands=("wildfire", ""), table=table, rules=rules)
+    match = begun(hands=("wildfire", ""), table=table)
     worth = []
     for last in (0, match.state.number):
         view = left(replace(match, state=replace(match.state, last=last)), 1).view(0)
         worth.append(match.game.appraise(view, match.game.parse("wildfire MN69")))
-    assert worth[1] == (7 if rules == 1 else 2)
+    assert worth[1] == 2
     assert worth[0] == pytest.approx(2 + HIT * 5)
 
 
-@pytest.mark.parametrize("edition", [NEW, OLD])
-def test_the_greedy_beat_those_who_play_with_eyes_closed(edition: str) -> None:
+@pytest.mark.parametrize("rules", [NEW, OLD])
+def test_the_greedy_beat_those_who_play_with_eyes_closed(rules: str) -> None:
     wins = 0.0
     for number in range(4):
-        match, rnd = begin(edition, number)
+        match, rnd = begin(rules, number)
         hero = number % 2
         while not match.over:
             (seat,) = match.to_move
@@ -171,19 +170,19 @@ def test_the_greedy_beat_those_who_play_with_eyes_closed(edition: str) -> None:
     assert wins >= 3
 
 
-def middle(edition: str, turns: int = 24) -> Web:
+def middle(rules: str, turns: int = 24) -> Web:
     """A position in the middle of a match of the greedy."""
-    match, rnd = begin(edition, 7)
+    match, rnd = begin(rules, 7)
     while match.turn < turns:
         (seat,) = match.to_move
         match = match.accept(seat, choose(GAME, match.view(seat), "grazer", rnd.random).move)
     return match
 
 
-@pytest.mark.parametrize("edition", [NEW, OLD])
-def test_apex_answers_with_a_legal_move_and_the_same_draws_give_the_same_one(edition: str) -> None:
+@pytest.mark.parametrize("rules", [NEW, OLD])
+def test_apex_answers_with_a_legal_move_and_the_same_draws_give_the_same_one(rules: str) -> None:
     """Also with other hidden cards, for it sees a view: a guess of the position has the same."""
-    match = middle(edition)
+    match = middle(rules)
     seat = match.state.seat
     view = match.view(seat)
     other = GAME.guess(view, Chance("e" * 64))
@@ -195,9 +194,9 @@ def test_apex_answers_with_a_legal_move_and_the_same_draws_give_the_same_one(edi
     assert moves[0] in GAME.legal(view)
 
 
-@pytest.mark.parametrize("edition", [NEW, OLD])
-def test_looking_ahead_changes_nothing_of_a_position_and_is_the_same_for_the_same_draws(edition: str) -> None:
-    match = middle(edition)
+@pytest.mark.parametrize("rules", [NEW, OLD])
+def test_looking_ahead_changes_nothing_of_a_position_and_is_the_same_for_the_same_draws(rules: str) -> None:
+    match = middle(rules)
     seat = match.state.seat
     moves = GAME.considered(match.view(seat))
     one, other = GAME.world(match.state), GAME.world(match.state)
@@ -207,10 +206,10 @@ def test_looking_ahead_changes_nothing_of_a_position_and_is_the_same_for_the_sam
     assert all(abs(points) < 100 for points in first)
 
 
-@pytest.mark.parametrize("edition", [NEW, OLD])
-def test_imagined_turns_lose_no_card_and_count_right(edition: str) -> None:
+@pytest.mark.parametrize("rules", [NEW, OLD])
+def test_imagined_turns_lose_no_card_and_count_right(rules: str) -> None:
     """Cards on the table are those that have left the hands and decks, and the points are theirs."""
-    match = middle(edition, 12)
+    match = middle(rules, 12)
     course = Course.of(match.state)
     rnd = random.Random(5)
     course = course.twin(tuple(rnd.random() for _ in range(DRAWS)))
@@ -232,11 +231,11 @@ def test_imagined_turns_lose_no_card_and_count_right(edition: str) -> None:
     assert not all(course.piles)
 
 
-@pytest.mark.parametrize("edition", [NEW, OLD])
-def test_an_imagined_turn_feeds_what_would_die(edition: str) -> None:
+@pytest.mark.parametrize("rules", [NEW, OLD])
+def test_an_imagined_turn_feeds_what_would_die(rules: str) -> None:
     """With one action left, a vole beside the lynx rather than the wolf, which counts more."""
     table = ("indian-plum MM71 0", "eurasian-lynx ML72 0")
-    course = Course.of(left(begun(edition, hands=("vole wolf", ""), table=table), 1).state).twin((0.0,) * DRAWS)
+    course = Course.of(left(begun(rules, hands=("vole wolf", ""), table=table), 1).state).twin((0.0,) * DRAWS)
     course.turn()
     assert cell_at("ML72") in course.position.spots
 

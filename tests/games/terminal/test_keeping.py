@@ -145,7 +145,7 @@ def test_a_record_that_can_not_be_written_in_the_end_is_printed(tmp_path: Path) 
 
 @pytest.mark.parametrize(
     ("change", "sentence"),
-    [({"seed": "0" * 64}, "committed"), ({"moves": [[1, 0, "fox Z9"]]}, "Z9"), ({"seats": 9}, "players")],
+    [({"secret": "0" * 64}, "committed"), ({"moves": [[1, 0, "fox Z9"]]}, "Z9"), ({"seats": 9}, "players")],
 )
 def test_only_an_honest_record_is_resumed(change: dict[str, object], sentence: str, tmp_path: Path) -> None:
     """Others are refused in one line with what is wrong."""

@@ -18,7 +18,7 @@ SOME = (
     ("savanna",),
     ("lines", "--players", "2"),
     ("ecogogo",),
-    ("phylo", "--option", "edition=1.3", "--option", "deck1=bog"),
+    ("phylo", "--option", "rules=1.3", "--option", "deck1=bog"),
 )
 OTHERS = (("ecosystem",), ("savanna", "--players", "2"), ("lines",), ("ecogogo", "--players", "1"), ("phylo",))
 

@@ -5,7 +5,6 @@ from tests.games.outsiders.outsider_lines import (
     CORNERS,
     DECK,
     FIRST,
-    FORMER_FIRST,
     SIDES,
     Space,
     around,
@@ -19,9 +18,8 @@ from tests.games.texts.reader import Moves, Reader, line, number
 class LinesReader(Reader):
     """Cards that make lines, spaces where no card that isn't on the table fits, and the card that goes face down there."""
 
-    def __init__(self, name: str, names: tuple[str, ...], options: dict[str, str], edition: int) -> None:
-        super().__init__(name, names, options, edition)
-        self.first = FIRST if edition >= 3 else FORMER_FIRST
+    def __init__(self, name: str, names: tuple[str, ...], options: dict[str, str]) -> None:
+        super().__init__(name, names, options)
         self.up: dict[Space, str] = {}
         self.down: set[Space] = set()
         self.phase, self.points = 0, 0
@@ -80,7 +78,7 @@ class LinesReader(Reader):
     def _edge(self) -> list[Space]:
         """Every empty space that touches a card."""
         spaces = {at for card_at in self.up for at in around(card_at, SIDES + CORNERS)}
-        return [at for at in spaces if at not in self.up and at not in self.down] if self.up else [self.first]
+        return [at for at in spaces if at not in self.up and at not in self.down] if self.up else [FIRST]
 
     def _runs(self, at: Space) -> list[list[str]]:
         """The cards that a card here would make lines with."""

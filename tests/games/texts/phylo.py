@@ -66,13 +66,13 @@ class Place:
 class PhyloReader(Reader):
     """It also remembers every card that it has read about, and works out by itself which cards are in danger."""
 
-    def __init__(self, name: str, names: tuple[str, ...], options: dict[str, str], edition: int) -> None:
-        super().__init__(name, names, options, edition)
+    def __init__(self, name: str, names: tuple[str, ...], options: dict[str, str]) -> None:
+        super().__init__(name, names, options)
         self.known: dict[str, Card] = {}
         self.places: dict[At, Place] = {}
         self.hand: list[str] = []
         self.deck: list[str] = []
-        self.old = options["edition"] == "1.3"
+        self.old = options["rules"] == "1.3"
 
     def moves(self, text: str) -> Moves:
         self._read(text)
@@ -153,14 +153,13 @@ class PhyloReader(Reader):
                 counts = {name: number(text, rf"\n- {re.escape(name)} × (\d+): ") or 1 for name in hand}
                 backs = [name for name in hand if name != first or counts[name] > 1]
                 found |= {f"{move} {back}": (*answers, here, name_of(to), label(back)) for back in backs}
-            elif self._laid(text, card["name"]):
+            elif self._laid(text):
                 found[move] = (*answers, here, name_of(to))
         return found
 
-    def _laid(self, text: str, name: str) -> bool:
-        """Whether the discard pile has a card for a copy: any card, in edition 1 one of the same species."""
-        pile = line(text, f"Discarded by {self.name}, the top card last: ")
-        return bool(pile) if self.edition > 1 else name in pile.split(", ")
+    def _laid(self, text: str) -> bool:
+        """Whether the discard pile has a card for a copy."""
+        return bool(line(text, f"Discarded by {self.name}, the top card last: "))
 
     def _reached(self, at: At, straight: int, every_way: int, away: At | None = None) -> list[At]:
         """The empty places that a species gets to and lives in; not beside the place that it leaves."""
@@ -216,7 +215,7 @@ class PhyloReader(Reader):
                 (fact.removeprefix("linked to ") for fact in place.facts if fact.startswith("linked to ")), ""
             )
             assert {*linked.split(", ")} - {""} == {name_of(each) for each in near}
-        last = self.edition > 1 and ", the last turn, " in text.splitlines()[0]
+        last = ", the last turn, " in text.splitlines()[0]
         for name in self.names:
             if not last or name == self._at_turn(text):
                 doomed |= self._doomed(name)

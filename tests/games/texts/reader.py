@@ -14,8 +14,8 @@ IDLE = ("pass", "end", "trade")
 class Reader(ABC):
     """One player. It gets texts, remembers what it wants of them, and knows nothing else of the match."""
 
-    def __init__(self, name: str, names: tuple[str, ...], options: dict[str, str], edition: int) -> None:
-        self.name, self.names, self.options, self.edition = name, names, options, edition
+    def __init__(self, name: str, names: tuple[str, ...], options: dict[str, str]) -> None:
+        self.name, self.names, self.options = name, names, options
 
     @abstractmethod
     def moves(self, text: str) -> Moves:

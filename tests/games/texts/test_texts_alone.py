@@ -36,7 +36,7 @@ plays more."""
 
 
 def ways(slug: str) -> list[Case]:
-    """Every number of seats and every rule of every edition, the newest one first, without hints."""
+    """Every number of seats and every rule, without hints."""
     cases = [case for case in EVERY_CASE if case.slug == slug and dict(case.options).get("hints") != "off"]
     return [replace(case, options=tuple({**dict(case.options), "hints": "off"}.items())) for case in cases]
 
@@ -70,7 +70,7 @@ def played(case: Case, number: int, **brought: str) -> None:
     rnd = random.Random(f"texts {case} {number}")
     names, seated = NAMES[: case.seats], (option for option in case.game.options if option.seat is not None)
     options = {**dict(case.options), **{option.name: rnd.choice(option.choices) for option in seated}, **brought}
-    readers = [READERS[case.slug](name, names, options, case.edition) for name in names]
+    readers = [READERS[case.slug](name, names, options) for name in names]
     match: AnyMatch = Match.begin(case.game, Setup(case.seats, f"{rnd.getrandbits(256):064x}", options))
     words = match.game.words
     while not match.over:
@@ -103,12 +103,12 @@ def test_a_game_is_played_to_its_end_from_its_texts_alone(slug: str, part: int) 
         played(cases[number * step % len(cases)], number)
 
 
-@pytest.mark.parametrize("edition", ["1.4a", "1.3"])
-def test_made_cards_are_played_from_their_texts_alone(edition: str) -> None:
+@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
+def test_made_cards_are_played_from_their_texts_alone(rules: str) -> None:
     """Their events and keywords say what they are for."""
-    case = next(case for case in ways("phylo") if dict(case.options)["edition"] == edition)
+    case = next(case for case in ways("phylo") if dict(case.options)["rules"] == rules)
     for number in range(2):
-        played(case, number, deck1=with_made_cards("valley", edition), deck2=with_made_cards("meadow", edition))
+        played(case, number, deck1=with_made_cards("valley", rules), deck2=with_made_cards("meadow", rules))
 
 
 @pytest.mark.parametrize(

@@ -40,9 +40,7 @@ def test_a_stack_of_one_endangered_card_is_read_as_three_points() -> None:
     for cards, points in (((ENDANGERED,), 6), ((ENDANGERED, 1), 8), ((1,), 2)):
         sheet = score((Won(5, cards),), 0, classic=False)
         text = ", ".join(f"{line.what} {line.points} ({line.why})" for line in sheet.lines)
-        assert (
-            EcogogoReader("Ann", ("Ann",), {}, 2).scores(f"Ann, {points} points: {text}.") == [sheet.total] == [points]
-        )
+        assert EcogogoReader("Ann", ("Ann",), {}).scores(f"Ann, {points} points: {text}.") == [sheet.total] == [points]
 
 
 def test_the_end_says_who_has_won_and_alone_how_well() -> None:
@@ -103,5 +101,5 @@ def test_phylos_text_says_who_chooses_which_copy_becomes_the_original() -> None:
     question = "Dandelion of Bob is lost at ML70. {} the copy that becomes the original: MK70 or ML71."
     assert told(match, 0)[1:3] == ["It's your turn.", question.format("Bob chooses")]
     assert told(match, 1)[1:3] == ["It's Ann's turn.", question.format("You choose")]
-    reader = PhyloReader("Bob", NAMES, {"edition": "1.4a"}, 2)
+    reader = PhyloReader("Bob", NAMES, {"rules": "1.4a"})
     assert {*reader.moves("\n".join(told(match, 1)))} == {str(move) for move in match.game.legal(match.view(1))}

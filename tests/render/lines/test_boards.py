@@ -87,7 +87,7 @@ def test_cards_and_their_numbers_are_large_however_a_match_goes() -> None:
     """All players at random and opponents: at least 40 of the picture's 1,048 pixels, so 21 on a screen; no more than four strips
     with the hand, and no row is missing or shown twice."""
     for number in range(6):
-        for match in beginnings(Case("lines", 3, (("hints", "on"),), GAME.rules), number)[:-1:5]:
+        for match in beginnings(Case("lines", 3, (("hints", "on"),)), number)[:-1:5]:
             for found in strips_of(match.view(None), True):
                 assert all(each.size >= 40 and layout.number_size(each.size) >= 20 for each in found)
                 assert len(found) <= 3

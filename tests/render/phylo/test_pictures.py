@@ -46,9 +46,9 @@ PhyloMatch = Match[State, View, Move]
 
 
 @cache
-def course(edition: str) -> tuple[PhyloMatch, ...]:
+def course(rules: str) -> tuple[PhyloMatch, ...]:
     """All positions of a match of players who take what looks best."""
-    match: PhyloMatch = Match.begin(GAME, Setup(2, "cd" * 32, {"edition": edition}))
+    match: PhyloMatch = Match.begin(GAME, Setup(2, "cd" * 32, {"rules": rules}))
     found = [match]
     while not match.over:
         view = match.view(match.state.mover)
@@ -89,14 +89,14 @@ def test_a_move_that_is_asked_for_once_more_is_not_shown_as_sealed() -> None:
     assert "Sealed: the end of the turn." in DRAWN.page(read(GAME, view, (END, SURE)), NAMES).alt
 
 
-def sparse(edition: str) -> tuple[PhyloMatch, ...]:
+def sparse(rules: str) -> tuple[PhyloMatch, ...]:
     """Some positions of the match, the last one among them."""
-    return (*course(edition)[:: depth(16, 9)], course(edition)[-1])
+    return (*course(rules)[:: depth(16, 9)], course(rules)[-1])
 
 
-@pytest.mark.parametrize("edition", ["1.4a", "1.3"])
-def test_every_picture_keeps_its_limits(edition: str) -> None:
-    for match in sparse(edition):
+@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
+def test_every_picture_keeps_its_limits(rules: str) -> None:
+    for match in sparse(rules):
         view = acting(match)
         moves = GAME.legal(view)
         sentences = [(), *((path(view, moves[0])[:2], tuple(str(moves[0]).split())) if moves else ())]
@@ -115,9 +115,9 @@ def test_the_same_view_gives_the_same_bytes() -> None:
     assert DRAWN.table(view, NAMES) == PhyloPictures().table(view, NAMES)
 
 
-@pytest.mark.parametrize("edition", ["1.4a", "1.3"])
-def test_the_table_shows_no_hand(edition: str) -> None:
-    match = course(edition)[15]
+@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
+def test_the_table_shows_no_hand(rules: str) -> None:
+    match = course(rules)[15]
     assert (
         DRAWN.table(match.view(0), NAMES) == DRAWN.table(match.view(1), NAMES) == DRAWN.table(match.view(None), NAMES)
     )
@@ -129,9 +129,9 @@ def test_a_spectator_gets_the_table_for_a_page() -> None:
 
 
 @pytest.mark.usefixtures("told")
-@pytest.mark.parametrize("edition", ["1.4a", "1.3"])
-def test_the_places_that_are_open_are_those_of_the_legal_moves(edition: str) -> None:
-    for before in course(edition)[:-1:7]:
+@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
+def test_the_places_that_are_open_are_those_of_the_legal_moves(rules: str) -> None:
+    for before in course(rules)[:-1:7]:
         view = acting(before)
         moves = [move for move in GAME.legal(view) if move.act == "play"]
         if not moves:

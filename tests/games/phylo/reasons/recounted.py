@@ -29,7 +29,7 @@ def quick(view: View, move: Move) -> Position:
 def sheet(view: View, move: Move | None) -> list[int]:
     """The totals of the score sheets after a move, or now."""
     table = view.table if move is None else changed(view, move).table
-    return [scoring.score(view.stock, table, seat, view.edition).total for seat in (0, 1)]
+    return [scoring.score(view.stock, table, seat, view.rules).total for seat in (0, 1)]
 
 
 def fallen(position: Position, seat: int) -> tuple[set[int], int]:
@@ -69,7 +69,7 @@ class Tried:
     def fits(self, word: str) -> set[int]:
         """The places where a card of the hand fits; only empty ones, or where it invades or clings, by the rules."""
         me, number = self.view.mover, self.now.known.number[word]
-        owner = me if self.view.edition == OLD and self.view.stock[word].kind == "species" else None
+        owner = me if self.view.rules == OLD and self.view.stock[word].kind == "species" else None
         cells = {cell for cell, mask in self.settled.rooms(owner).items() if mask >> number & 1}
         held = GAME.view(self.after, me)
         if not self.ended and not self.after.heirs and word in held.hand:

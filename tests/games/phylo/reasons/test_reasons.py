@@ -17,10 +17,10 @@ from tests.games.phylo.reasons.recounted import GAME, check, check_own, check_we
 from tests.games.phylo.tables import begun
 
 
-def pairs(edition: str, hand: str, number: int) -> Iterator[tuple[State, View, Move, Move]]:
+def pairs(rules: str, hand: str, number: int) -> Iterator[tuple[State, View, Move, Move]]:
     """Positions of a match with a move that looks better than another."""
-    rnd = random.Random(f"phylo reasons {edition} {hand} {number}")
-    setup = Setup(2, f"{rnd.getrandbits(256):064x}", {"edition": edition, "hand": hand})
+    rnd = random.Random(f"phylo reasons {rules} {hand} {number}")
+    setup = Setup(2, f"{rnd.getrandbits(256):064x}", {"rules": rules, "hand": hand})
     match = Match.begin(GAME, setup)
     while not match.over:
         (seat,) = match.to_move
@@ -36,12 +36,12 @@ def pairs(edition: str, hand: str, number: int) -> Iterator[tuple[State, View, M
         match = match.accept(seat, choose(GAME, view, level, rnd.random).move)
 
 
-@pytest.mark.parametrize(("edition", "hand"), [(NEW, "drawn"), (NEW, "chosen"), (OLD, "drawn")])
-def test_every_reason_is_true_and_few_moves_have_none(edition: str, hand: str) -> None:
+@pytest.mark.parametrize(("rules", "hand"), [(NEW, "drawn"), (NEW, "chosen"), (OLD, "drawn")])
+def test_every_reason_is_true_and_few_moves_have_none(rules: str, hand: str) -> None:
     seen: dict[str, int] = {}
     asked = 0
     for number in range(depth(1, 2)):
-        for state, view, better, made in pairs(edition, hand, number):
+        for state, view, better, made in pairs(rules, hand, number):
             said = GAME.reason(view, better, made)
             asked += 1
             if said:

@@ -26,9 +26,9 @@ FIRST = ("valley-oak", "indian-plum", "horse", "robin", "wildfire")
 AnyMatch = Match[Any, Any, Any]
 
 
-def begun(edition: str = "1.4a", **options: str) -> AnyMatch:
+def begun(rules: str = "1.4a", **options: str) -> AnyMatch:
     """A match whose first hands are chosen."""
-    return Match.begin(GAME, Setup(2, "3" * 64, {"edition": edition, "hand": "chosen", **options}))
+    return Match.begin(GAME, Setup(2, "3" * 64, {"rules": rules, "hand": "chosen", **options}))
 
 
 def after(match: AnyMatch, *moves: str) -> AnyMatch:
@@ -46,10 +46,10 @@ def some(match: AnyMatch, count: int = DEALT) -> AnyMatch:
     return match
 
 
-@pytest.mark.parametrize("edition", ["1.4a", "1.3"])
-def test_both_choose_five_cards_and_the_rest_is_shuffled(edition: str) -> None:
+@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
+def test_both_choose_five_cards_and_the_rest_is_shuffled(rules: str) -> None:
     """Seat 0 first, then seat 1; nobody loses or gains a card, and whoever shows the highest species begins."""
-    match = begun(edition)
+    match = begun(rules)
     assert [match.state.number, match.state.seat, match.state.actions] == [0, 0, DEALT]
     match = some(after(match, *FIRST))
     state = match.state
@@ -61,10 +61,10 @@ def test_both_choose_five_cards_and_the_rest_is_shuffled(edition: str) -> None:
     for each in (0, 1):
         assert Counter((*state.hands[each], *state.piles[each])) == Counter(state.lists[each])
     assert state.piles[0] != tuple(sorted(state.piles[0]))
-    rank = "chain" if edition == "1.4a" else "scale"
+    rank = "chain" if rules == "1.4a" else "scale"
     shown = [getattr(state.stock[word], rank) if word else 0 for word in state.revealed]
     assert shown[seat] == max(shown)
-    assert state.revealed[0] == ("robin" if edition == "1.4a" else "valley-oak")
+    assert state.revealed[0] == ("robin" if rules == "1.4a" else "valley-oak")
 
 
 def test_without_the_option_first_hands_are_drawn() -> None:
@@ -107,10 +107,10 @@ def test_a_card_alone_is_no_move_later_on() -> None:
         after(match, word)
 
 
-@pytest.mark.parametrize("edition", ["1.4a", "1.3"])
-def test_a_deck_is_offered_on_pages_where_it_is_longer_than_a_menu(edition: str) -> None:
+@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
+def test_a_deck_is_offered_on_pages_where_it_is_longer_than_a_menu(rules: str) -> None:
     """At most 25 words at once, the card's points and traits beside each, and the question says how many are left."""
-    match = after(begun(edition), "horse")
+    match = after(begun(rules), "horse")
     sentence = read(GAME, match.view(0))
     assert GAME.words.ask(sentence) == "Which card of your deck goes into your first hand? (4 left to choose)"
     every = [choice.word for choice in sentence.choices]
@@ -186,11 +186,11 @@ def test_the_table_is_shown_when_each_of_them_begins_to_choose() -> None:
     assert GAME.shows_table(match.state)
 
 
-@pytest.mark.parametrize("edition", ["1.4a", "1.3"])
+@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
 @pytest.mark.parametrize("deck", ["valley", "meadow", "bog", "lagg"])
-def test_a_greedy_player_chooses_cards_that_can_be_played_one_after_the_other(edition: str, deck: str) -> None:
+def test_a_greedy_player_chooses_cards_that_can_be_played_one_after_the_other(rules: str, deck: str) -> None:
     """At least two that go beside a home, and each of the others lives from one of the hand or is worth more than an event."""
-    match = begun(edition, deck1=deck)
+    match = begun(rules, deck1=deck)
     for _ in range(DEALT):
         match = after(match, str(choose(GAME, match.view(0), "grazer", lambda: 0.5).move))
     hand = [match.state.stock[word] for word in match.state.hands[0]]

@@ -1,4 +1,4 @@
-"""SPREAD of the rules 1.4a since edition 2: any card is a copy, and only a connected copy becomes an original that is lost."""
+"""SPREAD of the rules 1.4a: any card is a copy, and only a connected copy becomes an original that is lost."""
 
 from collections import Counter
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The rulebook's examples of play, both editions, step by step, with the options that must be refused."""
+"""The rulebook's examples of play, both rules, step by step, with the options that must be refused."""
 
 from dataclasses import replace
 
@@ -25,11 +25,11 @@ def spots(match: Web, card: str) -> set[str]:
     return {name(move.cell) for move in moves if move.act == "play" and move.card == card}
 
 
-def after_the_first_turn(edition: str) -> Web:
+def after_the_first_turn(rules: str) -> Web:
     """The first player's oak left of the home, the plum above it, the horse beside the plum, each after its refused places."""
-    match = begun(edition, (FIRST_HAND, SECOND_HAND))
+    match = begun(rules, (FIRST_HAND, SECOND_HAND))
     beside_both_homes = {"ML70", "MM69", "MM71", "MN69", "MN71", "MO70"}
-    assert spots(match, "valley-oak") == (beside_both_homes if edition == "1.4a" else {"ML70", "MM69", "MM71"})
+    assert spots(match, "valley-oak") == (beside_both_homes if rules == "1.4a" else {"ML70", "MM69", "MM71"})
     assert spots(match, "horse") == set()
     assert refusal(match, "horse ML70") == (
         "The Horse can't go to ML70: Home at MM70 only keeps food chain 1; it fits nowhere now."
@@ -136,8 +136,8 @@ def test_what_is_not_mended_dies_at_the_end_of_its_owners_turn_only() -> None:
 
 def test_an_event_is_the_last_action_of_the_rules_1_4a_and_any_action_of_1_3() -> None:
     """It ends the turn, however many actions are left."""
-    for edition, seat in (("1.4a", 1), ("1.3", 0)):
-        match = begun(edition, ("wildfire horse", "robin"), ["indian-plum ML70 0", "sunflower MO70 1"])
+    for rules, seat in (("1.4a", 1), ("1.3", 0)):
+        match = begun(rules, ("wildfire horse", "robin"), ["indian-plum ML70 0", "sunflower MO70 1"])
         assert say(match, "wildfire MO70").state.seat == seat
 
 
@@ -164,19 +164,19 @@ def test_a_card_is_traded_for_three_while_there_are_any() -> None:
         say(match, "trade horse")
 
 
-@pytest.mark.parametrize("edition", ["1.4a", "1.3"])
-@pytest.mark.parametrize("rules", [1, 2])
-def test_the_match_ends_after_one_more_turn_of_the_other_player(rules: int, edition: str) -> None:
-    """Edition 1 then checks both sides; later the last event harms only what it takes away, since nobody could mend the rest."""
+@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
+def test_the_match_ends_after_one_more_turn_of_the_other_player(rules: str) -> None:
+    """The last event harms only what it takes away, since nobody could mend the rest."""
     table = ["indian-plum ML70 0", "horse ML69 0", "sunflower MO70 1"]
-    match = say(begun(edition, ("horse", "wildfire"), table, piles=(1, 9), rules=rules), "trade horse", "end")
+    match = say(begun(rules, ("horse", "wildfire"), table, piles=(1, 9)), "trade horse", "end")
     assert match.game.words.progress(match.view(None)) == "turn 2, the last turn, 3 actions left"
     burnt = match.game.words.preview(match.view(1), match.game.parse("wildfire ML70"))
-    match = say(match, "wildfire ML70", *["end"] * (edition == "1.3"))
+    match = say(match, "wildfire ML70", *["end"] * (rules == "1.3"))
     assert match.over
-    assert ("ML69" in laid(match)) == ("Horse" not in burnt) == (rules == 2)
-    assert [score.total for score in match.scores()] == [5 * (rules == 2), 2]
-    assert match.game.winners(match.state) == {2 - rules}
+    assert "ML69" in laid(match)
+    assert "Horse" not in burnt
+    assert [score.total for score in match.scores()] == [5, 2]
+    assert match.game.winners(match.state) == {0}
     assert refusal(match, "pass") == "The match is over."
 
 
@@ -196,7 +196,7 @@ def test_a_habitat_may_be_the_first_card_in_the_rules_1_3() -> None:
     """It gives its own terrain and climate only, scores its point, and feeds nobody."""
     decks = {name: Deck(name, name, "1.3", start, SPARE) for name, start in (("valley", "oakwood"), ("meadow", "home"))}
     game = Phylo(CARDS, decks)
-    match: Web = Match.begin(game, Setup(2, "0" * 64, {"edition": "1.3"}))
+    match: Web = Match.begin(game, Setup(2, "0" * 64, {"rules": "1.3"}))
     hands = (("horse", "sunflower", "valley-oak"), ())
     match = replace(match, state=replace(match.state, hands=hands, seat=0, known=("", ""), stock=Stock(LISTED)))
     assert spots(match, "valley-oak") == {"ML70", "MM69", "MM71"}
@@ -224,11 +224,11 @@ def test_a_deck_is_taken_for_the_rules_that_are_played() -> None:
     """By its name, with -13 behind it for the rules 1.3, where there is such a one; another name is refused."""
     game = Phylo()
     for rules in ("1.4a", "1.3"):
-        assert {each.deck.edition for each in game.decks_of({"edition": rules, "deck1": "valley"})} == {rules}
+        assert {each.deck.rules for each in game.decks_of({"rules": rules, "deck1": "valley"})} == {rules}
     for refused, why in (
-        ({"edition": "1.3", "deck1": "moon"}, 'no deck "moon"; choose valley'),
+        ({"rules": "1.3", "deck1": "moon"}, 'no deck "moon"; choose valley'),
         ({"deck2": "valley-13"}, "is a deck for rules 1.3; this match uses 1.4a"),
-        ({"edition": "2"}, "edition must be one of 1.4a, 1.3, not '2'"),
+        ({"rules": "2"}, "rules must be one of 1.4a, 1.3, not '2'"),
     ):
         with pytest.raises(Refusal, match=why):
             game.check(refused)

@@ -111,32 +111,6 @@ def test_what_cannot_be_moved_says_so() -> None:
     assert "doesn't spread" in refusal(match, "spread ML70 MK70")
 
 
-def test_a_spread_of_edition_1_takes_a_copy_of_the_plant_from_the_own_discard_pile() -> None:
-    """As far as the plant spreads, in a straight line, where it lives; it is worth nothing and feeds like the plant."""
-    table = ["dandelion ML70 0"]
-    match = begun(hands=("vole", ""), table=table, rules=1)
-    assert refusal(match, "spread ML70 MK70") == ("There's no Dandelion in your discard pile to take a copy from.")
-    match = begun(hands=("vole", ""), table=table, discards=("dandelion", "dandelion"), rules=1)
-    assert targets(match, "spread", "ML70") == {"MK70", "ML69", "ML71"}, "two places away nothing keeps it alive"
-    assert "name no card" in refusal(match, "spread ML70 MK70 vole")
-    match = say(match, "spread ML70 MK70", "vole MJ70", "end")
-    assert laid(match) == {"ML70": "0:dandelion", "MK70": "0:dandelion copy", "MJ70": "0:vole"}
-    assert match.state.discards[0] == ()
-    assert match.scores()[0].total == 1 + 4
-    assert next(line for line in match.scores()[0].lines if line.what == "Copies").points == 0
-
-
-def test_in_edition_1_the_nearest_copy_becomes_the_original_that_is_lost() -> None:
-    """Rules 1.4a: so its player keeps the points, however far away the copy is."""
-    table = ["dandelion ML70 0", "dandelion copy MK70 0", "dandelion copy MM71 0"]
-    match = begun(hands=("", "wildfire"), table=table, rules=1)
-    match = say(match, "end", "wildfire ML70")
-    assert laid(match) == {"MK70": "0:dandelion", "MM71": "0:dandelion copy"}
-    match = say(match, "end")
-    assert laid(match) == {"MM71": "0:dandelion"}, "the heir had no link any more and left its place to the next copy"
-    assert match.scores()[0].total == 1
-
-
 def test_a_plant_that_needs_a_pollinator_spreads_beside_one() -> None:
     """Anybody's; a plant that needs wind spreads with the event only, at once."""
     match = begun(table=["clover ML70 0", "thistle MM71 0"], discards=("clover thistle", ""), hands=("wind", ""))
