@@ -84,7 +84,7 @@ def entry_of(row: DeckRow) -> DeckEntry:
     try:
         return DeckEntry(codes.saved_deck(row.text), row.text, row.id)
     except Refusal as refusal:
-        return DeckEntry(Shared(Deck(row.name, row.name, row.edition, "", ())), row.text, row.id, str(refusal))
+        return DeckEntry(Shared(Deck(row.name, row.name, row.rules, "", ())), row.text, row.id, str(refusal))
 
 
 @lru_cache(maxsize=64)

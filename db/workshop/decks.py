@@ -20,7 +20,7 @@ class DeckRow:
     id: int
     owner_id: int
     name: str
-    edition: str
+    rules: str
     text: str
     created_at: int
     changed_at: int
@@ -32,7 +32,7 @@ class Decks:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def save(self, owner_id: int, name: str, edition: str, code: str, at: int) -> bool:
+    async def save(self, owner_id: int, name: str, rules: str, code: str, at: int) -> bool:
         """Store a deck under a name, replacing its owner's deck of that name; True if it is new.
 
         Raises TooMany, without a change, if there would be more than DECKS_EACH.
@@ -41,11 +41,11 @@ class Decks:
         def change(connection: Connection) -> bool:
             alone(connection, owner_id)
             mine = (player_decks.c.owner_id == owner_id, player_decks.c.name == name)
-            changed = update(player_decks).where(*mine).values(edition=edition, text=code, changed_at=at)
+            changed = update(player_decks).where(*mine).values(rules=rules, text=code, changed_at=at)
             if connection.execute(changed).rowcount:
                 return False
             self._room(connection, owner_id)
-            row = {"owner_id": owner_id, "name": name, "edition": edition, "text": code}
+            row = {"owner_id": owner_id, "name": name, "rules": rules, "text": code}
             connection.execute(self._storage.insert(player_decks).values(**row, created_at=at, changed_at=at))
             return True
 

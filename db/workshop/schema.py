@@ -10,7 +10,7 @@ player_decks = Table(
     Column("id", LONG, primary_key=True, autoincrement=True),
     Column("owner_id", LONG, nullable=False),
     Column("name", Text, nullable=False),
-    Column("edition", Text, nullable=False),
+    Column("rules", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("created_at", LONG, nullable=False),
     Column("changed_at", LONG, nullable=False),

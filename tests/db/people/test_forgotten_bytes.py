@@ -90,7 +90,7 @@ def crowd(path: Path, match_id: int, people: list[int]) -> None:
                 "INSERT OR REPLACE INTO wishes VALUES (:match, :at + 10, '[\"' || :name || '\"]', 'hand')",
                 "INSERT INTO pings VALUES (:id, 5000 + :at)",
                 "INSERT OR IGNORE INTO absences VALUES (:at, :id, 5000)",
-                "INSERT INTO player_decks (owner_id, name, edition, text, created_at, changed_at) "
+                "INSERT INTO player_decks (owner_id, name, rules, text, created_at, changed_at) "
                 "VALUES (:id, 'd' || :match, '1', :name, 1, 1)",
                 "INSERT OR IGNORE INTO standings VALUES ('people', 'lines', 'all', 'all', :id, '', 1, 1, :at, 1, 1, 1, 1, 1)",
                 "DELETE FROM wishes WHERE match_id < :match AND seat = :at + 10",
