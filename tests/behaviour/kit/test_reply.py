@@ -45,7 +45,8 @@ class Discord:
         self.interaction = cast(Interaction, SimpleNamespace(
             type=kind, message=SimpleNamespace(id=7) if message else None, extras={}, response=response, user=SimpleNamespace(id=1),
             edit_original_response=self._later("original"), delete_original_response=self._later("deleted"),
-            channel_id=1, guild_id=1,
+            channel_id=1, guild_id=1, is_user_integration=lambda: False, is_guild_integration=lambda: True,
+            context=SimpleNamespace(private_channel=False),
             client=SimpleNamespace(get_partial_messageable=lambda *_, **__: SimpleNamespace(send=self._later("channel"))),
             followup=SimpleNamespace(send=self._later("follow-up"), edit_message=self._later("follow-up edited")),
         ))  # fmt: skip

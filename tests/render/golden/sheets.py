@@ -5,6 +5,7 @@
 
 import io
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PIL import Image
@@ -35,6 +36,7 @@ PLAYED = (
     Row(1, "Cleo", 1784, 71, 96, 44, 9, kind="master"), Row(40, "Ana", 1312, 150, 9, 1, 0),
     Row(41, "Марина", 1300, 96, 35, 12, -6, mine=True), Row(None, "Ben", 1290, 350, 12_345, 1, -60, kind="careful"),
 )  # fmt: skip
+SCORED = [replace(row, best=60 + place) for place, row in enumerate(PLAYED)]
 
 Sheet = Mapping[str, Sequence[Picture]]
 """What is on it from top to bottom, by what it is called."""
@@ -144,6 +146,7 @@ SHEETS: Mapping[str, Callable[[], Sheet]] = {
     "others": lambda: {
         "card of Phylo": [card_picture(LIBRARY["red-fox"])],
         "leaderboard with opponents": [leaderboard("Savanna", "Season 1", PLAYED, DUSK)],
+        "leaderboard by best score": [leaderboard("Savanna", "2026-11", SCORED, DUSK, "best")],
         "empty leaderboard": [leaderboard("Savanna", "Season 1", (), DUSK)],
         "rating after one match": [curve("Savanna", ratings(1), DUSK)],
         "rating after five matches": [curve("Savanna", ratings(5), DUSK)],
