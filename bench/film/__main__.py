@@ -41,9 +41,9 @@ def table(folder: str) -> Iterator[str]:
             process.terminate()
 
 
-def film(path: Path, turns: int, chromium: str) -> None:
+def film(path: Path, turns: int, width: int, chromium: str) -> None:
     """Play a match and write the film of it."""
-    scale = WIDTH / PAGE["width"]
+    scale = width / PAGE["width"]
     with tempfile.TemporaryDirectory() as folder, table(folder) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         page = browser.new_page(viewport=PAGE, color_scheme="dark", device_scale_factor=scale)
@@ -63,12 +63,13 @@ def main() -> int:
     """The exit status: 0 also where there is no browser to film."""
     parser = argparse.ArgumentParser("python -m bench.film")
     parser.add_argument("file", nargs="?", type=Path, default=Path("docs/pictures/play.webp"), metavar="FILE")
+    parser.add_argument("--width", type=int, default=WIDTH, help="how many pixels wide it is")
     parser.add_argument("--turns", type=int, default=TURNS, help="how many picks of the match are played")
     wanted = parser.parse_args()
     if CHROMIUM is None:
         print(f"{wanted.file} stays as it is: the film needs chromium; on Debian, install the package chromium.")
         return 0
-    film(wanted.file, wanted.turns, CHROMIUM)
+    film(wanted.file, wanted.turns, wanted.width, CHROMIUM)
     return 0
 
 

@@ -61,7 +61,7 @@ def same(one: Image.Image, other: Image.Image) -> bool:
 
 
 @of_both
-@pytest.mark.parametrize("seats", range(1, 7))
+@pytest.mark.parametrize("seats", [1, 2, 6])
 def test_every_match_is_a_file_of_less_than_a_megabyte_with_a_frame_a_turn(slug: str, seats: int) -> None:
     """20 turns and the end, for the solo game too, whose turns have two halves; the end is held longer."""
     found = film(slug, seats)

@@ -53,7 +53,7 @@ def test_the_readme_opens_with_the_film() -> None:
 def make(path: Path, search: str | None = None) -> "subprocess.CompletedProcess[str]":
     """Run the command, at its smallest."""
     environment = None if search is None else {"PATH": search}
-    command = [sys.executable, "-m", "bench.film", "--turns", "0", str(path)]
+    command = [sys.executable, "-m", "bench.film", "--turns", "0", "--width", "360", str(path)]
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300)
 
 

@@ -49,11 +49,8 @@ async def test_the_page_of_a_new_table_says_who_begins_and_why(
 @pytest.mark.parametrize(
     ("game", "opponents", "options", "name"),
     [
-        ("lines", ("grazer",), "", LONGEST),
         ("lines", ("sprout", "grazer"), "hints off", TURNED),
-        ("ecogogo", ("grazer",), "", TURNED),
         ("ecogogo", ("sprout", "sprout", "grazer"), "scoring classic", LONGEST),
-        ("phylo", ("grazer",), "", TURNED),
         ("phylo", ("sprout",), "rules 1.3, hints off", LONGEST),
     ],
 )

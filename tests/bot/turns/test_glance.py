@@ -55,7 +55,7 @@ async def seen(room: Room, number: int) -> Lack:
 
 @pytest.mark.parametrize(
     ("game", "seats", "opponents"),
-    [*((game, 2, ()) for game in GAMES), *((game, 2, ("sprout",)) for game in GAMES), ("ecosystem", 3, ("sprout",)), ("savanna", 1, ())],
+    [*((game, 2, ("sprout",)) for game in GAMES), ("lines", 2, ()), ("ecosystem", 3, ("sprout",)), ("savanna", 1, ())],
 )  # fmt: skip
 async def test_between_two_moves_a_glance_says_that_nothing_is_left_to_do(
     room: Room, game: str, seats: int, opponents: tuple[str, ...]
