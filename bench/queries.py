@@ -176,7 +176,7 @@ def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
             board(games=0, by="wins"), 3 * pick.randint(1, crowd.players // 3)
         ),
         "seasons and months of a game": lambda: stands.seasons("people", game()),
-        "first 250 places of all servers": lambda: stands.page(board(), 0, 250),
+        "first 100 places of all servers": lambda: stands.page(board(), 0, 100),
         "size of the board of all servers": lambda: stands.size(board()),
         "size of the board of a server": lambda: stands.size(board(guild())),
         "history, first page": lambda: past.page(crowd.somebody(), limit=10),

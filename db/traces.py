@@ -23,7 +23,7 @@ REST = 4
 """After a rewriting, the other writers have the file for this many times as long as it took, however many people ask to be forgotten."""
 
 _ERASED, _CLEAN = "erased", "clean"
-"""How often somebody was erased, and how often when the file was last rewritten; a file without the second was never rewritten."""
+"""How often somebody was erased, and how often when the file was last rewritten."""
 
 
 class Traces:
@@ -54,11 +54,11 @@ class Traces:
             rewritten = await self._rewrite(self._storage.file, most)
             return await self._empty_log() and rewritten and await self._note_clean(erased)
 
-    async def _counts(self) -> tuple[int, int | None]:
+    async def _counts(self) -> tuple[int, int]:
         question = select(meta.c.key, meta.c.value).where(meta.c.key.in_((_ERASED, _CLEAN)))
         async with self._storage.read() as connection:
             counts = {row.key: int(row.value) for row in await connection.execute(question)}
-        return counts.get(_ERASED, 0), counts.get(_CLEAN)
+        return counts.get(_ERASED, 0), counts.get(_CLEAN, 0)
 
     async def _rewrite(self, file: Path, most: int | None) -> bool:
         size = (await asyncio.to_thread(file.stat)).st_size

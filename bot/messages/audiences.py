@@ -144,6 +144,8 @@ def to_call(table: Table, rows: Mapping[str, ShownRow], waiting: frozenset[Seat]
     """Of the players whom no hand reaches and who are to move, those whom the channel calls: who hasn't opened this turn's hand, and until
     they move whoever is called already.
     """
+    if not table.row.channel_id:
+        return frozenset()
     already = called_by(rows.get(CALL), table.turn)
     return frozenset(
         seat for seat in waiting if seat in already or not _opened(table, seat, rows.get(audience(seat)), now)
@@ -178,6 +180,8 @@ def position(table: Table) -> str:
 
 def channel_lacks(table: Table, last: ShownRow | None) -> Lack:
     """What the table's channel lacks. A match that was called off gets one more message for the same turn."""
+    if not table.row.channel_id:
+        return "nothing"
     if last is None or last.position == GONE or (table.ended and last.position != END):
         return "message"
     if last.turn < table.turn:

@@ -89,6 +89,8 @@ class ChannelMessage:
                 await self._without(table, since, last)
                 raise
             await self.lost.refused(table, failure)
+            if table.solo:
+                await self._without(table, since, last)
             return
         self._waited.pop(table.id, None)
         await self._mark(table, since, posted)
@@ -115,6 +117,8 @@ class ChannelMessage:
                 await self._post(table, rows)
             else:
                 await self.lost.refused(table, failure)
+                if table.solo:
+                    await self._without(table, last.turn, last)
             return
         self._waited.pop(table.id, None)
         await self._mark(shown, last.turn, posted, last.at)

@@ -159,12 +159,7 @@ class Delivery:
         rows = await self.store.shown.get(match_id)
         seats = [seat for seat in range(len(table.people)) if _concerns(table, seat, rows)]
         failures: list[Exception] = []
-
         slow: Collection[object] = ()
-        # Whoever looks at a page in the channel gets the next one below the table's new message.
-        looked = [seat for seat in seats if self.hands.in_its_channel(table, rows.get(audience(seat))) is not None]
-        if looked and not table.ended and await self.channel.comes_anew(table, rows.get(CHANNEL)):
-            await self.table_first(table)
 
         async def serve(who: str, show: Callable[[Table], Awaitable[None]]) -> None:
             try:
@@ -172,8 +167,16 @@ class Delivery:
             except Exception as failure:
                 failures.append(failure)
 
+        async def hand(seat: Seat, after: Awaitable[None] | None) -> None:
+            # Whoever looks at a page in the channel gets the next one below the table's new message.
+            if after is not None and self.hands.in_its_channel(table, rows.get(audience(seat))) is not None:
+                await after
+            await serve(audience(seat), self._hand(seat))
+
         async with asyncio.TaskGroup() as group:
-            hands = [group.create_task(serve(audience(seat), self._hand(seat))) for seat in seats if not table.ended]
+            looked = any(self.hands.in_its_channel(table, rows.get(audience(seat))) for seat in seats)
+            first = group.create_task(self._table_before_pages(table, rows)) if looked and not table.ended else None
+            hands = [group.create_task(hand(seat, first)) for seat in seats if not table.ended]
             slow = (await asyncio.wait(hands, timeout=PATIENCE))[1] if hands else ()
             await serve(CHANNEL, self.channel.show)
             await serve(CALL, self._call)
@@ -185,6 +188,14 @@ class Delivery:
         await self._report(table, failures)
         if table.ended:
             await self.store.shown.mark(match_id, ALL, table.turn, "done", None, None, self.tables.clock())
+
+    async def _table_before_pages(self, table: Table, rows: Rows) -> None:
+        """Post the table's message, if another one is due. Never raises: the channel's own turn reports what is wrong."""
+        try:
+            if await self.channel.comes_anew(table, rows.get(CHANNEL)):
+                await self.table_first(table)
+        except Exception as failure:
+            log.info("the table comes below the pages", match=table.id, why=repr(failure))
 
     async def table_first(self, table: Table) -> None:
         """Show the table in its channel before somebody's page goes below it; what takes longer than some seconds, `soon` does."""

@@ -13,6 +13,7 @@
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 import structlog
@@ -169,7 +170,7 @@ class Hands:
         page = self._page(last) if looking else self.pages.of(last.message_id if last is not None else None)
         if page is None:
             return False
-        below = await self._below(table, seat, page)
+        below = await self._below(table, seat, page, on_request=on_request)
         try:
             if below is None:
                 await self.messenger.rehand(table, seat, page, on_request=on_request)
@@ -185,7 +186,8 @@ class Hands:
             await self.shown(table, seat, below or page, position)
             return True
         if below is not None:
-            await self.messenger.remove(below)
+            with suppress(Undelivered):
+                await self.messenger.remove(below)
         # The answer to a press came at the same time, on this page or on another.
         seen = live is not None and live.turn >= table.turn
         return seen or await self._renew(table, seat, live, looking=looking, on_request=on_request)
@@ -195,9 +197,9 @@ class Hands:
         page = self.pages.of(last.message_id) if last is not None else None
         return page if page is not None and page.channel_id == table.row.channel_id else None
 
-    async def _below(self, table: Table, seat: Seat, page: Posted) -> Posted | None:
+    async def _below(self, table: Table, seat: Seat, page: Posted, *, on_request: bool) -> Posted | None:
         """The hand on a new page, if the table's message stands below the page that the player has: they look for it at the end of the
-        channel. None if the page is to be edited, as it is where a new one doesn't come.
+        channel. None if the page above is to be edited instead, for example because Discord refuses a new one.
         """
         rows = await self.store.shown.get(table.id)
         message = rows[CHANNEL].message_id if CHANNEL in rows else None
@@ -206,7 +208,7 @@ class Hands:
         if (await self.tables.find(table.id)).people[seat].user_id != table.people[seat].user_id:
             return None
         try:
-            return await self.messenger.hand_below(table, seat, page)
+            return await self.messenger.hand_below(table, seat, page, on_request=on_request)
         except Undelivered as failure:
             log.info("the next hand comes on the page above", match=table.id, seat=seat, why=str(failure))
             return None

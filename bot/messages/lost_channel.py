@@ -37,7 +37,7 @@ class LostChannel:
             raise failure
         if not table.running or not table.humans or table.solo:
             log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
-            return  # a match that its people have left is played out, whether or not anybody sees it; one alone, on its player's pages
+            return  # A match that its people have left is played out unseen. A match alone goes on, on its player's own page.
         await self.pause(table, failure)
 
     async def pause(self, table: Table, failure: Undelivered) -> None:

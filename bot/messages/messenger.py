@@ -96,7 +96,7 @@ class Messenger(Protocol):
         """
         ...
 
-    async def hand_below(self, table: Table, seat: Seat, at: Posted) -> Posted:
+    async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
         """Show a player's present hand on a new page that only they see, below all messages, by the token of their page there."""
         ...
 

@@ -20,13 +20,15 @@ class PrivatePages:
         """A page has been shown; the token of the last press on it counts."""
         self._forget_old()
         self.forget(page.message_id)
-        self._pages[page.message_id] = self._clock() + LASTS, page
+        # A page that came below another one has its token.
+        ends = [end for end, each in self._pages.values() if each.token == page.token]
+        self._pages[page.message_id] = min([self._clock() + LASTS, *ends]), page
 
     def of(self, message_id: int | None) -> Posted | None:
         """The page with its token; None if nothing can change it any more."""
         self._forget_old()
         noted = self._pages.get(message_id or 0)
-        return noted[1] if noted is not None else None
+        return noted[1] if noted is not None and noted[0] > self._clock() else None
 
     def forget(self, message_id: int) -> None:
         """A page is gone."""

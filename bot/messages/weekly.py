@@ -11,10 +11,11 @@ log = structlog.get_logger()
 WEEK = 7 * 24 * HOUR
 FIRST = 4 * 24 * HOUR + 9 * HOUR
 """The first Monday since 1970 at nine in the morning, UTC: a week begins there."""
-AGAIN = HOUR
-"""Milliseconds until another attempt while Discord is in trouble."""
+AGAIN = LOOK = HOUR
+"""Milliseconds until another attempt while Discord is in trouble, and until storage is asked again."""
 CHANNEL, DONE = "weekly channel ", "weekly done "
-"""How the names of the two numbers of a server begin: its channel, and the last week that was told or that nothing is told about."""
+"""How the names of the two numbers of a server begin: its channel, and the last week that has been dealt with, whether or not there was
+anything to say."""
 
 
 class WeeklyLines:
@@ -23,6 +24,10 @@ class WeeklyLines:
     def __init__(self, store: Store, messenger: Messenger, clock: Clock) -> None:
         self._store, self._messenger, self._clock = store, messenger, clock
         self._next_attempt = 0
+        self._nothing_until = 0
+        """Nothing is due before this instant, as far as was known when storage was last asked."""
+        self._some = False
+        """Whether any server wanted a line then."""
 
     async def channel(self, guild_id: int) -> int | None:
         """The channel of a server's line; None if it has none."""
@@ -32,38 +37,43 @@ class WeeklyLines:
         """Send a server's line to this channel, from next Monday on; None to stop."""
         await self._store.meta.change(f"{DONE}{guild_id}", self._week)
         await self._store.meta.put(f"{CHANNEL}{guild_id}", channel_id or 0)
+        self._nothing_until = 0
 
     async def due_at(self) -> int | None:
-        """When a line is next due; None while no server wants one."""
-        waiting, _ = await self._wanted()
-        if waiting:
-            return max(self._clock(), self._next_attempt)
-        return FIRST + (self._week + 1) * WEEK if await self._channels() else None
+        """When to look again: now while lines wait, else when the week ends; None while no server wants one. Another process may hear
+        of one, so storage is asked again after an hour.
+        """
+        now = self._clock()
+        if now >= self._nothing_until:
+            if await self._wanted():
+                return max(now, self._next_attempt)
+            self._some = any((await self._store.meta.beginning(CHANNEL)).values())
+            self._nothing_until = min(now + LOOK, FIRST + (self._week + 1) * WEEK)
+        return FIRST + (self._week + 1) * WEEK if self._some else None
 
     async def send_due(self) -> None:
-        """Send the lines that are due, and note them. A server where nobody has finished a match gets none."""
-        waiting, week = await self._wanted()
-        if not waiting or self._clock() < self._next_attempt:
+        """Send one of the lines that are due, so that clocks don't wait for all of them. What is claimed when the bot crashes is lost. A
+        server where nobody has finished a rated match gets none.
+        """
+        if self._clock() < max(self._nothing_until, self._next_attempt):
             return
-        for guild_id, channel_id in waiting.items():
+        for guild_id, channel_id in (await self._wanted())[:1]:
             # Of several processes, one sends it.
-            if await self._store.meta.change(f"{DONE}{guild_id}", week) and not await self._sent(guild_id, channel_id):
-                await self._store.meta.put(f"{DONE}{guild_id}", week - 1)
+            if await self._store.meta.change(f"{DONE}{guild_id}", self._week) and not await self._sent(
+                guild_id, channel_id
+            ):
+                await self._store.meta.put(f"{DONE}{guild_id}", self._week - 1)
                 self._next_attempt = self._clock() + AGAIN
 
     @property
     def _week(self) -> int:
         return (self._clock() - FIRST) // WEEK
 
-    async def _channels(self) -> dict[int, int]:
-        numbers = await self._store.meta.beginning(CHANNEL)
-        return {int(name.removeprefix(CHANNEL)): channel for name, channel in numbers.items() if channel}
-
-    async def _wanted(self) -> tuple[dict[int, int], int]:
-        """The channels by server that this week's line is due in, and the week."""
-        done, week = await self._store.meta.beginning(DONE), self._week
-        channels = await self._channels()
-        return {guild: at for guild, at in channels.items() if done.get(f"{DONE}{guild}", week) < week}, week
+    async def _wanted(self) -> list[tuple[int, int]]:
+        """The servers that this week's line is due on, with their channels."""
+        channels, done = await self._store.meta.beginning(CHANNEL), await self._store.meta.beginning(DONE)
+        servers = ((int(name.removeprefix(CHANNEL)), channel) for name, channel in channels.items() if channel)
+        return [(guild, at) for guild, at in servers if done.get(f"{DONE}{guild}", self._week) < self._week]
 
     async def _sent(self, guild_id: int, channel_id: int) -> bool:
         """Whether the line has been sent, or can't be."""

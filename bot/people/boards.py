@@ -91,7 +91,10 @@ class Boards:
     async def why_not_placed(self, board: Board, user_id: int) -> str:
         """Why a person's own line has no place on a board, in a sentence."""
         rows = await self._store.standings.of(board.ladder, board.game, user_id)
-        row, own = _on(rows, ALL, ALL)[0], _on(rows, board.scope, board.season)[0]
+        everywhere, here = _on(rows, ALL, ALL), _on(rows, board.scope, board.season)
+        if not everywhere or not here:
+            return ""  # they have just been forgotten
+        row, own = everywhere[0], here[0]
         if (await self._store.users.get(user_id)).privacy == "hidden":
             return "You've chosen not to appear on leaderboards; change that with /privacy."
         if board.by == "wins" and not own.wins:

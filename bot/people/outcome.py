@@ -12,9 +12,6 @@ from db.tables.rows import DepartureRow
 LEFT = 100
 """Seats from this number on are the results of people who left the match."""
 
-NOBODY: Key = (0, "")
-"""The key of someone erased before pseudonyms existed; nothing is known about them."""
-
 
 def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultRow]:
     """The result of everyone seated at the end, and of those who left before. Whoever left a seat first had it from the deal on."""
@@ -67,7 +64,7 @@ def entries(
     Only those dealt in are rated.
     """
     stayed = [result for result in results if result.dealt_in and result.ended == "played"]
-    gone = [result for result in results if result.dealt_in and result.ended != "played" and key_of(result) != NOBODY]
+    gone = [result for result in results if result.dealt_in and result.ended != "played"]
     after = weighed([Place(key_of(each), each.rank) for each in stayed], [key_of(each) for each in gone], known, past)
     return _lines(ladder, [*sorted(stayed, key=lambda each: -each.rank), *gone], known, after)
 

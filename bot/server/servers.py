@@ -22,7 +22,7 @@ write much; or as a new message for each turn.
 @dataclass(frozen=True, slots=True)
 class Server:
     """A server's settings. `channels`: where tables may be opened, () for everywhere. `most`: tables open at once on the server, 0 for any
-    number. `messages`: `ONE_MESSAGE` or `A_MESSAGE_A_TURN`. `language`: unused until there is more than one.
+    number. `messages`: `ONE_MESSAGE` or `A_MESSAGE_A_TURN`.
     """
 
     channels: tuple[int, ...] = ()
@@ -30,7 +30,6 @@ class Server:
     most: int = 0
     pace: str = DEFAULT_PACE
     messages: str = ONE_MESSAGE
-    language: str = "en"
 
 
 def read(text: str) -> Server:

@@ -7,12 +7,13 @@ from bot.app import Ecodraft
 from bot.kit.quota import Latest
 from bot.tables.terms import game_of
 from cogs.extras.learn_page import choice_page, play_page, step_page
-from cogs.kit.answer import Interaction, answer, answered, own, server_of
+from cogs.kit.answer import Interaction, answer, answered, own
 from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.cog import Cog, anywhere
 from cogs.kit.items import CALLBACKS
 from cogs.kit.newcomers import NEWCOMERS
 from cogs.kit.press import Press
+from cogs.kit.reply import server_of
 from games import GAMES
 from games.lessons import LESSONS, lesson
 

@@ -24,12 +24,13 @@ from cogs.extras.puzzle_page import (
     yesterday_page,
 )
 from cogs.extras.puzzle_seen import posed, solved, table
-from cogs.kit.answer import Interaction, Page, answer, answered, own, server_of, taken
+from cogs.kit.answer import Interaction, Page, answer, answered, own, taken
 from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.cog import Cog, anywhere
 from cogs.kit.files import painted, painted_or_told
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
+from cogs.kit.reply import server_of
 from cogs.kit.text import name_of, outdated
 from cogs.people.present import LOOKS, Present
 from games import GAMES

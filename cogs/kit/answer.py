@@ -14,9 +14,6 @@ from bot.kit.turnstile import TooMany, Twice
 from bot.messages.messenger import Posted
 from cogs.kit.layouts import AnyView
 from cogs.kit.reply import Content, Reply
-from cogs.kit.reply import away as away
-from cogs.kit.reply import direct as direct
-from cogs.kit.reply import server_of as server_of
 from cogs.kit.sight import must_see
 from cogs.kit.text import cut
 from games.core.values import Refusal

@@ -205,8 +205,8 @@ class PostOffice:
                 raise
             await self._rehand(at, less)
 
-    async def hand_below(self, table: Table, seat: Seat, at: Posted) -> Posted:
-        page = await hand_page(self.studio, table, seat, private=True)
+    async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
+        page = await hand_page(self.studio, table, seat, private=on_request)
         return await carried(private.send(self.client, at, page), "edit")
 
     async def _rehand(self, at: Posted, page: Page) -> None:

@@ -34,7 +34,7 @@ LAST_PAGE = 99_999
 """The highest page a button can ask for; more digits would not fit into a custom_id."""
 LINES = 10
 """Places on one page of a board; the caller's own place is added below."""
-IN_A_FILE = 250
+IN_A_FILE = 100
 """Places in a file: whether somebody has left the server is asked one by one."""
 
 
@@ -109,7 +109,7 @@ class Leaderboards(Cog):
             lines = await self._lines(interaction, board, 0, IN_A_FILE)
             size = await self.bot.boards.size(board)
         text = " · ".join(_title(board)) + (f": the first {IN_A_FILE} of {size} places." if size > IN_A_FILE else ".")
-        file = discord.File(io.BytesIO(_csv(lines).encode()), f"{board.game}-{board.season}-{board.by}.csv")
+        file = discord.File(io.BytesIO(_csv(lines).encode("utf-8-sig")), f"{board.game}-{board.season}-{board.by}.csv")
         await hand_over(interaction, text, file)
 
     async def _lines(self, interaction: Interaction, board: Board, first: int, most: int) -> tuple[Line, ...]:
@@ -200,7 +200,7 @@ def _why_empty(board: Board, *, over: bool) -> str:
 def _csv(lines: tuple[Line, ...]) -> str:
     """A board for a spreadsheet, which must not take a name for a formula."""
     text = io.StringIO()
-    table = csv.writer(text)
+    table = csv.writer(text, quoting=csv.QUOTE_ALL)
     table.writerow(("rank", "name", "rating", "margin", "matches", "wins", "best score"))
     for each in lines:
         name = f"'{each.name}" if each.name.startswith(("=", "+", "-", "@", "\t", "\r")) else each.name

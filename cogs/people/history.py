@@ -12,7 +12,7 @@ from bot.app import Ecodraft
 from bot.people.history import Outcome, PastMatch
 from cogs.kit.answer import Interaction, Page, answer, answered, hand_over, own
 from cogs.kit.choices import GAME_CHOICES
-from cogs.kit.cog import Cog
+from cogs.kit.cog import Cog, anywhere
 from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
@@ -58,7 +58,7 @@ class History(Cog):
     @app_commands.describe(
         game="Only this game",
         outcome="Only those you won, lost or left",
-        against="Only those with this person, and who was ahead how often",
+        against="Only matches against this person, with the score between you",
     )
     @app_commands.choices(game=GAME_CHOICES)
     @answered
@@ -75,7 +75,7 @@ class History(Cog):
     async def older(self, interaction: Interaction, press: Press) -> None:
         """The next page; the custom_id carries the last match of this one."""
         words = press.said()
-        if len(words) != 4 or not all(each.isdigit() and len(each) < 20 for each in words[2:]):
+        if len(words) != 4 or not all(each.isdecimal() and int(each) < 2**63 for each in words[2:]):
             raise outdated("page", "open it again with /history")
         page = self._history(interaction, words[0], words[1], (int(words[2]), press.subject), int(words[3]))
         await answer(interaction, page, edit=own(interaction))
@@ -94,7 +94,7 @@ class History(Cog):
             head = f"### You and <@{against}>"
         page = await self.bot.history.page(user_id, slug, wanted, before, LINES, against or None)
         head += (f" · {GAMES[game].title}" if slug else "") + (f" · {wanted}" if wanted else "")
-        if against:
+        if against and wanted is None:
             met = await self.bot.history.meetings(user_id, against, slug)
             head += f"\n{many(met.all, 'match', 'matches')}: you were ahead in {met.ahead}, behind in {met.behind}, level in {met.even}."
         if not page.matches:
@@ -124,6 +124,7 @@ class History(Cog):
     @app_commands.command(
         description="See what is stored about you, download it, choose who sees you, or be forgotten."
     )
+    @anywhere
     @answered
     async def privacy(self, interaction: Interaction) -> None:
         await answer(interaction, self._privacy(interaction.user.id), edit=False)

@@ -85,7 +85,9 @@ class Admin(Cog):
         await self.bot.servers.put(guild_id, server)
         await answer(interaction, _settings(self.bot, interaction, server), edit=False)
 
-    @admin.command(description="A line about the week's matches each Monday, in a channel; without a channel, none.")
+    @admin.command(
+        description="Post a summary of the week's matches in a channel every Monday; without a channel, stop."
+    )
     @app_commands.describe(channel="Where it appears; leave this out to stop it")
     @answered
     async def weekly(self, interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
@@ -141,7 +143,7 @@ async def _settings(bot: Ecodraft, interaction: Interaction, server: Server) -> 
     text = (
         f"### Tables on this server\n- where: {where}\n- open at once: {server.most or 'any number'}\n"
         f"- pace of new tables: {server.pace}\n"
-        f"- own thread for each: {server.thread}\n- messages: {server.messages}\n- language: {server.language} (the only one so far)\n"
+        f"- own thread for each: {server.thread}\n- messages: {server.messages}\n"
         f"- weekly line: {f'<#{weekly}>' if weekly else 'off'}\n"
         + (
             f"**I'm missing {listing(lacking)} in this channel.**"

@@ -8,11 +8,12 @@ from discord import app_commands, ui
 from bot import VERSION
 from bot.app import Ecodraft
 from bot.tables.terms import game_of
-from cogs.kit.answer import EXPLAINS, Interaction, Page, answer, answered, own, server_of
-from cogs.kit.cog import Cog
+from cogs.kit.answer import EXPLAINS, Interaction, Page, answer, answered, own
+from cogs.kit.cog import Cog, anywhere
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
+from cogs.kit.reply import server_of
 from cogs.kit.ways_out import explained
 from cogs.server.invite import link, own_link
 from cogs.server.rules_page import short_page
@@ -38,6 +39,7 @@ class Help(Cog):
         EXPLAINS[:] = [explained]
 
     @app_commands.command(description="What this bot is, and where to begin.")
+    @anywhere
     @answered
     async def help(self, interaction: Interaction) -> None:
         await answer(interaction, _page("", on_server=server_of(interaction) is not None), edit=False)
@@ -48,6 +50,7 @@ class Help(Cog):
         await answer(interaction, page, edit=own(interaction))
 
     @app_commands.command(description="The bot's version, how it is doing, how to invite it, and what it stores.")
+    @anywhere
     @answered
     async def about(self, interaction: Interaction) -> None:
         await answer(interaction, self._about(), edit=False)

@@ -80,7 +80,8 @@ class Lookup(Cog):
 
     async def _line(self, table: Table, user_id: int) -> str:
         newest = await self.bot.places.newest(table)
-        place = link(table, newest) if newest is not None else f"<#{table.row.channel_id}>"
+        channel = f"<#{table.row.channel_id}>" if table.row.channel_id else "on its page"
+        place = link(table, newest) if newest is not None else channel
         names = plains(table.names)
         if table.row.status == "lobby":
             state = f"lobby, {len(table.people)} of {table.row.size} seated, closes <t:{(table.row.expires_at or 0) // 1000}:R>"

@@ -9,13 +9,14 @@ from bot.messages.messenger import Posted
 from bot.tables.sight import Seen
 from bot.tables.table import Table
 from bot.tables.tables import Sealed
-from cogs.kit.answer import Interaction, Page, answer, answer_below, answered, direct, own, suggesting, taken, whisper
+from cogs.kit.answer import Interaction, Page, answer, answer_below, answered, own, suggesting, taken, whisper
 from cogs.kit.asked import AnySentence
 from cogs.kit.cog import Cog, anywhere, on_servers
 from cogs.kit.items import CALLBACKS, FORESIGHT, forgotten
 from cogs.kit.layouts import container
 from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
+from cogs.kit.reply import direct
 from cogs.kit.sight import just_seen
 from cogs.kit.text import cut, plains
 from cogs.kit.which_table import Suggestions, open_tables, paused, running
@@ -104,7 +105,7 @@ class Play(Cog):
     @staticmethod
     def _may_edit(interaction: Interaction) -> bool:
         """Whether the message with the button is the presser's own page: a direct message, or one only they see."""
-        return (interaction.guild_id is None and interaction.message is not None) or own(interaction)
+        return (direct(interaction) and interaction.message is not None) or own(interaction)
 
     async def my_hand(self, interaction: Interaction, press: Press) -> None:
         """The My hand button: shows the hand page to the presser only."""

@@ -13,7 +13,7 @@ from bot.tables.stopping import Stop
 from bot.tables.table import Table
 from bot.turns.hindsight import thoughts_of
 from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
-from cogs.kit.cog import Cog, on_servers
+from cogs.kit.cog import Cog, anywhere, on_servers
 from cogs.kit.items import CALLBACKS, Button, Menu, steps
 from cogs.kit.layouts import Below, container, row
 from cogs.kit.press import Press
@@ -163,6 +163,7 @@ class Seats(Cog):
 
     @app_commands.command(description="Call a table off: it ends without a winner once everyone there agrees.")
     @app_commands.describe(table="The table's number")
+    @anywhere
     @answered
     async def cancel(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
         known = await self.bot.tables.find(table)

@@ -7,7 +7,7 @@ from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
 from db.people.rows import GameSummary, Meetings, Outcome, ResultRow, ServerSummary
-from db.people.schema import results, users
+from db.people.schema import ledger, results, users
 from db.server.schema import absences
 from db.tables.listed import begins
 
@@ -88,10 +88,10 @@ class History:
         return {row.match_id: row for row in rows}
 
     async def of_server(self, guild_id: int, since: int, until: int) -> tuple[ServerSummary, ...]:
-        """What was finished on a server in this time, the game with most matches first; matches alone and hidden people don't count."""
-        there = and_(
-            results.c.guild_id == guild_id, results.c.ended_at >= since, results.c.ended_at < until, results.c.of > 1
-        )
+        """The rated matches that were finished on a server in this time, by game, most matches first. Nobody hidden is named."""
+        when = and_(results.c.ended_at >= since, results.c.ended_at < until)
+        rated = exists().where(ledger.c.match_id == results.c.match_id)
+        there = and_(results.c.guild_id == guild_id, when, rated)
         count = func.count(results.c.match_id.distinct())
         games = (
             select(results.c.game, count).where(there).group_by(results.c.game).order_by(count.desc(), results.c.game)
@@ -114,7 +114,11 @@ class History:
     ) -> tuple[tuple[int, str], ...]:
         """The newest matches of a person whose number begins like this, or whose game is one of these: number and game, each once."""
         fits = or_(begins(results.c.match_id, number), results.c.game.in_(games))
-        question = select(results.c.match_id, results.c.game).where(results.c.user_id == user_id, fits).distinct()
+        question = (
+            select(results.c.match_id, results.c.game, results.c.ended_at)
+            .where(results.c.user_id == user_id, fits)
+            .distinct()
+        )
         newest = (results.c.ended_at.desc(), results.c.match_id.desc())
         async with self._storage.read() as connection:
             rows = await connection.execute(question.order_by(*newest).limit(most))

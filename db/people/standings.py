@@ -24,7 +24,8 @@ class BoardFilter:
 
     It leaves out erased and hidden people, and those with fewer games than `at_least_games`, a last game before `active_since` (Unix
     milliseconds), or a sigma above `at_most_sigma`. The board of all servers shows only public people; a server's board leaves out those
-    who left it. Opponents are on every board of ratings; the others (`by`) show people with at least one win or one best score.
+    who left it. Opponents are on every board of ratings. Boards by wins show people with a win, boards by best score those who have played
+    a match to its end.
     """
 
     ladder: Ladder
@@ -118,7 +119,10 @@ def _on_board(board: BoardFilter) -> ColumnElement[bool]:
     if board.at_most_sigma is not None:
         wanted.append(standings.c.sigma <= board.at_most_sigma)
     if board.by != "rating":
-        wanted += [standings.c.player != 0, board.order[0] > 0]
+        wanted += [
+            standings.c.player != 0,
+            standings.c.wins > 0 if board.by == "wins" else standings.c.best.is_not(None),
+        ]
     return and_(_of_board(board), *wanted, _seen(board.scope))
 
 

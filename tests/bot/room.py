@@ -87,7 +87,7 @@ class Notes:
         if not self.fills(table, seat, at):
             self.hands.append((table.turn, seat))
 
-    async def hand_below(self, table: Table, seat: Seat, at: Posted) -> Posted:
+    async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
         self.hands.append((table.turn, seat))
         return replace(self._posted(), token=at.token)
 

@@ -2,11 +2,14 @@
 
 import asyncio
 from dataclasses import fields
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from alembic.script import ScriptDirectory
 from sqlalchemy import Table, inspect, text
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.schema import CreateIndex, CreateTable
 
 from db.columns import metadata
 from db.messages.rows import ShownRow
@@ -189,3 +192,14 @@ async def test_a_database_of_a_newer_program_is_left_alone(url: str, store: Stor
     with pytest.raises(StorageUnavailable) as refusal:
         await Store.open(url)
     assert "step 9999" in one_sentence(refusal.value)
+
+
+TABLES = "6a6aafcf8694dbf9"
+"""A digest of the schema at the newest step."""
+
+
+def test_whoever_changes_a_table_renames_the_step() -> None:
+    """Then a database of another version is refused, and not found wanting later."""
+    made = "".join(str(CreateTable(table).compile(dialect=sqlite.dialect())) for table in metadata.sorted_tables)
+    made += "".join(sorted(str(CreateIndex(each)) for table in metadata.sorted_tables for each in table.indexes))
+    assert sha256(made.encode()).hexdigest()[:16] == TABLES, "give HEAD another name, then put the new digest here"

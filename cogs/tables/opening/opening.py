@@ -11,12 +11,12 @@ from bot.tables.pace import by_name
 from bot.tables.rematches import Rematch
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, terms_of
-from cogs.kit.answer import Interaction, answer, answered, answering, away, direct, server_of, suggesting
+from cogs.kit.answer import Interaction, answer, answered, answering, suggesting
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.cog import Cog, anywhere, on_servers
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
-from cogs.kit.reply import Reply
+from cogs.kit.reply import Reply, away, direct, server_of
 from cogs.kit.text import name_of
 from cogs.kit.ways_out import suggestion
 from cogs.tables.hand_page import hand_page
@@ -151,7 +151,7 @@ class Opening(Cog):
     async def _open(self, interaction: Interaction, game: AnyGame, seats: int, terms: Terms) -> Table:
         return await self.bot.lobbies.open(
             game, interaction.user.id, name_of(interaction.user), server_of(interaction),
-            interaction.channel_id or 0, seats, terms, interaction.id,
+            0 if away(interaction) else interaction.channel_id or 0, seats, terms, interaction.id,
         )  # fmt: skip
 
     async def _show(self, interaction: Interaction, table: Table, called: list[int] | None = None) -> None:

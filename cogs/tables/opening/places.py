@@ -7,9 +7,10 @@ import discord
 from bot.app import Ecodraft
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, away, direct
+from cogs.kit.answer import Interaction
 from cogs.kit.obstacles import carried
 from cogs.kit.permissions import lacking, needed
+from cogs.kit.reply import away, direct
 from cogs.kit.sight import can_view, member_views
 from games.core.values import Refusal, either, listing
 
@@ -57,7 +58,7 @@ def here(interaction: Interaction) -> Place:
     """Where somebody asks. Raises Refusal in direct messages: a table belongs to a channel that others can see."""
     if away(interaction):
         raise Refusal(
-            "I'm not on this server, so nobody could join; here, /solo works. /about has the link to invite me."
+            "I'm not a member here, so nobody could join. You can play /solo here, and /about has the link to invite me."
         )
     if interaction.guild_id is None:
         raise Refusal(
@@ -102,6 +103,8 @@ async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) 
     if direct(interaction):
         member = await _member(bot, row.guild_id, interaction.user.id)
         place = place_of(interaction, old, member)
+        if place is None and member is not None and not await _exists(bot, row.channel_id):
+            raise Refusal("The channel where you played is gone; open a table with /play in another one.")
         if place is None or member is None or not member_views(member, row.channel_id):
             raise there
         return place

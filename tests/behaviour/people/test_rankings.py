@@ -104,7 +104,7 @@ async def test_a_board_comes_as_a_file_that_no_spreadsheet_runs(table: Table) ->
     assert given.ephemeral
     name, data = await file_of(given)
     assert name == "ecosystem-all-wins.csv"
-    rows = list(csv.reader(io.StringIO(data.decode())))
+    rows = list(csv.reader(io.StringIO(data.decode("utf-8-sig"))))
     assert rows[0] == ["rank", "name", "rating", "margin", "matches", "wins", "best score"]
     assert [(each[0], each[1], each[5], each[6]) for each in rows[1:]] == [
         ("1", "'=1+2", "4", "60"),

@@ -7,7 +7,9 @@ from simcord.results import InteractionResult
 
 from tests.behaviour.driver import Shown, Table, custom_ids, forge, labels, page_of, plant, said, text
 
-ANYWHERE = {"hand", "hours", "learn", "profile", "puzzle", "rules", "solo", "tables"}
+ANYWHERE = {
+    "about", "cancel", "hand", "help", "hours", "learn", "privacy", "profile", "puzzle", "rules", "solo", "tables",
+}  # fmt: skip
 ON_A_SERVER, BETWEEN_PEOPLE = 0, 2
 
 
@@ -44,7 +46,7 @@ async def test_these_commands_can_be_installed_by_one_person(table: Table) -> No
 
 
 @pytest.mark.parametrize("context", [ON_A_SERVER, BETWEEN_PEOPLE])
-@pytest.mark.parametrize("name", sorted(ANYWHERE - {"hand", "solo"}))
+@pytest.mark.parametrize("name", sorted(ANYWHERE - {"cancel", "hand", "solo"}))
 async def test_a_page_is_for_the_asker_alone(table: Table, name: str, context: int) -> None:
     answer = await command(table, name, context)
     assert answer.ephemeral
@@ -73,7 +75,7 @@ async def test_a_match_alone_is_played_to_its_end_on_one_page(table: Table) -> N
 async def test_a_table_for_several_is_not_opened_where_nobody_could_join(table: Table) -> None:
     page = page_of(await command(table, "learn"))
     plant(table, page, "b:learn:", custom_id="b:open:0:0:ecosystem")
-    assert "I'm not on this server" in said(await press(table, page, "b:open:0:0:ecosystem"))
+    assert "I'm not a member here" in said(await press(table, page, "b:open:0:0:ecosystem"))
 
 
 async def test_an_answered_puzzle_is_not_shared_there(table: Table) -> None:

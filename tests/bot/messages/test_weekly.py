@@ -25,6 +25,7 @@ async def test_nothing_is_due_until_an_admin_chooses_a_channel(room: Room) -> No
     lines = weekly(room)
     assert await lines.due_at() is None
     room.now = monday(room)
+    assert await lines.due_at() is None
     await lines.send_due()
     assert room.messenger.weeks == []
     assert await lines.channel(HERE) is None
@@ -35,14 +36,17 @@ async def test_on_monday_the_week_is_told_once(room: Room) -> None:
     await finished(room)
     lines, other = weekly(room), weekly(room)
     await lines.choose(HERE, CHANNEL)
-    assert await lines.due_at() == monday(room)
+    begins = monday(room)
+    room.now = begins - HOUR // 2
+    assert await lines.due_at() == begins
     await lines.send_due()
     assert room.messenger.weeks == []
-    room.now = monday(room)
+    room.now = begins
+    assert await lines.due_at() == begins
     for each in (lines, other, lines):
         await each.send_due()
     assert room.messenger.weeks == [(HERE, CHANNEL, ["ecosystem"])]
-    assert await lines.due_at() == room.now + WEEK
+    assert await lines.due_at() == begins + WEEK
     room.now += WEEK
     await lines.send_due()
     assert len(room.messenger.weeks) == 1, "nobody has finished a match"
@@ -56,7 +60,20 @@ async def test_a_server_that_wants_it_no_longer_gets_none(room: Room) -> None:
     room.now = monday(room)
     await lines.send_due()
     assert room.messenger.weeks == []
-    assert await lines.due_at() is None
+
+
+async def test_of_several_servers_one_is_served_at_a_time(room: Room) -> None:
+    """So that clocks wait for one message at most."""
+    await finished(room)
+    lines = weekly(room)
+    for guild_id in (HERE, HERE + 1, HERE + 2):
+        await lines.choose(guild_id, CHANNEL)
+    room.now = monday(room)
+    for _ in range(3):
+        assert await lines.due_at() == room.now
+        await lines.send_due()
+    assert await lines.due_at() == room.now + WEEK
+    assert room.messenger.weeks == [(HERE, CHANNEL, ["ecosystem"])], "on the others nobody has finished a match"
 
 
 class Broken(Notes):
@@ -100,9 +117,10 @@ async def told(store: Store, now: int) -> tuple[ServerSummary, ...]:
 
 
 async def test_it_names_whoever_won_most_unless_they_hide_or_have_left(room: Room) -> None:
-    """Matches of one player alone don't count."""
+    """Matches that aren't rated don't count, since they may have been played where not everybody looks."""
     first = await finished(room)
     await finished(room, 3)
+    await finished(room, 2, "rated off")
     winner = next(row.user_id for row in await room.store.archive.results_of(first.id) if row.won)
     assert winner is not None
     for person in PEOPLE[:3]:

@@ -162,19 +162,6 @@ async def test_a_match_that_nobody_played_to_the_end_changes_no_rating(room: Roo
     assert [row.ended for row in await room.store.archive.results_of(match_id)] == ["away", "away"]
 
 
-async def test_a_person_erased_before_pseudonyms_existed_blocks_nothing(room: Room, tmp_path: Path) -> None:
-    """As in old databases, their seat has neither a person nor a pseudonym; the next match still counts."""
-    old = (await played(room, await begun(room))).id
-    tell(
-        address(tmp_path / "room.db"),
-        f"UPDATE seats SET user_id = NULL, ghost = NULL WHERE match_id = {old} AND seat = 1",
-    )
-    new = (await played(room, await begun(room))).id
-    assert await room.archive.update() == 2
-    assert [row.match_id for row in await ledger(room.store)] == [new, new]
-    assert await rebuild(room.store) == (2, 0)
-
-
 async def test_a_person_erased_keeps_one_line_of_ratings_under_a_pseudonym(room: Room) -> None:
     await finished(room)
     running = await begun(room)

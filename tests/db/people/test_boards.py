@@ -135,7 +135,7 @@ async def test_pages_places_and_sizes_agree_with_counting_by_hand(store: Store, 
             last_at=AT + chance.randrange(4),
             scope=scope,
             wins=chance.randrange(4),
-            best=chance.choice((None, *range(60, 70))),
+            best=chance.choice((None, *range(-4, 6))),
         )
         for player in privacies
     ]
@@ -147,7 +147,8 @@ async def test_pages_places_and_sizes_agree_with_counting_by_hand(store: Store, 
         and row.last_at >= AT + 1
         and (privacies[row.player] == "public" if scope == "all" else privacies[row.player] != "hidden")
         and not (scope == "5" and row.player in gone)
-        and (by == "rating" or getattr(row, by))
+        and (by != "wins" or row.wins)
+        and (by != "best" or row.best is not None)
     ]
     first = {"rating": "shown"}.get(by, by)
     board = sorted(seen, key=lambda row: (getattr(row, first), row.shown, row.player), reverse=True)
@@ -161,3 +162,14 @@ async def test_pages_places_and_sizes_agree_with_counting_by_hand(store: Store, 
     for row in lines:
         place = await store.standings.position(asked, row.player)
         assert place == ((board.index(row) + 1, row) if row in board else None)
+
+
+async def test_seasons_and_months_are_named_once_the_latest_name_first(store: Store) -> None:
+    lines = [
+        line(player, scope="all", season=when) for player in (1, 2) for when in ("all", "2026-11", "2026-Q4", "2025-Q1")
+    ]
+    await keep(
+        store, *lines, line(3, scope="5", season="2024-Q1"), line(3, scope="all", season="2023-Q1", game="savanna")
+    )
+    assert await store.standings.seasons("people", "ecosystem") == ("2026-Q4", "2026-11", "2025-Q1")
+    assert await store.standings.seasons("opponents", "ecosystem") == ()

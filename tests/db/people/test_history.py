@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from db.people.rows import GameSummary, Outcome, ResultRow
+from db.people.rows import GameSummary, Meetings, Outcome, ResultRow
 from db.store import Store
 from tests.db.conftest import Begin
-from tests.db.invented import AT, finished, result
+from tests.db.invented import AT, entry, finished, result
 from tests.db.steps import in_its_words
 
 
@@ -109,3 +109,25 @@ async def test_results_that_make_no_sense_are_refused(
     with pytest.raises(IntegrityError, match=in_its_words(says)):
         await store.archive.put(match_id, [result(match_id, 0), strange], [], [], [])
     assert await store.history.page(100) == ()
+
+
+async def test_two_people_s_meetings_and_a_server_s_week_are_counted(store: Store, running: Begin) -> None:
+    """On both databases: who was ahead, both results by match, and the rated matches of a server."""
+    for total in (60, 40):
+        match_id = await finished(store, running)
+        rows = [
+            result(match_id, 0, total=total, rank=1 + (total < 50)),
+            result(match_id, 1, user_id=101, total=50, rank=1 + (total > 50)),
+        ]
+        assert await store.archive.put(match_id, rows, [entry(match_id, 100), entry(match_id, 101)], [], [])
+    assert await store.history.meetings(100, 101) == Meetings(1, 1, 0)
+    assert await store.history.meetings(101, 100, "ecosystem") == Meetings(1, 1, 0)
+    assert (await store.history.meetings(100, 999)).all == 0
+    both = await store.history.page(100, against=101)
+    assert [row.total for row in both] == [40, 60]
+    theirs = await store.history.results(101, [row.match_id for row in both])
+    assert [theirs[row.match_id].total for row in both] == [50, 50]
+    await store.users.set_name(100, "Ana")
+    (week,) = await store.history.of_server(5, 0, 10**15)
+    assert (week.game, week.matches) == ("ecosystem", 2)
+    assert len(await store.history.suggested(100, "", ["ecosystem"], 9)) == 2

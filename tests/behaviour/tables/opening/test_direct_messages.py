@@ -97,3 +97,14 @@ async def test_whoever_cannot_see_the_channel_any_more_opens_no_rematch_there(ta
     assert said(await table.press(ana.user, page, "rematch")).endswith(THERE(table.channel.id))
     assert await newest(table) is None
     assert custom_ids(page)
+
+
+async def test_a_rematch_of_a_channel_that_is_gone_says_so(table: Table) -> None:
+    """And what to do instead."""
+    ana = table.people[0]
+    await finished(table)
+    page = await copy(ana.user, None)
+    table.env.backend.delete_channel(table.channel.id)
+    await table.env.settle()
+    assert "The channel where you played is gone" in said(await table.press(ana.user, page, "rematch"))
+    assert await newest(table) is None
