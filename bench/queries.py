@@ -24,7 +24,8 @@ LEVELS = ("sprout", "grazer", "hunter", "apex")
 CARDS = tuple(f"card-{k}" for k in range(11))
 START = 1_700_000_000_000
 STEP = 600_000
-"""The end of the first match, and the time between matches, in Unix milliseconds."""
+WEEK = 7 * 24 * 3_600_000
+"""The end of the first match, the time between matches, and that of a week, in milliseconds."""
 
 LEAST = ("--matches", "30", "--players", "30", "--calls", "2")
 """The options for the smallest run."""
@@ -182,6 +183,13 @@ def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
         "history, first page": lambda: past.page(crowd.somebody(), limit=10),
         "history of the busiest, won, one server, from anywhere": lambda: past.page(
             pick.randint(1, best + 1), game=game(), guild_id=pick.choice(GUILDS), outcome="won", before=deep(), limit=10
+        ),
+        "history against one person, first page": lambda: past.page(
+            pick.randint(1, best + 1), against=crowd.somebody(), limit=10
+        ),
+        "two people's matches, counted": lambda: past.meetings(pick.randint(1, best + 1), crowd.somebody()),
+        "a server's week": lambda: past.of_server(
+            pick.choice(GUILDS), START + crowd.matches * STEP - WEEK, START + crowd.matches * STEP
         ),
         "summary": lambda: past.summary(crowd.somebody()),
         "summary of the busiest": lambda: past.summary(pick.randint(1, best + 1)),

@@ -85,3 +85,33 @@ async def test_an_answered_puzzle_is_not_shared_there(table: Table) -> None:
         await press(table, today, next(each for each in custom_ids(today) if each.startswith("b:puzzle:")))
     )
     assert "Share" not in " ".join(labels(answered))
+
+
+async def test_a_match_alone_there_belongs_to_no_channel(table: Table) -> None:
+    """If the server invites the bot later, nothing of it appears there, and nobody is owed anything."""
+    await command(table, "solo")
+    stored = await table.bot.tables.find(1)
+    assert (stored.row.guild_id, stored.row.channel_id) == (None, 0)
+    before = table.posts()
+    table.bot.delivery.soon(1)
+    await table.at_rest()
+    assert table.posts() == before
+    listed = text(page_of(await command(table, "tables")))
+    assert "table 1" in listed
+    assert "<#0>" not in listed
+    assert (
+        "I can't find" in said(await table.people[1].slash(table.channel, "board", table=1))
+        or "no table" in said(await table.people[1].slash(table.channel, "board", table=1)).lower()
+    )
+
+
+async def test_a_match_alone_in_a_lost_channel_goes_on(table: Table) -> None:
+    """On its player's page; the channel is asked once a turn at most."""
+    ana = table.people[0]
+    page = page_of(await ana.slash(table.channel, "solo"))
+    table.env.inject_error("*", f"/channels/{table.channel.id}/messages*", status=403, code=50001, times=None)
+    keys = [each for each in custom_ids(page) if each.startswith("b:say:")]
+    page = page_of(await ana.click(page, custom_id=keys[0]))
+    await table.at_rest()
+    assert (await table.bot.tables.find(1)).running
+    assert custom_ids(page)

@@ -240,7 +240,7 @@ def test_a_race_is_as_the_ecosystems_show_it(slug: str) -> None:
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 def test_every_puzzle_of_a_draft_says_why(slug: str) -> None:
     """Whichever of its wrong choices somebody takes."""
-    for number in range(1, len(lines(slug)) + 1, depth(7, 1)):
+    for number in range(1, len(lines(slug)) + 1, depth(14, 1)):
         asked = puzzle(slug, number)
         view = asked.position().view(asked.seat)
         right, *others = (asked.game.parse(each.move) for each in sorted(asked.choices, key=lambda each: each.lost))

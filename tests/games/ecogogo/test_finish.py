@@ -75,7 +75,7 @@ class Heard:
 
 
 @pytest.mark.parametrize("scoring", SCORINGS)
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", depth([1, 3], [*GAME.seats]))
 def test_the_rules_come_to_the_same_totals_by_the_same_moves(
     seats: int, scoring: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -192,7 +192,7 @@ def _spent(good: Checked, bad: Checked, text: str) -> str:
 
 
 @pytest.mark.parametrize("scoring", ["stacks", "classic"])
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", depth([2, 4], [*GAME.seats]))
 def test_every_claim_is_true(seats: int, scoring: str) -> None:
     """For whatever two moves: also when the worse one is called the better."""
     said = Counter[str]()

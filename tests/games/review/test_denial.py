@@ -19,7 +19,7 @@ FURTHER = re.compile(
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
-@pytest.mark.parametrize("players", [3, 4, 6])
+@pytest.mark.parametrize("players", depth([4], [3, 4, 6]))
 def test_a_card_is_kept_from_a_player_further_on(slug: str, players: int) -> None:
     game: Any = GAMES[slug]
     deck, told = game.own.deck, {"It keeps the": 0, "It may leave no": 0}

@@ -15,7 +15,6 @@ from tests.behaviour.tables.test_rematch import OTHERS
 ALONE = [slug for slug, game in GAMES.items() if 1 in game.seats]
 
 
-@pytest.mark.every
 @pytest.mark.parametrize("slug", ALONE)
 async def test_a_match_alone_is_played_there_to_its_end_and_again(table: Table, slug: str) -> None:
     """The table comes first, then the hand; at the end the score sheet, in the same channel, and nothing anywhere else."""
