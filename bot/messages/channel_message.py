@@ -88,9 +88,7 @@ class ChannelMessage:
             if failure.obstacle is Obstacle.REFUSED:
                 await self._without(table, since, last)
                 raise
-            await self.lost.refused(table, failure)
-            if table.solo:
-                await self._without(table, since, last)
+            await self._lost(table, since, last, failure)
             return
         self._waited.pop(table.id, None)
         await self._mark(table, since, posted)
@@ -101,6 +99,12 @@ class ChannelMessage:
             await self._mark(table, since, Posted(0, 0), said=END if table.ended else REFUSED)
         else:
             await self.store.shown.turn_to(replace(last, turn=table.turn, position=REFUSED))
+
+    async def _lost(self, table: Table, since: int | None, last: ShownRow | None, failure: Undelivered) -> None:
+        """The channel takes nothing: the match pauses, or if it is played alone, goes on without this turn's message."""
+        await self.lost.refused(table, failure)
+        if table.solo:
+            await self._without(table, since, last)
 
     async def _turn(self, table: Table, rows: Rows, last: ShownRow) -> None:
         """Show this turn in the message that is there, or in another one if that can't be edited."""
@@ -116,9 +120,7 @@ class ChannelMessage:
             elif failure.obstacle is Obstacle.REFUSED or self._has_waited(table, failure):
                 await self._post(table, rows)
             else:
-                await self.lost.refused(table, failure)
-                if table.solo:
-                    await self._without(table, last.turn, last)
+                await self._lost(table, last.turn, last, failure)
             return
         self._waited.pop(table.id, None)
         await self._mark(shown, last.turn, posted, last.at)
@@ -144,7 +146,7 @@ class ChannelMessage:
             if failure.obstacle is Obstacle.REFUSED:
                 await self._mark(table, since, standing(table, last), last.at)
                 raise
-            await self.lost.refused(table, failure)
+            await self._lost(table, since, last, failure)
             return
         await self._mark(table, since, posted, last.at)
 

@@ -167,16 +167,16 @@ class Delivery:
             except Exception as failure:
                 failures.append(failure)
 
-        async def hand(seat: Seat, after: Awaitable[None] | None) -> None:
-            # Whoever looks at a page in the channel gets the next one below the table's new message.
-            if after is not None and self.hands.in_its_channel(table, rows.get(audience(seat))) is not None:
-                await after
+        here = {seat for seat in seats if self.hands.in_its_channel(table, rows.get(audience(seat))) is not None}
+
+        async def hand(seat: Seat) -> None:
+            if first is not None and seat in here:
+                await first  # so that the page that they look at comes below the table's new message
             await serve(audience(seat), self._hand(seat))
 
         async with asyncio.TaskGroup() as group:
-            looked = any(self.hands.in_its_channel(table, rows.get(audience(seat))) for seat in seats)
-            first = group.create_task(self._table_before_pages(table, rows)) if looked and not table.ended else None
-            hands = [group.create_task(hand(seat, first)) for seat in seats if not table.ended]
+            first = group.create_task(self._table_before_pages(table, rows)) if here and not table.ended else None
+            hands = [group.create_task(hand(seat)) for seat in seats if not table.ended]
             slow = (await asyncio.wait(hands, timeout=PATIENCE))[1] if hands else ()
             await serve(CHANNEL, self.channel.show)
             await serve(CALL, self._call)

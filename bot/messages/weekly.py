@@ -45,9 +45,10 @@ class WeeklyLines:
         """
         now = self._clock()
         if now >= self._nothing_until:
-            if await self._wanted():
+            servers, due = await self._servers()
+            if due:
                 return max(now, self._next_attempt)
-            self._some = any((await self._store.meta.beginning(CHANNEL)).values())
+            self._some = bool(servers)
             self._nothing_until = min(now + LOOK, FIRST + (self._week + 1) * WEEK)
         return FIRST + (self._week + 1) * WEEK if self._some else None
 
@@ -57,11 +58,11 @@ class WeeklyLines:
         """
         if self._clock() < max(self._nothing_until, self._next_attempt):
             return
-        for guild_id, channel_id in (await self._wanted())[:1]:
+        servers, due = await self._servers()
+        for guild_id in due[:1]:
             # Of several processes, one sends it.
-            if await self._store.meta.change(f"{DONE}{guild_id}", self._week) and not await self._sent(
-                guild_id, channel_id
-            ):
+            claimed = await self._store.meta.change(f"{DONE}{guild_id}", self._week)
+            if claimed and not await self._sent(guild_id, servers[guild_id]):
                 await self._store.meta.put(f"{DONE}{guild_id}", self._week - 1)
                 self._next_attempt = self._clock() + AGAIN
 
@@ -69,11 +70,11 @@ class WeeklyLines:
     def _week(self) -> int:
         return (self._clock() - FIRST) // WEEK
 
-    async def _wanted(self) -> list[tuple[int, int]]:
-        """The servers that this week's line is due on, with their channels."""
+    async def _servers(self) -> tuple[dict[int, int], list[int]]:
+        """The channel of every server that wants a line, and the servers where this week's is due."""
         channels, done = await self._store.meta.beginning(CHANNEL), await self._store.meta.beginning(DONE)
-        servers = ((int(name.removeprefix(CHANNEL)), channel) for name, channel in channels.items() if channel)
-        return [(guild, at) for guild, at in servers if done.get(f"{DONE}{guild}", self._week) < self._week]
+        servers = {int(name.removeprefix(CHANNEL)): channel for name, channel in channels.items() if channel}
+        return servers, [guild for guild in servers if done.get(f"{DONE}{guild}", self._week) < self._week]
 
     async def _sent(self, guild_id: int, channel_id: int) -> bool:
         """Whether the line has been sent, or can't be."""
