@@ -8,7 +8,7 @@ from sqlalchemy.sql.elements import ColumnElement
 from db.engine import Storage
 from db.people.rows import GameSummary, Meetings, Outcome, ResultRow, ServerSummary
 from db.people.schema import ledger, results, users
-from db.server.schema import absences
+from db.people.standings import seen_on_server
 from db.tables.listed import begins
 
 _OUTCOMES: dict[Outcome, ColumnElement[bool]] = {
@@ -97,11 +97,9 @@ class History:
             select(results.c.game, count).where(there).group_by(results.c.game).order_by(count.desc(), results.c.game)
         )
         wins = _count(results.c.won == 1)
-        left = exists().where(absences.c.guild_id == guild_id, absences.c.user_id == users.c.id)
         people = select(results.c.game, users.c.name, wins, count).join(users, users.c.id == results.c.user_id)
-        people = people.where(there, users.c.privacy != "hidden", ~left).group_by(
-            results.c.game, users.c.id, users.c.name
-        )
+        people = people.where(there, seen_on_server(guild_id, users.c.id))
+        people = people.group_by(results.c.game, users.c.id, users.c.name)
         # The last one of a game is kept: most wins, in the fewest matches.
         ordered = people.order_by(wins, count.desc(), users.c.id)
         async with self._storage.moment() as connection:

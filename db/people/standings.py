@@ -137,8 +137,14 @@ def _seen(scope: str) -> ColumnElement[bool]:
     theirs = exists().where(users.c.id == standings.c.player)
     if scope == EVERYWHERE:
         return or_(standings.c.player == 0, theirs.where(users.c.privacy == "public"))
-    left = exists().where(absences.c.guild_id == int(scope), absences.c.user_id == standings.c.player)
-    return and_(standings.c.player >= 0, ~theirs.where(users.c.privacy == "hidden"), ~left)
+    return and_(standings.c.player >= 0, seen_on_server(int(scope), standings.c.player))
+
+
+def seen_on_server(guild_id: int, person: ColumnElement[int]) -> ColumnElement[bool]:
+    """Limits a question to those who agree to appear on their servers' boards and aren't known to have left this one."""
+    them = users.alias()
+    left = exists().where(absences.c.guild_id == guild_id, absences.c.user_id == person)
+    return and_(~exists().where(them.c.id == person, them.c.privacy == "hidden"), ~left)
 
 
 def _above(board: BoardFilter, line: StandingRow) -> ColumnElement[bool]:
