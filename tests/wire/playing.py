@@ -130,7 +130,15 @@ async def play_out(people: Sequence[Person], channel: str, number: int, choose: 
             await answer(person, page, choose)
         raise AssertionError(f"{person.name} has answered {MOST_ANSWERS} times")
 
-    await asyncio.gather(*map(play, people))
+    try:
+        await asyncio.gather(*map(play, people))
+    except AssertionError as failure:
+        for person in people:
+            asking = [(text(each)[:200], offers(each)[:3]) for each in person.dms() if offers(each)]
+            failure.add_note(
+                f"{person.name} is asked {asking} and sees last {[text(each)[:200] for each in person.dms()[-2:]]}"
+            )
+        raise
     sheet = ended(people[0], channel, number)
     assert sheet is not None
     return sheet
