@@ -4,6 +4,7 @@ import asyncio
 from functools import partial
 from importlib import import_module
 
+import aiohttp
 import discord
 import structlog
 from discord.ext import commands
@@ -12,7 +13,7 @@ from bot.extras.puzzles import Puzzles
 from bot.extras.quizzes import Quizzes
 from bot.extras.score_pads import Pads
 from bot.garbage import undisturbed
-from bot.kit.clock import HOUR, MINUTE, Clock, Drift, wall_clock
+from bot.kit.clock import HOUR, MINUTE, Clock, DiscordsClock, Drift, wall_clock
 from bot.kit.errands import Errands
 from bot.kit.jobs import Jobs
 from bot.kit.persist import persist
@@ -120,8 +121,12 @@ class Ecodraft(SharingBot):
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
         """`steady` is a clock that nobody sets, to notice when `clock` jumps; None means that it never does."""
+        self.discords_clock = DiscordsClock(clock)
+        heard = aiohttp.TraceConfig()
+        heard.on_request_end.append(self._heard)
         super().__init__(
             settings.shards,
+            http_trace=heard,
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True, guild_messages=True),
@@ -145,6 +150,9 @@ class Ecodraft(SharingBot):
         self.sleeper = Sleeper(clock, self._next_at, self._work, self.drift.jumped if steady else None)
         self.errands = Errands()
         self._starting = self._up = self._caught_up = self._put_away = False
+
+    async def _heard(self, session: object, context: object, answer: aiohttp.TraceRequestEndParams) -> None:
+        self.discords_clock.heard(answer.response.headers.get("Date"))
 
     async def setup_hook(self) -> None:
         """Open the store, load the cogs, and begin to register the commands with Discord."""

@@ -1,7 +1,9 @@
 """The time of day and a steady clock beside it, passed in so that tests can move them."""
 
 import time
+from collections import deque
 from collections.abc import Callable
+from email.utils import parsedate_to_datetime
 
 Clock = Callable[[], int]
 """Returns the time in milliseconds, of a wall clock since 1970."""
@@ -42,3 +44,24 @@ class Drift:
     def settle(self) -> None:
         """From now on, compare with how far apart the clocks are now."""
         self._apart = self._wall() - self._steady()
+
+
+class DiscordsClock:
+    """How old what Discord sends is, by Discord's clock: this machine's may be wrong. It is learned from the dates of its answers."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._ahead: deque[float] = deque(maxlen=32)
+        """Milliseconds by which this machine's clock was ahead at each of the last answers, and up to a second more."""
+
+    def heard(self, date: str | None) -> None:
+        """An answer of Discord's has this `Date`."""
+        if date:
+            self._ahead.append(self._clock() - parsedate_to_datetime(date).timestamp() * 1000)
+
+    def age(self, snowflake: int) -> float:
+        """Milliseconds since Discord made this id, or up to a second less; 0 while Discord's time is unknown. Discord docs, API Reference:
+        Snowflakes.
+        """
+        made = (snowflake >> 22) + 1_420_070_400_000
+        return max(0, self._clock() - min(self._ahead) - made) if self._ahead else 0

@@ -40,6 +40,9 @@ UNHEARD = MINUTE
 CROSSED = "crossed"
 """The position of a player whose page had turned into this question when the answer to an earlier press came and took its place."""
 
+UNSURE = "unsure"
+"""The position of a player whose page has been edited in the answer to a press, and Discord has not said whether it took that."""
+
 GONE = "gone"
 """The position of a channel whose message somebody has deleted. A channel can be `REFUSED` as well."""
 
@@ -95,8 +98,8 @@ def misdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
 
 
 def crossed(table: Table, last: ShownRow | None) -> bool:
-    """Whether a player's page may show an earlier turn than the present one, which is noted, or only the words before the hand."""
-    return last is not None and last.turn == table.turn and last.position in (CROSSED, WORDS)
+    """Whether a player's page may show something else than the present turn, which is noted: an earlier one, or words before the hand."""
+    return last is not None and last.turn == table.turn and last.position in (CROSSED, UNSURE, WORDS)
 
 
 def rings_at(table: Table, seat: Seat, last: ShownRow | None) -> int | None:
@@ -113,7 +116,8 @@ def unheard(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:
 
 def dead(table: Table, last: ShownRow | None) -> bool:
     """Whether a player's page asks for, or lets them change, the pick of a turn that is over."""
-    asks = last is not None and last.message_id is not None and _page(last).split(UNTIL)[0] in (HAND, WORDS, REFUSED)
+    may_ask = HAND, WORDS, REFUSED, CROSSED, UNSURE
+    asks = last is not None and last.message_id is not None and _page(last).split(UNTIL)[0] in may_ask
     return asks and last is not None and last.turn < table.turn
 
 

@@ -20,6 +20,7 @@ from bot.messages.audiences import (
     CALL,
     CHANNEL,
     GONE,
+    UNSURE,
     audience,
     crossed,
     dead,
@@ -333,6 +334,11 @@ class Delivery:
 
     def _pressed(self, table: Table, seat: Seat) -> list[asyncio.Event]:
         return [answered for match_id, presser, answered in self._answering if (match_id, presser) == (table.id, seat)]
+
+    async def in_doubt(self, table: Table, seat: Seat, page: Posted) -> None:
+        """The answer to a press has failed, and nobody knows what the page shows now: it is edited once more."""
+        await self.hands.shown(table, seat, self.hands.pages.of(page.message_id) or page, UNSURE)
+        self.soon(table.id)
 
     async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
         """A player has just seen the table in the answer to a press, so no message needs to follow, and their page before goes."""

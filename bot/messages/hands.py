@@ -31,6 +31,7 @@ from bot.messages.audiences import (
     REFUSED,
     SILENT,
     TURNED,
+    UNSURE,
     UNTIL,
     WORDS,
     audience,
@@ -222,7 +223,8 @@ class Hands:
 
     async def _redate(self, table: Table, seat: Seat, last: ShownRow) -> Undelivered | None:
         """Edit a player's page so that it shows the present question, and the deadline that counts now; that makes no sound. A page that
-        can't be edited stays as it is. Returns a failure that is to be reported: words that can't turn into the hand.
+        can't be edited stays as it is, but if nobody knows what it shows, the hand is sent anew. Returns a failure that is to be reported:
+        words that can't turn into the hand.
         """
         stopped = None
         came, at = next((how for how in (SILENT, TURNED) if last.position.startswith(how)), ""), last.at
@@ -247,6 +249,9 @@ class Hands:
                     position, stopped = REFUSED, failure if failure.obstacle is Obstacle.REFUSED else None
                     self._wait[table.id, seat] = table.turn
                 log.info("a page stays as it was", match=table.id, seat=seat, why=str(failure))
+                page = None
+        if page is None and last.position == UNSURE and table.asks(seat) and not await self._on_request(table, seat):
+            return await self._send(table, seat)
         async with self._locks.of(audience(seat), table.id):
             if (await self.store.shown.get(table.id)).get(audience(seat)) == last:
                 await self.store.shown.turn_to(replace(last, position=position, at=at))
@@ -300,7 +305,8 @@ class Hands:
                 return True  # a press was answered on a page that went at the same time
             # If the page has turned into a later question, the answer to a press on the one before has crossed that. If somebody has taken
             # the seat meanwhile, the page is the predecessor's: it goes, and the successor gets their own.
-            crossed = CROSSED if self.attention.has_turned((table.id, seat), row.message_id) else ""
+            turned = self.attention.has_turned((table.id, seat), row.message_id)
+            crossed = CROSSED if turned or position == UNSURE else ""
             left = await self.store.shown.see(row, seat, table.people[seat].user_id, crossed)
         return left or waited
 

@@ -9,8 +9,11 @@ from urllib.parse import urlsplit
 
 import discord
 import structlog
+from discord import ui
 
 from bot.kit.studio import Studio
+from cogs.kit.emoji import lacks_emoji, without_own
+from cogs.kit.layouts import AnyView, container
 from render.picture import Picture, Strips
 
 T = TypeVar("T")
@@ -89,6 +92,23 @@ def content(file: discord.File) -> bytes:
 def copies(files: Sequence[discord.File]) -> list[discord.File]:
     """The same files to send, so that these can be sent once more: discord.py (2.7.1) gives up its hold of a file with the request."""
     return [discord.File(io.BytesIO(content(file)), file.filename, description=file.description) for file in files]
+
+
+def milder(
+    view: AnyView, files: Sequence[discord.File], refusal: BaseException | None
+) -> tuple[AnyView, list[discord.File]] | None:
+    """The page to send instead of one that Discord refuses: without the emoji or the pictures it doesn't take; None if there is nothing to
+    leave out.
+    """
+    if isinstance(refusal, discord.HTTPException) and lacks_emoji(refusal) and without_own(view):
+        return view, copies(files)
+    if not files:
+        return None
+    words: list[ui.Item[Any]] = []
+    for outer in view.children:
+        words += outer.children if isinstance(outer, ui.Container) else [outer]
+    words = [item for item in words if not isinstance(item, ui.MediaGallery)]
+    return container(*words[:1], ui.TextDisplay("-# The picture could not be sent."), *words[1:]), []
 
 
 @dataclass(frozen=True, slots=True)

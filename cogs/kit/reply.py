@@ -11,8 +11,8 @@ import discord
 import structlog
 
 from bot.kit.turnstile import step_aside
-from cogs.kit.emoji import lost, without_own
-from cogs.kit.files import copies
+from cogs.kit.emoji import lost
+from cogs.kit.files import copies, milder
 
 log = structlog.get_logger()
 
@@ -60,6 +60,11 @@ class Content:
         """The same with fresh files: Discord refused the message that they were sent with."""
         return Content(self.says, copies(self.files), self.called)
 
+    def milder(self, refusal: discord.HTTPException) -> "Content | None":
+        """The same without what Discord refuses; None if there is nothing to leave out."""
+        less = milder(self.says["view"], self.files, refusal) if "view" in self.says else None
+        return None if less is None else Content(self.says | {"view": less[0]}, less[1], self.called)
+
 
 def direct(interaction: Interaction) -> bool:
     """Whether somebody presses in their direct channel with the bot."""
@@ -94,7 +99,8 @@ class Reply:
         self._edits: dict[int, Callable[..., Awaitable[Any]]] = {}
         """How to edit the messages that are not the original."""
         self._loop = asyncio.get_running_loop()
-        self._began, self._patience = self._loop.time(), PATIENCE
+        self._began = self._loop.time() - interaction.client.discords_clock.age(interaction.id) / 1000
+        self._patience = PATIENCE
         self._timer = self._loop.call_at(self._began + PATIENCE, self._ring)
         self._deferring: asyncio.Task[None] | None = None
 
@@ -176,10 +182,15 @@ class Reply:
                 self._thinking = None
                 return await self._anew(send, content, private=private)
             except discord.HTTPException as refused:
-                view = content.says.get("view")
-                if not lost(refused) or view is None or not without_own(view):
+                lost(refused)
+                if (
+                    refused.code in LOST
+                    or refused.status not in (400, 413)
+                    or (less := content.milder(refused)) is None
+                ):
                     raise
-                return await send(content.again(), edit=edit, private=private)
+                log.error("Discord refused an answer", user=self.interaction.user.id, why=str(refused))
+                return await send(less, edit=edit, private=private)
             finally:
                 step_aside()
         return None

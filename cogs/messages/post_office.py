@@ -1,6 +1,8 @@
 """Carries the tables' pages to Discord: to channels, to people, and as edits."""
 
-from collections.abc import Awaitable, Callable, Sequence
+import re
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any, cast
 
 import discord
@@ -12,13 +14,12 @@ from bot.messages.direct import GREETING, greeting_nonce
 from bot.messages.messenger import Obstacle, Posted, ServerSummary, Undelivered
 from bot.tables.table import Table
 from cogs.kit.answer import Page
-from cogs.kit.files import Kept, copies, files, galleries
+from cogs.kit.files import Kept, content, copies, files, galleries, milder
 from cogs.kit.layouts import AnyView, container
 from cogs.kit.obstacles import UNKNOWN, To, carried
 from cogs.messages import private
 from cogs.messages.call_line import call
 from cogs.messages.kept import kept, written
-from cogs.messages.refused import blamed, milder, shape
 from cogs.messages.week import week
 from cogs.tables.hand_page import hand_page
 from cogs.tables.question import table_pictures
@@ -71,7 +72,7 @@ class PostOffice:
             if failure.obstacle is not Obstacle.REFUSED:
                 raise
             self._note(failure, nonce, page.view if page else None, page.files if page else (), "" if page else what)
-            if page is None or (less := milder(page, failure)) is None:
+            if page is None or (less := _milder(page, failure)) is None:
                 raise
             return await self._send(place, less, nonce, to, called=called, silent=silent)
         return Posted(message.channel.id, message.id, written(message, page.files) if page is not None else "")
@@ -80,8 +81,8 @@ class PostOffice:
         self, failure: Undelivered, which: str, view: AnyView | None, files: Sequence[Any], text: Any = ""
     ) -> None:
         """Log what Discord refused, without a word of it."""
-        body = shape(view, files, str(text))
-        log.error("Discord refused a message", message=which, why=str(failure), fields=blamed(failure), **body)
+        body = _shape(view, files, str(text))
+        log.error("Discord refused a message", message=which, why=str(failure), fields=_blamed(failure), **body)
 
     async def _direct(self, user_id: int) -> discord.PartialMessageable:
         """A person's direct channel, opened if nobody knows it."""
@@ -131,7 +132,7 @@ class PostOffice:
         try:
             return await self._edit_with(table, at, page.view, copies(page.files), page.files)
         except Undelivered as failure:
-            if failure.obstacle is not Obstacle.REFUSED or (less := milder(page, failure)) is None:
+            if failure.obstacle is not Obstacle.REFUSED or (less := _milder(page, failure)) is None:
                 raise
             return await self._edit(table, at, less)
 
@@ -201,7 +202,7 @@ class PostOffice:
             if failure.obstacle is not Obstacle.REFUSED:
                 raise
             self._note(failure, f"hand at table {table.id}", page.view, page.files)
-            if (less := milder(page, failure)) is None:
+            if (less := _milder(page, failure)) is None:
                 raise
             await self._rehand(at, less)
 
@@ -259,3 +260,32 @@ class PostOffice:
     async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:
         place = self._channel(table.row.channel_id, table.row.guild_id)
         return await self._send(place, text, nonce, "channel", called=called, silent=not notify)
+
+
+def _milder(page: Page, failure: Undelivered) -> Page | None:
+    """The page to send instead of one that Discord refuses; None if there is nothing to leave out."""
+    less = milder(page.view, page.files, failure.__cause__)
+    return None if less is None else Page(*less)
+
+
+def _shape(view: AnyView | None, files: Sequence[Any], text: str = "") -> dict[str, object]:
+    """How large a body is and what it consists of: kinds of components, lengths of texts, sizes of files; nothing of what it says."""
+    written: list[dict[str, Any]] = view.to_components() if view is not None else []
+    parts = [*_walk(written)]
+    return {
+        "components": dict(Counter(part["type"] for part in parts)),
+        "texts": [len(part["content"]) for part in parts if "content" in part] + [len(text)] * bool(text),
+        "options": [len(part["options"]) for part in parts if "options" in part],
+        "files": [len(content(file)) if isinstance(file, discord.File) else "kept" for file in files],
+    }
+
+
+def _blamed(failure: Undelivered) -> list[str]:
+    """The fields that Discord's answer names, such as "components.0.components.2.content"."""
+    return re.findall(r"^In (\S+):", getattr(failure.__cause__, "text", ""), re.MULTILINE)
+
+
+def _walk(components: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for component in components:
+        yield component
+        yield from _walk(component.get("components", []))

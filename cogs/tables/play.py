@@ -83,12 +83,18 @@ class Play(Cog):
             elsewhere=await self.bot.tables.waiting_elsewhere(interaction.user.id, table.id) if free else 0,
         )  # fmt: skip
         # In the direct channel a message is as private, and the bot can delete it when its turn is over, however late that is.
-        if below:
-            posted = await answer_below(interaction, await page)
-        else:
-            posted = await answer(interaction, page, edit=edit, private=not direct(interaction))
-        if posted is not None and table.running:
-            await self.bot.delivery.shown_in_place(table, seat, posted)
+        posted, there = None, interaction.message
+        try:
+            if below:
+                posted = await answer_below(interaction, await page)
+            else:
+                posted = await answer(interaction, page, edit=edit, private=not direct(interaction))
+        finally:
+            if posted is not None and table.running:
+                await self.bot.delivery.shown_in_place(table, seat, posted)
+            elif edit and there is not None and table.running:
+                where = Posted(there.channel.id, there.id, token=interaction.token if own(interaction) else "")
+                await self.bot.delivery.in_doubt(table, seat, where)
 
     async def _find(self, interaction: Interaction, press: Press) -> Table:
         """The table of a press, as the check whether the presser may see it has just read it."""
@@ -203,6 +209,7 @@ class Play(Cog):
     async def _taken(self, interaction: Interaction, table: Table, sealed: Sealed, edit: bool, ahead: Ahead) -> None:
         """The page after a move that is on disk; `table` is as it was before."""
         taken(interaction, SEALED)
+        self.bot.turns.soon(sealed.table.id)  # nobody else waits until Discord has taken the answer
         if sealed.table.ended:
             told = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
             done = f"{told}. The match is over: {headline(sealed.table)}."

@@ -76,14 +76,14 @@ class Shown:
 
     async def see(self, row: ShownRow, seat: int, user_id: int | None, crossed: str = "") -> bool:
         """Record the page that the player of a seat sees now, as `turn_to` does. If the seat has another player by now, the page is a past
-        one at once. If a later turn has been seen, and `crossed` is given, only the position changes, to that. Returns whether there is
+        one at once. If a later turn has been seen on the same page, and `crossed` is given, only the position changes, to that. Returns whether there is
         something left to do: a past message, or another position.
         """
 
         def change(connection: Connection) -> bool:
             hold(connection, row.match_id)
             live = self._live(connection, row)
-            if crossed and live is not None and live.turn > row.turn:
+            if crossed and live is not None and live.turn > row.turn and live.message_id == row.message_id:
                 return self._put(connection, replace(live, position=crossed))
             left = self._turn_to(connection, row, live, "")
             if connection.execute(_PLAYER, {"match": row.match_id, "seat": seat}).scalar() != user_id:

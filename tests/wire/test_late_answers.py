@@ -10,9 +10,11 @@ import pytest
 import pytest_asyncio
 
 from sandbox.discord.modes import Modes
+from sandbox.loopback.clock import EPOCH
 from sandbox.loopback.interactions import FIRST_ANSWER
+from sandbox.loopback.refusals import Refusal
 from tests.depth import full
-from tests.wire.person import HIDDEN, Json, Person, labels, pictures, text
+from tests.wire.person import HIDDEN, Failed, Json, Person, labels, pictures, text
 from tests.wire.place import Place
 from tests.wire.playing import begin, hand, offers, says, seal
 from tests.wire.test_forms import wish_list
@@ -178,6 +180,68 @@ async def test_an_answer_that_discord_takes_no_more_is_one_warning(place: Place)
     assert "10062" in lines[0]
     assert "Traceback" not in place.log()
     assert "an answer failed" not in place.log()
+
+
+async def test_the_next_hand_comes_while_the_answer_to_the_last_pick_hangs(strict: Place, channel: str) -> None:
+    """What Discord does with one player's answer holds up nobody else."""
+    ana, ben = people = await strict.person("ana"), await strict.person("ben")
+    number = await begin(strict, people, channel)
+    await seal(ana, number, 1)
+    page = await the_hand(ben, number)
+    async with strict.holding("POST", "/callback"):
+        pressed = asyncio.create_task(ben.use(page, whole_move(page)))
+        await the_hand(ana, number, 2)
+    await pressed
+    await the_hand(ben, number, 2)
+
+
+async def test_a_press_that_took_long_to_arrive_is_deferred_at_once(
+    shared: Place, channel: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has been on its way for two and a half seconds, and nothing can be stored: Discord hears in the rest of its three."""
+    people = ana, _ = await shared.person("ana"), await shared.person("ben")
+    number = await begin(shared, people, channel)
+    page = await the_hand(ana, number)
+    clock, interactions = shared.loopback.world.clock, shared.loopback.interactions
+    monkeypatch.setattr(interactions, "first_answer", FIRST_ANSWER - 2.5)
+    with nothing_is_stored(shared), monkeypatch.context() as patched:
+        patched.setattr(clock, "snowflake", lambda: str((clock.now() - 2500 - EPOCH) << 22))
+        await ana.use(page, whole_move(page))
+    await ana.until(lambda: "is sealed" in text(ana.messages[page["id"]]), "the sealed pick")
+
+
+async def test_a_page_that_discord_refuses_comes_without_its_picture(shared: Place, channel: str) -> None:
+    """The pick counts, and the answer says so in words."""
+    people = ana, _ = await shared.person("ana"), await shared.person("ben")
+    number = await begin(shared, people, channel)
+    page = await the_hand(ana, number)
+    refusals = iter([Refusal(50035)])
+
+    async def refuse_once(method: str, path: str) -> Refusal | None:
+        return next(refusals, None) if path.endswith("/callback") else None
+
+    async with shared.meddling(refuse_once):
+        await ana.use(page, whole_move(page))
+        await ana.until(lambda: "is sealed" in text(ana.messages[page["id"]]), "the sealed pick")
+    assert not pictures(ana.messages[page["id"]])
+
+
+async def test_a_page_whose_answer_is_lost_shows_the_sealed_pick(
+    shared: Place, channel: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord takes no answer to the press, but the bot can edit its own message at any time."""
+    people = ana, _ = await shared.person("ana"), await shared.person("ben")
+    number = await begin(shared, people, channel)
+    page = await the_hand(ana, number)
+    monkeypatch.setattr(shared.loopback.interactions, "first_answer", 0.1)
+
+    async def lose(method: str, path: str) -> Refusal | None:
+        return Refusal(10062) if path.endswith("/callback") else None
+
+    async with shared.meddling(lose):
+        with pytest.raises(Failed):
+            await ana.use(page, whole_move(page))
+        await ana.until(lambda: "is sealed" in text(ana.messages[page["id"]]), "the sealed pick")
 
 
 async def test_a_command_that_the_bot_does_not_know_gets_a_sentence(

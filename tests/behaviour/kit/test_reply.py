@@ -8,6 +8,7 @@ from typing import Any, cast
 import discord
 import pytest
 
+from bot.kit.clock import DiscordsClock, wall_clock
 from cogs.kit import reply
 from cogs.kit.answer import failed
 from cogs.kit.reply import Content, Interaction, Reply
@@ -43,11 +44,14 @@ class Discord:
         )  # fmt: skip
         self.response = response
         self.interaction = cast(Interaction, SimpleNamespace(
-            type=kind, message=SimpleNamespace(id=7) if message else None, extras={}, response=response, user=SimpleNamespace(id=1),
+            type=kind, message=SimpleNamespace(id=7) if message else None, extras={}, response=response, user=SimpleNamespace(id=1), id=1,
             edit_original_response=self._later("original"), delete_original_response=self._later("deleted"),
             channel_id=1, guild_id=1, is_user_integration=lambda: False, is_guild_integration=lambda: True,
             context=SimpleNamespace(private_channel=False),
-            client=SimpleNamespace(get_partial_messageable=lambda *_, **__: SimpleNamespace(send=self._later("channel"))),
+            client=SimpleNamespace(
+                get_partial_messageable=lambda *_, **__: SimpleNamespace(send=self._later("channel")),
+                discords_clock=DiscordsClock(wall_clock),
+            ),
             followup=SimpleNamespace(send=self._later("follow-up"), edit_message=self._later("follow-up edited")),
         ))  # fmt: skip
         self.reply = Reply.to(self.interaction)

@@ -1,13 +1,10 @@
-"""What stands between a press and its answer: how often the bot goes to the database, and the picture, which is drawn meanwhile."""
+"""What stands between a press and its answer: the row of the move, and the picture, which is drawn meanwhile."""
 
 import asyncio
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
-import aiosqlite.core
 import pytest
 from sqlalchemy import update
 
@@ -15,91 +12,11 @@ from bot.kit.studio import Studio
 from cogs.kit.reply import Reply
 from cogs.tables import ahead
 from cogs.tables.question import spoken
-from db.engine import Storage
 from db.tables.schema import seats
-from tests.behaviour.driver import Shown, Table, custom_ids, option_values, table_of, text
+from tests.behaviour.driver import Shown, Table, custom_ids, option_values, text
 from tests.storing import Go, meddling
 
 pytestmark = pytest.mark.drawn
-
-TRANSACTION, STATEMENT = "transaction", "execute"
-"""A whole transaction in one trip to the database's thread, and a single statement."""
-
-
-@contextmanager
-def counted() -> Iterator[list[str]]:
-    """The trips to the database until the bot sends its answer, in order."""
-    trips: list[str] = []
-    answered: list[bool] = []
-    execute, show = aiosqlite.core.Connection._execute, Reply.show
-
-    async def trip(self: Any, work: Any, *args: Any, **named: Any) -> Any:
-        if not answered:
-            inside = getattr(args[0], "__qualname__", "") if args else ""
-            trips.append(STATEMENT if inside.startswith(Storage.rows.__qualname__) else work.__name__)
-        return await execute(self, work, *args, **named)  # type: ignore[no-untyped-call]
-
-    async def sent(self: Reply, *args: Any, **named: Any) -> Any:
-        answered.append(True)
-        return await show(self, *args, **named)
-
-    with patch.object(aiosqlite.core.Connection, "_execute", trip), patch.object(Reply, "show", sent):
-        yield trips
-    assert answered
-
-
-async def test_a_pick_alone_takes_one_trip_to_the_database(table: Table) -> None:
-    """All that there is to know, and the move; nothing else until its answer is sent."""
-    ana = table.people[0]
-    page = (await ana.slash(table.channel, "solo")).response
-    assert page is not None
-    picks = 0
-    for _ in range(4):
-        before = len(await table.record(table_of(page)))
-        key = next(each for each in custom_ids(page) if each.startswith("b:say:"))
-        with counted() as trips:
-            page = (await ana.click(page, custom_id=key)).response or page
-        picks += len(await table.record(table_of(page))) > before
-        assert trips == [TRANSACTION], "a question in between needs one, too"
-    assert picks
-
-
-async def test_a_pick_among_others_takes_no_more(table: Table) -> None:
-    """The deadline that the page names has been read with the rest."""
-    await table.open(2)
-    ana = table.people[0]
-    page: Shown = table.hand(ana)
-    with counted() as trips:
-        page = (await table.choose(ana.user, page, option_values(page)[0])).response or page
-    assert "is sealed" in text(page)
-    assert trips.count(TRANSACTION) == 1
-    assert trips.count(STATEMENT) <= 2, "how many other tables wait, and whatever else the bot has just then to do"
-
-
-async def test_my_hand_takes_one_trip_also_for_a_newcomer(table: Table) -> None:
-    """Whether they are new to the game is read with the rest."""
-    await table.open(2)
-    ana = table.people[0]
-    for _ in range(2):
-        with counted() as trips:
-            post = table.post()
-            key = next(each for each in custom_ids(post) if each.startswith("b:hand:"))
-            page = (await ana.click(post, custom_id=key)).response
-        assert page is not None
-        assert "New here?" in text(page)
-        assert trips == [TRANSACTION]
-
-
-async def test_the_first_pick_after_a_restart_takes_two(table: Table) -> None:
-    """The table has to be read before it can be known what the pick leads to."""
-    await table.open(2)
-    ana = table.people[0]
-    page: Shown = table.hand(ana)
-    forget(table)
-    with counted() as trips:
-        page = (await table.choose(ana.user, page, option_values(page)[0])).response or page
-    assert "is sealed" in text(page)
-    assert trips.count(TRANSACTION) == 2
 
 
 @pytest.mark.parametrize("known", [True, False])
