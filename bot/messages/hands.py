@@ -251,7 +251,10 @@ class Hands:
                 log.info("a page stays as it was", match=table.id, seat=seat, why=str(failure))
                 page = None
         if page is None and last.position == UNSURE and table.asks(seat) and not await self._on_request(table, seat):
-            return await self._send(table, seat)
+            stopped = await self._send(table, seat)
+            if stopped is None:
+                await self.show(table, seat)  # puts the hand in the place of the words
+            return stopped
         async with self._locks.of(audience(seat), table.id):
             if (await self.store.shown.get(table.id)).get(audience(seat)) == last:
                 await self.store.shown.turn_to(replace(last, position=position, at=at))

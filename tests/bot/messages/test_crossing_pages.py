@@ -2,10 +2,11 @@
 
 import asyncio
 
+import pytest
 import pytest_asyncio
 
 from bot.messages.audiences import audience
-from bot.messages.messenger import Posted
+from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from games.core.values import Seat
 from tests.bot.room import Notes, Room
@@ -98,3 +99,28 @@ async def test_the_result_comes_once_the_press_on_the_last_page_is_answered(room
     await room.quiet()
     assert post.ends == [1, 0]
     assert page in [each.message_id for each in post.removed]
+
+
+@pytest.mark.parametrize("there", [True, False])
+async def test_a_page_in_doubt_is_edited_and_if_it_is_gone_the_hand_comes_anew(
+    room: Room, post: Slow, monkeypatch: pytest.MonkeyPatch, *, there: bool
+) -> None:
+    """The answer to a press has failed: nobody knows whether the page still asks what it asked before."""
+    post.may.set()
+    table = await room.begin("ecosystem", 2)
+    page, told = await live(room, table.id), len(post.announced)
+    fills = post.rehand
+
+    async def gone(table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
+        if at.message_id == page:
+            raise Undelivered(Obstacle.NO_MESSAGE, "unknown message")
+        await fills(table, seat, at, on_request=on_request)
+
+    if not there:
+        monkeypatch.setattr(post, "rehand", gone)
+    edits = len(post.hands)
+    await room.delivery.in_doubt(await room.tables.find(table.id), 0, Posted(1, page or 0))
+    await room.quiet()
+    assert post.hands[edits:] == [(1, 0)]
+    assert len(post.announced) == told + (not there)
+    assert (await live(room, table.id) == page) == there
