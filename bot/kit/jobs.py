@@ -24,7 +24,7 @@ NICENESS = 15
 class Jobs:
     """One job at a time, in a process of its own, so that it takes neither threads nor memory from the bot; `here`, in a thread.
 
-    A person has at most one job, in work or waiting. So people take turns, and whoever asks again comes after everyone else.
+    A person has at most one job of a kind, in work or waiting. So people take turns, and whoever asks again comes after everyone else.
     """
 
     def __init__(self, *, here: bool) -> None:
@@ -32,25 +32,25 @@ class Jobs:
         self._pool: Executor | None = None
         self._closed = False
         self._queue = Fair(1)
-        self._asked: dict[int, str] = {}
+        self._asked: set[tuple[int, str]] = set()
 
     @contextmanager
     def one(self, what: str) -> Iterator[None]:
-        """Inside, the person who asked has a job of this name. Raises Refusal if they already have one."""
-        person = PERSON.get()
-        if person in self._asked:
-            raise Refusal(f"Your {self._asked[person]} is still on its way; ask again once it's here.")
-        if person:
-            self._asked[person] = what
-        step_aside()
+        """Inside, the person who asked has a job of this name; their presses go on meanwhile. Raises Refusal if they already have one."""
+        asked = PERSON.get(), what
+        if asked in self._asked:
+            raise Refusal(f"Your {what} is still on its way; ask again once it's here.")
+        if asked[0]:
+            self._asked.add(asked)
+        step_aside(out=True)
         try:
             yield
         finally:
-            self._asked.pop(person, None)
+            self._asked.discard(asked)
 
     async def do(self, what: str, work: Callable[[], T]) -> T:
         """The result of `work`, which another process must be able to receive. Raises what it raises, BrokenProcessPool if it kills two
-        processes, and Refusal if the person already has a job.
+        processes, and Refusal if the person already has a job of this name.
         """
         with self.one(what):
             return await self.piece(work)

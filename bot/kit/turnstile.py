@@ -20,16 +20,16 @@ LONGEST = 0.5
 PERSON: ContextVar[int] = ContextVar("person", default=0)
 """Whose press, form or command led to the work at hand, in the background too; 0 if nobody's did."""
 
-_ASIDE: ContextVar[Callable[[], None] | None] = ContextVar("aside", default=None)
-"""Lets this person's next request begin, and all other work too."""
+_ASIDE: ContextVar[Callable[[bool], None] | None] = ContextVar("aside", default=None)
+"""Lets this person's next request begin, and all other work too; True lets it count no longer."""
 
 
-def step_aside() -> None:
+def step_aside(*, out: bool = False) -> None:
     """Let the person's next request begin, because the one at hand now only waits for something. It is no longer one that other work waits
-    for.
+    for, nor, if `out`, one of the `MOST` that a person may have: it waits for work that takes seconds.
     """
     if (aside := _ASIDE.get()) is not None:
-        aside()
+        aside(out)
 
 
 CROWD = 4
@@ -119,7 +119,7 @@ class Turnstile:
         line.append(following)
         self._lines[user_id] = line
         self._empty.clear()
-        person, aside = PERSON.set(user_id), _ASIDE.set(partial(self._aside, following))
+        person, aside = PERSON.set(user_id), _ASIDE.set(partial(self._aside, user_id, following))
         try:
             if before is not None:
                 await self._until(before)
@@ -129,23 +129,25 @@ class Turnstile:
                 self._calm.clear()
             yield
         finally:
-            self._aside(following)
-            line.remove(following)
-            if not line:
-                del self._lines[user_id]
-            if not self._lines:
-                self._empty.set()
+            self._aside(user_id, following, True)
             _ASIDE.reset(aside)
             PERSON.reset(person)
 
-    def _aside(self, request: asyncio.Event) -> None:
-        """This request, known by the event that the next one waits for, is no longer in work."""
+    def _aside(self, user_id: int, request: asyncio.Event, out: bool) -> None:
+        """This request, known by the event that the next one waits for, is no longer in work; `out`, it is none any more."""
         request.set()
         self._working.discard(request)
         if len(self._working) < CROWD:
             self._calm.set()
         if not self._working:
             self._unhurried.go_on()
+        line = self._lines.get(user_id, [])
+        if out and request in line:
+            line.remove(request)
+            if not line:
+                del self._lines[user_id]
+            if not self._lines:
+                self._empty.set()
 
     async def _until(self, before: asyncio.Event) -> None:
         """Wait until the request before lets the next begin, then for all that have begun; `LONGEST` in all."""

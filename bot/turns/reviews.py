@@ -93,10 +93,15 @@ class Reviews:
         """How many endings a pick is worth."""
         self._kept: OrderedDict[Key, Reviewed] = OrderedDict()
         self._in_work: dict[Key, asyncio.Task[Reviewed]] = {}
+        self._done_of: dict[Key, tuple[int, int]] = {}
 
     def kept(self, table: Table, seat: Seat) -> bool:
         """Whether a review is ready."""
         return _key(table, seat) in self._kept
+
+    def progress(self, table: Table, seat: Seat) -> tuple[int, int]:
+        """How many picks of a review in work have been judged, and of how many; zeros before the first."""
+        return self._done_of.get(_key(table, seat), (0, 0))
 
     async def of(self, table: Table, seat: Seat) -> Reviewed:
         """The review of a seat. Raises Refusal before the end of the match, and if the review can't be computed."""
@@ -111,7 +116,7 @@ class Reviews:
         if work is None:
             work = self._in_work[key] = asyncio.create_task(self._compute(table, seat), name=f"review {table.id}")
             work.add_done_callback(partial(self._done, key))
-        step_aside()
+        step_aside(out=True)
         try:
             return await asyncio.shield(work)
         except Refusal:
@@ -121,6 +126,7 @@ class Reviews:
 
     def _done(self, key: Key, work: asyncio.Task[Reviewed]) -> None:
         del self._in_work[key]
+        self._done_of.pop(key, None)
         if work.cancelled() or work.exception() is not None:
             return
         self._kept[key] = work.result()
@@ -132,7 +138,7 @@ class Reviews:
         seed = int(table.row.commitment[:13], 16)
         played = Played(game.slug, game.rules, table.play.setup, entries, seat, seed, self.effort)
         try:
-            return await self._judged(played)
+            return await self._judged(played, _key(table, seat))
         except BrokenProcessPool:
             log.warning("a review broke off", match=table.id, seat=seat)
         except Refusal:
@@ -141,12 +147,13 @@ class Reviews:
             log.exception("a review failed", match=table.id, seat=seat)
         raise Refusal(BROKEN)
 
-    async def _judged(self, played: Played) -> Reviewed:
+    async def _judged(self, played: Played, key: Key) -> Reviewed:
         moves = len({entry.turn for entry in played.entries if entry.seat == played.seat})
         judged: tuple[Judged, ...] = ()
         with self._jobs.one(WHAT):
             for first in range(0, moves, AT_ONCE):
                 judged += await self._jobs.piece(partial(judge, played, first))
+                self._done_of[key] = len(judged), moves
             return await self._jobs.piece(partial(sum_up, played, judged))
 
 

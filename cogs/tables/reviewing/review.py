@@ -1,5 +1,6 @@
 """The review of a finished match: the button under its score sheet, /review, the moments that decided, and all picks."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 import discord
@@ -19,6 +20,9 @@ from cogs.tables.reviewing.pages import Shown, moment_page, picks_page
 from games.core.values import Refusal, Seat
 
 WAITING = "Reviewing {} match … This can take a minute: we compare every pick with what else was possible."
+
+PROGRESS = 5.0
+"""Seconds between two looks at how far a review is."""
 
 Draw = Callable[[Shown, int], Awaitable[Page]]
 """A page of a review, by its number."""
@@ -86,8 +90,13 @@ class Reviewing(Cog):
         posted = await answer(interaction, _meanwhile(WAITING.format(whose), again), edit=own(interaction))
         if posted is None:
             return
+        work = asyncio.create_task(page(), name=f"review page {table.id}")
+        while not (await asyncio.wait({work}, timeout=PROGRESS))[0]:
+            done, of = self.bot.reviews.progress(table, seat)
+            far = f"{WAITING.format(whose)}\n{done} of {of} picks compared." if of else WAITING.format(whose)
+            await redraw(interaction, posted, _meanwhile(far, again))
         try:
-            ready = await page()
+            ready = await work
         except Refusal as why:
             ready = _meanwhile(str(why), again)
         except Exception:

@@ -272,6 +272,54 @@ async def test_two_presses_at_once_wait_for_one_computation(table: Table, work: 
     assert work.count("sum_up") == 1
 
 
+async def test_a_review_in_work_takes_none_of_its_readers_presses(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asked for as often as one likes: moves at another table and checks go on."""
+    await finished(table)
+    end, go, piece = table.post(), asyncio.Event(), table.bot.jobs.piece
+
+    async def slow(work: Any) -> Any:
+        if work.func is reviews.judge:
+            await go.wait()
+        return await piece(work)
+
+    monkeypatch.setattr(table.bot.jobs, "piece", slow)
+
+    def pressed(*verbs: str) -> list[Any]:
+        ids = [next(each for each in custom_ids(end) if each.startswith(f"b:{verb}:")) for verb in verbs]
+        return press_at_once(table, [(table.people[0], end, {"component_type": 2, "custom_id": each}) for each in ids])
+
+    async def say(records: list[Any], words: str) -> None:
+        async with asyncio.timeout(20):
+            while not all(words in said(InteractionResult(table.env, each)) for each in records):  # noqa: ASYNC110 - Discord says it
+                await asyncio.sleep(0.01)
+
+    records = pressed("review", "review", "review")
+    await say(records, "Reviewing your match")
+    records += pressed("review")
+    await say(records, "Reviewing your match")
+    await say(pressed("proof"), "Table 1 doesn't check out")  # `poor` deals otherwise than the record says
+    go.set()
+    await table.env.settle()
+    for record in records:
+        assert "### Your match: " in said(InteractionResult(table.env, record))
+
+
+async def test_a_review_in_work_says_how_many_picks_are_compared(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One more after each."""
+    number = await finished(table)
+    piece, far = table.bot.jobs.piece, list[tuple[int, int]]()
+
+    async def noted(work: Any) -> Any:
+        far.append(table.bot.reviews.progress(await table.bot.tables.find(number), 0))
+        return await piece(work)
+
+    monkeypatch.setattr(table.bot.jobs, "piece", noted)
+    await reviewed(table)
+    assert far == [(0, 0), *((done, 20) for done in range(1, 21))]
+
+
 async def test_while_it_is_computed_the_page_says_so(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """At once, before the first pick is judged."""
     await finished(table)
