@@ -26,6 +26,9 @@ press at once, so does the turn of the deferral.
 FOR_A_FORM = 2.5
 """The same for what opens a form, which Discord takes as a first answer only."""
 
+HANGS = 30.0
+"""Seconds after which a request in reply is given up: nobody knows then whether Discord has taken it."""
+
 LOST = frozenset({10062, 10015, 40060, 50027})
 """Discord takes no answer any more: unknown interaction, unknown webhook, already acknowledged, and a token that has expired."""
 
@@ -268,7 +271,8 @@ class Reply:
         async with self._sending:
             self._timer.cancel()
             try:
-                yield
+                async with asyncio.timeout(HANGS):
+                    yield
             except discord.HTTPException as refused:
                 if refused.code not in LOST:
                     raise

@@ -28,6 +28,9 @@ from tests.faults.people import Human, Press, offers, open_table, words
 from tests.faults.plan import Drawn, Nothing, Plan
 
 GAMES = ("ecosystem", "savanna", "lines", "ecogogo", "phylo")
+A_MOMENT = 60.0
+"""Seconds that what has just begun may take: less than until the bot's watchdog finds what nobody does."""
+
 QUIET = 3 * 3600.0
 """Seconds in which nothing fails and nobody does anything, before the judge asks whether anything is owed."""
 
@@ -294,10 +297,13 @@ class Run:
             self.violations.append(each)
 
     async def _owes_nothing(self, numbers: list[int]) -> None:
-        """Ask the bot itself what its tables owe."""
+        """Ask the bot itself what its tables owe. What has just begun, such as a message about a stand-in's move, may take a moment."""
         LIFE.set(self.machine.life)
         for number in numbers:
             debts = await owing(self.machine.life.bot.delivery, number)
+            if debts:
+                await asyncio.sleep(A_MOMENT)
+                debts = await owing(self.machine.life.bot.delivery, number)
             self._note([f"table {number} owes {', '.join(debts)}"] if debts else [])
 
     async def _judge(self) -> None:
