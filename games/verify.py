@@ -1,9 +1,12 @@
 """Replay a record, check every move against the rules, and name the first thing that does not fit."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from games import edition
 from games.core.match import Match
+from games.core.reading import named
 from games.core.record import Differs, Record, Sheet, must_be_committed
 from games.core.values import Refusal, Score, Setup, quoted
 
@@ -23,12 +26,28 @@ def begun(record: Record) -> Match[Any, Any, Any]:
         game.check(record.options)
         return Match.begin(game, Setup(record.seats, record.seed, record.options))
     except Refusal as refusal:
-        raise Differs(str(refusal)) from None
+        raise Differs(f"{_misfit(record)}{refusal}") from None
+
+
+def _misfit(record: Record) -> str:
+    """The option of a record that doesn't fit, with its value: without it the others do. "" if it isn't one alone."""
+    for name, value in record.options.items():
+        with suppress(Refusal):
+            edition(record.game, record.edition).check(
+                {other: record.options[other] for other in record.options if other != name}
+            )
+            return f"option {name} is {quoted(value)}: "
+    return ""
 
 
 def replayed(record: Record) -> Match[Any, Any, Any]:
     """The match of a record after its last move. Raises Differs if its deal is not the one committed to, or with its first wrong move."""
     must_be_committed(record)
+    return [begun(record), *positions(record)][-1]
+
+
+def positions(record: Record) -> Iterator[Match[Any, Any, Any]]:
+    """The match after each move of a record. Raises Differs at the first wrong one."""
     match = begun(record)
     for i, entry in enumerate(record.moves):
         try:
@@ -37,7 +56,7 @@ def replayed(record: Record) -> Match[Any, Any, Any]:
             raise Differs(
                 f"move {i + 1} (turn {entry.turn}, seat {entry.seat}, {quoted(entry.text)}): {refusal}"
             ) from None
-    return match
+        yield match
 
 
 def verify(record: Record) -> Match[Any, Any, Any]:
@@ -52,7 +71,7 @@ def verify(record: Record) -> Match[Any, Any, Any]:
         for said, counted in zip(theirs.lines, ours.lines, strict=False):
             if said != counted:
                 raise Differs(
-                    f"seat {seat}: the record says {said[0]} {said[1]}, the recount {counted[0]} {counted[1]}"
+                    f"seat {seat}: the record says {named(said[0])} {said[1]}, the recount {counted[0]} {counted[1]}"
                 )
         if theirs != ours:
             raise Differs(f"seat {seat}: the record says {theirs.total} in total, the recount {ours.total}")

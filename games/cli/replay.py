@@ -2,11 +2,11 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 
+from games.core.reading import read_at_most
 from games.core.record import Differs, Malformed, Record, from_json
-from games.core.values import Refusal, Score, figure
-from games.verify import begun
+from games.core.values import Score, figure
+from games.verify import begun, positions
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -22,7 +22,8 @@ def run(chosen: Namespace) -> int:
 def load(path: str) -> Record:
     """The record in a file. Raises Malformed with the file's name in front."""
     try:
-        return from_json(Path(path).read_bytes())
+        with open(path, "rb") as file:
+            return from_json(read_at_most(file))
     except OSError as failure:
         raise Malformed(f"{path} can't be read: {failure.strerror}") from None
     except Malformed as wrong:
@@ -42,15 +43,18 @@ def replay(path: str) -> int:
         names = seat_names(record.seats)
         print(f"{match.game.title}, edition {match.game.rules}, {record.seats} seats, deal {record.commitment}")
         first, view = match.turn, match.view(None)
-        for entry in record.moves:
-            turn, match = match.turn, match.seal(entry)
+        for entry, after in zip(record.moves, positions(record), strict=True):
+            turn, match = match.turn, after
             if match.turn > turn and (match.game.shows_table(match.state) or entry is record.moves[-1]):
                 now = match.view(None)
                 turns = f"turn {turn}" if first == turn else f"turns {first} to {turn}"
                 print(f"\n{turns}: {match.game.words.news(view, now, names)}")
                 first, view = match.turn, now
-    except (Malformed, Differs, Refusal) as wrong:
+    except Malformed as wrong:
         print(wrong, file=sys.stderr)
+        return 2
+    except Differs as difference:
+        print(f"{path}: {difference}", file=sys.stderr)
         return 2
     print("\n" + match.game.words.describe(match.view(None), names))
     print_sheets(match.game.rival, names, match.scores())

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 
 from games import GAMES
 from games.core.grid import STRIDE
-from games.core.reading import Json, Malformed, read_json
+from games.core.reading import Json, Malformed, named, read_at_most, read_json
 from games.core.values import listing
 from games.drafting.board import EMPTY, Board, with_card
 from games.drafting.deck import Deck
@@ -38,7 +38,7 @@ def score(slug: str, text: bytes) -> str:
         raise Malformed("expected a JSON object with the key boards")
     for key in data:
         if key not in ("boards", "neutral", "solo"):
-            raise Malformed(f"{key}: unknown key; the keys are boards, neutral and solo")
+            raise Malformed(f"{named(key)}: unknown key; the keys are boards, neutral and solo")
     if "boards" not in data:
         raise Malformed("boards: this key is missing")
     boards = data["boards"]
@@ -100,9 +100,9 @@ def run(chosen: Namespace) -> int:
         if not drafts(chosen.game):
             counted, title = listing(filter(drafts, GAMES)), GAMES[chosen.game].title
             raise Malformed(f"score only counts the grids of drafting games, {counted}; {title} has none.")
-        answer = score(chosen.game, sys.stdin.buffer.read())
+        answer = score(chosen.game, read_at_most(sys.stdin.buffer))
     except Malformed as wrong:
-        print(str(wrong).replace("\n", " "), file=sys.stderr)
+        print(wrong, file=sys.stderr)
         return 2
     print(answer)
     return 0

@@ -3,13 +3,29 @@
 import json
 from collections.abc import Sequence
 
-from games.core.values import quoted
+from games.core.values import printable, quoted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
+LARGEST = 1_000_000
+"""Bytes of the largest file that is read."""
+
+
 class Malformed(Exception):
     """A text that is not what it should be; one sentence with the place and what is expected there."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(printable(text))
+
+
+def named(key: str) -> str:
+    """A key as a sentence names it: as it is, or quoted if that could be anything."""
+    return key if key.isidentifier() and key.isascii() and len(key) < 40 else quoted(key)
 
 
 def no_duplicates(pairs: Sequence[tuple[str, Json]]) -> dict[str, Json]:
@@ -20,6 +36,14 @@ def no_duplicates(pairs: Sequence[tuple[str, Json]]) -> dict[str, Json]:
             raise Malformed(f"the key {quoted(key)} appears twice in one object")
         members[key] = value
     return members
+
+
+def read_at_most(file: "BinaryIO") -> bytes:
+    """What a file holds. Raises Malformed if that is more than `LARGEST`."""
+    text = file.read(LARGEST + 1)
+    if len(text) > LARGEST:
+        raise Malformed(f"this holds more than {LARGEST:,} bytes")
+    return text
 
 
 def read_json(text: bytes) -> Json:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from games.core.chance import commitment, deal_seed
 from games.core.match import Entry
-from games.core.reading import Json, read_json
+from games.core.reading import Json, named, read_json
 from games.core.reading import Malformed as Malformed
-from games.core.values import quoted
+from games.core.values import printable, quoted
 
 FORMAT = 1
 """The number of the format."""
@@ -24,6 +24,9 @@ _PRESS = re.compile("[1-9][0-9]{0,19}")
 
 class Differs(Exception):
     """A record that contradicts itself; the text names the first difference."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(printable(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,7 @@ def from_json(text: bytes) -> Record:
             raise Malformed(f"{key}: this field is missing")
     for key in data:
         if key not in FIELDS:
-            raise Malformed(f"{key}: a record has no such field; its fields are {', '.join(FIELDS)}")
+            raise Malformed(f"{named(key)}: a record has no such field; its fields are {', '.join(FIELDS)}")
     options = data["options"]
     if not isinstance(options, dict):
         raise Malformed("options: expected an object of texts")
@@ -92,7 +95,7 @@ def from_json(text: bytes) -> Record:
     return Record(
         game=_text(data["game"], "game"),
         edition=_number(data["edition"], "edition"),
-        options={key: _text(value, f"options.{key}") for key, value in options.items()},
+        options={key: _text(value, f"options.{named(key)}") for key, value in options.items()},
         seats=_number(data["seats"], "seats"),
         secret=_hex(data["secret"], "secret"),
         presses=_presses(data["presses"], "presses"),

@@ -140,6 +140,15 @@ def quoted(typed: object) -> str:
     return shown if len(shown) <= MOST_QUOTED else f"{shown[: MOST_QUOTED - 2]}…{shown[0]}"
 
 
+def printable(text: str) -> str:
+    """A text on one line that no file can use to write to a terminal: what can't be shown is spelled out.
+
+    >>> printable("fox\x1b[2J")
+    'fox\\x1b[2J'
+    """
+    return "".join(each if each.isprintable() else repr(each)[1:-1] for each in text)
+
+
 def opening(text: str) -> str:
     """The text with a capital first letter, all else as it is, names such as "Grand Canyon" and "B3" too."""
     return text[:1].upper() + text[1:]

@@ -5,12 +5,14 @@ import re
 import subprocess
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
 from importlib.machinery import ModuleSpec
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -293,6 +295,79 @@ def test_verify_says_how_the_deal_was_sealed(tmp_path: Path) -> None:
     ended = games("verify", str(path))
     assert (ended.returncode, ended.stdout) == (1, b"")
     assert ended.stderr.decode().strip().endswith("the seed does not follow from the secret and the presses")
+
+
+EVIL = "\x1b]0;gone\x07\u202e" + "x" * 200
+"""Sets the title of a terminal, turns the writing round, and is long."""
+
+
+def twisted(record: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A record with that in each place where a text can be."""
+    yield {**record, EVIL: 1}
+    yield {**record, "format": EVIL}
+    yield {**record, "game": EVIL}
+    yield {**record, "commitment": EVIL}
+    yield {**record, "options": {**record["options"], EVIL: "on"}}
+    yield from ({**record, "options": {**record["options"], name: EVIL}} for name in record["options"])
+    first = record["moves"][0]
+    for text in (
+        EVIL,
+        first[2] + EVIL,
+        f"{first[2]} {EVIL}",
+        f"{EVIL} {first[2]}",
+        first[2].replace(" ", f" {EVIL}", 1),
+    ):
+        yield {**record, "moves": [[*first[:2], text], *record["moves"][1:]]}
+    sheet = record["scores"][0]
+    yield {**record, "scores": [{**sheet, "lines": [[EVIL, 1], *sheet["lines"][1:]]}, *record["scores"][1:]]}
+
+
+@pytest.mark.parametrize("golden", sorted((ROOT / "tests/games/golden").glob("*-2p.json")), ids=lambda each: each.stem)
+def test_what_a_record_says_never_reaches_the_terminal_raw(tmp_path: Path, golden: Path) -> None:
+    """Whatever comes from a file is quoted and cut."""
+    path = tmp_path / "record.json"
+    for record in twisted(json.loads(golden.read_text())):
+        path.write_text(json.dumps(record))
+        for command in ("verify", "replay"):
+            ended = games(command, str(path))
+            said = (ended.stdout + ended.stderr).decode()
+            assert ended.returncode or command == "replay"
+            assert all(each.isprintable() for each in said.splitlines()), said
+            assert "x" * 101 not in said
+
+
+@pytest.mark.parametrize("request_", [{EVIL: 1}, {"boards": [[EVIL, *EMPTY[1:]]]}, {"boards": EVIL}])
+def test_what_a_request_for_points_says_never_reaches_the_terminal_raw(request_: dict[str, object]) -> None:
+    ended = games("score", "ecosystem", stdin=json.dumps(request_).encode())
+    said = ended.stderr.decode()
+    assert said.rstrip("\n").isprintable()
+    assert "x" * 101 not in said
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "review", "resume", "score"])
+def test_what_is_larger_than_a_megabyte_is_no_record(tmp_path: Path, command: str) -> None:
+    """It is refused before it is read; so is a device that never ends."""
+    path = tmp_path / "record.json"
+    path.write_bytes(b"[" + b"[]," * 400_000 + b"[]]")
+    for source in (path, Path("/dev/zero")):
+        if command == "score":
+            with source.open("rb") as stdin:
+                ended = games("score", "ecosystem", stdin=stdin.read(1_200_000))
+        else:
+            ended = games(command, str(source))
+        assert ended.returncode == 2
+        assert "more than 1,000,000 bytes" in ended.stderr.decode()
+
+
+def test_replay_names_the_file_and_the_move_that_does_not_fit(tmp_path: Path) -> None:
+    """As `verify` does."""
+    record = json.loads((ROOT / "tests/games/golden/ecosystem-1-2p.json").read_text())
+    record["moves"][3][2] = "unicorn E4"
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(record))
+    said = [games(command, str(path)).stderr.decode() for command in ("verify", "replay")]
+    assert said[0] == said[1]
+    assert said[0].startswith(f"{path}: move 4 (turn ")
 
 
 @pytest.mark.parametrize("text", ["{}", "[]", '{"format": 1}', '{"format": 2}', "no json"])
