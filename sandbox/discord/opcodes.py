@@ -12,6 +12,9 @@ BAD_OP, BAD_JSON, NO_LOGIN, BAD_TOKEN, TWICE, BAD_SEQUENCE, TOO_FAST, TIMED_OUT,
 )  # fmt: skip
 """Discord docs, Opcodes and Status Codes: Gateway Close Event Codes."""
 
+OVER = (1000, 1001)
+"""The codes with which a bot ends its session for good. Discord docs, Gateway: Initiating a Disconnect."""
+
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 """Discord docs, Gateway: Gateway Intents; those for members, presences and message content must be switched on for an app, and aren't."""

@@ -148,6 +148,8 @@ class Socket:
             while not code:
                 message = await self.web.receive(timeout=self.gateway.heartbeat / 1000 * 1.5)
                 if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                    if message.type is WSMsgType.CLOSE and message.data in opcodes.OVER and self.session is not None:
+                        self.gateway.sessions.pop(self.session.key, None)
                     return self.web
                 code = self._heard(message.data)
             await self.close(code)

@@ -100,7 +100,8 @@ class Interactions:
             event["guild"] = {"id": channel["guild_id"], "locale": "en-US", "features": []}
         if message is not None:
             event["message"] = message
-        if self.gateway.online:
+        # A bot that is cut off hears of it when it resumes, however late.
+        if any(each.hears(channel.get("guild_id", "")) for each in self.gateway.sessions.values()):
             made.timer = asyncio.get_running_loop().call_later(self.first_answer, self._late, made)
             self.gateway.dispatch("INTERACTION_CREATE", event)
         else:

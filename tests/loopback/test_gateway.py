@@ -7,7 +7,7 @@ from aiohttp import ClientSession
 
 from sandbox.loopback.gateway import HEARTBEAT_MS
 from sandbox.loopback.server import Loopback
-from tests.loopback.stand_ins import TOKEN, Bot, Socket
+from tests.loopback.stand_ins import COMMAND, TOKEN, Bot, Person, Socket
 
 
 async def connected(http: ClientSession, discord: Loopback) -> Socket:
@@ -117,6 +117,30 @@ async def test_a_resume_repeats_what_was_lost(http: ClientSession, discord: Loop
         assert texts == ["one", "two"][:times]
         assert last["s"] == seq + times + 1
         seq = last["s"]
+
+
+async def test_presses_made_meanwhile_come_with_the_resume(
+    http: ClientSession, discord: Loopback, bot: Bot, ana: Person, table: str
+) -> None:
+    """One that is too old as well: its answer is 10062; the other is answered. A bot that ended its session hears of none."""
+    await bot.register(COMMAND)
+    socket = await Socket.open(http, discord.gateway.address)
+    ready = await socket.identify()
+    seq = (await socket.event("GUILD_CREATE"))["s"]
+    await discord.gateway.drop()
+    discord.interactions.first_answer = 0.01
+    await ana.command("go", table, [])
+    assert (await ana.hear("INTERACTION_FAILED"))["nonce"] == "c"
+    discord.interactions.first_answer = 60.0
+    await ana.command("go", table, [])
+    again = await connected(http, discord)
+    await again.send(6, {"token": TOKEN, "session_id": ready["session_id"], "seq": seq})
+    for answer in ((404, 10062), (200, 0)):
+        assert await bot.answer((await again.event("INTERACTION_CREATE"))["d"], 4, {"content": "yes"}) == answer
+    await again.web.close(code=1000)
+    await ana.command("go", table, [])
+    assert (await ana.hear("INTERACTION_FAILED"))["nonce"] == "c"
+    assert not discord.gateway.sessions
 
 
 async def test_a_lost_session_cannot_be_resumed(http: ClientSession, discord: Loopback) -> None:

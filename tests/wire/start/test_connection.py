@@ -1,12 +1,13 @@
 """The connection breaks, Discord asks for patience or takes long, and an answer comes late: nothing is lost, nothing comes twice."""
 
 import asyncio
+import signal
 
 import pytest
 
 from sandbox.loopback.ratelimits import TooMany
 from sandbox.loopback.refusals import Refusal
-from tests.wire.person import PATIENCE, Failed, text
+from tests.wire.person import PATIENCE, Failed, Person, text
 from tests.wire.place import Place
 from tests.wire.playing import begin, hand, live, offers, reach, says, seal, seen, turn_by_turn, turn_of
 
@@ -86,23 +87,53 @@ async def test_one_request_that_hangs_holds_up_no_other_table(shared: Place) -> 
     assert seen(people, stuck)[0] == before[0]
 
 
+async def pick_at_once(person: Person, number: int) -> None:
+    """The first pick of a table, in one press."""
+    page = hand(person, number)
+    assert page is not None
+    # In the first turn a card has one place, so this choice is the whole pick; only a rabbit asks once more.
+    custom_id, value = next(each for each in offers(page) if "rabbit" not in each[1])
+    await person.use(page, custom_id, *[value] * bool(value))
+
+
 async def test_a_pick_whose_answer_comes_too_late_is_kept(shared: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """The page says that it failed; the table knows the pick all the same, and the match goes on without another press."""
     ana, ben = people = await shared.person("ana"), await shared.person("ben")
     channel = shared.room("late")
     number = await begin(shared, people, channel)
-    page = hand(ana, number)
-    assert page is not None
-    # In the first turn a card has one place, so this choice is the whole pick; only a rabbit asks once more.
-    custom_id, value = next(each for each in offers(page) if "rabbit" not in each[1])
     monkeypatch.setattr(shared.loopback.interactions, "first_answer", 0.3)
     async with shared.holding("POST", "/callback"):
         with pytest.raises(Failed, match=r"This interaction failed\."):
-            await ana.use(page, custom_id, *[value] * bool(value))
+            await pick_at_once(ana, number)
     await ana.until(lambda: "Waiting for Ben" in text(ana.posts(channel)[-1]), "that only Ben is missing")
     monkeypatch.undo()
     await shared.settle()
     before = seen(people, channel)
     await seal(ben, number, 1)
+    await reach(shared, people, channel, before)
+    await turn_by_turn(shared, people, channel, number, range(2, 4))
+
+
+async def test_what_people_press_while_the_bot_is_cut_off_counts_when_it_resumes(
+    shared: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ana's page says that her pick failed; Ben's is answered, as it is not too old."""
+    ana, ben = people = await shared.person("ana"), await shared.person("ben")
+    channel = shared.room("away")
+    number = await begin(shared, people, channel)
+    before = seen(people, channel)
+    shared.signal(signal.SIGSTOP)
+    cut = asyncio.create_task(shared.loopback.gateway.drop(CUT))
+    await asyncio.sleep(0)
+    assert not shared.loopback.gateway.online
+    with monkeypatch.context() as soon:
+        soon.setattr(shared.loopback.interactions, "first_answer", 0.1)
+        with pytest.raises(Failed, match=r"This interaction failed\."):
+            await pick_at_once(ana, number)
+    pick = asyncio.create_task(pick_at_once(ben, number))
+    await asyncio.sleep(0)
+    await ben.catch_up()
+    shared.signal(signal.SIGCONT)
+    await asyncio.gather(cut, pick)
     await reach(shared, people, channel, before)
     await turn_by_turn(shared, people, channel, number, range(2, 4))
