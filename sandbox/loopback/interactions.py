@@ -182,6 +182,9 @@ class Interactions:
     def _reply(self, found: Interaction, body: Body) -> Json:
         if found.channel["id"] not in self.world.channels:
             raise Refusal(10003)
+        # discord/discord-api-docs issue 5517
+        if found.channel.get("archived") and found.channel.get("locked"):
+            raise Refusal(50083)
         hidden = (body.json.get("flags") or 0) & EPHEMERAL
         about: Json = {
             "id": found.id, "type": found.kind, "user": found.person, "authorizing_integration_owners": {},

@@ -67,7 +67,7 @@ class Messages:
             world.hidden[message["id"]] = only_for
         else:
             channel["last_message_id"] = message["id"]
-            self._reopen(channel)
+            self.reopen(channel)
             world.save_channel(channel)
         self._publish("MESSAGE_CREATE", message)
         if author is world.app and message.get("nonce"):
@@ -126,8 +126,8 @@ class Messages:
             raise Refusal(10008)
         return self.world.messages.get(key)
 
-    def _reopen(self, channel: Json) -> None:
-        """Discord docs, Threads: Active & Archived Threads: a message opens an archived thread."""
+    def reopen(self, channel: Json) -> None:
+        """A message opens an archived thread. Discord docs, Threads: Active & Archived Threads."""
         if channel.pop("archived", False):
             self.world.update_channel(channel)
 

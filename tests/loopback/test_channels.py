@@ -4,7 +4,7 @@ import pytest
 
 from sandbox.loopback.channels import MOST_THREADS
 from sandbox.loopback.world import HISTORY, MANAGE_CHANNELS, MANAGE_MESSAGES, MANAGE_THREADS, SEND_IN_THREADS
-from tests.loopback.stand_ins import COMMAND, Bot, Json, Person
+from tests.loopback.stand_ins import COMMAND, Bot, Json, Person, button
 
 
 def grant(bot: Bot, table: str, permissions: int, *, denied: int = 0) -> None:
@@ -125,6 +125,37 @@ async def test_a_moderator_locks_a_thread(bot: Bot, table: str) -> None:
     assert await bot.code("POST", *write) == (403, 160005)
     assert await bot.code("PATCH", f"/channels/{thread}", {"archived": False}) == (403, 50013)
     assert await bot.code("PATCH", f"/channels/{table}", {"name": "x"}) == (400, 50024)
+
+
+async def test_a_press_opens_an_archived_thread_and_does_nothing_in_a_locked_one(
+    online: Bot, ana: Person, ben: Person, table: str
+) -> None:
+    """As Discord's clients do: whoever may not write in the thread can't open it, and the bot hears nothing."""
+    thread = await a_thread(online, table)
+    message = await online.write(thread, components=[button()], content="x")
+    channel = online.discord.world.channels[thread]
+    channel["archived"] = True
+    online.discord.world.channels[table]["overwrites"] = {ben.ready["me"]["id"]: SEND_IN_THREADS}
+    await ben.use("press", message, "go")
+    assert (await ben.hear("REFUSED"))["text"] == "An error occurred, please try again."
+    await ana.use("press", message, "go")
+    assert online.socket is not None
+    assert not (await online.socket.event("THREAD_UPDATE"))["d"]["thread_metadata"]["archived"]
+    assert await online.answer(await online.interaction(), 4, {"content": "x"}) == (200, 0)
+    channel |= {"archived": True, "locked": True}
+    await ana.use("press", message, "go")
+    assert (await ana.hear("REFUSED"))["text"] == "This thread is locked, so its buttons are dead."
+
+
+async def test_a_command_in_a_thread_that_is_locked_and_archived_has_no_answer(
+    online: Bot, ana: Person, table: str
+) -> None:
+    """50083; the bot hears of it all the same."""
+    await online.register(COMMAND)
+    thread = await a_thread(online, table)
+    online.discord.world.channels[thread] |= {"archived": True, "locked": True}
+    await ana.command("go", thread, [])
+    assert await online.answer(await online.interaction(), 4, {"content": "x"}) == (400, 50083)
 
 
 @pytest.mark.parametrize(("thread", "permission"), [(True, MANAGE_THREADS), (False, MANAGE_CHANNELS)])

@@ -155,6 +155,14 @@ class Deeds:
 
     def _used(self, name: str, page: Page, deed: Json, message: Json, data: Json) -> None:
         place, me = self._place(name, message["channel_id"]), self.world.people[name]
+        # discord/discord-api-docs issue 7900: buttons in a locked thread are dead, for moderators too
+        if place.get("locked"):
+            raise Sorry("This thread is locked, so its buttons are dead.")
+        # discord/discord-api-docs issues 8474 and 5946: clients open an archived thread before they send a press
+        if place.get("archived"):
+            if not self.world.may_write(me["id"], place):
+                raise Sorry("An error occurred, please try again.")
+            self.messages.reopen(place)
         self.interactions.begin(PRESS, me, place, data, deed["nonce"], page.put, message=message)
 
     def _modal(self, name: str, page: Page, deed: Json) -> None:
