@@ -39,6 +39,8 @@ class Modes:
     """What a message gives to somebody who has left every server of the bot. discord/discord-api-docs issue 8238: 50278; issue 7666:
     50001; 10003 is not reported, but would be plain.
     """
+    outage: Literal["50001", "10003"] = "50001"
+    """What a request about a channel gives while its server is out of order. Reports differ; bsquidwrd/LiveBot issue 30: 10003."""
     nonce: Literal["author", "channel"] = "author"
     """Where a nonce is unique. Message Resource, Create Message: for each author; that it is so across channels is not said."""
     deleted_nonce: Literal["refused", "written"] = "refused"

@@ -72,7 +72,7 @@ class Answers:
             raise Refusal(10004)
         if user not in self.world.users or user in self.world.gone:
             raise Refusal(10007)
-        return self.world.member(user)
+        return self.world.member(user, guild)
 
     def _scope(self, application: str, guild: str) -> None:
         if application != self.world.app["id"]:

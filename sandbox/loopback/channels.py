@@ -16,6 +16,7 @@ from sandbox.loopback.world import (
     MANAGE_THREADS,
     SEND_IN_THREADS,
     THREAD,
+    THREADS,
     World,
     to_write,
 )  # fmt: skip
@@ -73,13 +74,13 @@ class Channels:
         """Delete/Close Channel; a closed direct channel stays what it is."""
         channel = self.world.channel(channel_id)
         if channel["type"] != DIRECT:
-            self.world.channel(channel_id, MANAGE_THREADS if channel["type"] == THREAD else MANAGE_CHANNELS)
+            self.world.channel(channel_id, MANAGE_THREADS if channel["type"] in THREADS else MANAGE_CHANNELS)
             self.world.remove_channel(channel_id)
         return self.world.channel_json(channel)
 
     def _thread(self, channel_id: str) -> Json:
         found = self.world.channel(channel_id)
-        if found["type"] != THREAD:
+        if found["type"] not in THREADS:
             raise Refusal(50024)
         return found
 
@@ -100,10 +101,10 @@ class Channels:
 
     def _begin(self, channel_id: str, about: Json) -> Json:
         world, parent = self.world, self.world.channel(channel_id)
-        if parent["type"] in (DIRECT, THREAD):
+        if parent["type"] in (DIRECT, *THREADS):
             raise Refusal(50024)
         guild_id, own = parent["guild_id"], world.app["id"]
-        threads = [each for each in world.channels.values() if each["type"] == THREAD and each["guild_id"] == guild_id]
+        threads = [each for each in world.channels.values() if each["type"] in THREADS and each["guild_id"] == guild_id]
         if sum(not each.get("archived") for each in threads) >= MOST_THREADS:
             raise Refusal(160006)
         made = {"type": THREAD, "guild_id": guild_id, "parent_id": channel_id, "topic": None, "owner_id": own}
@@ -121,20 +122,7 @@ class Channels:
         # discord/discord-api-docs, Channels Resource: the user has to be a member of the server
         if user_id not in self.world.users or user_id in self.world.gone:
             raise Refusal(10013)
-        members = thread.setdefault("members", [])
-        if user_id not in members:
-            members.append(user_id)
-            self.world.save_channel(thread)
-            self.world.to_bot("THREAD_MEMBERS_UPDATE", self._joined(thread, user_id))
-
-    def _joined(self, thread: Json, user_id: str) -> Json:
-        """Discord docs, Gateway Events: Thread Members Update."""
-        joined = {
-            "id": thread["id"], "user_id": user_id, "join_timestamp": self.world.clock.iso(), "flags": 0,
-            "member": self.world.member(user_id),
-        }  # fmt: skip
-        where = {"id": thread["id"], "guild_id": thread["guild_id"], "member_count": len(thread["members"])}
-        return {**where, "added_members": [joined], "removed_member_ids": []}
+        self.world.enter(thread, user_id)
 
     # Messages
 

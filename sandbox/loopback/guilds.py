@@ -1,7 +1,7 @@
 """The servers that the bot is in: it joins one, is removed from one, and one fails for a while. Discord docs, Gateway Events: Guilds."""
 
 from sandbox.loopback.store import Json
-from sandbox.loopback.world import DIRECT, EVERYONE, TEXT, THREAD, World
+from sandbox.loopback.world import DIRECT, EVERYONE, TEXT, THREADS, World
 
 
 class Guilds:
@@ -36,6 +36,28 @@ class Guilds:
         """A server is in order again."""
         self._change(guild_id, unavailable=False)
 
+    def role(self, guild_id: str, name: str, permissions: int, *holders: str) -> str:
+        """Make or change a role; @everyone is one that nobody holds. Returns its id."""
+        roles = self._world.guilds[guild_id].setdefault("roles", {})
+        own = (key for key, each in roles.items() if each["name"] == name)
+        key = guild_id if name == "@everyone" else next(own, "") or self._world.clock.snowflake()
+        event = "GUILD_ROLE_UPDATE" if key in (*roles, guild_id) else "GUILD_ROLE_CREATE"
+        roles[key] = {"name": name, "permissions": permissions, "holders": [*holders]}
+        self._world.store.put("guild", guild_id, self._world.guilds[guild_id])
+        self._world.to_bot(event, {"guild_id": guild_id, "role": _role(key, roles[key])})
+        app = self._world.app["id"]
+        self._world.to_bot("GUILD_MEMBER_UPDATE", {"guild_id": guild_id, **self._world.member(app, guild_id)})
+        return key
+
+    def overwrite(self, channel_id: str, holder: str, *, allow: int = 0, deny: int = 0) -> None:
+        """Say what a role or a person may do in a channel. Discord docs, Channels Resource: Overwrite Object."""
+        channel = self._world.channels[channel_id]
+        others = [each for each in channel.get("permission_overwrites", []) if each["id"] != holder]
+        made = {"id": holder, "type": int(holder in self._world.users), "allow": str(allow), "deny": str(deny)}
+        channel["permission_overwrites"] = [*others, made]
+        self._world.save_channel(channel)
+        self._world.to_bot("CHANNEL_UPDATE", self._world.channel_json(channel))
+
     def _change(self, guild_id: str, **changes: bool | str) -> None:
         """Keep a server's state, and tell the bot. Discord docs, Gateway Events: Guild Create, and Guild Delete."""
         guild = self._world.guilds[guild_id]
@@ -52,18 +74,25 @@ class Guilds:
 def guild_json(world: World, guild: Json) -> Json:
     """A server, as far as discord.py 2.7.1 asks. Discord docs, Gateway Events: Guild Create; Guild Resource: Guild Object."""
     own = [each for each in world.channels.values() if each["type"] != DIRECT and each["guild_id"] == guild["id"]]
-    everyone = {
-        "id": guild["id"], "name": "@everyone", "permissions": str(EVERYONE), "color": 0, "hoist": False,
-        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-        "position": 0, "managed": False, "mentionable": False, "flags": 0, "icon": None, "unicode_emoji": None,
-    }  # fmt: skip
+    roles = {guild["id"]: {"name": "@everyone", "permissions": EVERYONE}, **guild.get("roles", {})}
+    app, seen = world.app["id"], [each for each in own if world.sees(world.app["id"], each)]
     joined_at = guild.get("joined_at", "2026-01-01T00:00:00+00:00")
     return {
         "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": [],
         "id": guild["id"], "name": guild["name"], "owner_id": next(iter(world.people.values()))["id"],
         "verification_level": 0, "default_message_notifications": 1, "preferred_locale": "en-US", "large": False,
         "unavailable": False, "member_count": len(world.users), "joined_at": joined_at,
-        "roles": [everyone], "members": [world.member(world.app["id"]) | {"joined_at": joined_at}],
-        "channels": [world.channel_json(each) for each in own if each["type"] == TEXT],
-        "threads": [world.channel_json(each) for each in own if each["type"] == THREAD],
+        "roles": [_role(*each) for each in roles.items()],
+        "members": [world.member(app, guild["id"]) | {"joined_at": joined_at}],
+        "channels": [world.channel_json(each) for each in own if each["type"] not in THREADS],
+        "threads": [world.channel_json(each) for each in seen if each["type"] in THREADS and not each.get("archived")],
+    }  # fmt: skip
+
+
+def _role(key: str, role: Json) -> Json:
+    """Discord docs, Permissions: Role Object."""
+    return {
+        "id": key, "name": role["name"], "permissions": str(role["permissions"]), "color": 0, "hoist": False,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "position": 0, "managed": False, "mentionable": False, "flags": 0, "icon": None, "unicode_emoji": None,
     }  # fmt: skip

@@ -84,18 +84,18 @@ class Interactions:
             world.clock.snowflake(), kind, person, channel, nonce, tell, world.clock.now(), name, message
         )
         self._by_id[made.id] = self._by_token[made.token] = made
-        in_direct = channel["type"] == DIRECT
+        in_direct, persons = channel["type"] == DIRECT, str(world.permissions(person["id"], channel))
         event: Json = {
             "id": made.id, "application_id": world.app["id"], "type": kind, "data": data, "token": made.token,
-            "version": 1, "channel_id": channel["id"], "channel": world.channel_json(channel), "locale": "en-US",
-            "app_permissions": str(world.permissions(world.app["id"], channel)), "entitlements": [],
+            "version": 1, "channel_id": channel["id"], "channel": {**world.channel_json(channel), "permissions": persons},
+            "app_permissions": str(world.permissions(world.app["id"], channel)), "entitlements": [], "locale": "en-US",
             "authorizing_integration_owners": {"0": "0" if in_direct else channel["guild_id"]},
             "context": 1 if in_direct else 0, "attachment_size_limit": 10 * 2**20,
         }  # fmt: skip
         if in_direct:
             event["user"] = person
         else:
-            member = {**world.member(person["id"]), "permissions": str(world.permissions(person["id"], channel))}
+            member = {**world.member(person["id"], channel["guild_id"]), "permissions": persons}
             event |= {"guild_id": channel["guild_id"], "member": member, "guild_locale": "en-US"}
             event["guild"] = {"id": channel["guild_id"], "locale": "en-US", "features": []}
         if message is not None:

@@ -12,7 +12,7 @@ from sandbox.loopback.files import LARGEST, drop, keep
 from sandbox.loopback.media import names_in, used, with_addresses
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json
-from sandbox.loopback.world import DIRECT, VIEW, World
+from sandbox.loopback.world import DIRECT, THREADS, World
 
 MOST_FILES = 10
 """Discord docs, Message Resource: Create Message, `files[n]`; discord-openapi.json, MessageCreateRequest, `attachments`."""
@@ -68,6 +68,9 @@ class Messages:
         else:
             channel["last_message_id"] = message["id"]
             self.reopen(channel)
+            # Discord docs, Threads: whoever is mentioned in a thread joins it
+            for each in message["mentions"] if channel["type"] in THREADS else ():
+                world.enter(channel, each["id"])
             world.save_channel(channel)
         self._publish("MESSAGE_CREATE", message)
         if author is world.app and message.get("nonce"):
@@ -223,7 +226,7 @@ class Messages:
 
     def _to_bot(self, event: str, data: Json) -> None:
         channel = self.world.channels[data["channel_id"]]
-        if self.world.permissions(self.world.app["id"], channel) & VIEW:
+        if self.world.sees(self.world.app["id"], channel):
             place = {} if channel["type"] == DIRECT else {"guild_id": channel["guild_id"]}
             self.world.to_bot(event, {**data, **place})
 

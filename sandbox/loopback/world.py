@@ -15,16 +15,19 @@ from sandbox.loopback.names import username_of
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json, Store
 
-TEXT, DIRECT, THREAD = 0, 1, 11
-"""Discord docs, Channels Resource: Channel Types."""
+TEXT, DIRECT, VOICE, THREAD, PRIVATE = 0, 1, 2, 11, 12
+"""Discord docs, Channels Resource: Channel Types; a private thread is a type of its own."""
 
-MANAGE, VIEW, SEND, FILES, HISTORY, CREATE_THREADS, SEND_IN_THREADS = (
-    1 << 5, 1 << 10, 1 << 11, 1 << 15, 1 << 16, 1 << 35, 1 << 38,
+THREADS = (THREAD, PRIVATE)
+
+VIEW, SEND, FILES, HISTORY, CREATE_THREADS, SEND_IN_THREADS = (
+    1 << 10, 1 << 11, 1 << 15, 1 << 16, 1 << 35, 1 << 38,
 )  # fmt: skip
-MANAGE_CHANNELS, MANAGE_MESSAGES, MANAGE_THREADS = 1 << 4, 1 << 13, 1 << 34
+ADMINISTRATOR, MANAGE_CHANNELS, MANAGE_MESSAGES, CONNECT, MANAGE_THREADS = 1 << 3, 1 << 4, 1 << 13, 1 << 20, 1 << 34
 """Discord docs, Permissions: Bitwise Permission Flags."""
 
-EVERYONE = VIEW | SEND | FILES | HISTORY | CREATE_THREADS | SEND_IN_THREADS | 1 << 14 | 1 << 31
+EVERYTHING = (1 << 53) - 1
+EVERYONE = VIEW | SEND | FILES | HISTORY | CONNECT | CREATE_THREADS | SEND_IN_THREADS | 1 << 14 | 1 << 31
 PEOPLE = ("Ana", "Ben", "Cleo", "Dimitri")
 MOST_PEOPLE = 8
 Push = Callable[[str, Json], None]
@@ -32,7 +35,7 @@ Push = Callable[[str, Json], None]
 
 def to_write(channel: Json) -> int:
     """The permission that a message to a channel needs. Discord docs, Threads: Permissions."""
-    return SEND_IN_THREADS if channel["type"] == THREAD else SEND
+    return SEND_IN_THREADS if channel["type"] in THREADS else SEND
 
 
 LINGERS = 20.0
@@ -118,25 +121,45 @@ class World:
         return str(self.users[user_id]["username"])
 
     def manages(self, user_id: str) -> bool:
-        """Whether somebody may manage the server: the first person may."""
+        """Whether somebody owns the servers, and may do everything there: the first person does."""
         return bool(user_id == next(iter(self.people.values()))["id"])
 
-    def member(self, user_id: str) -> Json:
-        """Somebody's membership of the server. Discord docs, Guild Resource: Guild Member Object."""
+    def member(self, user_id: str, guild_id: str) -> Json:
+        """Somebody's membership of a server. Discord docs, Guild Resource: Guild Member Object."""
         return {
-            "user": self.users[user_id], "nick": None, "avatar": None, "banner": None, "roles": [], "deaf": False,
+            "user": self.users[user_id], "nick": None, "avatar": None, "banner": None, "deaf": False,
+            "roles": [key for key, each in self.guilds[guild_id].get("roles", {}).items() if user_id in each["holders"]],
             "mute": False, "flags": 0, "pending": False, "joined_at": "2026-01-01T00:00:00+00:00",
             "premium_since": None, "communication_disabled_until": None,
         }  # fmt: skip
 
     def permissions(self, user_id: str, channel: Json) -> int:
-        """What somebody may do in a channel. Its `overwrites` (user id -> denied) and what is `granted` there come last; a thread has those
-        of its channel. Discord docs, Permissions: Permission Overwrites, and Permission Inheritance.
+        """What somebody may do in a channel, or in that of a thread. Discord docs, Permissions: Permission Overwrites, and Permission
+        Inheritance.
         """
-        base = EVERYONE | (MANAGE if self.manages(user_id) else 0)
-        parent = self.channels.get(channel.get("parent_id", ""), channel)
-        denied, granted = (int(parent.get(name, {}).get(user_id, 0)) for name in ("overwrites", "granted"))
-        return base & ~denied | granted
+        if channel["type"] == DIRECT:
+            return EVERYONE
+        guild_id = channel["guild_id"]
+        roles, own = self.guilds[guild_id].get("roles", {}), self.member(user_id, guild_id)["roles"]
+        may = int(roles.get(guild_id, {"permissions": EVERYONE})["permissions"])
+        for each in own:
+            may |= roles[each]["permissions"]
+        if self.manages(user_id) or may & ADMINISTRATOR:
+            return EVERYTHING
+        overwrites = self.channels.get(channel.get("parent_id", ""), channel).get("permission_overwrites", ())
+        for holders in ((guild_id,), own, (user_id,)):
+            found = [each for each in overwrites if each["id"] in holders]
+            for each in found:
+                may &= ~int(each["deny"])
+            for each in found:
+                may |= int(each["allow"])
+        return may
+
+    def sees(self, user_id: str, channel: Json) -> bool:
+        """Whether somebody sees a channel. Discord docs, Threads: Permissions: a private thread is for its members and for moderators."""
+        may = self.permissions(user_id, channel)
+        inside = channel["type"] != PRIVATE or user_id in channel.get("members", ())
+        return bool(may & VIEW) and (inside or bool(may & MANAGE_THREADS))
 
     def joined(self, guild_id: str) -> bool:
         """Whether the bot is a member of a server."""
@@ -158,8 +181,26 @@ class World:
     def update_channel(self, channel: Json) -> None:
         """Keep a thread's state, and tell everybody."""
         self.save_channel(channel)
-        self.to_bot("THREAD_UPDATE", self.channel_json(channel))
+        if self.sees(self.app["id"], channel):
+            self.to_bot("THREAD_UPDATE", self.channel_json(channel))
         self.to_all(channel, "CHANNEL_UPDATE", channel)
+
+    def enter(self, thread: Json, user_id: str) -> None:
+        """Somebody joins a thread. The bot, without the intent for members, hears only of itself. Discord docs, Gateway Events: Thread
+        Members Update, and Thread Create.
+        """
+        if user_id in thread.setdefault("members", []):
+            return
+        thread["members"].append(user_id)
+        self.save_channel(thread)
+        if user_id == self.app["id"]:
+            shown = self.channel_json(thread)
+            joined = {**shown["member"], "member": self.member(user_id, thread["guild_id"])}
+            where = {"id": thread["id"], "guild_id": thread["guild_id"], "member_count": len(thread["members"])}
+            self.to_bot("THREAD_CREATE", shown)
+            self.to_bot("THREAD_MEMBERS_UPDATE", {**where, "added_members": [joined], "removed_member_ids": []})
+        elif thread["type"] == PRIVATE:
+            self.to_person(self.name_of(user_id), "CHANNEL_CREATE", thread)
 
     def remove_channel(self, channel_id: str) -> None:
         """A channel is deleted, with its threads and messages."""
@@ -169,7 +210,7 @@ class World:
                 self.store.drop("channel", each["id"])
                 for message in [m for m in self.messages.values() if m["channel_id"] == each["id"]]:
                     self.forget(message["id"])
-                self.to_bot("THREAD_DELETE" if each["type"] == THREAD else "CHANNEL_DELETE", self.channel_json(each))
+                self.to_bot("THREAD_DELETE" if each["type"] in THREADS else "CHANNEL_DELETE", self.channel_json(each))
                 self.to_all(each, "CHANNEL_DELETE", {"id": each["id"]})
 
     def channel(self, channel_id: str, needs: int = 0) -> Json:
@@ -179,8 +220,12 @@ class World:
             raise Refusal(10003)
         if found["type"] == DIRECT:
             return found
+        if self.guilds[found["guild_id"]].get("unavailable"):
+            raise Refusal(int(self.modes.outage))
         allowed = self.permissions(self.app["id"], found)
-        if not allowed & VIEW or not self.joined(found["guild_id"]):
+        # Discord docs, Message Resource: what is written in a voice channel takes Connect, too
+        deaf = found["type"] == VOICE and not allowed & CONNECT
+        if not self.sees(self.app["id"], found) or not self.joined(found["guild_id"]) or deaf:
             raise Refusal(50001)
         if needs & ~allowed:
             raise Refusal(50013)
@@ -198,15 +243,24 @@ class World:
         """As the bot sees a channel. Discord docs, Channels Resource: Channel Object."""
         if channel["type"] == DIRECT:
             return {key: channel[key] for key in ("id", "type", "last_message_id", "recipients")} | {"flags": 0}
-        shown = {name: value for name, value in channel.items() if name not in ("overwrites", "granted", "members")}
-        own = {"permissions": str(self.permissions(self.app["id"], channel)), "flags": 0, "rate_limit_per_user": 0}
-        if channel["type"] == THREAD:
+        shown = {name: value for name, value in channel.items() if name != "members"}
+        own: Json = {"flags": 0, "rate_limit_per_user": 0}
+        if channel["type"] in THREADS:
+            since, members = "2026-01-01T00:00:00+00:00", channel.get("members", ())
             meta = {
                 "archived": channel.get("archived", False), "locked": channel.get("locked", False),
-                "auto_archive_duration": 1440, "archive_timestamp": "2026-01-01T00:00:00+00:00",
+                "auto_archive_duration": 1440, "archive_timestamp": since,
             }  # fmt: skip
-            own |= {"owner_id": self.app["id"], "message_count": 0, "member_count": len(channel.get("members", ()))}
+            own |= {
+                "owner_id": channel.get("owner_id", self.app["id"]),
+                "message_count": 0,
+                "member_count": len(members),
+            }
             own["thread_metadata"] = meta
+            if self.app["id"] in members:
+                own["member"] = {"id": channel["id"], "user_id": self.app["id"], "join_timestamp": since, "flags": 0}
+        elif channel["type"] == VOICE:
+            own |= {"bitrate": 64_000, "user_limit": 0}
         return {"position": 0, "permission_overwrites": [], "nsfw": False, "parent_id": None, **shown, **own}
 
     # Messages, files and settings
@@ -223,7 +277,7 @@ class World:
         if channel["type"] == DIRECT:
             return [self.name_of(channel["person"])]
         people = ((name, each["id"]) for name, each in self.people.items() if each["id"] not in self.gone)
-        return [name for name, user in people if self.permissions(user, channel) & VIEW]
+        return [name for name, user in people if self.sees(user, channel)]
 
     def to_all(self, channel: Json, event: str, data: Json) -> None:
         """Tell an event to everybody who can see a channel."""

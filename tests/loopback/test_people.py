@@ -192,10 +192,9 @@ async def test_people_write_and_everybody_reads(ana: Person, ben: Person, bot: B
     await ana.ask("say", channel_id=table, content="hello", nonce="n1")
     message = await ben.hear("MESSAGE_CREATE")
     assert (message["content"], message["author"]["username"], message["nonce"]) == ("hello", "ana", "n1")
-    channel = bot.discord.world.channels[table]
-    channel["overwrites"] = {ben.ready["me"]["id"]: SEND}
+    bot.discord.guilds.overwrite(table, ben.ready["me"]["id"], deny=SEND)
     assert await ben.refused("say", channel_id=table, content="x") == "You can't write in this channel."
-    channel["overwrites"] = {ben.ready["me"]["id"]: VIEW}
+    bot.discord.guilds.overwrite(table, ben.ready["me"]["id"], deny=VIEW)
     assert await ben.refused("history", channel_id=table) == "This channel doesn't exist any more."
 
 

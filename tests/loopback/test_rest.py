@@ -1,6 +1,7 @@
 """The REST routes: what the bot may send, and the codes of what it may not. Each code is Discord's own."""
 
 import io
+from functools import partial
 
 import pytest
 from aiohttp import FormData
@@ -270,23 +271,22 @@ async def test_a_channel_denies_what_its_overwrites_deny(
     bot: Bot, table: str, denied: int, code: tuple[int, int]
 ) -> None:
     """Sight 50001; writing and files 50013."""
-    bot.discord.world.channels[table]["overwrites"] = {bot.discord.world.app["id"]: denied}
+    bot.discord.guilds.overwrite(table, bot.discord.world.app["id"], deny=denied)
     assert await bot.code("POST", f"/channels/{table}/messages", form({}, ("a.txt", b"x"))) == code
 
 
 async def test_threads_have_permissions_of_their_own(bot: Bot, table: str) -> None:
     """To begin one, and to write in one."""
-    overwrites = bot.discord.world.channels[table].setdefault("overwrites", {})
-    message, app = await bot.write(table), bot.discord.world.app["id"]
+    message, deny = await bot.write(table), partial(bot.discord.guilds.overwrite, table, bot.discord.world.app["id"])
     path = f"/channels/{table}/messages/{message['id']}/threads"
-    overwrites[app] = CREATE_THREADS
+    deny(deny=CREATE_THREADS)
     assert await bot.code("POST", path, {"name": "t"}) == (403, 50013)
-    overwrites[app] = SEND
+    deny(deny=SEND)
     thread = await bot.ask("POST", path, {"name": "t"})
     assert thread.status in (200, 201)
     write = f"/channels/{message['id']}/messages"
     assert await bot.code("POST", write, {"content": "x"}) == (200, 0)
-    overwrites[app] = SEND_IN_THREADS
+    deny(deny=SEND_IN_THREADS)
     assert await bot.code("POST", write, {"content": "x"}) == (403, 50013)
 
 

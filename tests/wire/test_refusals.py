@@ -124,8 +124,7 @@ async def test_a_table_that_is_resumed_elsewhere_at_once_appears_there(place: Pl
     ana, ben = people = await place.person("ana"), await place.person("ben")
     channel, other = ana.channel(), ana.channel("workshop")
     number = await begin(place, people, channel)
-    world = place.loopback.world
-    world.channels[channel]["overwrites"] = {world.app["id"]: VIEW}
+    place.loopback.guilds.overwrite(channel, place.loopback.world.app["id"], deny=VIEW)
     await seal(ana, number, 1)
     await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
     await place.settle()

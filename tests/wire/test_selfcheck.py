@@ -148,7 +148,7 @@ async def test_what_cannot_be_checked_is_one_sentence(place: Place, bot: Bot) ->
         assert errors.startswith(sentence), words
         assert errors.count("\n") == 1
     for denied, sentence in ((VIEW, "The bot sees no channel"), (FILES, "The bot needs more permissions in channel")):
-        world.channels[channel]["overwrites"] = {world.app["id"]: denied}
+        place.loopback.guilds.overwrite(channel, world.app["id"], deny=denied)
         status, output, errors = await bot("selfcheck", channel)
         assert (status, output) == (2, "")
         assert errors.startswith(sentence)

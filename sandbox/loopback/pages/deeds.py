@@ -119,7 +119,7 @@ class Deeds:
         if (1 if place["type"] == DIRECT else 0) not in contexts:
             where = "on a server" if 0 in contexts else "in direct messages"
             raise Sorry(f"/{command['name']} works {where} only.")
-        options = Options(self.world, place, lambda key: self._file(name, key), half=kind == COMPLETE)
+        options = Options(self.world, place, me, lambda key: self._file(name, key), half=kind == COMPLETE)
         data = options.data(command, deed.get("options") or [])
         for key in data.get("resolved", {}).get("attachments", {}):
             del self._uploads[name][key]

@@ -18,6 +18,7 @@ class Options:
 
     world: World
     place: Json
+    me: Json
     attach: Callable[[str], Json]
     half: bool = False
     resolved: Json = field(default_factory=dict)
@@ -95,7 +96,10 @@ class Options:
         user = self.world.users.get(value)
         if user is None:
             raise Sorry(f"{what['name']}: nobody here has this name.")
-        member = {key: each for key, each in self.world.member(value).items() if key not in ("user", "deaf", "mute")}
+        guild_id = self.place.get("guild_id", self.world.guild_id)
+        member = {
+            key: each for key, each in self.world.member(value, guild_id).items() if key not in ("user", "deaf", "mute")
+        }
         member["permissions"] = str(self.world.permissions(value, self.place))
         self.resolved.setdefault("users", {})[value] = user
         self.resolved.setdefault("members", {})[value] = member
@@ -106,7 +110,10 @@ class Options:
         allowed = what.get("channel_types") or (0, 11)
         if channel is None or channel["type"] == DIRECT or channel["type"] not in allowed:
             raise Sorry(f"{what['name']}: choose a channel of the list.")
-        self.resolved.setdefault("channels", {})[value] = self.world.channel_json(channel)
+        self.resolved.setdefault("channels", {})[value] = {
+            **self.world.channel_json(channel),
+            "permissions": str(self.world.permissions(self.me["id"], channel)),
+        }
         return value
 
     def _file(self, what: Json, value: str) -> str:

@@ -1,0 +1,96 @@
+"""Who may do what where: roles, overwrites of channels, private threads, voice channels, and a server that is out of order."""
+
+from itertools import count
+
+import pytest
+
+from sandbox.discord.modes import Modes
+from sandbox.loopback.world import ADMINISTRATOR, CONNECT, EVERYONE, MANAGE_THREADS, PRIVATE, SEND, VIEW, VOICE
+from tests.loopback.stand_ins import COMMAND, Bot, Person, button
+
+
+async def test_overwrites_of_a_person_win_over_those_of_roles_and_those_over_everyones(online: Bot, table: str) -> None:
+    """Of two roles, what one allows wins. The bot hears of each change, and an administrator is bound by none."""
+    guilds, world = online.discord.guilds, online.discord.world
+    home, app = world.guild_id, world.app["id"]
+    online.discord.rest.limits.now = count(0.0, 10.0).__next__
+    write = ("POST", f"/channels/{table}/messages", {"content": "x"})
+    guilds.role(home, "@everyone", EVERYONE & ~SEND)
+    assert await online.code(*write) == (403, 50013)
+    one, other = guilds.role(home, "one", SEND, app), guilds.role(home, "other", 0, app)
+    assert await online.code(*write) == (200, 0)
+    for holder, how, answer in (
+        (home, {"deny": SEND}, (403, 50013)),
+        (one, {"allow": SEND}, (200, 0)),
+        (other, {"deny": SEND}, (200, 0)),
+        (app, {"deny": SEND}, (403, 50013)),
+    ):
+        guilds.overwrite(table, holder, **how)
+        assert await online.code(*write) == answer
+    guilds.role(home, "one", ADMINISTRATOR, app)
+    assert await online.code(*write) == (200, 0)
+    assert online.socket is not None
+    assert (await online.socket.event("GUILD_ROLE_CREATE"))["d"]["role"]["permissions"] == str(SEND)
+    assert (await online.socket.event("GUILD_MEMBER_UPDATE"))["d"]["roles"] == [one]
+    assert (await online.socket.event("CHANNEL_UPDATE"))["d"]["permission_overwrites"][0]["id"] == home
+
+
+async def test_an_interaction_says_what_the_bot_and_the_person_may(online: Bot, ben: Person, table: str) -> None:
+    """In that channel."""
+    await online.register(COMMAND)
+    online.discord.guilds.overwrite(table, online.discord.world.app["id"], deny=SEND)
+    await ben.command("go", table, [])
+    event = await online.interaction()
+    assert (event["app_permissions"], event["channel"]["permissions"]) == (str(EVERYONE & ~SEND), str(EVERYONE))
+
+
+async def test_a_private_thread_is_for_its_members_and_moderators(
+    online: Bot, ana: Person, ben: Person, table: str
+) -> None:
+    """The bot answers there, and writes once somebody has mentioned it or it moderates; the others don't see it."""
+    world, app = online.discord.world, online.discord.world.app["id"]
+    about = {"type": PRIVATE, "guild_id": world.guild_id, "parent_id": table, "name": "secret"}
+    thread = world.add_channel({**about, "members": [ana.ready["me"]["id"]]})["id"]
+    await online.register(COMMAND)
+    await ana.command("go", thread, [])
+    assert await online.answer(await online.interaction(), 4, {"content": "here"}) == (200, 0)
+    for method, path in (("GET", f"/channels/{thread}"), ("POST", f"/channels/{thread}/messages")):
+        assert await online.code(method, path, {"content": "x"} if method == "POST" else None) == (403, 50001)
+    online.discord.guilds.overwrite(table, app, allow=MANAGE_THREADS)
+    assert await online.code("GET", f"/channels/{thread}") == (200, 0)
+    online.discord.guilds.overwrite(table, app)
+    assert await ben.refused("say", channel_id=thread, content="x") == "This channel doesn't exist any more."
+    await ana.ask("say", channel_id=thread, content=f"<@{app}> <@{ben.ready['me']['id']}>")
+    assert (await ben.hear("CHANNEL_CREATE"))["id"] == thread
+    assert online.socket is not None
+    assert (await online.socket.event("THREAD_CREATE"))["d"]["member"]["user_id"] == app
+    assert (await online.socket.event("THREAD_MEMBERS_UPDATE"))["d"]["added_members"][0]["user_id"] == app
+    await online.write(thread)
+
+
+async def test_the_chat_of_a_voice_channel_takes_connect(online: Bot, ana: Person) -> None:
+    """50001 without it, though the bot sees the channel and may answer a press there."""
+    world = online.discord.world
+    channel = world.add_channel({"type": VOICE, "guild_id": world.guild_id, "name": "talk"})["id"]
+    message = await online.write(channel, content="x", components=[button()])
+    online.discord.guilds.overwrite(channel, world.app["id"], deny=CONNECT)
+    assert await online.code("POST", f"/channels/{channel}/messages", {"content": "x"}) == (403, 50001)
+    await ana.use("press", message, "go")
+    event = await online.interaction()
+    assert int(event["app_permissions"]) & (VIEW | CONNECT) == VIEW
+    assert await online.answer(event, 4, {"content": "x"}) == (200, 0)
+
+
+@pytest.mark.parametrize("answer", Modes.answers()["outage"])
+async def test_channels_of_a_server_that_is_out_of_order_are_out_of_reach(bot: Bot, table: str, answer: str) -> None:
+    """With the code of that kind of Discord, until the server recovers; direct channels go on."""
+    discord = bot.discord
+    discord.world.modes = Modes(outage=answer)  # type: ignore[arg-type]
+    message = await bot.write(table)
+    direct = discord.world.direct(next(iter(discord.world.people.values()))["id"])["id"]
+    discord.guilds.fail(discord.world.guild_id)
+    for method, path, body in (("GET", "", None), ("PATCH", f"/messages/{message['id']}", {"content": "y"})):
+        assert (await bot.code(method, f"/channels/{table}{path}", body))[1] == int(answer)
+    await bot.write(direct)
+    discord.guilds.recover(discord.world.guild_id)
+    await bot.write(table)
