@@ -65,8 +65,8 @@ ROUTES = (
     Route("PATCH", "/channels/{channel}/messages/{message}", EDIT, limits.edited),
     Route("DELETE", "/channels/{channel}/messages/{message}"),
     # Channels Resource: Start Thread from Message, Start Thread without Message, and Add Thread Member
-    Route("POST", "/channels/{channel}/messages/{message}/threads", THREAD),
-    Route("POST", "/channels/{channel}/threads", LOOSE_THREAD),
+    Route("POST", "/channels/{channel}/messages/{message}/threads", THREAD, made=201),
+    Route("POST", "/channels/{channel}/threads", LOOSE_THREAD, made=201),
     Route("PUT", "/channels/{channel}/thread-members/{user}"),
     # Receiving and Responding to Interactions: Create Interaction Response
     Route(

@@ -29,8 +29,8 @@ class Answers:
         message, answer = f"{channel}/messages/{{message}}", f"{webhook}/messages/{{message}}"
         self._by_route: dict[str, Answer] = {
             "GET /gateway/bot": self._gateway,
-            "GET /users/@me": lambda: world.app,
-            "GET /oauth2/applications/@me": lambda: _application(world.app, next(iter(world.people.values()))),
+            "GET /users/@me": lambda: world.me,
+            "GET /oauth2/applications/@me": lambda: _application(world),
             "GET /guilds/{guild}/members/{user}": self._member,
             f"GET {app}/commands": self._commands,
             f"PUT {app}/commands": self._register,
@@ -93,7 +93,9 @@ class Answers:
         listed = [
             {
                 "id": before.get(each["name"]) or world.clock.snowflake(), "version": "1", "type": 1,
-                "application_id": application, **({"guild_id": guild} if guild else {}), **each,
+                "application_id": application, "description": "", "dm_permission": True, "nsfw": False,
+                **({"guild_id": guild} if guild else {}), **each, "integration_types": each.get("integration_types") or [0],
+                "default_member_permissions": None if (needs := each.get("default_member_permissions")) is None else str(needs),
             }
             for each in body.json
         ]  # fmt: skip
@@ -118,10 +120,12 @@ class Answers:
         return give
 
 
-def _application(app: Json, owner: Json) -> Json:
+def _application(world: World) -> Json:
     """The bot and the person it belongs to. Discord docs, Application Resource: Application Object."""
     return {
-        "id": app["id"], "name": app["username"], "icon": None, "description": "", "bot_public": True,
-        "bot_require_code_grant": False, "verify_key": "0" * 64, "flags": 0, "summary": "", "team": None,
-        "owner": owner,
+        "id": world.app["id"], "name": world.app["username"], "icon": None, "description": "", "bot_public": True,
+        "bot_require_code_grant": False, "verify_key": "0" * 64, "flags": 0, "flags_new": "0", "summary": "", "team": None,
+        "owner": next(iter(world.people.values())), "type": None, "redirect_uris": [], "interactions_endpoint_url": None,
+        "role_connections_verification_url": None, "approximate_guild_count": len(world.guilds), "explicit_content_filter": 0,
+        "approximate_user_install_count": 0, "approximate_user_authorization_count": 0, "eligible_oauth2_scopes": [],
     }  # fmt: skip

@@ -210,7 +210,7 @@ class Socket:
         self.gateway.begin(session)
         self._enter(session)
         ready = {
-            "v": 10, "user": world.app, "session_id": session.key, "resume_gateway_url": self.gateway.address,
+            "v": 10, "user": world.me, "session_id": session.key, "resume_gateway_url": self.gateway.address,
             "shard": [*session.shard], "guilds": [{"id": each["id"], "unavailable": True} for each in guilds], "private_channels": [],
             "relationships": [], "presences": [], "application": {"id": world.app["id"], "flags": 0},
         }  # fmt: skip

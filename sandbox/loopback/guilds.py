@@ -72,12 +72,22 @@ class Guilds:
 
 
 def guild_json(world: World, guild: Json) -> Json:
-    """A server, as far as discord.py 2.7.1 asks. Discord docs, Gateway Events: Guild Create; Guild Resource: Guild Object."""
+    """A server, with all that Discord publishes. Discord docs, Gateway Events: Guild Create; Guild Resource: Guild Object."""
     own = [each for each in world.channels.values() if each["type"] != DIRECT and each["guild_id"] == guild["id"]]
     roles = {guild["id"]: {"name": "@everyone", "permissions": EVERYONE}, **guild.get("roles", {})}
     app, seen = world.app["id"], [each for each in own if world.sees(world.app["id"], each)]
     joined_at = guild.get("joined_at", "2026-01-01T00:00:00+00:00")
+    nothing = (
+        "afk_channel_id", "application_id", "banner", "description", "discovery_splash", "home_header", "icon",
+        "incidents_data", "max_presences", "public_updates_channel_id", "rules_channel_id", "safety_alerts_channel_id",
+        "splash", "system_channel_id", "vanity_url_code", "widget_channel_id",
+    )  # fmt: skip
     return {
+        **dict.fromkeys(nothing), "region": "deprecated", "features": [], "emojis": [], "stickers": [],
+        "afk_timeout": 300, "system_channel_flags": 0, "widget_enabled": False, "mfa_level": 0, "explicit_content_filter": 0,
+        "max_members": 500_000, "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "premium_tier": 0,
+        "premium_subscription_count": 0, "premium_progress_bar_enabled": False, "nsfw": False, "nsfw_level": 0,
+        "presences": [], "voice_states": [],
         "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": [],
         "id": guild["id"], "name": guild["name"], "owner_id": next(iter(world.people.values()))["id"],
         "verification_level": 0, "default_message_notifications": 1, "preferred_locale": "en-US", "large": False,

@@ -44,7 +44,6 @@ class Interaction:
     nonce: str
     tell: Tell
     since: int
-    name: str = ""
     message: Json | None = None
     token: str = field(default_factory=lambda: secrets.token_urlsafe(32))
     answered: bool = False
@@ -54,6 +53,8 @@ class Interaction:
     """Its further answers."""
     timer: asyncio.TimerHandle | None = None
     modal: Json | None = None
+    about: Json = field(default_factory=dict)
+    """What an answer says of it. Discord docs, Message Resource: Message Interaction Metadata Object."""
 
 
 class Interactions:
@@ -76,14 +77,22 @@ class Interactions:
         *,
         message: Json | None = None,
         name: str = "",
+        asked: Interaction | None = None,
     ) -> Interaction:
-        """Tell the bot what a person did; it has three seconds to answer, and `tell` is the page that hears of the answer."""
+        """Tell the bot what a person did; it has three seconds to answer, and `tell` is the page that hears of the answer. A form was
+        `asked` for by an interaction.
+        """
         world = self.world
         self._forget_old()
-        made = Interaction(
-            world.clock.snowflake(), kind, person, channel, nonce, tell, world.clock.now(), name, message
-        )
+        made = Interaction(world.clock.snowflake(), kind, person, channel, nonce, tell, world.clock.now(), message)
         self._by_id[made.id] = self._by_token[made.token] = made
+        made.about = {"id": made.id, "type": kind, "user": person, "authorizing_integration_owners": {}}
+        if name:
+            made.about["name"] = name
+        if kind == PRESS and message is not None:
+            made.about["interacted_message_id"] = message["id"]
+        if asked is not None:
+            made.about["triggering_interaction_metadata"] = asked.about
         in_direct, persons = channel["type"] == DIRECT, str(world.permissions(person["id"], channel))
         event: Json = {
             "id": made.id, "application_id": world.app["id"], "type": kind, "data": data, "token": made.token,
@@ -152,10 +161,9 @@ class Interactions:
             return {"interaction": about}
         hidden, loading = bool(message["flags"] & EPHEMERAL), bool(message["flags"] & LOADING)
         about |= {"response_message_id": message["id"], "response_message_ephemeral": hidden}
-        return {
-            "interaction": {**about, "response_message_loading": loading},
-            "resource": {"type": kind, "message": message},
-        }
+        # discord-openapi.json, InteractionCallbackResponse: "thinking ..." is no resource
+        resource = {} if kind == WAIT else {"resource": {"type": kind, "message": message}}
+        return {"interaction": {**about, "response_message_loading": loading}, **resource}
 
     def _carry_out(self, found: Interaction, kind: int, body: Body) -> Json | None:
         """The message that an answer writes or changes."""
@@ -186,13 +194,8 @@ class Interactions:
         if found.channel.get("archived") and found.channel.get("locked"):
             raise Refusal(50083)
         hidden = (body.json.get("flags") or 0) & EPHEMERAL
-        about: Json = {
-            "id": found.id, "type": found.kind, "user": found.person, "authorizing_integration_owners": {},
-        }  # fmt: skip
-        if found.name:
-            about["name"] = found.name
         return self.messages.write(
-            self.world.app, found.channel, body, only_for=found.person["id"] if hidden else "", reply_to=about
+            self.world.app, found.channel, body, only_for=found.person["id"] if hidden else "", reply_to=found.about
         )
 
     def knows(self, token: str) -> bool:

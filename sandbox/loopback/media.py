@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from sandbox.discord.components import CONTAINER, FILE, MENU
 from sandbox.discord.limits import walk
 from sandbox.discord.modes import Modes
 from sandbox.loopback.files import plain
@@ -10,6 +11,18 @@ from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json
 
 OWN = "attachment://"
+
+FILLED: Mapping[int | str, Json] = {
+    MENU: {"min_values": 1, "max_values": 1},
+    CONTAINER: {"accent_color": None, "spoiler": False},
+    "picture": {"description": None, "spoiler": False},
+    FILE: {"spoiler": False},
+}
+"""What a component of a type, or a picture of a gallery, has in a message if a request leaves it out. Discord docs, Component Reference."""
+
+
+def _there(part: Json) -> Json:
+    return {key: each for key, each in part.items() if each is not None}
 
 
 def media_of(components: list[Json]) -> Iterator[Json]:
@@ -31,18 +44,23 @@ def used(components: list[Json]) -> set[str]:
 
 
 def with_addresses(component: Json, named: Mapping[str, Json], modes: Modes) -> Json:
-    """A component as a message carries it: the addresses of its files, here by name, are real ones."""
-    made = dict(component)
-    for name in ("components", "items"):
+    """A component as a message carries it: with what a request may leave out, and real addresses of its files, here by name."""
+    kind = component.get("type", "picture" if "media" in component else "")
+    made = {**FILLED.get(kind, {}), **_there(component)}
+    if "emoji" in made:
+        made["emoji"] = _there(made["emoji"])
+    for name in ("components", "items", "options"):
         if name in made:
             made[name] = [with_addresses(each, named, modes) for each in made[name]]
     for name in ("media", "file"):
-        if name in made and made[name]["url"].startswith(OWN):
+        if name in made and not made[name]["url"].startswith(OWN):
+            made[name] = {"id": "0", "proxy_url": made[name]["url"], **made[name]}
+        elif name in made:
             found = named.get(plain(made[name]["url"].removeprefix(OWN)))
             if found is None and modes.unlisted_file != "lost":
                 raise Refusal(50035, f"UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND: {made[name]['url']}")
             if found is not None:
-                taken = ("url", "proxy_url", "width", "height", "content_type")
+                taken = ("id", "url", "proxy_url", "width", "height", "content_type")
                 made[name] = {key: found[key] for key in taken if key in found} | {"attachment_id": found["id"]}
                 made |= {"name": found["filename"], "size": found["size"]} if name == "file" else {}
     return made

@@ -98,7 +98,7 @@ class World:
         user: Json = {
             "id": self.clock.snowflake(), "username": name if bot else username, "bot": bot,
             "global_name": None if bot else name, "discriminator": "0000" if bot else "0",
-            "avatar": None, "public_flags": 0,
+            "avatar": None, "public_flags": 0, "flags": 0, "primary_guild": None,
             "avatar_url": f"/page/pictures/{face}.webp",
         }  # fmt: skip
         self.users[user["id"]] = user
@@ -110,6 +110,11 @@ class World:
         person = self.add_person(name)
         self.add_channel({"type": DIRECT, "person": person["id"], "recipients": [person], "opened": False})
         return person
+
+    @property
+    def me(self) -> Json:
+        """The bot as it sees itself. Discord docs, Users Resource: User Object."""
+        return {**self.app, "mfa_enabled": True, "verified": True, "locale": "en-US", "email": None}
 
     @property
     def people(self) -> dict[str, Json]:
@@ -254,6 +259,7 @@ class World:
             own |= {
                 "owner_id": channel.get("owner_id", self.app["id"]),
                 "message_count": 0,
+                "total_message_sent": 0,
                 "member_count": len(members),
             }
             own["thread_metadata"] = meta

@@ -88,7 +88,7 @@ class Bot:
     async def done(self, method: str, path: str, body: object = None) -> Json:
         """What a request that succeeds gives."""
         answer = await self.ask(method, path, body)
-        assert answer.status == 200, await answer.text()
+        assert answer.status in (200, 201), await answer.text()
         return dict(await answer.json())
 
     async def write(self, channel: str, **body: object) -> Json:

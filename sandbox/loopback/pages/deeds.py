@@ -145,7 +145,7 @@ class Deeds:
     def _choose(self, name: str, page: Page, deed: Json) -> None:
         message, part = self._component(name, deed, MENU)
         values = deed["values"]
-        least, most = (1 if part.get(key) is None else part[key] for key in ("min_values", "max_values"))
+        least, most = part["min_values"], part["max_values"]
         if not least <= len(values) <= most:
             raise Sorry(f"Choose {least}." if least == most else f"Choose {least} to {most}.")
         if len({*values}) < len(values) or {*values} - {each["value"] for each in part["options"]}:
@@ -174,7 +174,7 @@ class Deeds:
         parts = [_filled(each, number, deed["values"]) for number, each in enumerate(asked.modal["components"], 1)]
         data = {"custom_id": asked.modal["custom_id"], "components": parts}
         place = self._place(name, asked.channel["id"])
-        self.interactions.begin(SUBMIT, me, place, data, deed["nonce"], page.put, message=asked.message)
+        self.interactions.begin(SUBMIT, me, place, data, deed["nonce"], page.put, message=asked.message, asked=asked)
 
     def _dismiss(self, name: str, page: Page, deed: Json) -> None:
         message = self.world.messages.get(str(deed["message_id"]))
