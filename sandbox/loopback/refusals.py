@@ -55,10 +55,6 @@ class Sorry(Exception):
     """What this Discord refuses of a person, in a sentence."""
 
 
-class Gone(Sorry):
-    """The message that a person uses isn't there any more: nothing on it will ever work again."""
-
-
 class Refusal(Exception):
     """An answer that is no success: Discord's code, its status, and what else its body says."""
 

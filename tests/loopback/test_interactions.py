@@ -5,8 +5,9 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from sandbox.loopback.interactions import FIRST_ANSWER
-from sandbox.loopback.pages.deeds import GONE
+from sandbox.loopback.pages.people import GONE
 from sandbox.loopback.server import Loopback
+from tests.loopback.conftest import Join
 from tests.loopback.stand_ins import COMMAND, Bot, Json, Person, button
 
 EPHEMERAL, LOADING = 1 << 6, 1 << 7
@@ -73,6 +74,13 @@ async def test_a_bot_that_is_away_does_not_respond(bot: Bot, ana: Person, table:
     await bot.register(COMMAND)
     await ana.command("go", table, [])
     assert (await ana.hear("INTERACTION_FAILED"))["nonce"] == "c"
+
+
+async def test_a_page_hears_first_which_private_messages_are_still_known(typed: Typed, online: Bot, join: Join) -> None:
+    """Only those of its person; after a restart there are none."""
+    assert await online.answer(await typed(), 4, {"content": "for Ana", "flags": EPHEMERAL}) == (200, 0)
+    (hidden,) = online.discord.world.hidden
+    assert [(await join(name)).ready["hidden"] for name in ("ana", "ben")] == [[hidden], []]
 
 
 async def test_an_interaction_has_one_answer(typed: Typed, online: Bot) -> None:
@@ -218,7 +226,7 @@ async def test_a_message_deleted_meanwhile_is_unknown(online: Bot, ana: Person, 
     assert await online.answer(press, 7, {"content": "y"}) == (404, 10008)
     await ana.use("press", message, "go")
     refused = await ana.hear("REFUSED")
-    assert (refused["text"], refused["gone"]) == (GONE, True)
+    assert refused["text"] == GONE
 
 
 async def test_an_answer_in_a_deleted_channel_is_refused(typed: Typed, online: Bot, table: str) -> None:

@@ -84,6 +84,7 @@ READY = {
         {"id": "51", "type": 1, "name": None, "recipient": APP, "unread": False, "mentions": 0},
     ],
     "commands": [], "clock": {"offset": 0}, "bot": {"online": True}, "dms_open": True,
+    "hidden": [], "gone": "This page is gone.",
 }  # fmt: skip
 
 

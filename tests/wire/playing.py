@@ -4,7 +4,7 @@ import asyncio
 import re
 from collections.abc import Callable, Sequence
 
-from sandbox.loopback.pages.deeds import GONE
+from sandbox.loopback.pages.people import GONE
 from tests.wire.person import BUTTON, HIDDEN, MENU, Failed, Json, Person, labels, parts, text
 from tests.wire.place import Place
 

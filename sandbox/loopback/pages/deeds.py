@@ -16,13 +16,10 @@ from sandbox.loopback.messages import Messages
 from sandbox.loopback.names import problem
 from sandbox.loopback.pages.asks import ASKS
 from sandbox.loopback.pages.options import Options
-from sandbox.loopback.pages.people import DESK, Page, People
-from sandbox.loopback.refusals import Gone, Refusal, Sorry, trouble
+from sandbox.loopback.pages.people import DESK, GONE, Page, People
+from sandbox.loopback.refusals import Refusal, Sorry, trouble
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, MOST_PEOPLE, World
-
-GONE = "This page is gone. Open it again; for your hand, press My hand on the table."
-"""What someone reads who presses on a message that was deleted, or on a private page from before a restart."""
 
 UPLOADS = 10
 """Files of a person that wait for a message or an option."""
@@ -61,7 +58,7 @@ class Deeds:
                 raise Sorry(f"The page asks for something odd ({wrong[0]}); reload it.")
             getattr(self, f"_{op}")(name, page, deed)
         except Sorry as sorry:
-            page.put("REFUSED", {"nonce": nonce, "text": str(sorry), "gone": isinstance(sorry, Gone)})
+            page.put("REFUSED", {"nonce": nonce, "text": str(sorry)})
         except Refusal as refusal:
             page.put("REFUSED", {"nonce": nonce, "text": f"{refusal}."})
         except (OSError, sqlite3.Error) as problem:
@@ -131,7 +128,7 @@ class Deeds:
         """The message and the component in it that a person uses."""
         message = self.world.messages.get(str(deed["message_id"]))
         if message is None or name not in self.world.audience(message):
-            raise Gone(GONE)
+            raise Sorry(GONE)
         part = next((each for each in walk(message["components"]) if each.get("custom_id") == deed["custom_id"]), {})
         if part.get("type") != kind or part.get("disabled") or part.get("style") == LINK:
             raise Sorry("The message has changed; use the buttons that it has now.")

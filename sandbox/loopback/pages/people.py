@@ -18,6 +18,9 @@ PAGE = 50
 DESK = "desk"
 """The name of the page around the windows, which hears about people and time only."""
 
+GONE = "This page is gone. Open it again; for your hand, press My hand on the table."
+"""What someone reads on a private page from before a restart, or who presses on a message that was deleted."""
+
 Heard = Callable[[str, "Page", object], None]
 
 
@@ -111,6 +114,7 @@ class People:
             "guild": {"id": self.world.guild_id, "name": "Local table"},
             "channels": [self.channel(name, each) for each in self.channels(name)], "commands": self.commands(name),
             "clock": self._clock(), "bot": {"online": self.online()}, "dms_open": me["id"] not in self.world.closed,
+            "hidden": [key for key, owner in self.world.hidden.items() if owner == me["id"]], "gone": GONE,
         }  # fmt: skip
 
     def _clock(self) -> Json:

@@ -27,6 +27,7 @@ export function mountMessages(root, { state, connection }, viewer) {
   const read = new Map();
   let fresh = 0;
 
+  const interactions = createInteractions({ state, connection }, (id) => redraw(id));
   const history = createHistory({ state, connection }, (channel, what, created) => {
     if (what !== "list") interactions.forget({ id: what });
     if (created && (channel !== state.current || scroll.stuck())) history.trim(channel);
@@ -38,7 +39,6 @@ export function mountMessages(root, { state, connection }, viewer) {
     settle();
     if (what === "list") seek.look();
   });
-  const interactions = createInteractions({ state, connection }, (id) => redraw(id));
   const menus = createMenus(scroller);
   const scroll = createScroll(scroller, items, document.getElementById("composer"), () => settle());
   const seek = createSeek({ state, history, scroll, nodes, say: (text) => state.emit("news", text) });

@@ -2,7 +2,8 @@
  * The window's one store: what the server says, and which channel is open.
  *
  * Fields: me, app (User); manages (bool); guild {id, name}; people [User]; channels (Map id -> Channel);
- *   commands [Command]; current (channel id or null); clock.offset (ms), clock.moving; botOnline; dmsOpen; online (the socket is open);
+ *   commands [Command]; current (channel id or null); clock.offset (ms), clock.moving; botOnline; dmsOpen;
+ *   hidden (ids of this person's private messages that are still known), gone (what stands on the others); online (the socket is open);
  *   ready (READY arrived at least once).
  * Methods: on(event, fn) -> a function that unsubscribes; emit(event, data); now() -> the table's time in ms; channel() -> the open Channel;
  *   open(channel id); title(channel) -> its name for people; user(id) -> User or undefined (people, me and the app).
@@ -28,6 +29,8 @@ export function createState(connection) {
     clock: { offset: 0, moving: false },
     botOnline: false,
     dmsOpen: true,
+    hidden: [],
+    gone: "",
     online: false,
     ready: false,
 
@@ -79,6 +82,8 @@ export function createState(connection) {
       clock: { moving: false, ...data.clock },
       botOnline: data.bot.online,
       dmsOpen: data.dms_open,
+      hidden: data.hidden,
+      gone: data.gone,
       ready: true,
     });
     if (!state.channels.has(state.current)) {
