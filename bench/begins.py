@@ -1,4 +1,4 @@
-"""Who wins EcoGoGo among equal players: by seat, and by the place in playing order, with 95 % intervals."""
+"""Who wins a game by turns among equal players: by seat, and by the place in playing order, with 95 % intervals."""
 
 import argparse
 import random
@@ -15,10 +15,10 @@ LEAST = ("--matches", "1", "--level", "sprout")
 """The options for the smallest run."""
 
 
-def play(seats: int, level: str, number: int) -> tuple[int, frozenset[int]]:
+def play(slug: str, seats: int, level: str, number: int) -> tuple[int, frozenset[int]]:
     """Who began a match of equals, and who won it."""
     rnd = random.Random(f"begins {seats} {number}")
-    game = GAMES["ecogogo"]
+    game = GAMES[slug]
     match = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}", {}))
     (first,) = match.to_move
     while not match.over:
@@ -37,18 +37,21 @@ def shares(won: Sequence[float], matches: int) -> str:
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """Print the table. `--matches N`, `--seats N`, `--level L`: all play at that level. A tie for first counts 1 / number of winners."""
+    """Print the table. `--game G`, `--matches N`, `--seats N`, `--level L`: all play at that level. A tie for first counts 1 / number of
+    winners.
+    """
     parser = argparse.ArgumentParser(prog="python -m bench begins")
+    parser.add_argument("--game", default="ecogogo", choices=("ecogogo", "lines", "phylo"))
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--seats", type=int, action="append", choices=(2, 3, 4))
     parser.add_argument("--level", default="grazer", choices=[*LEVELS])
     wanted = parser.parse_args(chosen)
     print("| players | wins by seat, the host's first | wins in playing order | matches |")
     print("|---:|---|---|---:|")
-    for seats in wanted.seats or (2, 3, 4):
+    for seats in wanted.seats or [count for count in GAMES[wanted.game].seats if count > 1]:
         by_seat, by_order = [0.0] * seats, [0.0] * seats
         for number in range(wanted.matches):
-            first, winners = play(seats, wanted.level, number)
+            first, winners = play(wanted.game, seats, wanted.level, number)
             for seat in winners:
                 by_seat[seat] += 1 / len(winners)
                 by_order[(seat - first) % seats] += 1 / len(winners)

@@ -64,10 +64,12 @@ def name(cell: int) -> str:
 
 
 def cell_at(text: str) -> int:
-    """The place with this name. Raises Refusal with an example."""
+    """The place with this name. Raises Refusal."""
     parts = NAME.fullmatch(text)
     if parts is None:
-        raise Refusal(f'There\'s no place "{text[:20]}"; places have names like {name(FIRST)}.')
+        raise Refusal(
+            f'There\'s no place "{text[:20]}"; write one or two letters for the column and then the row, as the table shows them.'
+        )
     column = 0
     for letter in parts[1]:
         column = column * 26 + ord(letter) - ord("A") + 1

@@ -4,7 +4,7 @@ import pytest
 
 from games.core.places import CORNERS, FIRST, SIDES, cell_at, column_of, name, row_of
 from games.core.sentence import Sentences
-from games.core.values import Setup
+from games.core.values import Refusal, Setup
 from games.lines.cards import BY_WORD, NUMBERS
 from games.lines.lines import ground
 from games.lines.move import Move
@@ -61,3 +61,10 @@ def test_a_table_goes_on_left_of_a_and_above_1() -> None:
     after = GAME.resolve(state, {0: GAME.parse("2-lion ZZ1")})
     assert after.tallies[0].lines == 3
     assert "Row 1: ZZ 2-lion · A 6-lion · B 9-lion." in GAME.words.describe(GAME.view(after, 1), ("Ana", "Ben"))
+
+
+def test_a_place_that_there_is_not_is_refused_without_one_of_another_game() -> None:
+    """Phylo begins at MM70, Savannah Lines at M20."""
+    with pytest.raises(Refusal, match=r"There's no place \"X\"") as refusal:
+        GAME.parse("6-lion X")
+    assert "MM70" not in str(refusal.value)
