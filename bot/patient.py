@@ -4,13 +4,17 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+import aiohttp
 import discord
+import structlog
 from discord.ext import commands
 from discord.gateway import ReconnectWebSocket
 from yarl import URL
 
 from bot.kit.failures import discord_is_away
 from bot.kit.persist import persist
+
+log = structlog.get_logger()
 
 
 class PatientBot(commands.AutoShardedBot):
@@ -43,18 +47,37 @@ class PatientBot(commands.AutoShardedBot):
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard."""
+        await self._until_allowed()
         # In Python 3.11, a cancellation that comes just as discord.py has connected is dropped.
         await _unless_cancelled(partial(super().launch_shard, gateway, shard_id, initial=initial))
         shard = self.shards[shard_id]._parent
         # In discord.py 2.7.1, Shard.reconnect ends the whole program if Discord hangs up before it says hello.
         shard._handled_exceptions = (*shard._handled_exceptions, ReconnectWebSocket)
-        shard.reidentify = partial(_unless_cancelled, shard.reidentify)  # type: ignore[method-assign]
-        shard.reconnect = partial(_unless_cancelled, shard.reconnect)  # type: ignore[method-assign]
+        for name in ("reidentify", "reconnect"):
+            setattr(shard, name, partial(self._come_back, getattr(shard, name)))
+
+    async def _until_allowed(self) -> None:
+        """Wait while no session is left: Discord resets the token of a bot that identifies once too often in a day."""
+        while True:
+            try:
+                limits = await self.fetch_session_start_limits()
+            except (discord.DiscordException, aiohttp.ClientError, OSError):
+                return  # to connect will show whether Discord is there
+            if limits.remaining > 0:
+                return
+            pause = max(1.0, limits.reset_after / 1000)
+            log.warning("no session is left; the bot waits until Discord allows another", seconds=pause)
+            await asyncio.sleep(pause)
+
+    async def _come_back(self, how: Callable[..., Awaitable[None]], *why: ReconnectWebSocket) -> None:
+        if not any(each.resume for each in why):
+            await self._until_allowed()
+        await _unless_cancelled(partial(how, *why))
 
 
-async def _unless_cancelled(come_back: Callable[..., Awaitable[None]], *why: Exception) -> None:
-    """Let a shard come back. If the program is asked to end meanwhile, discord.py 2.7.1 drops that, so it is raised again."""
-    await come_back(*why)
+async def _unless_cancelled(connect: Callable[[], Awaitable[None]]) -> None:
+    """Connect. If the program is asked to end meanwhile, discord.py 2.7.1 drops that, so it is raised again."""
+    await connect()
     task = asyncio.current_task()
     if task is not None and task.cancelling():
         raise asyncio.CancelledError

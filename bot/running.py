@@ -41,6 +41,16 @@ Serve = Callable[[Ecodraft, str], Coroutine[Any, Any, None]]
 
 NOT_ACCEPTED = "DISCORD_TOKEN is set, but Discord doesn't accept it; copy it again from the application's Bot page."
 
+REFUSED = {
+    4004: NOT_ACCEPTED,
+    4010: "Discord doesn't know the shard that this process asks for; set SHARDS to the same number for every process, or leave it empty.",
+    4011: "The bot is on too many servers for so few shards; set SHARDS to a larger number, or leave it empty.",
+    4012: "Discord no longer speaks the version of its API that this bot uses; update the bot.",
+    4013: "Discord doesn't know what this bot asks to hear; update the bot.",
+    4014: "Discord doesn't let the bot hear what it asks for; allow it on the application's Bot page, or update the bot.",
+}
+"""Discord docs, Gateway Close Event Codes: those after which no attempt succeeds until a person has put something right."""
+
 
 async def on_discord(bot: Ecodraft, token: str) -> None:
     """Run a bot until the connection closes."""
@@ -86,7 +96,7 @@ def make_bot(settings: Settings) -> Ecodraft:
 
 
 def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings], Ecodraft] = make_bot) -> int:
-    """Run the bot; the exit status is 0 after a normal end, 2 if the token or the database prevents the start."""
+    """Run the bot; the exit status is 0 after a normal end, 2 if the token, a setting or the database prevents it."""
     prepare(settings)
     if settings.discord_api is not None:
         use_api(settings.discord_api)
@@ -111,6 +121,12 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
         return 2
     except discord.LoginFailure:
         print(NOT_ACCEPTED, file=sys.stderr)
+        return 2
+    except (discord.ConnectionClosed, discord.PrivilegedIntentsRequired) as closed:
+        code = closed.code if isinstance(closed, discord.ConnectionClosed) else 4014
+        if code not in REFUSED:
+            raise
+        print(REFUSED[code], file=sys.stderr)
         return 2
     except (KeyboardInterrupt, asyncio.CancelledError):
         pass

@@ -20,8 +20,12 @@ async def test_whoever_ends_the_bot_while_it_connects_is_heard(monkeypatch: pyte
         with suppress(asyncio.CancelledError):
             await asyncio.sleep(60)
 
+    async def unknown() -> None:
+        raise discord.GatewayNotFound
+
     monkeypatch.setattr(commands.AutoShardedBot, "launch_shard", connects)
     bot = PatientBot("!", intents=discord.Intents(guilds=True))
+    monkeypatch.setattr(bot, "fetch_session_start_limits", unknown)
     connecting = asyncio.create_task(bot.launch_shard(URL(), 0))
     await begun.wait()
     connecting.cancel()

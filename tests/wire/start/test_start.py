@@ -1,6 +1,7 @@
 """The start: Discord is in trouble, refuses, or isn't there; and an end in every phase of it."""
 
 import asyncio
+import json
 import os
 import signal
 from collections.abc import AsyncIterator
@@ -8,9 +9,12 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from aiohttp import web
 
 from bot.kit.clock import HOUR
+from sandbox.loopback.gateway import Socket
 from sandbox.loopback.refusals import Refusal
+from sandbox.loopback.rest import Rest
 from tests.depth import full
 from tests.wire.person import PATIENCE, labels, text
 from tests.wire.place import Place, a_place
@@ -26,6 +30,9 @@ async def place(tmp_path: Path) -> AsyncIterator[Place]:
 
 PHASES = ["/users/@me", "/oauth2/applications/@me", "/gateway/bot", "/commands"]
 """What the bot asks of Discord when it starts, in order."""
+
+CUT = 4000
+"""Discord docs, Gateway Close Event Codes: unknown error, try reconnecting."""
 
 
 async def test_trouble_at_discord_delays_the_start_and_nothing_else(place: Place) -> None:
@@ -58,6 +65,57 @@ async def test_a_wrong_token_ends_the_start_with_a_sentence(place: Place) -> Non
     assert place.log() == (
         "DISCORD_TOKEN is set, but Discord doesn't accept it; copy it again from the application's Bot page.\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("code", "remedy"),
+    [
+        (4004, "copy it again from the application's Bot page"), (4010, "set SHARDS"), (4011, "set SHARDS"),
+        (4012, "update the bot"), (4013, "update the bot"), (4014, "on the application's Bot page"),
+    ],
+)  # fmt: skip
+async def test_a_connection_that_discord_refuses_for_good_ends_the_bot_with_a_sentence(
+    place: Place, monkeypatch: pytest.MonkeyPatch, code: int, remedy: str
+) -> None:
+    """Status 2: it says what to do. The connection was cut, and the next one is refused. Discord docs, Gateway Close Event Codes."""
+
+    async def refuses(self: Socket) -> web.WebSocketResponse:
+        await self.web.prepare(self.request)
+        await self.web.close(code=code)
+        return self.web
+
+    await place.start()
+    monkeypatch.setattr(Socket, "run", refuses)
+    await place.loopback.gateway.drop(CUT)
+    assert await place.ended() == 2
+    (line,) = place.log().splitlines()
+    assert remedy in line
+    assert line.endswith(".")
+
+
+@full
+async def test_a_bot_without_sessions_waits_instead_of_losing_its_token(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord resets the token of a bot that identifies once too often in a day: at its start, and when its session is forgotten."""
+    serve, left = place.line.serve, [0, 1, 0, 1]
+
+    async def limited(rest: Rest, request: web.Request) -> web.Response:
+        answer = await serve(rest, request)
+        if not request.path.endswith("/gateway/bot"):
+            return answer
+        limits = {"total": 1000, "remaining": left.pop(0), "reset_after": 1_000, "max_concurrency": 1}
+        body = json.loads(answer.text or "") | {"session_start_limit": limits}
+        return web.Response(body=json.dumps(body).encode(), content_type="application/json")
+
+    monkeypatch.setattr(place.line, "serve", limited)
+    await place.start(SHARDS="1")
+    assert left == [0, 1]
+    place.loopback.connected.clear()
+    await place.loopback.gateway.drop(CUT, forget=True)
+    await asyncio.wait_for(place.loopback.connected.wait(), PATIENCE)
+    assert left == []
+    assert place.log().count("no session is left") == 2
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "Ctrl-C"])
