@@ -147,7 +147,7 @@ class Ecodraft(SharingBot):
         self.thinkers = Thinkers(settings.thinkers)
         self.store: Store | None = None
         self.drift = Drift(clock, steady or clock)
-        self.sleeper = Sleeper(clock, self._next_at, self._work, self.drift.jumped if steady else None)
+        self.sleeper = Sleeper(clock, self._next_at, self._work)
         self.errands = Errands()
         self._starting = self._up = self._caught_up = self._put_away = False
 

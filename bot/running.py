@@ -1,8 +1,11 @@
 """What `python -m bot` runs once its settings are read: the bot on Discord, or the new count of all ratings."""
 
 import asyncio
+import faulthandler
 import importlib
+import os
 import sys
+import threading
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -14,7 +17,7 @@ from yarl import URL
 
 from bot.app import Ecodraft
 from bot.garbage import spare_what_stays
-from bot.kit.clock import steady_clock, wall_clock
+from bot.kit.clock import Drift, steady_clock, wall_clock
 from bot.kit.endings import cancel_on_sigterm
 from bot.logs import configure_logs
 from bot.people.rebuild import rebuild
@@ -35,6 +38,12 @@ TURN = 0.0005
 """Seconds for which a thread of Python keeps the others waiting (Python's default is ten times that). The database's threads ask for a turn
 after every step, and each of them would wait for the loop; with 100 presses a second, pages come in half the time.
 """
+
+LOOK, LOOKS = 10.0, 6
+"""Seconds between two looks at whether the event loop turns, and in how many of them in a row it may stand still."""
+
+STUCK = 3
+"""The exit status after that."""
 
 Serve = Callable[[Ecodraft, str], Coroutine[Any, Any, None]]
 """What a bot does with a token until it ends."""
@@ -95,8 +104,26 @@ def make_bot(settings: Settings) -> Ecodraft:
     return watched
 
 
+def end_if_stuck(drift: Drift, over: threading.Event) -> None:
+    """End the process if its event loop doesn't turn for a minute, until all is `over`. Looks are counted, and no time is compared, because
+    a process that is stopped takes no look.
+    """
+    beats = still = 0
+    while not over.wait(LOOK):
+        still = still + 1 if drift.beats == beats else 0
+        beats = drift.beats
+        if still == LOOKS:
+            os.write(
+                2, b"The event loop has not turned for a minute; the process ends so that it can be started again.\n"
+            )
+            faulthandler.dump_traceback(2)
+            os._exit(STUCK)
+
+
 def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings], Ecodraft] = make_bot) -> int:
-    """Run the bot; the exit status is 0 after a normal end, 2 if the token, a setting or the database prevents it."""
+    """Run the bot; the exit status is 0 after a normal end, 2 if the token, a setting or the database prevents it. A stuck event loop ends
+    the process with 3.
+    """
     prepare(settings)
     if settings.discord_api is not None:
         use_api(settings.discord_api)
@@ -104,16 +131,22 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
     token = settings.discord_token
 
     sys.setswitchinterval(TURN)
+    over = threading.Event()
 
     async def served() -> None:
         cancel_on_sigterm()
-        await serve(make(settings), token)
+        bot = make(settings)
+        watching = asyncio.create_task(bot.drift.watch(bot.sleeper.wake), name="beats")
+        threading.Thread(target=end_if_stuck, args=(bot.drift, over), name="beats", daemon=True).start()
+        await serve(bot, token)
+        watching.cancel()
 
     try:
         alone = alone_with(settings.database_url)
         try:
             asyncio.run(served())
         finally:
+            over.set()
             if alone is not None:
                 alone.close()
     except (StorageUnavailable, WrongSetting) as wrong:

@@ -93,7 +93,7 @@ class SharingBot(ShardedBot):
         assert self.store is not None
         storage = self.store.storage
         if shard in storage.part.held:
-            self._left_at[shard] = self.clock()
+            self._left_at[shard] = self.lost_time.ran_until()
             storage.part = storage.part.without(shard)
         self.lost_time.away -= {*self._shards_of(shard)}
         self.leads = self.leads and shard != 0

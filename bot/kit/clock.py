@@ -1,5 +1,6 @@
 """The time of day and a steady clock beside it, passed in so that tests can move them."""
 
+import asyncio
 import time
 from collections import deque
 from collections.abc import Callable
@@ -10,6 +11,9 @@ Clock = Callable[[], int]
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
+
+BEAT = 5.0
+"""Seconds between two looks at whether time has passed without the program."""
 
 
 def wall_clock() -> int:
@@ -25,25 +29,61 @@ def steady_clock() -> int:
 
 
 class Drift:
-    """Notices when the wall clock jumps against a steady one: the machine was suspended, or somebody set the time."""
+    """Notices when time passes without the program: the wall clock jumps against a steady one, because the machine was suspended or the
+    time was set; or all clocks run on while the program is stopped.
+    """
+
+    beats = 0
+    """How often `watch` has found that the event loop turns."""
 
     def __init__(self, wall: Clock, steady: Clock) -> None:
         self._wall, self._steady = wall, steady
         self._apart: int | None = None
+        self._agreed: int | None = None
+        self._due: float | None = None
+        """When `watch` beats next, by the loop's time; None before it does."""
+
+    async def watch(self, noticed: Callable[[], None]) -> None:
+        """Look every few seconds, forever; `noticed` hears of each jump."""
+        heard = False
+        while True:
+            jumped = self.jumped() != 0
+            if jumped and not heard:
+                noticed()
+            heard = jumped
+            self.beats += 1
+            self._due = asyncio.get_running_loop().time() + BEAT
+            await asyncio.sleep(BEAT)
 
     def jumped(self) -> int:
-        """Milliseconds that the wall clock has jumped, below 0 if it was set back; 0 if less than a minute. A jump counts until `settle`;
-        small differences never add up to one.
+        """Milliseconds that the wall clock has jumped or the program was stopped, below 0 if the time was set back; 0 if less than a
+        minute. A jump counts until `settle`; small differences never add up to one.
         """
-        jump = self._wall() - self._steady() - self._apart if self._apart is not None else 0
-        if abs(jump) >= MINUTE:
-            return jump
+        if self._apart is not None:
+            self._apart -= self._late()
+            jump = self._wall() - self._steady() - self._apart
+            if abs(jump) >= MINUTE:
+                return jump
         self.settle()
         return 0
 
+    def _late(self) -> int:
+        """Milliseconds by which a beat is late, counted once; 0 if less than a minute."""
+        late = 0 if self._due is None else int(1000 * (asyncio.get_running_loop().time() - self._due))
+        if self._due is None or late < MINUTE:
+            return 0
+        self._due += late / 1000
+        return late
+
     def settle(self) -> None:
         """From now on, compare with how far apart the clocks are now."""
-        self._apart = self._wall() - self._steady()
+        self._late()
+        self._agreed = self._steady()
+        self._apart = self._wall() - self._agreed
+
+    def since_agreed(self) -> int:
+        """Milliseconds since the last look at which nothing had jumped."""
+        return 0 if self._agreed is None else self._steady() - self._agreed
 
 
 class DiscordsClock:

@@ -12,23 +12,17 @@ log = structlog.get_logger()
 LONGEST_NAP = 3 * HOUR
 """Longest sleep in milliseconds, whatever is due next: someone may set the machine's clock."""
 SHORTEST_NAP = 50
-STRETCH = 10_000
-"""Most milliseconds of a nap between two looks at whether the clock has jumped."""
 AFTER_FAILURE = 30_000
 """Milliseconds before the next attempt after the work itself fails."""
 
 
 class Sleeper:
-    """Sleeps until `next_at` (Unix milliseconds, None if nothing is in sight), then runs `work`, forever. A nap ends early if the clock has
-    `jumped`; None means that it never does.
-    """
+    """Sleeps until `next_at` (Unix milliseconds, None if nothing is in sight), then runs `work`, forever."""
 
     def __init__(
-        self, clock: Clock, next_at: Callable[[], Awaitable[int | None]], work: Callable[[], Awaitable[None]],
-        jumped: Callable[[], int] | None = None,
-    ) -> None:  # fmt: skip
+        self, clock: Clock, next_at: Callable[[], Awaitable[int | None]], work: Callable[[], Awaitable[None]]
+    ) -> None:
         self._clock = clock
-        self._jumped = jumped
         self._next_at = next_at
         self._work = work
         self._task: asyncio.Task[None] | None = None
@@ -57,7 +51,7 @@ class Sleeper:
             pause = await self._pause()
             if self._stale:
                 continue
-            self._nap = asyncio.create_task(self._sleep(pause), name="nap")
+            self._nap = asyncio.create_task(asyncio.sleep(pause / 1000), name="nap")
             try:
                 await self._nap
             except asyncio.CancelledError:
@@ -72,17 +66,6 @@ class Sleeper:
             except Exception:
                 log.exception("due work failed")
                 await asyncio.sleep(AFTER_FAILURE / 1000)
-
-    async def _sleep(self, pause: int) -> None:
-        """Sleep in short stretches: while the machine is suspended the timer stands still, and afterwards what is due must not wait for
-        the rest of a long nap.
-        """
-        while self._jumped is not None and pause > STRETCH:
-            await asyncio.sleep(STRETCH / 1000)
-            if self._jumped():
-                return
-            pause -= STRETCH
-        await asyncio.sleep(pause / 1000)
 
     async def _pause(self) -> int:
         try:

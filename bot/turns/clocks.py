@@ -303,21 +303,23 @@ class Clocks:
         await self.store.meta.put_all(signs(self.store.storage.part), alive)
         self.alive_at = alive
 
-    async def give_back(self, since: int | None = None, part: Part | None = None) -> int:
+    async def give_back(self, since: int | None = None, part: Part | None = None, new: int = 0) -> int:
         """Move every clock by the playing time lost since an instant, by default since the last sign of life; in this process's `part` of
         the tables, unless another is given. Returns the gap in milliseconds, below 0 if the machine's time was set back: then every clock
-        goes back with it. All of it is one transaction, so after a failure it can be done again.
+        goes back with it, but for what is `new`: it began in the last so many milliseconds, by the new time. All of it is one transaction,
+        so after a failure it can be done again.
         """
         joins, now, part = part is not None, self.tables.clock(), part or self.store.storage.part
         stopped = await last_alive(self.store.meta, part) if since is None else since
         gap = now - stopped if stopped is not None else 0
+        stay = range(now - new, now + 1) if gap < 0 else range(0)
         moved: list[tuple[ClockRow, ClockRow]] = []
         asleep: dict[int, tuple[int, int]] = {}
         if gap and stopped is not None:
-            running = await self.store.clocks.running(part)
+            running = [each for each in await self.store.clocks.running(part) if each.clock.since not in stay]
             moved = await asyncio.to_thread(_moved, running, stopped, now)
             for match in await self.store.matches.silent(max(now, stopped), 0, 0, part):
-                if match.asleep_since is not None:
+                if match.asleep_since is not None and match.asleep_since not in stay:
                     asleep[match.id] = match.asleep_since, min(now, match.asleep_since + gap)
         await self.store.clocks.give_back(moved, asleep, signs(part), now)
         self.alive_at = now

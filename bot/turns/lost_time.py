@@ -17,7 +17,7 @@ SHORTEST_CUT = MINUTE
 
 class LostTime:
     """Time stands still from the last sign of life until the bot is on Discord again, while a shard is away, and over a jump of the wall
-    clock: a suspended machine, or a time that was set.
+    clock: a suspended machine, a stopped process, or a time that was set.
 
     Level-triggered: `look` does what is still to do, as often as it takes. While time stands still, nothing is due.
     """
@@ -33,11 +33,15 @@ class LostTime:
         self._to_note = False
         self._one = asyncio.Lock()
 
+    def ran_until(self) -> int:
+        """Now, or when time last ran before it jumped or the process was stopped."""
+        return self.clocks.tables.clock() - self.drift.jumped()
+
     def stop(self) -> None:
-        """Time stands still from now on, or from where the wall clock has jumped."""
+        """Time stands still from now on, or from where it has jumped."""
         if not self.stands:
             self.stands, self._to_note = True, True
-            self._since = self.clocks.tables.clock() - self.drift.jumped()
+            self._since = self.ran_until()
 
     async def left(self, shard: int) -> None:
         """A shard doesn't hear Discord, so some people can't press anything. Time stands still until every shard is back.
@@ -79,7 +83,7 @@ class LostTime:
                 return
             now = self.clocks.tables.clock()
             if self._since is None or abs(now - self._since) >= SHORTEST_CUT:
-                await self.clocks.give_back(self._since)
+                await self.clocks.give_back(self._since, new=self.drift.since_agreed())
             else:
                 await self.clocks.heartbeat()
             self.drift.settle()

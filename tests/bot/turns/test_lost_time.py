@@ -1,6 +1,8 @@
 """The wall clock jumps against the steady one: nobody loses time, nobody gains any, and nothing is due too early or hours late."""
 
+import asyncio
 import random
+from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
@@ -67,6 +69,68 @@ async def test_after_a_jump_everyone_has_as_much_time_left_as_before(
     assert await room.store.meta.get("alive_at") == room.now, "the next start gives nothing back for this"
     assert await lost.look()
     assert await left(room, table.id) == before, "a jump counts once"
+
+
+@pytest_asyncio.fixture
+async def stopped(
+    room: Room, machine: Machine, lost: LostTime, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[dict[int, int]]:
+    """A process wakes that was stopped for five hours; what each clock of its first table had left. As after SIGSTOP, all clocks have run
+    on, and whatever waits on the event loop is hours late.
+    """
+    loop, woken = asyncio.get_running_loop(), asyncio.Event()
+    watching = asyncio.create_task(lost.drift.watch(woken.set))
+    await asyncio.sleep(0)
+    before, time = await left(room, (await room.begin("ecosystem", 2, "live")).id), loop.time
+    machine.runs(5 * HOUR)
+    monkeypatch.setattr(loop, "time", lambda: time() + 5 * HOUR / 1000)
+    await woken.wait()
+    yield before
+    watching.cancel()
+    await asyncio.gather(watching, return_exceptions=True)
+
+
+def the_same(before: dict[int, int], now: dict[int, int]) -> bool:
+    """Whether nobody has lost more than the seconds before the stop that nobody looked at."""
+    return all(0 <= before[seat] - now[seat] <= 5_000 for seat in before)
+
+
+async def test_a_process_that_was_stopped_times_nobody_out_when_it_wakes(
+    room: Room, lost: LostTime, stopped: dict[int, int]
+) -> None:
+    """The time is given back, once."""
+    for _ in range(2):
+        assert await lost.look()
+        assert await room.clocks.run_due() == []
+        assert the_same(stopped, await left(room, 1))
+
+
+async def test_a_shard_that_a_stopped_process_lost_gets_its_time_back(
+    room: Room, lost: LostTime, stopped: dict[int, int]
+) -> None:
+    """Nobody else took it, and the process takes it again."""
+    await lost.join(0, left_at=lost.ran_until())
+    assert the_same(stopped, await left(room, 1))
+
+
+async def test_what_began_after_the_time_was_set_back_stays_as_it_is(
+    room: Room, machine: Machine, lost: LostTime
+) -> None:
+    """A turn that begins, and a table that falls asleep, in the seconds before the bot notices: both are by the new time already."""
+    old, new, asleep = [await room.begin("ecosystem", 2, "day") for _ in range(3)]
+    machine.runs(6 * HOUR)
+    await lost.look()
+    before = await left(room, old.id)
+    machine.jumps(-5 * HOUR)
+    await room.store.clocks.stop_all(new.id)
+    await room.clocks.update(await room.tables.find(new.id))
+    await room.store.matches.set_asleep(asleep.id, room.now)
+    began = await left(room, new.id)
+    machine.runs(3_000)
+    assert await lost.look()
+    for table, was in ((old, before), (new, began)):
+        assert await left(room, table.id) == {seat: each - 3_000 for seat, each in was.items()}
+    assert (await room.tables.find(asleep.id)).row.asleep_since == room.now - 3_000
 
 
 @pytest.mark.parametrize("tables", [1, 5])
