@@ -129,6 +129,8 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
         use_api(settings.discord_api)
     assert settings.discord_token is not None
     token = settings.discord_token
+    for secret in ("DISCORD_TOKEN", "DATABASE_URL"):
+        os.environ.pop(secret, None)  # processes that read strangers' pictures and records inherit the rest
 
     sys.setswitchinterval(TURN)
     over = threading.Event()

@@ -21,3 +21,10 @@ def discord_is_away(failure: BaseException) -> bool:
     if isinstance(failure, discord.HTTPException):
         return failure.status >= 500 or failure.status == 429
     return isinstance(failure, (aiohttp.ClientError, discord.GatewayNotFound, TimeoutError, ConnectionError))
+
+
+def why_away(failure: Exception) -> str:
+    """Why Discord is away, for the log; where nothing answers at all, what its reader can do about it."""
+    text = f"{type(failure).__name__}: {failure}".removesuffix(": ")
+    unreached = isinstance(failure, (aiohttp.ClientConnectionError, TimeoutError, ConnectionError))
+    return f"can't reach Discord: check the network of this machine ({text})" if unreached else text

@@ -6,6 +6,8 @@ from typing import TypeVar
 
 import structlog
 
+from bot.kit.failures import why_away
+
 log = structlog.get_logger()
 
 T = TypeVar("T")
@@ -23,7 +25,8 @@ async def persist(
     what: str, work: Callable[[], Awaitable[T]], passes: Callable[[Exception], bool] = always, *, odd: bool = True
 ) -> T:
     """The result of `work`, however many attempts it takes. Raises a failure that doesn't `pass`. The log has a line for each other one,
-    with its traceback if it is `odd`, which means that nobody expects it.
+    with its traceback if it is `odd`, which means that nobody expects it. Otherwise Discord is away: the log says so once, and again only
+    at the level debug.
     """
     pause = FIRST_PAUSE
     while True:
@@ -32,7 +35,8 @@ async def persist(
         except Exception as failure:
             if not passes(failure):
                 raise
-            why = f"{type(failure).__name__}: {failure}".removesuffix(": ")
-            log.warning(f"{what} is tried again", seconds=pause, why=why, exc_info=odd)
+            tell = log.warning if odd or pause == FIRST_PAUSE else log.debug
+            why = repr(failure) if odd else why_away(failure)
+            tell(f"{what} is tried again", seconds=pause, why=why, exc_info=odd)
         await asyncio.sleep(pause)
         pause = min(2 * pause, LAST_PAUSE)

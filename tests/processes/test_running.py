@@ -1,19 +1,23 @@
-"""A process whose event loop doesn't turn any more ends, so that its supervisor starts it again."""
+"""The bot as a process: stuck, it ends, so that its supervisor starts it again; its own processes inherit no secrets."""
 
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 from tests.depth import full
-from tests.processes.forked import Forked
+from tests.processes.forked import ROOT, Forked
 
 PATIENCE = 60.0
 
 SCRIPT = """
-import asyncio, sys, time
+import asyncio, os, sys, time
+from functools import partial
 from bot import running
 from bot.kit import clock
+from bot.kit.jobs import Jobs
 from bot.settings import Settings
 
 running.LOOK, clock.BEAT = 0.2, 0.05
@@ -22,6 +26,11 @@ async def serve(bot, token):
     print("serves", flush=True)
     if sys.argv[1] == "hangs":
         time.sleep(20)
+    if sys.argv[1] == "works":
+        jobs = Jobs(here=False)
+        for name in ("PATH", "DISCORD_TOKEN", "DATABASE_URL"):
+            print(await jobs.do("film", partial(os.getenv, name)))
+        await jobs.close()
     await asyncio.to_thread(sys.stdin.readline)
 
 sys.exit(running.run(Settings(discord_token="a-token", database_url=sys.argv[2]), serve))
@@ -57,3 +66,15 @@ async def test_a_process_that_was_stopped_goes_on_when_it_wakes(tmp_path: Path) 
     process.stdin.write(b"end\n")
     assert await asyncio.wait_for(process.wait(), PATIENCE) == 0
     assert (tmp_path / "errors").read_text(encoding="utf-8") == ""
+
+
+def test_processes_for_work_inherit_neither_the_token_nor_the_database(tmp_path: Path) -> None:
+    """They decode what strangers send."""
+    secrets = {"DISCORD_TOKEN": "a-token", "DATABASE_URL": "an address"}
+    ended = subprocess.run(
+        [sys.executable, "-c", SCRIPT, "works", f"sqlite+aiosqlite:///{tmp_path}/ecodraft.db"],
+        env=os.environ | secrets, cwd=ROOT, input=b"end\n", capture_output=True, timeout=PATIENCE,
+    )  # fmt: skip
+    _, path, *others = ended.stdout.decode().splitlines()
+    assert path == os.environ["PATH"], ended.stderr
+    assert others == ["None", "None"]
