@@ -10,7 +10,6 @@ import structlog
 
 from bot.messages.audiences import CALL, REFUSED, called_by, past, to_call
 from bot.messages.budget import NotificationBudget
-from bot.messages.lost_channel import LostChannel
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -23,12 +22,11 @@ log = structlog.get_logger()
 class CallLine:
     """Mentions who is to move and gets hands on request, or whose hand must wait; whoever has opened the hand knows already."""
 
-    def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget, lost: LostChannel) -> None:
+    def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables
         self.store = tables.store
         self.messenger = messenger
         self.budget = budget
-        self.lost = lost
 
     async def show(self, table: Table, waiting: frozenset[Seat], pressing: frozenset[Seat] = frozenset()) -> None:
         """Bring the line up to date; `waiting` are the players to move whom no hand reaches. Those who are `pressing` are about to see this
@@ -66,9 +64,7 @@ class CallLine:
         except Undelivered as failure:
             if failure.obstacle is Obstacle.REFUSED:
                 await self.store.shown.turn_to(replace(row, position=REFUSED))
-                raise
-            await self.lost.refused(table, failure)
-            return row
+            raise
         row = replace(row, channel_id=posted.channel_id, message_id=posted.message_id)
         await self.store.shown.turn_to(row)
         return row

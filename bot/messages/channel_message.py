@@ -11,13 +11,14 @@ from dataclasses import replace
 import structlog
 
 from bot.messages.audiences import BEFORE, CHANNEL, END, GONE, REFUSED, channel_lacks, past, position
-from bot.messages.lost_channel import LostChannel
-from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
+from bot.messages.lost_channel import RESUMED
+from bot.messages.messenger import SHUT, Messenger, Obstacle, Posted, Undelivered
 from bot.messages.scrolled import Scrolled
 from bot.server.servers import A_MESSAGE_A_TURN, Servers
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
+from db.tables.matches import LOST
 
 log = structlog.get_logger()
 
@@ -30,11 +31,10 @@ class ChannelMessage:
     The row `channel` names the message with buttons; one before it has a row of its own until its buttons are gone.
     """
 
-    def __init__(self, tables: Tables, messenger: Messenger, lost: LostChannel) -> None:
+    def __init__(self, tables: Tables, messenger: Messenger) -> None:
         self.tables = tables
         self.store = tables.store
         self.messenger = messenger
-        self.lost = lost
         self.scrolled = Scrolled()
         self._servers = Servers(tables)
         self._waited: dict[int, int] = {}
@@ -43,7 +43,9 @@ class ChannelMessage:
     async def show(self, table: Table) -> None:
         """Bring the channel up to date. Raises Undelivered."""
         rows = await self.store.shown.get(table.id)
-        last = rows.get(CHANNEL)
+        last, lost = rows.get(CHANNEL), rows.get(LOST)
+        if lost is not None and (lost.turn, lost.position) == (table.turn, RESUMED):
+            table = replace(table, resumed=True)
         lack = channel_lacks(table, last)
         if await self.comes_anew(table, last):
             await self._post(table, rows)
@@ -72,6 +74,10 @@ class ChannelMessage:
         now = table.game.round(table.play.state)
         return bool(now) and now != table.game.round((await self.tables.at(table, last.turn)).play.state)
 
+    async def again(self, table: Table) -> None:
+        """Post the table in the channel where it was lost. Raises Undelivered if that takes no message."""
+        await self._post(table, await self.store.shown.get(table.id))
+
     async def _post(self, table: Table, rows: Rows) -> None:
         """Another message."""
         last, since = rows.get(CHANNEL), _since(rows)
@@ -85,26 +91,20 @@ class ChannelMessage:
         try:
             posted = await self.messenger.table(table, nonce)
         except Undelivered as failure:
-            if failure.obstacle is Obstacle.REFUSED:
+            if failure.obstacle is Obstacle.REFUSED or (table.solo and failure.obstacle in SHUT):
                 await self._without(table, since, last)
-                raise
-            await self._lost(table, since, last, failure)
-            return
+            raise
         self._waited.pop(table.id, None)
         await self._mark(table, since, posted)
 
     async def _without(self, table: Table, since: int | None, last: ShownRow | None) -> None:
-        """Discord refuses the message of this turn: the one before keeps its buttons until the next turn is tried."""
+        """Discord refuses the message of this turn, or a match that is played alone has lost its channel: the message before keeps its
+        buttons until the next turn is tried.
+        """
         if table.ended or last is None:
             await self._mark(table, since, Posted(0, 0), said=END if table.ended else REFUSED)
         else:
             await self.store.shown.turn_to(replace(last, turn=table.turn, position=REFUSED))
-
-    async def _lost(self, table: Table, since: int | None, last: ShownRow | None, failure: Undelivered) -> None:
-        """The channel takes nothing: the match pauses, or if it is played alone, goes on without this turn's message."""
-        await self.lost.refused(table, failure)
-        if table.solo:
-            await self._without(table, since, last)
 
     async def _turn(self, table: Table, rows: Rows, last: ShownRow) -> None:
         """Show this turn in the message that is there, or in another one if that can't be edited."""
@@ -120,7 +120,9 @@ class ChannelMessage:
             elif failure.obstacle is Obstacle.REFUSED or self._has_waited(table, failure):
                 await self._post(table, rows)
             else:
-                await self._lost(table, last.turn, last, failure)
+                if table.solo and failure.obstacle in SHUT:
+                    await self._without(table, last.turn, last)
+                raise
             return
         self._waited.pop(table.id, None)
         await self._mark(shown, last.turn, posted, last.at)
@@ -145,9 +147,9 @@ class ChannelMessage:
                 return
             if failure.obstacle is Obstacle.REFUSED:
                 await self._mark(table, since, standing(table, last), last.at)
-                raise
-            await self._lost(table, since, last, failure)
-            return
+            elif table.solo and failure.obstacle in SHUT:
+                await self._without(table, since, last)
+            raise
         await self._mark(table, since, posted, last.at)
 
     async def _strip(self, table: Table, rows: Rows) -> None:

@@ -86,8 +86,8 @@ class Delivery:
         self.background = Background("delivery", self._guarded)
         self.hands = Hands(tables, messenger, self.budget)
         self.lost = LostChannel(tables, messenger, self.budget)
-        self.channel = ChannelMessage(tables, messenger, self.lost)
-        self.calls = CallLine(tables, messenger, self.budget, self.lost)
+        self.channel = ChannelMessage(tables, messenger)
+        self.calls = CallLine(tables, messenger, self.budget)
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
         """The presses whose answer is to show a hand, and that have no answer yet; the event is set once they have."""
         self._coming: set[int] = set()
@@ -148,7 +148,7 @@ class Delivery:
         try:
             table = await self._now(match_id, uncounted=uncounted)
             if table is None:
-                await self.lost.tell(match_id)
+                await self.lost.settle(match_id, self.channel.again)
             else:
                 await self._show(table, began)
         finally:
@@ -179,14 +179,15 @@ class Delivery:
             first = group.create_task(self._table_before_pages(table, rows)) if here and not table.ended else None
             hands = [group.create_task(hand(seat)) for seat in seats if not table.ended]
             slow = (await asyncio.wait(hands, timeout=PATIENCE))[1] if hands else ()
-            await serve(CHANNEL, self.channel.show)
-            await serve(CALL, self._call)
+            await serve(CHANNEL, self.lost.minded(self.channel.show))
+            await serve(CALL, self.lost.minded(self._call))
             if table.ended and not any(map(_again, failures)):
                 for seat in seats:
                     group.create_task(serve(audience(seat), self._result(seat)))
         if slow:
-            await serve(CALL, self._call)
+            await serve(CALL, self.lost.minded(self._call))
         await self._report(table, failures)
+        await self.lost.took(table, rows)
         if table.ended:
             await self.store.shown.mark(match_id, ALL, table.turn, "done", None, None, self.tables.clock())
 
@@ -203,7 +204,7 @@ class Delivery:
 
         async def show() -> None:
             try:
-                await self._serve(table, CHANNEL, self.channel.show)
+                await self._serve(table, CHANNEL, self.lost.minded(self.channel.show))
             except Exception as failure:
                 log.info("the table comes below the page", match=table.id, why=repr(failure))
 
@@ -226,9 +227,8 @@ class Delivery:
         counted, the update after that shows it.
         """
         table = await self.tables.find(match_id)
-        if table.match is None or table.row.status == "paused":
-            return None
-        if table.row.status == "finished" and not table.row.archived and not uncounted:
+        counting = table.row.status == "finished" and not table.row.archived and not uncounted
+        if table.match is None or table.row.status == "paused" or counting:
             return None
         table = await self.tables.for_display(table)
         return None if starting(table, self.tables.clock()) else table

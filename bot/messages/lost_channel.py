@@ -1,103 +1,190 @@
-"""A channel that takes no message any more: its match pauses, and then whoever must know is told, each once."""
+"""A channel that takes no message. For an hour that may pass; then its matches pause, whoever must know hears of it once, and they go on
+by themselves as soon as it takes messages again.
+"""
 
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 
 import structlog
 
+from bot.kit.clock import HOUR
+from bot.messages.audiences import CALL, CHANNEL, GONE, audience
 from bot.messages.budget import MOST_CALLS, NotificationBudget
-from bot.messages.messenger import Messenger, Obstacle, Undelivered
+from bot.messages.messenger import SHUT, Messenger, Obstacle, Posted, Undelivered
 from bot.tables.pace import CLOSE_AFTER
 from bot.tables.stopping import LOST_CHANNEL, left_when_lost
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
 from db.tables.matches import LOST
+from games.core.values import listing
 
 log = structlog.get_logger()
 
+TRIES, LONG = 3, HOUR
+"""How often a channel must refuse, and for how many milliseconds, before it is lost. One that is gone is lost at once."""
+
+LOOKS = 1800.0
+"""Seconds between two looks at a lost channel."""
+
 HOST, NOBODY = "host", "-"
-"""Who has been told, beside the numbers of seats, in the position of the row `LOST`."""
+"""Who has been told, beside the numbers of seats, in the position of the row `LOST` of a paused match; behind it comes why."""
+
+RESUMED = "resumed"
+"""The position of that row in the turn in which the match went on. Before a pause it counts the refusals, and `at` is the first's."""
+
+PAUSED = "paused"
+"""The position of a channel whose message says that the match is paused."""
 
 
 class LostChannel:
-    """Pauses matches whose channel is gone.
-
-    The row `lost` says who knows already and why the match is paused, until everybody knows. So nobody is told twice.
-    """
+    """Everything it does follows from the rows, so after a crash the next update goes on where this one ended."""
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables
         self.store = tables.store
         self.messenger = messenger
         self.budget = budget
+        self.soon: Callable[[int], None] = lambda match_id: None
+        """Moves a match along that has paused or goes on."""
 
-    async def refused(self, table: Table, failure: Undelivered) -> None:
-        """The channel takes no message. Raises Undelivered if that is not for good; otherwise the match pauses."""
-        if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
-            raise failure
-        if not table.running or not table.humans or table.solo:
+    def minded(self, show: Callable[[Table], Awaitable[None]]) -> Callable[[Table], Awaitable[None]]:
+        """The same work in a channel. If that takes nothing, it raises Undelivered as long as that may pass; then the matches pause."""
+
+        async def shown(table: Table) -> None:
+            try:
+                await show(table)
+            except Undelivered as failure:
+                if failure.obstacle not in SHUT:
+                    raise
+                await self._refused(table, failure)
+
+        return shown
+
+    async def _refused(self, table: Table, failure: Undelivered) -> None:
+        async with self.tables.locks.of(LOST, table.row.channel_id):
+            table, now = await self.tables.find(table.id), self.tables.clock()
+            if not _pauses(table):
+                log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
+                return  # A match that its people have left is played out unseen. A match alone goes on, on its player's own page.
+            row = (await self.store.shown.get(table.id)).get(LOST)
+            tries, first = (int(row.position), row.at) if row is not None and row.position.isdecimal() else (0, now)
+            doubtful = failure.obstacle is not Obstacle.NO_CHANNEL or (row is not None and row.position == RESUMED)
+            if doubtful and (tries + 1 < TRIES or now - first < LONG):
+                again = ShownRow(table.id, LOST, table.turn, str(tries + 1), None, None, first)
+                await self.store.shown.turn_to(again)
+                raise Undelivered(Obstacle.LATER, str(failure)) from failure
             log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
-            return  # A match that its people have left is played out unseen. A match alone goes on, on its player's own page.
-        await self.pause(table, failure)
+            for match in await self.store.matches.in_channel(table.row.channel_id, ("running",)):
+                await self._pause(await self.tables.find(match.id), failure.obstacle.value)
 
-    async def pause(self, table: Table, failure: Undelivered) -> None:
-        """Pause a match, then tell its people. Raises Undelivered if somebody is to be told later."""
-        leaves, now = await left_when_lost(self.tables, table), self.tables.clock()
-        if not (await self.tables.find(table.id)).running:
-            return  # it is paused for another reason, such as a server that removed the bot
-        log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
-        await self.store.shown.mark(table.id, LOST, table.turn, f"{NOBODY} {failure}", None, None, now)
-        if await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None):
-            await self.tell(table.id)
+    async def _pause(self, table: Table, why: str) -> None:
+        if _pauses(table):
+            leaves, now = await left_when_lost(self.tables, table), self.tables.clock()
+            row = ShownRow(table.id, LOST, table.turn, f"{NOBODY} {why}", None, None, now)
+            await self.store.shown.turn_to(row)
+            await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None)
+            self.soon(table.id)
 
-    async def tell(self, match_id: int) -> None:
-        """Tell the host of a match that has lost its channel, or everyone if it counts as leaving not to resume it, or if the host is
-        erased. Raises Undelivered if somebody is to be told later.
+    async def took(self, table: Table, rows: Mapping[str, ShownRow]) -> None:
+        """All that was for the channel is done: earlier refusals no longer count, unless the match has just paused for them."""
+        last = (await self.store.shown.get(table.id)).get(LOST) if LOST in rows else None
+        if last is not None and (last.position.isdecimal() or (last.position == RESUMED and last.turn < table.turn)):
+            await self.store.shown.clear_message(table.id, LOST)
+
+    async def settle(self, match_id: int, post: Callable[[Table], Awaitable[None]]) -> None:
+        """If a match is paused for a lost channel, `post` it there and let it go on, or else tell its people. Raises Undelivered until it
+        goes on.
         """
-        if LOST not in await self.store.shown.get(match_id):
-            return
-        async with self.tables.locks.of(f"delivery {LOST}", match_id):
-            lost = (await self.store.shown.get(match_id)).get(LOST)
+        table = await self.tables.find(match_id)
+        async with self.tables.locks.of(LOST, table.row.channel_id):
             table = await self.tables.find(match_id)
-            if lost is None or table.row.status != "paused" or table.row.notice != LOST_CHANNEL:
+            if table.row.status != "paused" or table.row.notice != LOST_CHANNEL:
                 return
-            leaves = await left_when_lost(self.tables, table)
-            everyone = {str(person.seat): person.user_id or 0 for person in table.humans}
-            await self._tell(
-                table, lost, everyone if leaves or not table.row.host_id else {HOST: table.row.host_id}, leaves=leaves
-            )
-            await self.store.shown.clear_message(match_id, LOST)
+            try:
+                await post(replace(table, row=replace(table.row, status="running", notice=None), resumed=True))
+            except Undelivered as failure:
+                log.info("the channel is still lost", match=match_id, why=str(failure))
+                await self._say_paused(table)
+                await self._tell(table.row.channel_id)
+                raise Undelivered(Obstacle.LATER, "the channel is lost", LOOKS) from failure
+            await self._resume(table)
 
-    async def _tell(self, table: Table, lost: ShownRow, people: dict[str, int], *, leaves: bool) -> None:
-        told, _, why = lost.position.partition(" ")
-        known, text = set(told.split(",")), _text(table, why, lost.at + CLOSE_AFTER if leaves else None)
-        later: Undelivered | None = None
-        for who, user_id in people.items():
-            if who in known:
+    async def _resume(self, table: Table) -> None:
+        """Nobody's time has run; who is to move gets the hand anew, so that it rings once, as every hand does."""
+        row = ShownRow(table.id, LOST, table.turn, RESUMED, None, None, self.tables.clock())
+        await self.store.shown.turn_to(row)
+        seats = [audience(seat) for seat in sorted(table.play.waiting)]
+        if await self.store.matches.resume(table.id, notice=LOST_CHANNEL, anew=dict.fromkeys([CALL, *seats], "")):
+            log.info("the channel is back", match=table.id, turn=table.turn)
+            self.soon(table.id)
+
+    async def _say_paused(self, table: Table) -> None:
+        """Where the bot may not write any more, it may still edit what it has written."""
+        last = (await self.store.shown.get(table.id)).get(CHANNEL)
+        if last is None or not last.message_id or last.position in (PAUSED, GONE):
+            return
+        try:
+            place = Posted(last.channel_id or table.row.channel_id, last.message_id, last.pictures)
+            posted = await self.messenger.waiting(table, place)
+        except Undelivered as failure:
+            log.info("the table message can't say that the match is paused", match=table.id, why=str(failure))
+            return
+        await self.store.shown.turn_to(replace(last, position=PAUSED, pictures=posted.pictures))
+
+    async def _tell(self, channel_id: int) -> None:
+        """Tell the hosts of a channel's matches, each in one message, and everyone at a match that counts as left if it doesn't go on, or
+        whose host is erased. Raises Undelivered if somebody is to be told later.
+        """
+        notes: dict[int, list[tuple[Table, ShownRow, str]]] = {}
+        told: dict[int, set[str]] = {}
+        for match in reversed(await self.store.matches.in_channel(channel_id, ("paused",))):
+            row, table = (await self.store.shown.get(match.id)).get(LOST), await self.tables.find(match.id)
+            if row is None or match.notice != LOST_CHANNEL:
                 continue
+            known = told[match.id] = set(row.position.partition(" ")[0].split(","))
+            people = {str(person.seat): person.user_id or 0 for person in table.humans}
+            if table.row.host_id and not await left_when_lost(self.tables, table):
+                people = {HOST: table.row.host_id}
+            for who in people.keys() - known:
+                notes.setdefault(people[who], []).append((table, row, who))
+        later: Undelivered | None = None
+        for user_id, about in sorted(notes.items()):
+            first, row, _ = about[0]
             try:
                 # Counted each time: whoever takes a channel away and resumes the table elsewhere makes nobody's phone ring without end.
-                notify = await self.budget.may_notify(user_id, f"{table.nonce}.lost.{lost.at}", MOST_CALLS)
-                await self.messenger.notice(user_id, text, f"{table.nonce}.{table.turn}.p", notify=notify)
+                notify = await self.budget.may_notify(user_id, f"{first.nonce}.lost.{row.at}", MOST_CALLS)
+                nonce = f"{first.nonce}.{first.turn}.p"
+                await self.messenger.notice(user_id, _text([table for table, _, _ in about], row), nonce, notify=notify)
             except Undelivered as failed:
                 if failed.obstacle is Obstacle.LATER:
                     later = later or failed
                     continue
-                log.warning("a player got no message about the lost channel", match=table.id, why=str(failed))
-            known.add(who)
-            await self.store.shown.turn_to(replace(lost, position=f"{','.join(sorted(known))} {why}"))
+                log.warning("a player got no message about the lost channel", match=first.id, why=str(failed))
+            for table, row, who in about:
+                told[table.id].add(who)
+                position = f"{','.join(sorted(told[table.id]))} {row.position.partition(' ')[2]}"
+                await self.store.shown.turn_to(replace(row, position=position))
         if later is not None:
             raise later
 
 
-def _text(table: Table, why: str, leaves_at: int | None) -> str:
-    text = (
-        f"Table {table.id} is paused: I can no longer write in <#{table.row.channel_id}> ({why}). Every pick is safe. "
-        "Once I can see it, send messages and attach files there again, type /resume there or in another channel."
-    )
-    if leaves_at is None:
-        return text
-    return (
-        f"{text} At least half of this rated match has been played: if nobody does so by <t:{leaves_at // 1000}:f>, opponents play it to "
-        "its end, and it counts as leaving."
+def _pauses(table: Table) -> bool:
+    return table.running and bool(table.humans) and not table.solo
+
+
+def _text(tables: list[Table], row: ShownRow) -> str:
+    numbers = [str(table.id) for table in tables]
+    late = [table for table in tables if table.row.asleep_since is not None]
+    return " ".join(
+        [
+            f"{'Table' if len(numbers) == 1 else 'Tables'} {listing(numbers)} {'is' if len(numbers) == 1 else 'are'} paused: "
+            f"{row.position.partition(' ')[2]} (<#{tables[0].row.channel_id}>). Every pick is safe. I look again every half hour and go on "
+            "by myself once I can see it, send messages and attach files there. To go on elsewhere, type /resume in another channel.",
+            *(
+                f"At least half of table {table.id}, which is rated, has been played: if it doesn't go on by "
+                f"<t:{((table.row.asleep_since or 0) + CLOSE_AFTER) // 1000}:f>, opponents play it to its end, and it counts as leaving."
+                for table in late
+            ),
+        ]
     )

@@ -15,8 +15,14 @@ class Obstacle(Enum):
 
     DMS_CLOSED = "closed"
     """The player accepts no direct messages (Discord 50007, 50278, 10013)."""
-    NO_CHANNEL = "no channel"
-    """The channel is gone (10003) or closed to the bot (50001, 50013, 160005), or refuses a new message in a way the bot doesn't know."""
+    NO_CHANNEL = "the channel is gone"
+    """Discord says so (10003), and the bot knows no such channel. Like the next three, its value is what people read."""
+    UNSEEN = "I can no longer see the channel"
+    """50001."""
+    LOCKED = "the thread is locked"
+    """160005."""
+    MUTE = "I may no longer write in the channel"
+    """50013, or a new message is refused in a way that the bot doesn't know."""
     NO_MESSAGE = "no message"
     """The message to edit is gone (10008) or can't be edited (50005, 50083)."""
     REFUSED = "refused"
@@ -25,6 +31,10 @@ class Obstacle(Enum):
     """The bot may open no more direct channels just now (40003, 20026, or its own budget): the message waits until it may."""
     LATER = "later"
     """Discord is having trouble (5xx, 429, no connection): try again later."""
+
+
+SHUT = frozenset({Obstacle.NO_CHANNEL, Obstacle.UNSEEN, Obstacle.LOCKED, Obstacle.MUTE})
+"""The channel takes nothing from the bot."""
 
 
 class Undelivered(Exception):

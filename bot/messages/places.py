@@ -4,6 +4,7 @@ from bot.messages.audiences import BEFORE, CALL, CHANNEL
 from bot.messages.messenger import Posted
 from bot.tables.table import Table
 from bot.tables.tables import Tables
+from db.tables.matches import LOST
 from games.core.values import Refusal
 
 
@@ -37,11 +38,9 @@ class Places:
             raise Refusal(f"Table {table.id} isn't paused.")
         if table.row.guild_id != guild_id:
             raise Refusal(f"Table {table.id} belongs to another server; resume it there.")
-        await self._store.matches.resume(table.id, channel_id or table.row.channel_id)
+        since = (await self._store.shown.get(table.id)).get(BEFORE)
+        anew = {CHANNEL: "" if since is None else str(since.turn), CALL: "", LOST: ""}
+        await self._store.matches.resume(table.id, channel_id or table.row.channel_id, anew=anew)
         again = await self._tables.find(match_id)
         again.must_run()
-        await self._store.clocks.stop_all(table.id)  # nobody's time runs while a table is paused
-        since = (await self._store.shown.get(table.id)).get(BEFORE)
-        await self._store.shown.retire(table.id, CHANNEL, "" if since is None else str(since.turn))
-        await self._store.shown.retire(table.id, CALL)
         return again

@@ -20,7 +20,10 @@ HALF = 0.5
 HEIR: Player = "hunter"
 """Who plays on for those who stop late: the level of the stand-in."""
 
-LOST_CHANNEL = "its channel is gone or the bot can't write there; every pick is safe."
+LOST_CHANNEL = (
+    "I can't write in its channel; every pick is safe. I look every half hour and go on by myself. To go on elsewhere, type /resume in "
+    "another channel of its server."
+)
 """Why a match is paused whose channel the bot has lost."""
 
 REMOVED = "the bot was removed from its server; every pick is safe. Once it is back there, type /resume to go on."

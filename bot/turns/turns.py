@@ -42,6 +42,7 @@ class Turns:
         self.background = Background("turn", self._guarded)
         self.backlog = Backlog(tables.store.glances, self._whole)
         clocks.moved = self.backlog.add
+        delivery.lost.soon = self.soon
         self._thinking: set[tuple[int, int]] = set()
         self.whose = delivery.whose
 

@@ -17,7 +17,7 @@ To = Literal["channel", "person", "edit"]
 
 CLOSED = {50007, 50278, 10013}
 GONE = 10003
-NO_CHANNEL = {GONE, 50001, 50013, 160005}
+NO_CHANNEL = {GONE: Obstacle.NO_CHANNEL, 50001: Obstacle.UNSEEN, 50013: Obstacle.MUTE, 160005: Obstacle.LOCKED}
 NO_MESSAGE = {10008, 10015, 50005, 50027, 50083}
 """Gone, another's, in an archived thread; or the token of the press that showed it has expired."""
 TOO_LARGE = 40005
@@ -85,11 +85,11 @@ def meaning(status: int, code: int, to: To, *, garbled: bool = False) -> tuple[O
             return (Obstacle.REFUSED, None) if status == 400 else (Obstacle.WAITS, UNKNOWN)
         case "edit":
             if code in NO_CHANNEL:
-                return Obstacle.NO_CHANNEL, None
+                return NO_CHANNEL[code], None
             return Obstacle.REFUSED if status == 400 else Obstacle.NO_MESSAGE, None
         case "channel":
-            refused = status == 400 and code not in NO_CHANNEL | NO_MESSAGE
-            return Obstacle.REFUSED if refused else Obstacle.NO_CHANNEL, None
+            refused = status == 400 and code not in NO_CHANNEL.keys() | NO_MESSAGE
+            return Obstacle.REFUSED if refused else NO_CHANNEL.get(code, Obstacle.MUTE), None
 
 
 def _asked_for(failure: discord.HTTPException) -> float | None:

@@ -11,7 +11,7 @@ import structlog
 from bot.kit.studio import Studio
 from bot.messages.channels import DirectChannels
 from bot.messages.direct import GREETING, greeting_nonce
-from bot.messages.messenger import Obstacle, Posted, ServerSummary, Undelivered
+from bot.messages.messenger import SHUT, Obstacle, Posted, ServerSummary, Undelivered
 from bot.tables.table import Table
 from cogs.kit.answer import Page
 from cogs.kit.files import Kept, content, copies, files, galleries, milder
@@ -36,6 +36,23 @@ def addressed(nonce: str, place: int) -> str:
     that is resumed elsewhere, or a notice to several people, must appear in each.
     """
     return f"{nonce}.{place % 10**6}"
+
+
+async def _within(place: discord.PartialMessageable, sending: Awaitable[discord.Message], to: To) -> discord.Message:
+    """The same as `carried`, with what the bot knows of the server: nothing is lost while that is out of order, nor is a channel gone that
+    the bot knows.
+    """
+    try:
+        return await carried(sending, to)
+    except Undelivered as failure:
+        guild = place.guild
+        if failure.obstacle not in SHUT or guild is None:
+            raise
+        if guild.unavailable:
+            raise Undelivered(Obstacle.LATER, f"{failure}, and the server is out of order") from failure.__cause__
+        if failure.obstacle is Obstacle.NO_CHANNEL and guild.get_channel_or_thread(place.id) is not None:
+            raise Undelivered(Obstacle.UNSEEN, str(failure)) from failure.__cause__
+        raise
 
 
 class PostOffice:
@@ -67,7 +84,7 @@ class PostOffice:
         options: dict[str, Any] = {"nonce": addressed(nonce, place.id), "allowed_mentions": mentions, "silent": silent}
         options |= {"content": what} if page is None else page.says | {"files": copies(page.files)}
         try:
-            message: discord.Message = await carried(place.send(**options), to)
+            message: discord.Message = await _within(place, place.send(**options), to)
         except Undelivered as failure:
             if failure.obstacle is not Obstacle.REFUSED:
                 raise
@@ -123,9 +140,9 @@ class PostOffice:
         return await self._send(place, call(table, seats), nonce, "channel", called=called, silent=not called)
 
     async def resummon(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
-        message = self._channel(at.channel_id, table.row.guild_id).get_partial_message(at.message_id)
-        line = call(table, seats).says
-        await carried(message.edit(**line, allowed_mentions=discord.AllowedMentions.none()), "edit")
+        place, line = self._channel(at.channel_id, table.row.guild_id), call(table, seats).says
+        message = place.get_partial_message(at.message_id)
+        await _within(place, message.edit(**line, allowed_mentions=discord.AllowedMentions.none()), "edit")
 
     async def _edit(self, table: Table, at: Posted, page: Page) -> Posted:
         """Edit a table message; a page that Discord refuses is sent once more without what it may be refused for."""
@@ -147,9 +164,10 @@ class PostOffice:
         """Edit a table message. It shows the `listed` pictures: those that it has already, or those that are sent with the edit (`new`)."""
         # Of an attachment that stays, discord.py (2.7.1) asks only for its `to_dict`.
         attachments = cast("list[discord.File | discord.Attachment]", listed)
-        message = self._channel(at.channel_id, table.row.guild_id).get_partial_message(at.message_id)
+        place = self._channel(at.channel_id, table.row.guild_id)
+        message = place.get_partial_message(at.message_id)
         try:
-            edited = await carried(message.edit(view=view, attachments=attachments), "edit")
+            edited = await _within(place, message.edit(view=view, attachments=attachments), "edit")
         except Undelivered as failure:
             if failure.obstacle is Obstacle.REFUSED:
                 self._note(failure, f"edit of table {table.id}", view, new or listed)

@@ -7,7 +7,6 @@ from discord import app_commands, ui
 
 from bot.app import Ecodraft
 from bot.tables.consent import stamp
-from bot.tables.stopping import LOST_CHANNEL
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, answered
 from cogs.kit.cog import Cog, anywhere
@@ -25,9 +24,6 @@ SHOWN = 15
 
 LOBBIES = 5
 """Most lobbies of others in it, with a button each."""
-
-GO_ON = {LOST_CHANNEL: " Type /resume in a channel of its server to go on."}
-"""What to do about a reason to pause that doesn't say it."""
 
 
 class Lookup(Cog):
@@ -86,7 +82,7 @@ class Lookup(Cog):
         if table.row.status == "lobby":
             state = f"lobby, {len(table.people)} of {table.row.size} seated, closes <t:{(table.row.expires_at or 0) // 1000}:R>"
         elif table.row.status == "paused":
-            state = f"paused: {table.row.notice or 'the bot could not go on'}{GO_ON.get(table.row.notice or '', '')}"
+            state = f"paused: {table.row.notice or 'the bot could not go on'}"
         elif table.seat_of(user_id) in table.waiting:
             due = table.due.get(table.seat(user_id))
             state = "**waits for you**" + (f", time runs out <t:{due // 1000}:R>" if due is not None else "")

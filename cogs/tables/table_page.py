@@ -21,6 +21,8 @@ from cogs.tables.news import newest, news_of
 from cogs.tables.question import score_sheet, table_pictures
 from games.core.values import Score, figure, listing, opening, signed
 
+RESUMED = "I couldn't write here for a while, so this table was paused. Nobody's time ran, and it starts anew."
+
 LAST_NEWS = 700
 """Most characters about the last turns below a score sheet, in turn-based games, where nothing else shows them."""
 
@@ -57,7 +59,8 @@ def table_layout(
         items.append(ui.TextDisplay(text))
     if waiting:
         where = f"\n-# The table: {there}" if there else ""
-        items.append(ui.TextDisplay(waiting_line(table) + where))
+        back = f"\n-# {RESUMED}" if table.resumed else ""
+        items.append(ui.TextDisplay(waiting_line(table) + back + where))
     if waiting and table.ended:
         items = [
             ui.TextDisplay(called_off(table)),
@@ -92,7 +95,9 @@ def called_off(table: Table) -> str:
 
 
 def waiting_line(table: Table) -> str:
-    """Who is to move, and until when."""
+    """Who is to move, and until when; or why the table is paused."""
+    if table.row.status == "paused":
+        return f"**Paused:** {table.row.notice or 'the bot could not go on'}"
     if not table.waiting:
         return "-# Everyone has picked."
     names = plains(table.names)

@@ -1,6 +1,6 @@
 """Matches and their seats: open, join, start, pause and close them, and list those there are."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 
 from sqlalchemy import (
@@ -22,19 +22,22 @@ from sqlalchemy.sql.elements import ColumnElement
 from db.engine import Storage
 from db.locks import PEOPLE, hold, take
 from db.messages.schema import shown
+from db.messages.shown import retire
 from db.part import Part
 from db.tables import sitting as lobby
 from db.tables.finishing import next_place
 from db.tables.listed import Whole
 from db.tables.rows import OPEN, LogRow, MatchRow, Moved, NewMatch, Player, SeatRow, Status
 from db.tables.schema import log, matches, seats
+from db.turns.schema import clocks
 
 PLAYED = ("running", "paused")
 ENDED = ("finished", "cancelled", "expired")
 DONE = "all"
 """The audience that is marked once everyone has seen a match's end."""
 LOST = "lost"
-"""The audience that is marked while somebody is to be told that a match has lost its channel."""
+"""The audience that is marked while a match's channel takes no message, and in the turn in which it takes them again."""
+NO_NOTES: Mapping[str, str] = {}
 
 _MATCH = select(matches).where(matches.c.id == bindparam("match"))
 _PEOPLE = select(seats).where(seats.c.match_id == bindparam("match")).order_by(seats.c.seat)
@@ -201,10 +204,35 @@ class Matches:
         silence = {} if asleep_since is None else {"asleep_since": asleep_since}
         return await self._change(match_id, ("running",), status="paused", notice=notice, **silence)
 
-    async def resume(self, match_id: int, channel_id: int | None = None) -> bool:
-        """Let a paused match go on, from now on in another channel if one is given; False when it isn't paused."""
-        place = {} if channel_id is None else {"channel_id": channel_id}
-        return await self._change(match_id, ("paused",), status="running", notice=None, **place)
+    async def resume(
+        self,
+        match_id: int,
+        channel_id: int | None = None,
+        *,
+        notice: str | None = None,
+        anew: Mapping[str, str] = NO_NOTES,
+    ) -> bool:
+        """Let a paused match go on, from now on in another channel if one is given; False if it isn't paused, or not with this `notice`.
+
+        Every clock and its silence begin anew, and so does what the audiences in `anew` see, each with the note that `Shown.retire` takes.
+        """
+        values = {"status": "running", "notice": None, "asleep_since": None, "warned_at": None}
+        go_on = update(matches).where(matches.c.id == match_id, matches.c.status == "paused")
+        if notice is not None:
+            go_on = go_on.where(matches.c.notice == notice)
+        if channel_id is not None:
+            go_on = go_on.values(channel_id=channel_id)
+
+        def change(connection: Connection) -> bool:
+            hold(connection, match_id)
+            if connection.execute(go_on.values(**values)).rowcount == 0:
+                return False
+            connection.execute(delete(clocks).where(clocks.c.match_id == match_id))
+            for audience, note in anew.items():
+                retire(connection, match_id, audience, note)
+            return True
+
+        return await self._storage.write(change)
 
     async def set_message(self, match_id: int, message_id: int | None) -> None:
         """Record where the lobby message is."""
@@ -270,8 +298,8 @@ class Matches:
         return await self._ids(matches.c.status == "running")
 
     async def unfinished_deliveries(self, part: Part | None = None) -> tuple[int, ...]:
-        """Matches with something left to show: running ones, those that started and ended without the mark for "all", and paused ones whose
-        people have yet to hear that the channel is lost.
+        """Matches with something left to show: running ones, those that started and ended without the mark for "all", and paused ones that
+        have lost their channel.
         """
 
         def marked(audience: str) -> ColumnElement[bool]:

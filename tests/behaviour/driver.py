@@ -291,10 +291,15 @@ class Table:
         await self.at_rest()
 
     async def at_rest(self) -> None:
-        """Wait until nothing is under way in the background. simcord waits for what people set off, but a slow disk looks idle to it."""
+        """Wait until nothing is under way in the background but attempts that come after more than a minute. simcord waits for what people
+        set off, but a slow disk looks idle to it.
+        """
         works = (self.bot.turns.background, self.bot.delivery.background, self.bot.clocks.notices.background)
-        while working := [task for work in works for task in work.tasks]:
-            await asyncio.wait(working)
+        near = asyncio.get_running_loop().time() + 60
+        later = {task for work in works for due, task in work.waiting.values() if due > near}
+        while working := {task for work in works for task in work.tasks} - later:
+            await asyncio.wait(working, timeout=1)
+            later |= {task for work in works for due, task in work.waiting.values() if due > near}
 
     def hand(self, person: MemberActor) -> discord.Message:
         """The newest hand page in a person's direct messages."""

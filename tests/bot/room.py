@@ -181,10 +181,16 @@ class Room:
         raise AssertionError("the table does not come to rest")
 
     async def quiet(self) -> None:
-        """Wait for background work."""
+        """Wait for background work, but not for attempts that come after more than a minute."""
         works = (self.turns.background, self.delivery.background, self.clocks.notices.background)
-        while tasks := [*self.turns.backlog.tasks, *(task for work in works for task in work.tasks)]:
-            await asyncio.wait(tasks)
+
+        def tasks() -> set[asyncio.Task[None]]:
+            soon = asyncio.get_running_loop().time() + 60
+            later = {task for work in works for due, task in work.waiting.values() if due > soon}
+            return {*self.turns.backlog.tasks, *(task for work in works for task in work.tasks)} - later
+
+        while waits := tasks():
+            await asyncio.wait(waits, timeout=0.05)
 
     async def quiet_but_retries(self) -> None:
         """Wait until nothing is left but attempts that come later."""

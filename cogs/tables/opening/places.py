@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.app import Ecodraft
-from bot.messages.messenger import Obstacle, Undelivered
+from bot.messages.messenger import SHUT, Obstacle, Undelivered
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction
 from cogs.kit.obstacles import carried
@@ -136,7 +136,7 @@ async def _exists(bot: Ecodraft, channel_id: int) -> bool:
     try:
         await carried(bot.fetch_channel(channel_id))
     except Undelivered as failure:
-        if failure.obstacle is Obstacle.NO_CHANNEL:
+        if failure.obstacle in SHUT:
             return False
         raise Refusal(f"I can't reach <#{channel_id}> just now; try again in a minute.") from failure
     return True

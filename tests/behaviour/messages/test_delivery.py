@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.kit import background
+from bot.messages.messenger import Obstacle, Undelivered
 from db.store import StorageFull
 from games.core.match import Entry
 from tests.behaviour.driver import Table, a_table, custom_ids, option_values, said, text
@@ -101,9 +102,9 @@ async def test_a_deleted_channel_pauses_the_match_and_tells_its_host_how_to_cont
     number = await table.open(2)
     ana, ben = table.people[:2]
     await table.seal(ana.user, table.hand(ana))
-    message = f"/channels/{table.channel.id}/messages/{table.post().id}"
-    table.env.inject_error("PATCH", message, status=404, code=10003, times=None)
     await table.seal(ben.user, table.hand(ben))
+    table.env.backend.delete_channel(table.channel.id)
+    await table.env.settle()
     assert (await table.bot.tables.find(number)).row.status == "paused"
     assert "is paused" in text(table.dms(ana)[-1])
     assert "/resume" in text(table.dms(ana)[-1])
@@ -133,6 +134,36 @@ async def test_a_message_that_discord_did_not_accept_is_sent_again_later(
     assert sum("pick 2 of 10" in text(post) for post in table.posts()) == 1
     nonces = [request.json.get("nonce") for request in table.env.http_requests if isinstance(request.json, dict)]
     assert nonces.count(f"{stored.nonce}.2.c.{table.channel.id % 10**6}") == 2, "the same message was sent again"
+
+
+@pytest.mark.parametrize("code", [50001, 10003, 50013, 160005])
+async def test_a_refusal_that_passes_stops_no_match(table: Table, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody hears of it, and the table message comes with the next attempt. The channel is there, whatever Discord says."""
+    monkeypatch.setattr(background, "FIRST_RETRY", 0.05)  # simcord waits for it in real seconds
+    await a_message_a_turn(table)
+    number = await table.open(2)
+    messages = len(table.dms(table.people[0]))
+    table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=403, code=code, times=1)
+    await play_turn(table, 2)
+    await table.env.advance_time(15)
+    assert (await table.bot.tables.find(number)).row.status == "running"
+    assert "pick 2 of 10" in text(table.post())
+    assert len(table.dms(table.people[0])) == messages
+
+
+async def test_no_channel_is_lost_while_its_server_is_out_of_order(table: Table) -> None:
+    """Discord refuses everything there. Nor is a channel gone that the bot knows, whatever Discord says."""
+    shown = await table.bot.tables.find(await table.open(2))
+    server = table.bot.get_guild(table.people[0].guild.id)
+    assert server is not None
+    means = []
+    for code, unavailable in ((50001, True), (10003, True), (10003, False), (50001, False)):
+        table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=403, code=code)
+        server.unavailable = unavailable
+        with pytest.raises(Undelivered) as refused:
+            await table.bot.delivery.messenger.table(shown, f"a test {code} {unavailable}")
+        means.append(refused.value.obstacle)
+    assert means == [Obstacle.LATER, Obstacle.LATER, Obstacle.UNSEEN, Obstacle.UNSEEN]
 
 
 @pytest.mark.fails

@@ -28,6 +28,11 @@ class Post(Notes):
         self.stops: Exception | None = None
         self.after = False
 
+    async def table(self, table: Table, nonce: str) -> Posted:
+        if self.posts and isinstance(self.stops, Undelivered) and self.stops.obstacle is Obstacle.NO_CHANNEL:
+            raise self.stops  # the channel has been deleted since
+        return await super().table(table, nonce)
+
     async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         if self.stops is not None and not self.after:
             raise self.stops

@@ -237,7 +237,8 @@ async def test_a_host_who_cannot_hear_of_a_lost_channel_hears_of_it_later(room: 
     await room.quiet_but_retries()
     assert room.delivery.background.pending == 1
     del post.stops["notice"]
-    await room.delivery.update(table.id)
+    room.delivery.soon(table.id)
+    await room.quiet_but_retries()
     assert [(who, "is paused" in text) for who, text, _ in post.said] == [(ANA, True)]
     assert (await room.tables.find(table.id)).row.status == "paused"
 

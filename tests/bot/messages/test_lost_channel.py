@@ -1,17 +1,22 @@
-"""A match that loses its channel pauses, and those who must know hear of it once, whatever fails meanwhile."""
+"""A channel that refuses messages for a while is not lost. One that is lost pauses its matches, which go on by themselves."""
 
 import random
 from dataclasses import dataclass, field
 
 import pytest_asyncio
 
+from bot.kit.clock import HOUR, MINUTE
+from bot.kit.hours import Hours
+from bot.messages.audiences import CHANNEL
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.messages.places import Places
+from bot.tables.stopping import LOST_CHANNEL
 from bot.tables.table import Table
 from tests.bot.room import PEOPLE, Notes, Room
 
 ANA, BEN = PEOPLE[:2]
 GONE = Undelivered(Obstacle.NO_CHANNEL, "Discord says 10003")
+MUTE = Undelivered(Obstacle.MUTE, "Discord says 50013")
 LATER = Undelivered(Obstacle.LATER, "Discord says 503")
 
 
@@ -20,24 +25,40 @@ class Post(Notes):
     """A messenger whose channel may be gone, and which some people can't hear of for now; it notes what the table is when it writes."""
 
     gone: bool = False
+    refuses: Undelivered = GONE
+    edits: bool = False
+    """Whether a channel that is gone takes edits nevertheless."""
+    summons: Undelivered | None = None
     deaf: set[int] = field(default_factory=set)
     room: Room | None = None
     told: list[tuple[int, str]] = field(default_factory=list)
+    lines: list[Table] = field(default_factory=list)
 
     async def table(self, table: Table, nonce: str) -> Posted:
         if self.gone:
-            raise GONE
+            raise self.refuses
         return await super().table(table, nonce)
 
     async def retable(self, table: Table, at: Posted) -> Posted:
         if self.gone:
-            raise GONE
+            raise self.refuses
         return await super().retable(table, at)
+
+    async def waiting(self, table: Table, at: Posted) -> Posted:
+        if self.gone and not self.edits:
+            raise self.refuses
+        self.lines.append(table)
+        return await super().waiting(table, at)
+
+    async def summon(self, table: Table, seats: frozenset[int], notify: frozenset[int], nonce: str) -> Posted:
+        if self.gone or self.summons:
+            raise self.summons or self.refuses
+        return await super().summon(table, seats, notify, nonce)
 
     async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         if user_id in self.deaf:
             raise LATER
-        if "is paused" in text:
+        if "paused" in text:
             assert self.room is not None
             self.told.append((user_id, (await self.room.tables.find(1)).row.status))
         return await super().notice(user_id, text, nonce, notify=notify)
@@ -66,14 +87,164 @@ async def lost(room: Room, post: Post, table: Table) -> None:
     await room.quiet_but_retries()
 
 
+async def look(room: Room, table: Table) -> None:
+    """What happens every half hour."""
+    room.delivery.soon(table.id)
+    await room.quiet_but_retries()
+
+
+async def refused(room: Room, table: Table, times: int, minutes: int) -> str:
+    """The channel refuses the table's message so many times, and so many minutes apart. Returns what becomes of the match."""
+    for _ in range(times):
+        room.delivery.soon(table.id)
+        await room.quiet_but_retries()
+        room.now += minutes * MINUTE
+    return (await room.tables.find(table.id)).row.status
+
+
+async def a_turn_unshown(room: Room, post: Post, refuses: Undelivered = MUTE) -> Table:
+    """A match of two whose second turn the channel doesn't take."""
+    table = await room.begin("ecosystem", 2)
+    post.room, post.gone, post.refuses = room, True, refuses
+    for seat in (0, 1):
+        found = await room.tables.find(table.id)
+        move = found.game.legal(found.play.view(seat))[0]
+        await room.tables.seal(found, PEOPLE[seat], found.turn, str(move))
+    await room.turns.update(table.id)
+    await room.quiet_but_retries()
+    return await room.tables.find(table.id)
+
+
+async def test_a_refusal_that_passes_within_the_hour_pauses_no_match(room: Room, post: Post) -> None:
+    """However often: many tries in a minute are one moment."""
+    table = await a_turn_unshown(room, post)
+    assert await refused(room, table, 12, 4) == "running"
+    assert not post.told
+    post.gone = False
+    assert await refused(room, table, 1, 5 * 60) == "running"
+    assert post.tables[-1].turn == 2
+    post.gone = True
+    await room.store.shown.retire(table.id, CHANNEL)
+    assert await refused(room, table, 3, 10) == "running", "the refusals from before no longer count"
+
+
+async def test_a_channel_that_refuses_for_an_hour_is_lost(room: Room, post: Post) -> None:
+    """Two tries are too few for that, though the bot may have been away between them."""
+    table = await a_turn_unshown(room, post)
+    assert await refused(room, table, 1, 90) == "running"
+    assert await refused(room, table, 1, 0) == "paused"
+    assert [who for who, _, _ in post.said] == [ANA]
+    assert "I may no longer write in the channel" in post.said[0][1]
+    assert "50013" not in post.said[0][1]
+
+
+async def test_a_match_goes_on_by_itself_once_its_channel_takes_messages_again(room: Room, post: Post) -> None:
+    """Everybody has the whole time for this turn, and hears of it once; the table message says why nothing happened."""
+    table = await a_turn_unshown(room, post)
+    await refused(room, table, 3, 31)
+    await look(room, table)
+    assert (await room.tables.find(table.id)).row.status == "paused"
+    room.now += 20 * HOUR
+    post.gone, rang = False, len(post.announced)
+    await look(room, table)
+    again = await room.tables.find(table.id)
+    assert (again.row.status, again.row.notice, again.turn) == ("running", None, table.turn)
+    assert post.tables[-1].resumed
+    assert sorted(post.announced[rang:]) == [(2, 0, True), (2, 1, True)]
+    clocks = await room.store.clocks.of(table.id)
+    assert {row.since for row in clocks.values()} == {room.now}
+    await room.go_on(table.id)
+    assert len(post.announced) == rang + 2
+    assert (await room.tables.for_display(again)).due == {0: clocks[0].deadline_at, 1: clocks[1].deadline_at}
+    for seat in (0, 1):
+        await room.pick(table.id, seat, random.Random(seat))
+    assert not post.tables[-1].resumed
+    assert "lost" not in await room.store.shown.get(table.id)
+
+
+async def test_whoever_gets_hands_on_request_is_called_once_when_the_match_goes_on(room: Room, post: Post) -> None:
+    """Outside their playing hours, silently."""
+    table = await a_turn_unshown(room, post)
+    await room.store.users.set_hands(BEN, "request")
+    await room.store.users.set_hours(ANA, str(Hours("UTC", 0, 4 * 60)))
+    await refused(room, table, 3, 31)
+    post.gone, rang = False, len(post.announced)
+    await look(room, table)
+    await room.go_on(table.id)
+    assert post.announced[rang:] == [(2, 0, False)]
+    assert post.summoned == [(2, frozenset({1}), frozenset({1}))]
+
+
+async def test_only_a_match_that_waits_for_its_channel_goes_on_by_itself(room: Room, post: Post) -> None:
+    """Not one that waits for a maintainer, nor one that its people have called off meanwhile."""
+    table = await a_turn_unshown(room, post)
+    await refused(room, table, 3, 31)
+    assert await room.store.matches.close(table.id, "cancelled", room.now, "its players called it off")
+    post.gone = False
+    await look(room, table)
+    assert (await room.tables.find(table.id)).row.status == "cancelled"
+    second = await room.begin("ecosystem", 2)
+    assert await room.store.matches.pause(second.id, "it waits for a maintainer")
+    await look(room, second)
+    assert (await room.tables.find(second.id)).row.status == "paused"
+
+
+async def test_the_host_of_several_matches_in_a_lost_channel_hears_of_all_in_one_message(
+    room: Room, post: Post
+) -> None:
+    """They pause together, and so each goes on by itself."""
+    tables = [await room.begin("ecosystem", 2) for _ in range(3)]
+    post.room = room
+    await lost(room, post, tables[1])
+    assert [(who, text.partition(":")[0]) for who, text, _ in post.said] == [(ANA, "Tables 1, 2 and 3 are paused")]
+    post.gone = False
+    for table in tables:
+        await look(room, table)
+        assert (await room.tables.find(table.id)).running
+
+
+async def test_the_message_of_a_paused_match_says_so_where_it_can_be_edited(room: Room, post: Post) -> None:
+    """Whoever may not write in a channel may still edit what they have written there."""
+    table = await a_turn_unshown(room, post)
+    post.edits = True
+    await refused(room, table, 3, 31)
+    await look(room, table)
+    assert [(each.row.status, each.row.notice) for each in post.lines] == [("paused", LOST_CHANNEL)]
+
+
+async def test_a_match_that_crashes_while_it_is_to_go_on_goes_on_after_the_restart(room: Room, post: Post) -> None:
+    table = await a_turn_unshown(room, post)
+    await refused(room, table, 3, 31)
+    await room.turns.close()
+    await room.delivery.close()
+    post.gone = False
+    again = Room(room.store, post, room.now)
+    await again.turns.catch_up()
+    await again.quiet()
+    assert (await again.tables.find(table.id)).running
+    await again.close()
+
+
+async def test_a_channel_that_is_gone_only_at_times_does_not_pause_its_match_again_and_again(
+    room: Room, post: Post
+) -> None:
+    """The first time, Discord may have been wrong; the match went on at once, and nobody heard of it."""
+    table = await a_turn_unshown(room, post, LATER)
+    post.summons = GONE
+    await room.store.users.set_hands(BEN, "request")
+    await room.store.users.set_hands(ANA, "request")
+    post.gone = False
+    assert await refused(room, table, 4, 5) == "running"
+    assert not post.told
+
+
 async def test_the_match_is_paused_before_its_host_hears_of_it(room: Room, post: Post) -> None:
     """Otherwise a host who resumes it at once hears that it isn't paused."""
     table = await room.begin("ecosystem", 2)
     post.room = room
     await lost(room, post, table)
     assert post.told == [(ANA, "paused")]
-    assert not room.delivery.background.pending
-    assert "lost" not in await room.store.shown.get(table.id)
+    assert "the channel is gone" in post.said[-1][1]
 
 
 async def test_whoever_has_heard_of_a_lost_channel_hears_of_it_once(room: Room, post: Post) -> None:
@@ -85,7 +256,7 @@ async def test_whoever_has_heard_of_a_lost_channel_hears_of_it_once(room: Room, 
     assert room.delivery.background.pending == 1
     post.deaf.clear()
     for _ in range(2):
-        await room.delivery.update(table.id)
+        await look(room, table)
     assert post.told == [(BEN, "paused"), (ANA, "paused")]
     assert [text for who, text, _ in post.said if who == ANA][-1] == [text for who, text, _ in post.said if who == BEN][
         -1
@@ -102,7 +273,12 @@ async def test_whoever_has_not_heard_of_a_lost_channel_hears_of_it_after_a_resta
     await again.turns.catch_up()
     await again.quiet()
     assert post.told == [(BEN, "paused"), (ANA, "paused")]
-    assert await again.turns.catch_up() == 0
+    await again.delivery.close()
+    third = Room(room.store, post, room.now)
+    assert await third.turns.catch_up() == 1, "it looks at the channel, and tells nobody again"
+    await third.quiet()
+    assert len(post.told) == 2
+    await third.delivery.close()
 
 
 async def test_nobody_hears_of_a_lost_channel_once_the_match_goes_on(room: Room, post: Post) -> None:
