@@ -82,6 +82,9 @@ class Machine:
                 made = act(*args)
                 found = interactions._by_token[args[token_at]]
                 shown = made if "flags" in made else found.original
+                shows = shown is made or "resource" in made or found.modal is not None
+                if not shows:
+                    return made  # the page is still as it was
                 if shown is None or not shown["flags"] & LOADING:
                     said = "a form" if found.modal is not None else text(shown) if shown is not None else ""
                     self.answers.setdefault(found.nonce, []).append(said)
