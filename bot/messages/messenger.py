@@ -86,6 +86,10 @@ class Messenger(Protocol):
         """Update the line of the table message that says who is to move."""
         ...
 
+    async def reopen(self, table: Table) -> None:
+        """Open the table's thread again if it has archived itself; people can press nothing in an archived one."""
+        ...
+
     async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         """Post a line in the channel that mentions these players and asks them to press My hand. It notifies those in `notify`."""
         ...

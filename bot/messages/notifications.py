@@ -27,7 +27,12 @@ class Notifications:
         self.budget = budget
 
     async def reminder(self, table: Table, seat: Seat, deadline: int, *, last: bool) -> None:
-        """Tell a player how much of their time is left."""
+        """Tell a player how much of their time is left, and open the table's thread again if it has been archived meanwhile."""
+        try:
+            await self.messenger.reopen(table)
+        except Undelivered as failure:
+            _must_wait(failure)
+            log.info("the thread stays archived", match=table.id, why=str(failure))
         user_id = table.people[seat].user_id
         if user_id is None or not (await self.store.users.get(user_id)).reminders:
             return

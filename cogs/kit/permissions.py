@@ -23,6 +23,9 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
 """What it needs to give a table its own thread."""
 
+IN_VOICE = {"connect": "Connect"}
+"""What it needs besides to write in the chat of a voice channel."""
+
 INVITED = discord.Permissions(**dict.fromkeys(IN_DISCORD, True))
 """What the link that invites the bot asks for."""
 
@@ -32,31 +35,39 @@ SCOPES = ("bot", "applications.commands")
 
 def lacking(permissions: discord.Permissions, needed: Iterable[str] = NEEDED) -> list[str]:
     """Those of the `needed` permissions that are not among these, by their names in Discord."""
-    return [IN_DISCORD[name] for name in needed if not getattr(permissions, name)]
+    return [{**IN_DISCORD, **IN_VOICE}[name] for name in needed if not getattr(permissions, name)]
 
 
-def needed(*, in_thread: bool, thread: bool = False) -> list[str]:
-    """What the bot needs to run a table in a channel, or in a thread; `thread` includes what it needs to open threads."""
+def missing(channel: object, permissions: discord.Permissions, *, thread: bool = False) -> list[str]:
+    """What the bot lacks to run a table in a channel or thread, by the names in Discord; `thread`: to open threads there, too."""
     names = list(NEEDED)
-    if in_thread:
+    if isinstance(channel, discord.Thread):
         names[1] = "send_messages_in_threads"
     elif thread:
         names += FOR_THREADS
-    return names
+    if isinstance(channel, discord.VoiceChannel | discord.StageChannel):
+        names += IN_VOICE
+    return lacking(permissions, names)
 
 
-def missing(interaction: Interaction, *, thread: bool = False) -> list[str]:
-    """The permissions the bot lacks in this channel, by their names in Discord; `thread` includes those for opening threads."""
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    return lacking(interaction.app_permissions, needed(in_thread=in_thread, thread=thread))
-
-
-def must_be_able(interaction: Interaction, *, thread: bool = False) -> None:
-    """Raises Refusal naming the permissions missing in this channel, before anything is posted."""
-    if lacking := missing(interaction, thread=thread):
+def must_write(
+    channel: object, permissions: discord.Permissions, name: str = "this channel", *, thread: bool = False
+) -> None:
+    """Raises Refusal, with the remedy, if the bot can't run a table in a channel or thread, though it may answer there."""
+    if isinstance(channel, discord.Thread) and channel.is_private() and not (channel.me or permissions.manage_threads):
+        where = "here" if name == "this channel" else f"in {name}"
         raise Refusal(
-            f"I'm missing {listing(lacking)} in this channel; ask someone who manages the server to allow it, or open the table elsewhere."
+            f"I can't write {where} because I'm not in this private thread; mention @Ecodraft {where} to add me."
         )
+    if names := missing(channel, permissions, thread=thread):
+        raise Refusal(
+            f"I'm missing {listing(names)} in {name}; ask someone who manages the server to allow it, or open the table elsewhere."
+        )
+
+
+def must_be_able(interaction: Interaction) -> None:
+    """The same for the channel where somebody asks."""
+    must_write(interaction.channel, interaction.app_permissions)
 
 
 def managed_server(interaction: Interaction, deed: str) -> int:

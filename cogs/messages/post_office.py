@@ -134,6 +134,12 @@ class PostOffice:
     async def retable(self, table: Table, at: Posted) -> Posted:
         return await self._edit(table, at, await table_page(self.studio, table))
 
+    async def reopen(self, table: Table) -> None:
+        guild = self.client.get_guild(table.row.guild_id or 0)
+        # discord.py (2.7.1) forgets a thread that is archived. An open one, or a channel, is there.
+        if guild is not None and not guild.unavailable and guild.get_channel_or_thread(table.row.channel_id) is None:
+            await carried(self.client.http.edit_channel(table.row.channel_id, reason=None, archived=False), "edit")
+
     async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         called = [user_id for seat in sorted(notify) if (user_id := table.people[seat].user_id) is not None]
         place = self._channel(table.row.channel_id, table.row.guild_id)

@@ -65,11 +65,13 @@ class Admin(Cog):
         await answer(interaction, _settings(self.bot, interaction, server), edit=False)
 
     @admin.command(
-        description="Allow tables in a channel, or stop allowing them; if none is allowed, every channel is."
+        description="Allow tables in a channel or a forum, or stop allowing them; if none is allowed, every channel is."
     )
-    @app_commands.describe(channel="The channel", allowed="Whether tables can be opened there")
+    @app_commands.describe(channel="The channel or forum", allowed="Whether tables can be opened there")
     @answered
-    async def channel(self, interaction: Interaction, channel: discord.TextChannel, allowed: bool) -> None:
+    async def channel(
+        self, interaction: Interaction, channel: discord.TextChannel | discord.ForumChannel, allowed: bool
+    ) -> None:
         guild_id = _server(interaction)
         server = await self.bot.servers.get(guild_id)
         # A deleted channel can no longer be named in a command, so remove it here.
@@ -139,7 +141,7 @@ def _server(interaction: Interaction) -> int:
 async def _settings(bot: Ecodraft, interaction: Interaction, server: Server) -> Page:
     weekly = await bot.weekly.channel(_server(interaction))
     where = ", ".join(f"<#{channel}>" for channel in server.channels) or "in every channel"
-    lacking = missing(interaction, thread=server.thread == "on")
+    lacking = missing(interaction.channel, interaction.app_permissions, thread=server.thread == "on")
     text = (
         f"### Tables on this server\n- where: {where}\n- open at once: {server.most or 'any number'}\n"
         f"- pace of new tables: {server.pace}\n"

@@ -52,6 +52,8 @@ class Notes:
     at: int = 1
     announced: list[tuple[int, Seat, bool]] = field(default_factory=list)
     """The turns that players were told of in a direct message, and whether it rang."""
+    reopened: list[int] = field(default_factory=list)
+    """The turns in which the table's thread was to be open again."""
     wordings: set[str] = field(default_factory=set)
     """In what words."""
     words: set[int] = field(default_factory=set)
@@ -75,6 +77,9 @@ class Notes:
 
     async def waiting(self, table: Table, at: Posted) -> Posted:
         return at
+
+    async def reopen(self, table: Table) -> None:
+        self.reopened.append(table.turn)
 
     async def summon(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         self.summoned.append((table.turn, seats, notify))

@@ -9,10 +9,10 @@ from bot.messages.messenger import SHUT, Obstacle, Undelivered
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction
 from cogs.kit.obstacles import carried
-from cogs.kit.permissions import lacking, needed
+from cogs.kit.permissions import must_write
 from cogs.kit.reply import away, direct
 from cogs.kit.sight import can_view, member_views
-from games.core.values import Refusal, either, listing
+from games.core.values import Refusal, either
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,7 @@ class Place:
     parent_id: int | None
     persons: discord.Permissions
     bots: discord.Permissions
+    channel: object
     here: bool = True
 
     @property
@@ -47,11 +48,8 @@ class Place:
         self.must_let_the_bot(thread=thread)
 
     def must_let_the_bot(self, *, thread: bool) -> None:
-        """Raises Refusal naming the permissions that the bot lacks for a table in this place; `thread`: with a thread of its own."""
-        if names := lacking(self.bots, needed(in_thread=self.parent_id is not None, thread=thread)):
-            raise Refusal(
-                f"I'm missing {listing(names)} in {self.name}; ask someone who manages the server to allow it, or open the table elsewhere."
-            )
+        """Raises Refusal, with the remedy, if the bot can't run a table in this place; `thread`: with a thread of its own."""
+        must_write(self.channel, self.bots, self.name, thread=thread)
 
 
 def here(interaction: Interaction) -> Place:
@@ -71,6 +69,7 @@ def here(interaction: Interaction) -> Place:
         channel.parent_id if isinstance(channel, discord.Thread) else None,
         interaction.permissions,
         interaction.app_permissions,
+        channel,
     )
 
 
@@ -88,7 +87,7 @@ def place_of(interaction: Interaction, table: Table, member: discord.Member | No
     asker = member or (interaction.user if interaction.guild_id == guild.id else None)
     persons = channel.permissions_for(asker) if isinstance(asker, discord.Member) else discord.Permissions.none()
     parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
-    return Place(guild.id, channel.id, parent_id, persons, channel.permissions_for(guild.me), here=False)
+    return Place(guild.id, channel.id, parent_id, persons, channel.permissions_for(guild.me), channel, here=False)
 
 
 async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) -> Place:

@@ -1,20 +1,94 @@
-"""A table's own thread hangs below its lobby message, wherever somebody pressed the button that started the table."""
+"""A table's own thread hangs below its lobby message, wherever somebody pressed the button that started the table. Tables in other threads,
+in forum posts and in voice chats.
+"""
 
 import asyncio
 
 import pytest
 from simcord.builders import ChannelHandle
+from simcord.enums import ChannelType
 
 from cogs.tables.lobby_message import LobbyMessages
 from tests.behaviour.driver import Table, custom_ids, said, table_of, text
-from tests.behaviour.permissions import permit
+from tests.behaviour.permissions import forbid, keeper, permit
 
 
-async def corner(table: Table) -> ChannelHandle:
-    """Another thread of the channel."""
-    thread = table.env.backend.create_thread(table.channel.id, "corner", table.people[0].id)
+async def corner(
+    table: Table, channel: ChannelHandle | None = None, kind: int = ChannelType.PUBLIC_THREAD
+) -> ChannelHandle:
+    """Another thread of the channel, or of another one."""
+    place = channel or table.channel
+    thread = table.env.backend.create_thread(place.id, "corner", table.people[0].id, type=kind)
     await table.env.settle()
-    return next(each for each in table.channel.threads if each.id == thread.id)
+    return next(each for each in place.threads if each.id == thread.id)
+
+
+@pytest.mark.parametrize("command", ["play", "solo"])
+async def test_in_a_private_thread_the_bot_asks_to_be_added_before_it_opens_a_table(table: Table, command: str) -> None:
+    """It may answer there, but not write; with Manage Threads, which few servers give it, it may write in each."""
+    forbid(table, table.channel, manage_threads=False)
+    ana, thread = table.people[0], await corner(table, kind=ChannelType.PRIVATE_THREAD)
+    refused = said(await ana.slash(thread, command))
+    assert refused == "I can't write here because I'm not in this private thread; mention @Ecodraft here to add me."
+    assert await table.bot.tables.store.matches.get(1) is None
+    table.env.backend.add_thread_member(thread.id, table.env.backend.bot_user.id)
+    await table.env.settle()
+    await ana.slash(thread, command)
+    assert await table.bot.tables.store.matches.get(1) is not None
+
+
+async def test_in_the_chat_of_a_voice_channel_the_bot_needs_connect(table: Table) -> None:
+    """Without it, Discord lets the bot answer there, but write nothing."""
+    ana = table.people[0]
+    voice = ana.guild.create_voice_channel("lounge")
+    forbid(table, voice, connect=False)
+    assert "I'm missing Connect in this channel" in said(await ana.slash(voice, "play"))
+    assert await table.bot.tables.store.matches.get(1) is None
+    forbid(table, voice, connect=True)
+    await ana.slash(voice, "play")
+    assert await table.bot.tables.store.matches.get(1) is not None
+
+
+async def test_a_forum_can_be_allowed_and_a_match_played_in_its_posts(table: Table) -> None:
+    """From the lobby to the end; a table that wants a thread of its own stays in the post."""
+    ana, ben = table.people[:2]
+    forum = ana.guild.create_forum_channel("games")
+    kim = keeper(table)
+    await table.env.settle()
+    assert f"where: <#{forum.id}>" in said(await kim.slash(table.channel, "admin channel", channel=forum, allowed=True))
+    assert f"opened in <#{forum.id}>" in said(await ana.slash(table.channel, "play"))
+    post = await corner(table, forum)
+    lobby = (await ana.slash(post, "play", seats=2, options="thread on")).response
+    assert lobby is not None
+    await table.press(ben, lobby, "join")
+    await table.env.settle()
+    assert (await table.bot.tables.find(1)).row.channel_id == post.id
+    assert "pick 1 of 10" in text(table.post(post))
+    for person in (ana, ben):
+        await table.seal(person.user, table.hand(person))
+    assert "pick 2 of 10" in text(table.post(post))
+    await table.bot.tables.store.matches.close(1, "cancelled", table.now(), "a test")
+    await table.go_on(1)
+    assert "was called off" in text(table.post(post))
+
+
+async def test_a_thread_that_is_archived_while_somebody_is_to_move_is_opened_with_the_reminder(table: Table) -> None:
+    """Nobody can press anything in an archived thread."""
+    ana, thread = table.people[0], await corner(table)
+    lobby = (await ana.slash(thread, "play", seats=2, pace="day")).response
+    assert lobby is not None
+    await table.press(table.people[1], lobby, "join")
+    await table.env.settle()
+    stored = table.env.backend.get_channel(thread.id)
+    assert stored.thread_metadata is not None
+    await table.env.advance_time(3600)
+    stored.thread_metadata.archived = True
+    table.env.backend.announce_channel_update(thread.id)
+    await table.env.settle()
+    assert stored.thread_metadata.archived
+    await table.env.advance_time(70 * 3600)
+    assert "is waiting for your pick" in "".join(text(message) for message in table.dms(ana))
+    assert not stored.thread_metadata.archived
 
 
 async def test_a_table_started_from_a_copy_in_another_thread_gets_its_own(table: Table) -> None:
