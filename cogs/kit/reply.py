@@ -185,14 +185,13 @@ class Reply:
                 self._thinking = None
                 return await self._anew(send, content, private=private)
             except discord.HTTPException as refused:
-                lost(refused)
-                if (
-                    refused.code in LOST
-                    or refused.status not in (400, 413)
-                    or (less := content.milder(refused)) is None
-                ):
+                if refused.code in LOST or refused.status not in (400, 413):
                     raise
-                log.error("Discord refused an answer", user=self.interaction.user.id, why=str(refused))
+                known, less = lost(refused), content.milder(refused)
+                if less is None:
+                    raise
+                if not known:
+                    log.error("Discord refused an answer", user=self.interaction.user.id, why=str(refused))
                 return await send(less, edit=edit, private=private)
             finally:
                 step_aside()
