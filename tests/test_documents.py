@@ -113,7 +113,7 @@ KNOWN: dict[str, How] = {
     r"python -m tests\.undrawn": Elsewhere("tests/wire/place.py", "launch"),
     r"python -m bot ratings rebuild": REBUILT,
     r"python -m bot invite": INVITED,
-    r"python -m bot selfcheck( CHANNEL)?( press)?": CHECKED,
+    r"python -m bot selfcheck( CHANNEL)?": CHECKED,
     r"python -m sandbox\.pictures \[FOLDER\]": Run(),
     r"python -m render( \[FOLDER\])?": Elsewhere(
         "tests/render/test_gallery.py", "test_the_pictures_of_the_documents_are_drawn_as_they_are_drawn_now"

@@ -1,4 +1,4 @@
-"""`python -m bot selfcheck CHANNEL`: tries on Discord, in about a minute, what no test here can, and prints what came.
+"""`python -m bot selfcheck CHANNEL`: tries on Discord, with the owner's presses, what no test here can, and prints what came.
 
 It knows no table and no database. It deletes what it writes, except a ruler, which the next run an hour later edits as its old message.
 """
@@ -6,29 +6,29 @@ It knows no table and no database. It deletes what it writes, except a ruler, wh
 import asyncio
 import logging
 import sys
-import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
 
 import discord
 
 from bot.logs import without_tokens
 from bot.running import NOT_ACCEPTED, use_api
 from bot.settings import Settings
+from cogs.kit.answer import Interaction
 from cogs.kit.files import shown
 from cogs.kit.permissions import IN_DISCORD
-from cogs.server.checks import CHECKS, NAME, Bench, Check, NotTried, page, picture
+from cogs.server.checks import ALONE, NAME, SETTINGS, Bench, Check, NotTried, Traffic, page
 from cogs.server.invite import NO_TOKEN
-from cogs.server.traffic import Traffic
+from cogs.server.presses import PRESSES
 from games.core.values import listing
 
 USAGE = (
-    "Usage: python -m bot selfcheck CHANNEL [press], where CHANNEL is the ID of a text channel: switch on Developer Mode in Discord's "
+    "Usage: python -m bot selfcheck CHANNEL, where CHANNEL is the ID of a text channel: switch on Developer Mode in Discord's "
     "settings and choose Copy Channel ID."
 )
+BEFORE = "Stop the bot before this, open that channel on your phone, and press what it asks for; it takes about five minutes."
 HOW_TO_READ = "Compare these words with the lines in the picture: the line of the same size says how wide you see it."
 OLD = timedelta(hours=1)
 """Discord limits edits of older messages."""
@@ -43,45 +43,42 @@ class Unusable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A check, what came, and after how many seconds; `fits`: None if it wasn't tried."""
+    """A check and what came; `fits`: None if it wasn't tried."""
 
     check: Check
     came: str
-    seconds: float
     fits: bool | None
+
+    def __str__(self) -> str:
+        """The line to print."""
+        check, mark = self.check, {True: "ok", False: "DIFFERS", None: "-"}[self.fits]
+        known = self.came in (*check.expected, *check.others)
+        mode = f" [{check.mode}={self.came!r}]" if check.mode and known else ""
+        means = f", not {' or '.join(check.expected)}: {check.means}" if self.fits is False else ""
+        return f"{mark:9}{check.name}: {self.came}{means}{mode}"
 
 
 async def tried(check: Check, bench: Bench) -> Row:
     """Make a check; a refusal is a result."""
-    began = time.monotonic()
     try:
         came = await check.run(bench)
     except NotTried as why:
-        return Row(check, f"not tried: {why}", time.monotonic() - began, None)
+        return Row(check, f"not tried, {why}", None)
     except discord.HTTPException as refusal:
         came = f"refused ({refusal.code or refusal.status})"
     except Exception as failure:  # discord.py itself fails at some answers
         came = without_tokens(f"failed ({type(failure).__name__}: {failure})")
-    return Row(check, came, time.monotonic() - began, came in check.expected)
+    return Row(check, came, came in check.expected)
 
 
-def lines(rows: Sequence[Row]) -> Iterator[str]:
-    """The table to print."""
-    cells = [("", "check", "expected", "result", "took")]
-    cells += [
-        (
-            {True: "ok", False: "DIFFERS", None: "-"}[each.fits], each.check.name, " or ".join(each.check.expected), each.came,
-            f"{each.seconds:.1f} s",
-        )
-        for each in rows
-    ]  # fmt: skip
-    wide = [max(len(row[column]) for row in cells) for column in range(4)]
-    for cell in cells:
-        yield "  ".join([*(word.ljust(size) for word, size in zip(cell, wide, strict=False)), cell[4]])
+def modes(rows: Sequence[Row]) -> str:
+    """How the local table's `Modes` would behave like this Discord."""
+    others = [each for each in rows if each.came in each.check.others]
+    return f"Modes({', '.join(f'{each.check.mode}={each.came!r}' for each in others)})"
 
 
 @asynccontextmanager
-async def bench_in(client: discord.Client, traffic: Traffic, channel_id: int, *, press: bool) -> AsyncIterator[Bench]:
+async def bench_in(client: discord.Client, traffic: Traffic, channel_id: int) -> AsyncIterator[Bench]:
     """A bench in a channel, with a new ruler; afterwards everything but that goes. Raises Unusable."""
     try:
         channel = await client.fetch_channel(channel_id)
@@ -91,14 +88,13 @@ async def bench_in(client: discord.Client, traffic: Traffic, channel_id: int, *,
         raise Unusable(f"Channel {channel_id} is not a text channel of a server.")
     try:
         earlier = [each async for each in channel.history(limit=LOOKED_BACK) if _is_ruler(client, each)]
-        new = await channel.send(view=page(HOW_TO_READ), file=picture(), silent=True)
+        there = page(HOW_TO_READ)
+        new = await channel.send(view=there.view, files=there.files, silent=True)
     except discord.Forbidden as refusal:
         names = listing(IN_DISCORD.values())
         raise Unusable(f"The bot needs more permissions in channel {channel_id}; it uses {names}.") from refusal
-    about = await client.application_info()
-    owner = about.team.owner_id if about.team is not None else None
     old = [each for each in reversed(earlier) if new.created_at - each.created_at > OLD]
-    bench = Bench(client, channel, traffic, owner or about.owner.id, old, press)
+    bench = Bench(client, channel, traffic, await client.application_info(), old, _tell)
     try:
         yield bench
     finally:
@@ -111,24 +107,37 @@ def _is_ruler(client: discord.Client, message: discord.Message) -> bool:
 
 async def _clean(bench: Bench) -> None:
     """Delete what the checks have made, and the rulers that have served."""
-    thread: list[Any] = [bench.thread] if bench.thread is not None else []
-    for each in [*bench.made, *bench.earlier, *thread]:
+    for each in [*bench.made, *bench.earlier]:
         with suppress(discord.HTTPException, OSError):
             await each.delete()
 
 
-async def selfcheck(token: str, channel_id: int, *, press: bool) -> list[Row]:
-    """Make all checks in a channel. Raises Unusable, or discord.LoginFailure."""
-    traffic = Traffic()
+def _tell(line: str) -> None:
+    print(line, flush=True)
+
+
+async def selfcheck(token: str, channel_id: int) -> list[Row]:
+    """Make all checks in a channel, and print each line as it comes. Raises Unusable, or discord.LoginFailure."""
+    traffic, rows = Traffic(), list[Row]()
     async with discord.Client(intents=discord.Intents.none(), http_trace=traffic.trace) as client:
+        client.discords_clock = traffic.clock  # type: ignore[attr-defined] # answers count their time by it
         await client.login(token)
-        async with bench_in(client, traffic, channel_id, press=press) as bench:
-            connection = asyncio.create_task(client.connect()) if press else None
+        async with bench_in(client, traffic, channel_id) as bench:
+
+            @client.event
+            async def on_interaction(interaction: Interaction) -> None:
+                bench.hear(interaction)
+
+            _tell(BEFORE)
+            connection = asyncio.create_task(client.connect())
             try:
-                return [await tried(check, bench) for check in CHECKS]
+                for check in (*SETTINGS, *PRESSES, *ALONE):
+                    rows.append(await tried(check, bench))
+                    _tell(str(rows[-1]))
             finally:
-                if connection is not None:
-                    connection.cancel()
+                connection.cancel()
+    _tell(modes(rows))
+    return rows
 
 
 def _is_id(word: str) -> bool:
@@ -138,7 +147,7 @@ def _is_id(word: str) -> bool:
 
 def main(settings: Settings, words: list[str]) -> int:
     """Print the table: the exit status is 0 if all is as expected, 1 if something differs, 2 if there is nothing to check."""
-    if not words or not _is_id(words[0]) or words[1:] not in ([], ["press"]):
+    if len(words) != 1 or not _is_id(words[0]):
         print(USAGE, file=sys.stderr)
         return 2
     if settings.discord_token is None:
@@ -148,8 +157,7 @@ def main(settings: Settings, words: list[str]) -> int:
         use_api(settings.discord_api)
     logging.getLogger("discord").setLevel(logging.CRITICAL)
     try:
-        token = settings.discord_token
-        rows = asyncio.run(selfcheck(token, int(words[0]), press=len(words) > 1))
+        rows = asyncio.run(selfcheck(settings.discord_token, int(words[0])))
     except Unusable as why:
         print(why, file=sys.stderr)
     except discord.LoginFailure:
@@ -157,6 +165,5 @@ def main(settings: Settings, words: list[str]) -> int:
     except (discord.HTTPException, OSError) as failure:
         print(f"Discord doesn't answer: {failure}", file=sys.stderr)
     else:
-        print(*lines(rows), sep="\n")
         return int(any(each.fits is False for each in rows))
     return 2

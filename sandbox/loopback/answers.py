@@ -128,4 +128,5 @@ def _application(world: World) -> Json:
         "owner": next(iter(world.people.values())), "type": None, "redirect_uris": [], "interactions_endpoint_url": None,
         "role_connections_verification_url": None, "approximate_guild_count": len(world.guilds), "explicit_content_filter": 0,
         "approximate_user_install_count": 0, "approximate_user_authorization_count": 0, "eligible_oauth2_scopes": [],
+        "terms_of_service_url": "https://example.org/terms", "privacy_policy_url": "https://example.org/privacy",
     }  # fmt: skip

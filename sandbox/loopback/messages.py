@@ -199,8 +199,8 @@ class Messages:
         """The files that components may show, by name. Only an edit that is lenient can show one that it doesn't list."""
         mode, listed = self.world.modes.unlisted_file, asked.get("attachments")
         if mode == "resolved":
-            shown, own = names_in(asked["components"] or []), [each["id"] for each in message["attachments"]]
-            left = [each for key, each in before.items() if key not in own and each["filename"] in shown]
+            missing = names_in(asked["components"] or []) - {each["filename"] for each in message["attachments"]}
+            left = [each for each in before.values() if each["filename"] in missing]
             message["attachments"] = [*message["attachments"], *left]
         lost = [*before] if mode == "lost" and listed is None else []
         return {each["filename"]: each for each in message["attachments"] if each["id"] not in lost}

@@ -67,6 +67,7 @@ class Person:
         self._answers: dict[str, str] = {}
         """What came back for each deed: "" or why it failed."""
         self.modals: dict[str, Json] = {}
+        self._suggestions: dict[str, list[Json]] = {}
         self._nonces = count(1)
         self._news = asyncio.Event()
         self._reading = asyncio.create_task(self._read(), name=f"{name}'s page")
@@ -113,6 +114,8 @@ class Person:
                 self.arrivals += data["online"]
             case "MODAL":
                 self.modals[data["nonce"]] = data
+            case "AUTOCOMPLETE":
+                self._suggestions[data["nonce"]] = data["choices"]
             case "INTERACTION_ACK":
                 self._answers[data["nonce"]] = ""
             case "INTERACTION_FAILED" | "REFUSED":
@@ -184,6 +187,17 @@ class Person:
         given = [{"name": key, "type": kinds[key], "value": value} for key, value in options.items()]
         deed = {"op": "command", "channel_id": channel, "id": command["id"], "name": name, "options": given}
         await self._ask(deed)
+
+    async def type_into(self, channel: str, name: str, option: str, typed: str) -> list[Json]:
+        """Begin to type an option of a command; the suggestions that come."""
+        command = next(each for each in self.commands if each["name"] == name)
+        kind = next(each["type"] for each in command["options"] if each["name"] == option)
+        given = [{"name": option, "type": kind, "value": typed, "focused": True}]
+        nonce = f"{self.name}{next(self._nonces)}"
+        await self._tell(
+            {"op": "autocomplete", "channel_id": channel, "id": command["id"], "options": given, "nonce": nonce}
+        )
+        return await self.until(lambda: self._suggestions.get(nonce), "suggestions")
 
     async def press(self, message: Json, label: str) -> str:
         """Press the button with this label."""

@@ -2,31 +2,42 @@
 
 import asyncio
 import base64
+import json
 import logging
 import re
-import time
 from collections.abc import Callable, Coroutine, Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import discord
 import pytest
+import pytest_asyncio
+from aiohttp import web
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.__main__ import main
 from cogs.kit.permissions import IN_DISCORD
+from cogs.server import checks, presses
+from cogs.server.checks import ALONE
+from cogs.server.presses import COMMAND, OPTION, PRESSES
 from sandbox.discord.modes import Modes
+from sandbox.loopback.refusals import Refusal
+from sandbox.loopback.rest import Rest
 from sandbox.loopback.world import FILES, VIEW
 from tests.depth import full
-from tests.wire.person import HIDDEN, Json, Person, labels, text
+from tests.wire.person import HIDDEN, Failed, Json, Person, labels, parts, text
 from tests.wire.place import TOKEN, Place
 
 HOUR = 3_600_000
-CHECKS = 14
-
-
 Bot = Callable[..., Coroutine[Any, Any, tuple[int, str, str]]]
+TRIED = {each.mode: (*each.expected, *each.others) for each in (*ALONE, *PRESSES) if each.mode}
+"""The answers of Discord that the self-check tells apart, by their name in Modes."""
+TYPED, FORM = "Type /", "Open a form"
+RANG, SHOWED = "Which of the three rang?", "What did the locked phone show of the first two?"
+AS_EXPECTED = {RANG: "first", SHOWED: "words of the first", FORM: "hello", "emoji": "I don't"}
+"""What the owner answers; `emoji` is the button that isn't pressed."""
 
 
 @pytest.fixture
@@ -49,82 +60,184 @@ def bot(place: Place, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
 
 
 def rows(output: str) -> dict[str, str]:
-    """The first word of each row of the table by the name of its check."""
-    return {name: word for word, name in re.findall(r"^(ok|DIFFERS|-) +(.+?)  ", output, re.MULTILINE)}
+    """The first word of each line by the name of its check."""
+    return {name: word for word, name in re.findall(r"^(ok|DIFFERS|-) +(.+?): ", output, re.MULTILINE)}
 
 
-def rulers(person: Person, channel: str) -> list[Json]:
-    """The messages of a channel with a picture."""
-    return [each for each in person.posts(channel) if each["attachments"]]
+def differ(output: str) -> set[str]:
+    """The checks that differ."""
+    return {name for name, word in rows(output).items() if word == "DIFFERS"}
 
 
-async def test_every_check_passes_on_the_small_discord(place: Place, bot: Bot) -> None:
-    """It leaves only its ruler, and a thread that it may not delete; an hour later it edits that ruler, and deletes it."""
-    ana = await place.person("ana")
+async def obey(ana: Person, channel: str, answers: Mapping[str, str]) -> None:
+    """Press, choose and type whatever the self-check asks for, until cancelled."""
+    done: set[tuple[str, str]] = set()
+
+    def asked() -> tuple[Json, str] | None:
+        for message in ana.messages.values():
+            asks = [*labels(message), *(each["placeholder"] for each in parts(message) if each.get("placeholder"))]
+            asks += [TYPED] if message["content"].startswith(TYPED) else []
+            for label in asks:
+                if (message["id"], label) not in done and label != answers["emoji"]:
+                    return message, label
+        return None
+
+    while True:
+        message, label = await ana.until(asked, "something to do")
+        done.add((message["id"], label))
+        if label == "I have dismissed it":
+            await ana.dismiss(next(each for each in ana.read(channel) if each["flags"] & HIDDEN))
+        with suppress(Failed):
+            if label == TYPED:
+                (choice,) = await ana.type_into(channel, COMMAND, OPTION, "s")
+                await ana.slash(channel, COMMAND, **{OPTION: choice["value"]})
+            elif label in (RANG, SHOWED):
+                await ana.choose(message, label, answers[label])
+            elif label == FORM:
+                await fill(ana, await ana.press(message, label), answers[FORM])
+            else:
+                await ana.press(message, label)
+
+
+async def fill(ana: Person, nonce: str, words: str) -> None:
+    """Send the one field of a form."""
+    form = await ana.until(lambda: ana.modals.get(nonce), "a form")
+    await ana.fill(nonce, **{form["components"][0]["component"]["custom_id"]: words})
+
+
+async def checked(place: Place, bot: Bot, ana: Person, answers: Mapping[str, str] = AS_EXPECTED) -> tuple[int, str]:
+    """A self-check in the workshop with its owner, while the bot itself doesn't run; its exit status and what it prints."""
     channel = ana.channel("workshop")
-    place.hurry()
-    status, output, errors = await bot("selfcheck", channel)
-    assert (status, errors) == (0, ""), output
-    told = rows(output)
-    assert len(told) == CHECKS
-    assert [name for name, word in told.items() if word != "ok"] == [
-        "edits of an old message", "a press: thinking, then a picture",
-    ]  # fmt: skip
-    await place.settle()
-    assert len(rulers(ana, channel)) == len(ana.posts(channel)) == 1
-    assert "Compare these words" in text(ana.posts(channel)[0])
-    assert not ana.dms()
-    await place.travel(2 * HOUR)
-    place.loopback.rest.limits.now = time.monotonic  # how often an old message takes an edit is what is tried
-    status, output, errors = await bot("selfcheck", channel)
-    assert (status, errors) == (0, ""), output
-    assert rows(output)["edits of an old message"] == "ok"
-    await place.settle()
-    assert len(rulers(ana, channel)) == len(ana.posts(channel)) == 1
-
-
-@full
-async def test_a_press_is_answered_by_thinking_and_then_by_a_picture(place: Place, bot: Bot) -> None:
-    """With the word press, it waits for one; the bot itself doesn't run meanwhile."""
-    ana = await place.person("ana")
-    channel = ana.channel("workshop")
-    assert await place.end() == 0
-    checking = asyncio.create_task(bot("selfcheck", channel, "press"))
-    button = await ana.until(
-        lambda: next((each for each in ana.posts(channel) if labels(each) == ["Press me"]), None), "the button"
-    )
-    await ana.press(button, "Press me")
-    status, output, errors = await checking
-    assert (status, errors) == (0, ""), output
-    assert rows(output)["a press: thinking, then a picture"] == "ok"
+    obeying = asyncio.create_task(obey(ana, channel, answers))
+    try:
+        status, output, errors = await bot("selfcheck", channel)
+    finally:
+        obeying.cancel()
+    assert not errors, errors
     await ana.catch_up()
-    assert not [each for each in ana.read(channel) if each["flags"] & HIDDEN]
+    return status, output
+
+
+@pytest_asyncio.fixture
+async def owner(place: Place, monkeypatch: pytest.MonkeyPatch) -> Person:
+    """The owner of the bot, which is stopped. No limit and no pause takes time."""
+    monkeypatch.setattr(presses, "APART", 0.0)
+    made = await place.person("ana")
+    assert await place.end() == 0
+    place.hurry()
+    return made
+
+
+NOT_TRIED = ["edits of an old message", "refusals for too many requests"]
+"""What the first run of all can't try."""
+
+
+async def test_every_check_passes_on_the_small_discord(place: Place, bot: Bot, owner: Person) -> None:
+    """It leaves only its ruler, and a thread that it may not delete."""
+    status, output = await checked(place, bot, owner)
+    assert status == 0, output
+    assert [name for name, word in rows(output).items() if word != "ok"] == NOT_TRIED, output
+    assert output.endswith("Modes()\n")
+    (left,) = owner.read(owner.channel("workshop"))
+    assert "Compare these words" in text(left)
+    assert not owner.dms()
+    assert not place.loopback.world.emoji
 
 
 @full
-@pytest.mark.parametrize(
-    ("mode", "rows_that_differ"),
-    [
-        ({"nonce": "channel"}, ["a nonce in a channel and in its thread"]),
-        ({"shown_file": "listed"}, ["a shown picture among its message's attachments"]),
-        ({"unlisted_file": "resolved"}, ["a picture in an edit that doesn't list it"]),
-        ({"unlisted_file": "lost"}, ["a picture in an edit that doesn't list it"]),
-    ],
-    ids=str,
-)
-async def test_a_discord_that_differs_is_a_row_of_the_table(
-    place: Place, bot: Bot, mode: Mapping[str, Any], rows_that_differ: list[str]
+@pytest.mark.parametrize("modes", [Modes(), *Modes.mixed()], ids=str)
+async def test_what_it_finds_is_how_the_small_discord_behaves(
+    place: Place, bot: Bot, owner: Person, modes: Modes
 ) -> None:
-    """Everything that was written is deleted."""
-    ana = await place.person("ana")
-    channel = ana.channel("workshop")
-    place.loopback.world.modes = Modes(**mode)
-    place.hurry()
-    status, output, errors = await bot("selfcheck", channel)
-    assert (status, errors) == (1, "")
-    assert [name for name, word in rows(output).items() if word == "DIFFERS"] == rows_that_differ
-    await place.settle()
-    assert len(ana.posts(channel)) == 1
+    """An hour later it also edits its old ruler, and deletes it."""
+    await checked(place, bot, owner)
+    await place.loopback.clock.move(2 * HOUR)
+    place.loopback.world.modes = modes
+    (ruler,) = owner.read(owner.channel("workshop"))
+    passed, step = 1e6, 0.0
+
+    async def set_pace(method: str, path: str) -> None:
+        nonlocal step
+        step = 0.2 if method == "PATCH" and path.endswith(ruler["id"]) else 10.0
+
+    def now() -> float:
+        nonlocal passed
+        passed += step
+        return passed
+
+    place.loopback.rest.limits.now = now  # only how often an old message takes an edit is what is tried
+    async with place.meddling(set_pace):
+        status, output = await checked(place, bot, owner)
+    assert status == int(modes != Modes()), output
+    told = rows(output)
+    assert {name for name, word in told.items() if word == "-"} <= {NOT_TRIED[-1]}, output
+    named = Modes(**dict(re.findall(r"(\w+)='([^']*)'", output.splitlines()[-1])))
+    tried = TRIED.keys() - ({"too_many"} if told[NOT_TRIED[-1]] == "-" else set())
+    assert {name: getattr(named, name) for name in tried} == {name: getattr(modes, name) for name in tried}, output
+    assert len(owner.read(owner.channel("workshop"))) == 1
+
+
+def test_every_answer_of_a_mode_is_known() -> None:
+    """A check of one names all that the small Discord can give."""
+    assert {name: Modes.answers()[name] for name in TRIED} == TRIED
+
+
+async def test_what_differs_is_named(place: Place, bot: Bot, owner: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that is off, settings of the application, an emoji that Discord refuses, and what the owner saw."""
+    served = place.line.serve
+
+    async def wrong(rest: Rest, request: web.Request) -> web.Response:
+        answer = await served(rest, request)
+        answer.headers["Date"] = "Thu, 01 Jan 2026 00:00:00 GMT"
+        body = json.loads(answer.text or "{}")
+        if request.path.endswith("/applications/@me"):
+            endpoint = "https://example.org/interactions"
+            body |= {"interactions_endpoint_url": endpoint, "bot_require_code_grant": True, "privacy_policy_url": None}
+        elif request.path.endswith("/gateway/bot"):
+            body["session_start_limit"]["remaining"] = 3
+        elif request.path.endswith("/emojis") and request.method == "POST":
+            place.loopback.world.emoji.clear()
+        answer.body = json.dumps(body).encode()
+        return answer
+
+    monkeypatch.setattr(place.line, "serve", wrong)
+    status, output = await checked(place, bot, owner, {RANG: "third", SHOWED: "no words", FORM: "bye", "emoji": ""})
+    assert status == 1
+    assert differ(output) == {
+        "the machine's clock against Discord's", "an Interactions Endpoint URL", "Requires OAuth2 Code Grant",
+        "addresses of terms and privacy", "starts left today", "an emoji of the bot's own", "a form",
+        "which of three messages rang", "what the locked phone showed",
+    }, output  # fmt: skip
+
+
+@full
+async def test_without_presses_it_goes_on_alone(
+    place: Place, bot: Bot, owner: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It waits once, and what takes no press is tried."""
+    monkeypatch.setattr(checks, "PATIENCE", 0.1)
+    channel = owner.channel("workshop")
+    status, output, _ = await bot("selfcheck", channel)
+    assert status == 0, output
+    told = rows(output)
+    assert [told[each.name] for each in ALONE if each.name not in NOT_TRIED] == ["ok"] * (len(ALONE) - len(NOT_TRIED))
+    assert told["a form"] == told["a hand in your direct messages"] == "-"
+    await owner.catch_up()
+    assert len(owner.read(channel)) == 1
+
+
+@full
+async def test_answers_that_discord_refuses_are_named(place: Place, bot: Bot, owner: Person) -> None:
+    """As if the bot were running meanwhile, and answered first."""
+    place.loopback.interactions.first_answer = 0.2
+
+    async def refuse(method: str, path: str) -> Refusal | None:
+        return Refusal(40060) if path.endswith("/callback") else None
+
+    async with place.meddling(refuse):
+        _, output = await checked(place, bot, owner)
+    assert "no answer is taken" in output
+    assert {"a private answer with two pictures (4)", "a form", "a thread and a press in it"} <= differ(output), output
 
 
 @full
