@@ -248,12 +248,15 @@ def dead_pages(books: Books, people: Sequence[Human]) -> Iterator[str]:
 
 
 def repeats(sent: Sequence[Json], guests: set[str]) -> Iterator[str]:
-    """No message that the bot sent of its own accord came twice within the minutes for which Discord knows its nonce."""
-    seen: dict[tuple[str, str], Json] = {}
+    """No message that the bot sent of its own accord came twice for a turn within the minutes for which Discord knows its nonce. Two turns
+    may read alike.
+    """
+    seen: dict[tuple[str, str, str], Json] = {}
     for message in sent:
         if message["author"]["id"] in guests or "interaction_metadata" in message:
             continue
-        key = message["channel_id"], text(message)
+        turn = re.match(r"\w+\.\d+", message.get("nonce") or "")
+        key = message["channel_id"], text(message), turn[0] if turn else ""
         if (before := seen.get(key)) is not None and born(message["id"]) - born(before["id"]) < NONCES_LAST:
             yield f"twice in {message['channel_id']}: {text(message)[:100]!r} ({before.get('nonce')}, {message.get('nonce')})"
         seen[key] = message
