@@ -12,7 +12,6 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from bot.kit.ratings import month
-from bot.kit.weights import COUNTED, LATELY, SEASON
 from db.people.rows import Metric
 from db.people.standings import BoardFilter
 from db.store import Store
@@ -125,7 +124,7 @@ def fill(path: Path, crowd: Crowd) -> None:
             row,
         )
         raw.executemany("INSERT INTO seats (match_id, seat, user_id, name, player) VALUES (?, ?, ?, ?, ?)", seats)
-        raw.executemany("INSERT INTO results VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)", results)
+        raw.executemany("INSERT INTO results VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 0)", results)
         raw.executemany("INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", entries)
     raw.executemany("INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", crowd.standings())
     cards = ((*key, *sums) for key, sums in crowd.cards.items())
@@ -195,12 +194,7 @@ def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
         "summary of the busiest": lambda: past.summary(pick.randint(1, best + 1)),
         "rating curve, 500 points": lambda: store.ledger.curve("people", game(), pick.randint(1, best + 1), 500),
         "latest ratings of six": lambda: store.ledger.latest("people", game(), six()),
-        "ratings of six, a season ago": lambda: store.ledger.latest(
-            "people", game(), six(), until=START + crowd.matches * STEP - SEASON
-        ),
-        "matches of six, of the last 30 days": lambda: store.ledger.lately(
-            "people", game(), six(), START + crowd.matches * STEP - LATELY, COUNTED
-        ),
+        "whom the busiest has met": lambda: store.ledger.met("people", game(), pick.randint(1, best + 1)),
         "cards, all rules and seats": lambda: store.card_stats.stats(game()),
     }
 

@@ -1,6 +1,8 @@
-"""Ratings: how a finished match changes its players' ratings (OpenSkill's Plackett-Luce, free for all, ties share a rank).
+"""Ratings: how a finished match changes its players' ratings (OpenSkill's Plackett-Luce, free for all, ties share a rank), and how high a
+rating may rise.
 
 Weng and Lin, "A Bayesian approximation method for online ranking", JMLR 12 (2011). A rating is an estimate, mu, and its uncertainty, sigma.
+docs/statistics.md explains all of it.
 """
 
 import re
@@ -8,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
+from math import log2
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
@@ -16,6 +19,12 @@ if TYPE_CHECKING:
 MU, SIGMA = 25.0, 25.0 / 3
 FLOOR, SCALE = 750, 30
 """Displayed points are FLOOR plus SCALE per OpenSkill point, so a newcomer has 1500."""
+DOUBLING = 70
+"""Displayed points by which the limit of a rating rises when 1 + the number of people met doubles."""
+LEVELS = {"sprout": MU - 10, "grazer": MU, "hunter": MU + 10, "apex": MU + 20}
+"""The opponents' ratings, which never move: if they did, losing to a level on purpose would lift whoever beats it next."""
+ABOVE_LEVEL = 10.0
+"""How far above the strongest opponent at a table it can lift a person."""
 PROVISIONAL_SIGMA, PROVISIONAL_GAMES = 7.5, 5
 """A rating is provisional, and on no board, until sigma is this low and this many matches count."""
 FADES_AFTER = 90 * 24 * 3_600_000
@@ -48,12 +57,21 @@ class Place:
 
 
 def newcomer(key: Key) -> Guess:
-    """The rating before a first match."""
-    return (MU, SIGMA)
+    """The rating before a first match; of an opponent, its rating for ever."""
+    return (LEVELS[key[1]], 0.0) if key[1] else (MU, SIGMA)
+
+
+def limit(met: int) -> float:
+    """The highest mu that people can lift someone to who has met so many of them: a little above the best of an honest club of this size.
+
+    >>> [points(limit(met)) for met in (0, 1, 3, 9, 19)]
+    [1500, 1570, 1640, 1733, 1803]
+    """
+    return MU + DOUBLING / SCALE * log2(1 + met)
 
 
 def rated(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
-    """Everyone's rating after a match. An opponent level in several seats moves by the mean of its changes."""
+    """Everyone's rating after a match, without any limit. Opponents' ratings stay."""
     if len({place.key for place in places}) < 2:
         return {}
     scale = model()
@@ -61,27 +79,18 @@ def rated(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Gues
         [scale.rating(mu=mu, sigma=sigma)] for mu, sigma in (known.get(each.key, newcomer(each.key)) for each in places)
     ]
     after = [team[0] for team in scale.rate(teams, ranks=[float(place.rank) for place in places])]
-    guesses: dict[Key, list[Guess]] = {}
-    for place, now in zip(places, after, strict=True):
-        guesses.setdefault(place.key, []).append((float(now.mu), float(now.sigma)))
     return {
-        key: (sum(mu for mu, _ in each) / len(each), sum(sigma for _, sigma in each) / len(each))
-        for key, each in guesses.items()
+        place.key: newcomer(place.key) if place.key[1] else (float(now.mu), float(now.sigma))
+        for place, now in zip(places, after, strict=True)
     }
 
 
-def leavers(stayed: Sequence[Place], left: Sequence[Key], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
-    """The ratings of those who left, each as if last behind all who stayed. Nobody else's rating changes.
-
-    Empty if nobody stayed.
-    """
-    if not stayed:
-        return {}
-    last = max(place.rank for place in stayed) + 1
+def one_by_one(others: Sequence[Place], places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
+    """The ratings of people who are each rated against these others alone, who don't move. Empty without others."""
     guesses: dict[Key, Guess] = {}
-    for key in left:
-        others = [place for place in stayed if place.key != key]
-        guesses |= {who: guess for who, guess in rated([*others, Place(key, last)], known).items() if who == key}
+    for place in places:
+        against = [other for other in others if other.key != place.key]
+        guesses |= {key: guess for key, guess in rated([*against, place], known).items() if key == place.key}
     return guesses
 
 

@@ -10,8 +10,7 @@ from dataclasses import replace
 
 import structlog
 
-from bot.kit.ratings import Key, lower_bound, month, newcomer
-from bot.kit.weights import COUNTED, LATELY, SEASON, Past, is_person
+from bot.kit.ratings import Key, lower_bound, month
 from bot.people.outcome import entries, key_of, ladder_of, results_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -49,7 +48,7 @@ class Archive:
         raise Overtaken(f"The people of match {row.id} keep changing.")
 
     async def _put(self, row: MatchRow) -> bool:
-        results: list[ResultRow] = []
+        results: Sequence[ResultRow] = []
         cards: list[CardRow] = []
         added: list[LedgerRow] = []
         try:
@@ -57,7 +56,7 @@ class Archive:
             if table.play.over:
                 results = results_of(table, await self.store.seats.departures(row.id))
                 cards = await self._cards(table, results)
-                added = await self._entries(row, results)
+                results, added = await self._rated(row, results)
         except (StorageUnavailable, StorageFull):
             raise
         except Exception:
@@ -66,17 +65,21 @@ class Archive:
             results, cards, added = [], [], []
         return await self.store.archive.put(row.id, results, added, await self._standings(added, results), cards)
 
-    async def _entries(self, row: MatchRow, results: Sequence[ResultRow]) -> list[LedgerRow]:
+    async def _rated(self, row: MatchRow, results: Sequence[ResultRow]) -> tuple[Sequence[ResultRow], list[LedgerRow]]:
+        """The results with how many people each has met, and the ledger's lines. The number is stored because nobody could count it later:
+        erased people count no longer.
+        """
         ladder = ladder_of(row.settings, results)
         if ladder is None:
-            return []
-        keys, at = [key_of(each) for each in results], results[0].ended_at
-        known = await self.store.ledger.latest(ladder, row.game, keys)
-        people = [key for key in keys if is_person(key)]
-        lately = await self.store.ledger.lately(ladder, row.game, people, at - LATELY, COUNTED)
-        then = await self.store.ledger.latest(ladder, row.game, people, until=at - SEASON)
-        past = {key: Past(lately[key], then.get(key, newcomer(key))) for key in people}
-        return entries(ladder, results, known, past)
+            return results, []
+        here = {each.user_id for each in results if each.dealt_in and each.user_id is not None}
+        met = {who: here | await self.store.ledger.met(ladder, row.game, who) for who in here}
+        results = [
+            replace(each, met=len(met[each.user_id] - {each.user_id})) if each.user_id in here else each
+            for each in results
+        ]
+        known = await self.store.ledger.latest(ladder, row.game, [key_of(each) for each in results])
+        return results, entries(ladder, results, known)
 
     async def _standings(self, added: Sequence[LedgerRow], results: Sequence[ResultRow]) -> list[StandingRow]:
         totals = totals_of(results)

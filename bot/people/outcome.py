@@ -1,10 +1,22 @@
 """How a finished match ended for everyone who sat there, and which ratings that changes."""
 
 import json
+import math
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.kit.ratings import Guess, Key, Ladder, Place, newcomer, ranks, season
-from bot.kit.weights import Past, weighed
+from bot.kit.ratings import (
+    ABOVE_LEVEL,
+    Guess,
+    Key,
+    Ladder,
+    Place,
+    limit,
+    newcomer,
+    one_by_one,
+    ranks,
+    rated,
+    season,
+)
 from bot.tables.table import SETTINGS, Table
 from db.people.rows import LedgerRow, ResultRow
 from db.tables.rows import DepartureRow
@@ -56,32 +68,41 @@ def ladder_of(settings: str, results: Sequence[ResultRow]) -> Ladder | None:
     return "people" if all(result.player == "human" for result in results if result.dealt_in) else "opponents"
 
 
-def entries(
-    ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Guess], past: Mapping[Key, Past]
-) -> list[LedgerRow]:
-    """The lines a match adds to the ledger: those who stayed are rated among themselves, and those who left as last behind them.
+def entries(ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Guess]) -> list[LedgerRow]:
+    """The lines a match adds to the ledger: people who stayed are rated among themselves, or against the opponents alone where there are
+    any, and those who left as last behind these.
 
-    Only those dealt in are rated.
+    Only those dealt in are rated. Opponents have lines, too, if a person stayed.
     """
-    stayed = [result for result in results if result.dealt_in and result.ended == "played"]
-    gone = [result for result in results if result.dealt_in and result.ended != "played"]
-    after = weighed([Place(key_of(each), each.rank) for each in stayed], [key_of(each) for each in gone], known, past)
-    return _lines(ladder, [*sorted(stayed, key=lambda each: -each.rank), *gone], known, after)
+    dealt_in = [result for result in results if result.dealt_in]
+    stayed = [result for result in dealt_in if result.ended == "played"]
+    gone = [result for result in dealt_in if result.ended != "played"]
+    places = [Place(key_of(each), each.rank) for each in stayed]
+    people = [place for place in places if not place.key[1]]
+    levels = [place for place in places if place.key[1]]
+    after = rated(places, known) if ladder == "people" else one_by_one(levels, people, known)
+    if ladder == "opponents" and people:
+        after |= {level.key: newcomer(level.key) for level in levels}
+    after |= one_by_one(levels or people, [Place(key_of(each), each.of + 1) for each in gone], known)
+    counted = {key_of(each): each for each in [*sorted(stayed, key=lambda each: -each.rank), *gone]}
+    return [
+        _entry(ladder, result, known.get(key, newcomer(key)), after[key], _highest(key, result.met, dealt_in))
+        for key, result in counted.items()
+        if key in after
+    ]
 
 
-def _lines(
-    ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Guess], after: Mapping[Key, Guess]
-) -> list[LedgerRow]:
-    """One line for each rated player, with the last of their results."""
-    counted = {key_of(each): each for each in results}
-    return [_entry(ladder, each, known, after[key]) for key, each in counted.items() if key in after]
+def _highest(key: Key, met: int, results: Sequence[ResultRow]) -> float:
+    """The highest mu that a match can lift somebody to."""
+    others = {key_of(each) for each in results} - {key}
+    levels = [newcomer(other)[0] + ABOVE_LEVEL for other in others if other[1]]
+    return min(max(levels, default=math.inf), limit(met) if any(not level for _, level in others) else math.inf)
 
 
-def _entry(ladder: Ladder, result: ResultRow, known: Mapping[Key, Guess], after: Guess) -> LedgerRow:
-    key = key_of(result)
-    before = known.get(key, newcomer(key))
+def _entry(ladder: Ladder, result: ResultRow, before: Guess, after: Guess, highest: float) -> LedgerRow:
+    player, level = key_of(result)
     rank = result.rank if result.ended == "played" else result.of
     return LedgerRow(
-        result.match_id, result.game, ladder, key[0], key[1], result.guild_id, season(result.ended_at), result.ended_at, rank,
-        result.of, after[0], after[1], before[0], before[1],
+        result.match_id, result.game, ladder, player, level, result.guild_id, season(result.ended_at), result.ended_at, rank,
+        result.of, min(after[0], max(before[0], highest)), after[1], *before,
     )  # fmt: skip

@@ -1,38 +1,12 @@
 """All ratings and boards, recomputed from the results of matches, in the order they finished."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
-from bot.kit.ratings import Guess, Key, Ladder, newcomer
-from bot.kit.weights import COUNTED, LATELY, SEASON, Past, is_person
+from bot.kit.ratings import Guess, Key, Ladder
 from bot.people.archive import boards, moved, totals_of
-from bot.people.outcome import entries, key_of, ladder_of
+from bot.people.outcome import entries, ladder_of
 from db.people.rows import LedgerRow, StandingRow
 from db.store import Overtaken, Store
-
-
-@dataclass(frozen=True, slots=True)
-class Fold:
-    """The ledger of one ladder and game in memory; it answers as the database does."""
-
-    known: dict[Key, Guess] = field(default_factory=dict)
-    lines: dict[Key, list[tuple[int, int, Guess]]] = field(default_factory=dict)
-
-    def add(self, key: Key, match_id: int, at: int, guess: Guess) -> None:
-        """Take one line more."""
-        self.known[key] = guess
-        if is_person(key):
-            self.lines.setdefault(key, []).append((at, match_id, guess))
-
-    def past(self, keys: Iterable[Key], at: int) -> dict[Key, Past]:
-        """What `weighed` asks of each person before a match that ended at this instant."""
-        return {key: self._past(key, at) for key in keys if is_person(key)}
-
-    def _past(self, key: Key, at: int) -> Past:
-        lines = self.lines.get(key, [])
-        lately = frozenset(match_id for when, match_id, _ in lines[-COUNTED:] if when > at - LATELY)
-        then = next((guess for when, _, guess in reversed(lines) if when <= at - SEASON), newcomer(key))
-        return Past(lately, then)
 
 
 async def rebuild(store: Store) -> tuple[int, int]:
@@ -53,17 +27,16 @@ async def _rebuild(store: Store) -> tuple[int, int]:
     before = [entry async for entry in store.ledger.all()]
     now: list[LedgerRow] = []
     standings: dict[tuple[str, str, str, str, int, str], StandingRow] = {}
-    known: dict[tuple[Ladder, str], Fold] = {}
+    known: dict[tuple[Ladder, str], dict[Key, Guess]] = {}
     async for settings, results in store.archive.all_results():
         ladder = ladder_of(settings, results)
         if ladder is None:
             continue
-        fold = known.setdefault((ladder, results[0].game), Fold())
         totals = totals_of(results)
-        past = fold.past([key_of(each) for each in results], results[0].ended_at)
-        for entry in entries(ladder, results, fold.known, past):
+        ratings = known.setdefault((ladder, results[0].game), {})
+        for entry in entries(ladder, results, ratings):
             now.append(entry)
-            fold.add((entry.player, entry.level), entry.match_id, entry.at, (entry.mu, entry.sigma))
+            ratings[entry.player, entry.level] = (entry.mu, entry.sigma)
             for scope, when in boards(entry):
                 key = (entry.ladder, entry.game, scope, when, entry.player, entry.level)
                 standings[key] = moved(entry, scope, when, standings.get(key), totals.get((entry.player, entry.level)))

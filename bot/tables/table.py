@@ -38,8 +38,9 @@ class Table:
     `before` is the position that everyone saw before this one, None if this is the first. `seals` are, by turn and seat, those of this turn
     and of the turns since `before`; `moved` are all seats that have ever sealed one. `last_seen` is, by seat, the position after their last
     move, or before the reveal of their last pick. `due` (deadlines of the running clocks), `rated` (how many points a finished match
-    changed each seat's rating) and `settling` (the people whose rating is still provisional, so that its change is not in `rated`) are
-    filled in on request. `resumed`: whether the match has gone on in this turn because its channel takes messages again.
+    changed each seat's rating), `settling` (the people whose rating is still provisional, so that its change is not in `rated`) and
+    `limited` (those whose rating would have risen above its limit) are filled in on request. `resumed`: whether the match has
+    gone on in this turn because its channel takes messages again.
     """
 
     row: MatchRow
@@ -54,6 +55,7 @@ class Table:
     due: Mapping[Seat, int] = field(default_factory=dict)
     rated: Mapping[Seat, int] = field(default_factory=dict)
     settling: frozenset[Seat] = frozenset()
+    limited: frozenset[Seat] = frozenset()
     resumed: bool = False
 
     @property

@@ -137,7 +137,8 @@ class Tables:
                 if provisional(row.sigma, len(last)):
                     settling.add(seat)
         rated = {seat: points(row.mu) - points(row.mu_before) for seat, row in found.items() if seat not in settling}
-        return replace(table, rated=rated, settling=frozenset(settling))
+        limited = frozenset(seat for seat in rated if found[seat].mu == found[seat].mu_before and not found[seat].level)
+        return replace(table, rated=rated, settling=frozenset(settling), limited=limited)
 
     async def at(self, table: Table, turn: int) -> Table:
         """The same table as it was when a turn began: only the log up to then is replayed."""
@@ -157,7 +158,7 @@ class Tables:
     def _remember(self, table: Table) -> None:
         if (newer := self._folded.get(table.id)) is not None and newer.n > table.n:
             return
-        self._folded[table.id] = replace(table, due={}, rated={}, settling=frozenset())
+        self._folded[table.id] = replace(table, due={}, rated={}, settling=frozenset(), limited=frozenset())
         self._folded.move_to_end(table.id)
         while len(self._folded) > KEPT:
             self._folded.popitem(last=False)

@@ -161,7 +161,7 @@ def standings(table: Table) -> str:
         f"{name} {figure(total)}" + (f" (rating {signed(change)})" if change is not None else "")
         for total, name, change in ranked
     )
-    return "\n".join(filter(None, (line, _settling(table))))
+    return "\n".join(filter(None, (line, _settling(table), _limited(table))))
 
 
 def _settling(table: Table) -> str:
@@ -174,6 +174,16 @@ def _settling(table: Table) -> str:
             "until then no change is shown."
         )
     return ""
+
+
+def _limited(table: Table) -> str:
+    """Whose rating is at its limit, and how to rise further."""
+    names = plains(table.names)
+    if not (top := [names[seat] for seat in sorted(table.limited)]):
+        return ""
+    alone = all(person.player == "human" for person in table.people)
+    more = "meet more people in rated matches" if alone else "play against stronger opponents, or without other people,"
+    return f"-# {does(top, 'is', 'are')} at the limit of this rating: {more} to rise further."
 
 
 async def end_page(studio: Studio, table: Table, there: str = "") -> Page:

@@ -57,7 +57,7 @@ LEAVES: Mapping[str, str] = {
     "quiz_people": "quiz_id place user_id name",
     "quiz_scores": "guild_id user_id quizzes cards wins shared",
     "quizzes": "id hide how cards guild_id channel_id created_at ended_at",
-    "results": "match_id seat user_id name player ended total rank of won game rules guild_id ended_at dealt_in",
+    "results": "match_id seat user_id name player ended total rank of won game rules guild_id ended_at dealt_in met",
     "seats": "match_id seat user_id name player away misses bank press",
     "shown": "match_id audience turn channel_id message_id at",
     "standings": "ladder game scope season player level mu sigma shown games wins last_at previous best",

@@ -24,15 +24,14 @@ class Ledger:
         self._storage = storage
 
     async def latest(
-        self, ladder: Ladder, game: str, players: Sequence[tuple[int, str]], *, until: int | None = None
+        self, ladder: Ladder, game: str, players: Sequence[tuple[int, str]]
     ) -> dict[tuple[int, str], tuple[float, float]]:
-        """The newest mu and sigma of each (player, level), up to an instant; those without an entry are absent."""
+        """The newest mu and sigma of each (player, level); those without an entry are absent."""
         if not players:
             return {}
-        in_time = [] if until is None else [ledger.c.at <= until]
         newest = [
             select(ledger.c.n)
-            .where(_of(ladder, game, player, level), *in_time)
+            .where(_of(ladder, game, player, level))
             .order_by(ledger.c.n.desc())
             .limit(1)
             .scalar_subquery()
@@ -42,17 +41,12 @@ class Ledger:
         async with self._storage.read() as connection:
             return {(row[0], row[1]): (row[2], row[3]) for row in await connection.execute(question)}
 
-    async def lately(
-        self, ladder: Ladder, game: str, players: Sequence[tuple[int, str]], after: int, most: int
-    ) -> dict[tuple[int, str], frozenset[int]]:
-        """The matches after an instant, among the last `most`, that changed the rating of each (player, level)."""
-        matches: dict[tuple[int, str], frozenset[int]] = {}
-        async with self._storage.moment() as connection:
-            for player, level in players:
-                last = select(ledger.c.match_id, ledger.c.at).where(_of(ladder, game, player, level))
-                rows = await connection.execute(last.order_by(ledger.c.n.desc()).limit(most))
-                matches[player, level] = frozenset(match_id for match_id, at in rows if at > after)
-        return matches
+    async def met(self, ladder: Ladder, game: str, person: int) -> frozenset[int]:
+        """Whom a person has met in rated matches of a ladder; erased people are left out."""
+        whom = select(ledger.c.match_id).where(_of(ladder, game, person, ""))
+        others = (ledger.c.match_id.in_(whom), ledger.c.player > 0, ledger.c.player != person)
+        async with self._storage.read() as connection:
+            return frozenset((await connection.execute(select(ledger.c.player).where(*others).distinct())).scalars())
 
     async def of_match(self, match_id: int) -> tuple[LedgerRow, ...]:
         """What a match changed, in the order it was written."""

@@ -47,7 +47,8 @@ class ResultRow:
     """How a finished match ended for one seat; someone who left has a row of their own under seat 100 + k.
 
     `rank`: from 1, shared by ties; `of`: how many seats the match had; `ghost`: the pseudonym of an erased person, whose `user_id` is None,
-    like an opponent's; `dealt_in`: whether they had the seat from the deal on.
+    like an opponent's; `dealt_in`: whether they had the seat from the deal on; `met`: how many people they had met by then in rated matches
+    of this game and ladder, this one included and erased people left out; 0 if the match is unrated.
     """
 
     match_id: int
@@ -66,6 +67,7 @@ class ResultRow:
     guild_id: int | None
     ended_at: int
     dealt_in: bool = True
+    met: int = 0
 
 
 @dataclass(frozen=True, slots=True)

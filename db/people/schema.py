@@ -40,6 +40,7 @@ results = Table(
     Column("guild_id", LONG),
     Column("ended_at", LONG, nullable=False),
     Column("dealt_in", Flag, nullable=False, server_default="1"),
+    Column("met", LONG, nullable=False, server_default="0"),
     CheckConstraint("player IN ('human', 'sprout', 'grazer', 'hunter', 'apex')", name="results_player"),
     CheckConstraint("ended IN ('played', 'left', 'away')", name="results_ended"),
     CheckConstraint("won IN (0, 1)", name="results_won"),

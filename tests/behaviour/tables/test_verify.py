@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.kit.ratings import newcomer
 from games import verify as checking
 from games.core.chance import commitment
 from games.core.match import Entry
@@ -215,7 +216,7 @@ async def test_what_could_have_been_is_a_job_and_for_players_only(
 
 
 async def test_the_end_shows_the_rating_changes(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Beside every total, adding up to nothing between two whose ratings have settled; the same on the private page."""
+    """Beside every total; the same on the private page. Who has met one person rises to 1570 at most."""
     monkeypatch.setattr("bot.tables.tables.provisional", lambda sigma, games: False)
     number = await finished(table)
     names = (await table.bot.tables.find(number)).names
@@ -223,12 +224,26 @@ async def test_the_end_shows_the_rating_changes(table: Table, monkeypatch: pytes
     line = text(table.post()).splitlines()[1]
     assert line.count("(rating ") == 2
     changes = [int(part.split(")")[0].replace("−", "-")) for part in line.split("(rating ")[1:]]
-    assert sum(changes) == 0
-    assert changes[0] >= 0 >= changes[1], "the best stands first"
+    assert changes == [70, -79], "the best stands first"
     assert all(name in line for name in names)
     board = (await table.people[0].slash(table.channel, "board", table=number)).response
     assert board is not None
     assert line in text(board)
+
+
+async def test_who_is_at_the_limit_reads_how_to_rise_further(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one sentence below the changes; whoever lost reads nothing of it."""
+    monkeypatch.setattr("bot.tables.tables.provisional", lambda sigma, games: False)
+    monkeypatch.setattr("bot.people.outcome.limit", lambda met: newcomer((1, ""))[0])
+    number = await finished(table)
+    lines = text(table.post()).splitlines()
+    assert "(rating 0)" in lines[1]
+    assert "(rating −79)" in lines[1]
+    tables = table.bot.tables
+    best = max(
+        zip((await tables.find(number)).play.scores(), ("Ana", "Ben"), strict=True), key=lambda each: each[0].total
+    )[1]
+    assert lines[2] == f"-# {best} is at the limit of this rating: meet more people in rated matches to rise further."
 
 
 async def test_a_new_rating_is_not_shown_as_a_loss(table: Table) -> None:

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from bot.kit.ratings import (
+    LEVELS,
     MU,
     PROVISIONAL_GAMES,
     PROVISIONAL_SIGMA,
@@ -12,10 +13,10 @@ from bot.kit.ratings import (
     Guess,
     Key,
     Place,
-    leavers,
     lower_bound,
     margin,
     newcomer,
+    one_by_one,
     points,
     provisional,
     ranks,
@@ -31,8 +32,13 @@ def places(*pairs: tuple[Key, int]) -> list[Place]:
     return [Place(key, rank) for key, rank in pairs]
 
 
+def last(*keys: Key) -> list[Place]:
+    """Those who left: behind everybody at a table of two."""
+    return [Place(key, 3) for key in keys]
+
+
 def test_a_newcomer_is_at_1500_and_far_below_it_on_a_board() -> None:
-    assert newcomer(ANA) == newcomer(GRAZER) == (MU, SIGMA)
+    assert newcomer(ANA) == (MU, SIGMA)
     assert points(MU) == 1500
     assert margin(SIGMA) == 500
     assert lower_bound(MU, SIGMA) == pytest.approx(750)
@@ -85,18 +91,17 @@ def test_a_single_player_or_a_single_level_changes_nothing() -> None:
     assert rated(places((GRAZER, 1), (GRAZER, 2), (GRAZER, 3)), {}) == {}
 
 
-def test_a_level_that_sits_there_thrice_moves_once_by_the_mean() -> None:
-    after = rated(places((ANA, 2), (GRAZER, 1), (GRAZER, 3), (GRAZER, 4)), {GRAZER: (28.0, 2.0)})
-    assert list(after) == [ANA, GRAZER]
-    each = rated(places((ANA, 2), ((9, ""), 1), ((8, ""), 3), ((7, ""), 4)), {(n, ""): (28.0, 2.0) for n in (7, 8, 9)})
-    alone = [each[n, ""] for n in (9, 8, 7)]
-    assert after[ANA] == pytest.approx(each[ANA])
-    assert after[GRAZER] == pytest.approx((sum(mu for mu, _ in alone) / 3, sum(sigma for _, sigma in alone) / 3))
+def test_an_opponents_rating_never_moves() -> None:
+    """Otherwise one account could lose to a level until beating it lifts another."""
+    for name, mu in LEVELS.items():
+        level = (0, name)
+        assert rated(places((level, 1), (ANA, 2), (level, 3)), {})[level] == newcomer(level) == (mu, 0.0)
+    assert list(LEVELS.values()) == sorted(LEVELS.values())
 
 
 def test_only_the_leaver_loses() -> None:
     stayed = places((ANA, 1), (BEN, 2))
-    after = leavers(stayed, [CLEO], {CLEO: (30.0, 3.0)})
+    after = one_by_one(stayed, last(CLEO), {CLEO: (30.0, 3.0)})
     assert list(after) == [CLEO]
     assert after[CLEO][0] < 30.0
     assert after == {CLEO: rated([*stayed, Place(CLEO, 3)], {CLEO: (30.0, 3.0)})[CLEO]}
@@ -104,14 +109,14 @@ def test_only_the_leaver_loses() -> None:
 
 def test_each_leaver_loses_to_those_who_stayed_and_not_to_other_leavers() -> None:
     stayed = places((ANA, 1), (BEN, 2))
-    both = leavers(stayed, [CLEO, DORA], {})
+    both = one_by_one(stayed, last(CLEO, DORA), {})
     assert set(both) == {CLEO, DORA}
-    assert both[CLEO] == both[DORA] == leavers(stayed, [CLEO], {})[CLEO]
+    assert both[CLEO] == both[DORA] == one_by_one(stayed, last(CLEO), {})[CLEO]
 
 
 def test_leaving_changes_nothing_if_nobody_stayed() -> None:
-    assert leavers([], [ANA, BEN], {}) == {}
-    assert leavers(places((ANA, 1)), [ANA], {}) == {}, "nobody loses to themselves"
+    assert one_by_one([], last(ANA, BEN), {}) == {}
+    assert one_by_one(places((ANA, 1)), last(ANA), {}) == {}, "nobody loses to themselves"
 
 
 def test_ranks_are_shared_and_the_next_is_left_out() -> None:

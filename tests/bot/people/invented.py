@@ -1,6 +1,7 @@
 """Finished matches as the bot would have archived them, with invented results, and everything that they leave."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sqlalchemy import insert
@@ -74,10 +75,10 @@ async def simulate(store: Store, count: int, crowd: int = 40) -> int:
     archive, gone = Archive.__new__(Archive), 0
     archive.store = store
     for row in rows:
-        results = invented(rnd, row, people)
+        results: Sequence[ResultRow] = invented(rnd, row, people)
         if row.id == count // 2:
             gone = next(each.user_id for each in results if each.user_id is not None)
-        lines = await archive._entries(row, results)
+        results, lines = await archive._rated(row, results)
         assert await store.archive.put(row.id, results, lines, await archive._standings(lines, results), [])
         if gone and people[gone] is None:
             await store.privacy.erase(gone)

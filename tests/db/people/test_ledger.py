@@ -107,29 +107,24 @@ async def test_the_newest_rating_matches_the_requested_ladder_game_and_level(sto
     assert await latest("people", "ecosystem", []) == {}
 
 
-async def test_the_rating_at_an_instant_is_the_newest_line_up_to_it(store: Store, running: Begin) -> None:
-    for k in range(4):
-        await write(store, running, entry(0, 100, mu=20.0 + k, at=AT + 10 * k), entry(0, 101, mu=30.0, at=AT + 30))
-    latest = store.ledger.latest
-    both = [(100, ""), (101, "")]
-    assert await latest("people", "ecosystem", both, until=AT - 1) == {}
-    assert await latest("people", "ecosystem", both, until=AT + 19) == {(100, ""): (21.0, 8.0)}
-    assert await latest("people", "ecosystem", both, until=AT + 30) == {(100, ""): (23.0, 8.0), (101, ""): (30.0, 8.0)}
-    assert await latest("people", "savanna", both, until=AT + 30) == {}
+async def test_people_have_met_who_have_lines_of_one_match_of_a_ladder(store: Store, running: Begin) -> None:
+    """Not opponents, and no longer anybody who has been erased."""
 
+    async def met_at(*lines: LedgerRow) -> None:
+        match_id = await finished(store, running, 6)
+        rows = [replace(each, match_id=match_id) for each in lines]
+        assert await store.archive.put(match_id, [result(match_id, seat) for seat in range(6)], rows, [], [])
 
-async def test_the_matches_of_late_are_after_an_instant_and_among_the_last(store: Store, running: Begin) -> None:
-    ids = [await write(store, running, entry(0, 100, at=AT + k), entry(0, 101, at=AT + k)) for k in range(5)]
-    await write(store, running, entry(0, 100, at=AT + 9, game="savanna"), entry(0, 100, at=AT + 9, ladder="opponents"))
-    lately, both = store.ledger.lately, [(100, ""), (102, "")]
-    nothing: frozenset[int] = frozenset()
-    assert await lately("people", "ecosystem", both, AT + 1, 9) == {(100, ""): frozenset(ids[2:]), (102, ""): nothing}
-    assert await lately("people", "ecosystem", both, AT, 2) == {(100, ""): frozenset(ids[3:]), (102, ""): nothing}
-    await store.privacy.erase(100)
-    ghost = (await store.archive.results_of(ids[0]))[0].ghost or 0
-    assert await lately("people", "ecosystem", [(-ghost, ""), (100, "")], AT, 9) == {
-        (-ghost, ""): frozenset(ids[1:]), (100, ""): nothing,
-    }  # fmt: skip
+    await met_at(entry(0, 100), entry(0, 101), entry(0, 102))
+    await met_at(entry(0, 100), entry(0, 103), entry(0, 0, level="apex"))
+    await met_at(entry(0, 101), entry(0, 104))
+    await met_at(entry(0, 100, game="savanna"), entry(0, 105, game="savanna"))
+    met = store.ledger.met
+    assert await met("people", "ecosystem", 100) == {101, 102, 103}
+    assert await met("people", "savanna", 100) == {105}
+    assert await met("opponents", "ecosystem", 100) == frozenset()
+    await store.privacy.erase(101)
+    assert await met("people", "ecosystem", 100) == {102, 103}
 
 
 async def test_a_curve_is_the_last_matches_oldest_first(store: Store, running: Begin) -> None:
