@@ -6,7 +6,7 @@ from bot.messages.audiences import REMINDER, notice
 from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.tables.pace import MISSES_UNTIL_AWAY, roughly
-from bot.tables.stopping import late
+from bot.tables.stopping import FREE, late
 from bot.tables.table import Table
 from db.messages.rows import ShownRow
 from db.store import Store
@@ -77,8 +77,8 @@ class Notifications:
             _must_wait(failure)
             log.info("a notice did not arrive", match=table.id, seat=seat, what="wish", why=str(failure))
 
-    async def silence(self, table: Table, closes: int) -> None:
-        """Tell everyone at a table that nobody has been there for a day."""
+    async def silence(self, table: Table, closes: int, *, counts: bool) -> None:
+        """Tell everyone at a table that nobody has been there for a day, and whether it counts as leaving if that goes on."""
         called = [person.user_id for person in table.humans if person.user_id is not None]
         names = " ".join(f"<@{user_id}>" for user_id in called)
         wakes = (
@@ -87,9 +87,8 @@ class Notifications:
             else "Press **My hand**, then **I'm back**, to wake it"
         )
         otherwise = (
-            f"otherwise you have left it <t:{closes // 1000}:R>: at least half of this rated match has been played, so opponents play it "
-            "to its end, and leaving counts."
-            if late(table)
+            f"otherwise you have left it <t:{closes // 1000}:R>: {_because(table)}, so opponents play it to its end, and leaving counts."
+            if counts
             else f"otherwise it closes <t:{closes // 1000}:R>, and nobody loses anything."
         )
         text = f"{names} Nobody has played at table {table.id} for a while, so it's waiting. {wakes}; {otherwise}"
@@ -100,8 +99,8 @@ class Notifications:
     async def abandoned(self, table: Table) -> None:
         """Say in the channel, silently, that opponents play a table out."""
         text = (
-            f"Nobody has played at table {table.id} for ten days. At least half of this rated match has been played, so opponents now play "
-            "it to its end, and its players have left it."
+            f"Nobody has played at table {table.id} for ten days: {_because(table)}, so opponents now play it to its end, and its players "
+            "have left it."
         )
         await self._channel(table, text, [], f"{table.nonce}.{table.turn}.a", notify=False)
 
@@ -143,3 +142,10 @@ def _must_wait(failure: Undelivered) -> None:
     """Raise the failure again if Discord may take the message later."""
     if failure.obstacle is Obstacle.LATER:
         raise failure
+
+
+def _because(table: Table) -> str:
+    """Why silence at this table counts as leaving."""
+    if late(table):
+        return "at least half of this rated match has been played"
+    return f"its player has called off {FREE} rated matches lately"

@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass, fields, replace
 
 from bot.tables.described import described, meant
-from bot.tables.stopping import late
+from bot.tables.stopping import FREE, called_off, late
 from bot.tables.table import Table, no_table
 from bot.tables.tables import Tables
 from bot.tables.terms import DEFAULT_PACE
@@ -86,11 +86,15 @@ class Servers:
         if row is None or row.guild_id != guild_id:
             raise no_table(match_id)
         table = await self._tables.find(match_id)
-        if table.seat_of(user_id) is not None and not table.ended and late(table):
+        mine = table.seat_of(user_id) is not None and not table.ended
+        if mine and (late(table) or await called_off(self._tables, table, user_id) >= FREE):
             raise Refusal(
-                f"You play at table {match_id}, which is rated and at least half played; ask another admin, or press More and leave it."
+                f"You play at table {match_id}, which is rated, so closing it would keep a loss from counting; ask another admin, "
+                "or press More and leave it."
             )
         notice = "the server's admins closed it" + (f": {reason}" if reason else "")
         if not await self._store.matches.close(match_id, "cancelled", self._tables.clock(), notice):
             raise Refusal(f"Table {match_id} is already over.")
+        if mine:
+            await self._store.votes.add(match_id, user_id, self._tables.clock())
         return await self._tables.find(match_id)

@@ -126,8 +126,7 @@ class Seats:
             stop = await self.stop(table, user_id)
             if stop.leaves != leaves:
                 return Vote(table, stop, "changed")
-            if not stop.alone:
-                await self.store.votes.add(match_id, user_id, self.tables.clock())
+            await self.store.votes.add(match_id, user_id, self.tables.clock())
             new = new or user_id not in stop.agreed
             stop = replace(stop, agreed=stop.agreed | {user_id})
             if not stop.settled:

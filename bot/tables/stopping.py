@@ -1,13 +1,15 @@
-"""What it costs to stop a match. Early it costs nothing. Once half of a rated match is played, everybody with a seat must agree, or it
-counts as leaving: opponents play the match out, and the archive rates whoever left as last.
+"""What it costs to stop a match. Early it costs nothing, for rated matches twice in thirty days. Once half of a rated match is played,
+everybody with a seat must agree, or it counts as leaving: opponents play the match out, and the archive rates whoever left as last.
 """
 
 import asyncio
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from bot.kit.clock import HOUR
 from bot.tables.opponents import new_name
-from bot.tables.table import Table
+from bot.tables.table import SETTINGS, Table
 from bot.tables.tables import Tables
 from db.tables.rows import LogRow, Player
 from db.tables.stopping import Snapshot
@@ -16,6 +18,11 @@ from games.core.match import Entry
 
 HALF = 0.5
 """How much of a rated match is played when stopping begins to count."""
+
+FREE, DAYS = 2, 30
+"""So many rated matches in so many days a person may call off; stopping a further one counts as leaving, so that nobody can play only those
+that begin well.
+"""
 
 HEIR: Player = "hunter"
 """Who plays on for those who stop late: the level of the stand-in."""
@@ -34,7 +41,8 @@ REMOVED = "the bot was removed from its server; every pick is safe. Once it is b
 class Stop:
     """What calling a table off means for the person who asks now: who must agree, who of all people does, and whether it counts as leaving.
 
-    `late`: half of a rated match is played; `since`: votes before this instant no longer count.
+    `late`: half of a rated match is played; `since`: votes before this instant no longer count; `before`: how many rated matches this
+    person has called off lately, 0 if this one isn't rated.
     """
 
     asked: frozenset[int]
@@ -42,6 +50,7 @@ class Stop:
     late: bool = False
     leaves: bool = False
     since: int = 0
+    before: int = 0
 
     @property
     def alone(self) -> bool:
@@ -57,31 +66,50 @@ class Stop:
         return user_id in self.agreed and not self.settled
 
 
+def _rated(table: Table) -> bool:
+    return table.match is not None and not table.solo and table.settings["rated"] == "on"
+
+
 def late(table: Table) -> bool:
     """Whether stopping this match counts: it is rated, and at least half of it is played."""
-    if table.match is None or table.solo or table.settings["rated"] != "on":
-        return False
-    return table.game.played(table.match.state) >= HALF
+    return _rated(table) and table.game.played(table.play.state) >= HALF
+
+
+async def called_off(tables: Tables, table: Table, user_id: int) -> int:
+    """How many rated matches this person has called off lately; 0 if this one isn't rated."""
+    if not _rated(table):
+        return 0
+    settings = await tables.store.votes.called_off(user_id, tables.clock() - DAYS * 24 * HOUR)
+    return sum({**SETTINGS, **json.loads(each)}["rated"] == "on" for each in settings)
+
+
+async def abandoned(tables: Tables, table: Table) -> bool:
+    """Whether opponents play a match out in which nobody plays any longer: it is late, or its only person has none left to call off."""
+    people = [person.user_id for person in table.humans if person.user_id is not None]
+    return late(table) or (len(people) == 1 and await called_off(tables, table, people[0]) >= FREE)
 
 
 async def stop_of(tables: Tables, table: Table, user_id: int) -> Stop:
     """What calling a table off means for this person now.
 
-    Early, everyone present must agree. Late, everybody with a seat must, absent people too; opponents who were dealt in can't agree, and
-    someone whom nobody else hears has nobody to ask: for these people it counts as leaving.
+    Somebody who has called off enough lately leaves alone. Else early, everyone present must agree. Late, everybody with a seat must,
+    absent people too; opponents who were dealt in can't agree, and someone whom nobody else hears has nobody to ask: for these people it
+    counts as leaving.
     """
     people = frozenset(person.user_id for person in table.humans if person.user_id is not None)
     present = frozenset(person.user_id for person in table.humans if person.user_id and not person.away) | {user_id}
-    agreed = await tables.store.votes.of(table.id)
+    agreed, before = await tables.store.votes.of(table.id), await called_off(tables, table, user_id)
+    if before >= FREE:
+        return Stop(frozenset({user_id}), agreed, late(table), leaves=True, before=before)
     if not late(table):
-        return Stop(present, agreed)
+        return Stop(present, agreed, before=before)
     since = 0
     if agreed:
         since = await _half_at(tables, table)
         agreed = await tables.store.votes.of(table.id, since)
     heard = present | (agreed & people)
     leaves = len(heard) == 1 or await _opponents_dealt_in(tables, table)
-    return Stop(heard if leaves else people, agreed, late=True, leaves=leaves, since=since)
+    return Stop(heard if leaves else people, agreed, late=True, leaves=leaves, since=since, before=before)
 
 
 async def _opponents_dealt_in(tables: Tables, table: Table) -> bool:

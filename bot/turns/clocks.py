@@ -13,7 +13,7 @@ from bot.kit.hours import WHOLE_DAY, Hours, between, later, stored
 from bot.messages.messenger import Undelivered
 from bot.messages.notifications import Notifications
 from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, by_name, counted, due, refilled
-from bot.tables.stopping import LOST_CHANNEL, late, leave_together, left_when_lost, snapshot_of
+from bot.tables.stopping import LOST_CHANNEL, abandoned, leave_together, left_when_lost, snapshot_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.alive import last_alive, signs
@@ -209,16 +209,19 @@ class Clocks:
 
     async def _silent(self, match_id: int, since: int, now: int, *, warned: bool) -> list[int]:
         """Warn a sleeping table, or end it later: it closes, or opponents play it out where stopping counts as leaving."""
+        table = await self.tables.find(match_id)
+        counts = await abandoned(self.tables, table)
         if not warned and now - since < CLOSE_AFTER:
-            await self.notifications.silence(await self.tables.find(match_id), since + CLOSE_AFTER)
+            await self.notifications.silence(table, since + CLOSE_AFTER, counts=counts)
             await self.store.matches.set_warned(match_id, now)
             return []
-        table = await self.tables.find(match_id)
-        if late(table):
+        if counts:
             return await self._abandoned(table)
         notice = "nobody has played here for ten days; nobody loses anything"
         if not await self.store.matches.close(match_id, "cancelled", now, notice):
             return []
+        if len(table.humans) == 1 and (alone := table.humans[0].user_id):
+            await self.store.votes.add(match_id, alone, now)  # whoever plays alone calls a match off by silence, too
         await self.store.clocks.stop_all(match_id)
         return [match_id]
 

@@ -3,13 +3,14 @@
 from discord import ButtonStyle, ui
 
 from bot.tables.seats import Vote
-from bot.tables.stopping import Stop
+from bot.tables.stopping import DAYS, FREE, Stop
 from bot.tables.table import Table
 from cogs.kit.answer import Page
 from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import does, plain, plains
+from games.core.values import many
 
 SURE = "yes"
 """The word of the button that closes a table after the question."""
@@ -19,6 +20,14 @@ LATE = "At least half of this rated match has been played"
 
 def consequences(stop: Stop) -> str:
     """What happens if the person who asks agrees."""
+    spent = f"You have called off {many(stop.before, 'rated match', 'rated matches')} in the last {DAYS} days"
+    if stop.before >= FREE:
+        return f"{spent}; this one counts as leaving, so you come last. A hunter plays on with your hand, and this can't be undone."
+    last = stop.before == FREE - 1 and not stop.leaves
+    return _usual(stop) + f" {spent}; after this one, each further one counts as leaving." * last
+
+
+def _usual(stop: Stop) -> str:
     if stop.leaves and stop.alone:
         return f"{LATE}: stopping now counts as leaving, so you come last. A hunter plays on with your hand, and this can't be undone."
     if stop.leaves:
@@ -49,7 +58,8 @@ def answer_to(vote: Vote, user_id: int) -> str:
     if vote.outcome == "off":
         return f"Table {number} has been called off; nobody loses anything."
     if vote.outcome == "left":
-        return f"You've left table {number}; a hunter plays on with your hand, and because at least half had been played, you come last."
+        why = f"you had called off {stop.before} others" if stop.before >= FREE else "at least half had been played"
+        return f"You've left table {number}; a hunter plays on with your hand, and because {why}, you come last."
     count = f"{len(stop.asked & stop.agreed)} of {len(stop.asked)}"
     if user_id not in stop.agreed:
         return f"You're playing on; {count} would like to call table {number} off."

@@ -3,7 +3,7 @@
 from sqlalchemy import delete, select
 
 from db.engine import Storage
-from db.tables.schema import votes
+from db.tables.schema import matches, votes
 
 
 class Votes:
@@ -30,3 +30,10 @@ class Votes:
         question = select(votes.c.user_id).where(votes.c.match_id == match_id, votes.c.at >= since)
         async with self._storage.read() as connection:
             return frozenset((await connection.execute(question)).scalars())
+
+    async def called_off(self, user_id: int, since: int) -> tuple[str, ...]:
+        """The settings of the matches of two seats or more that this person agreed to call off and that closed at this instant or later."""
+        closed = (matches.c.status == "cancelled", matches.c.started_at.is_not(None), matches.c.ended_at >= since)
+        question = select(matches.c.settings).join(votes).where(votes.c.user_id == user_id, matches.c.size > 1, *closed)
+        async with self._storage.read() as connection:
+            return tuple((await connection.execute(question)).scalars())

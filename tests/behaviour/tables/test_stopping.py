@@ -38,6 +38,30 @@ async def test_the_page_says_plainly_that_stopping_alone_among_opponents_counts_
     assert (gone.user_id, gone.ended) == (ana.id, "left")
 
 
+async def test_the_page_says_what_calling_off_costs_before_it_is_pressed(table: Table, quick: None) -> None:
+    """The second time, what a third costs; then that this one counts as leaving."""
+    ana, said = table.people[0], []
+    for _ in range(3):
+        number = await table.open(3, opponents=("sprout", "sprout"))
+        page = (await table.press(ana, table.post(), "more")).response
+        assert page is not None
+        await table.press(ana, page, "void")
+        said.append(text(page))
+        await table.press(ana, page, "void")
+        done = text(page)
+    assert "rated match" not in said[0]
+    assert (
+        "You have called off 1 rated match in the last 30 days; after this one, each further one counts as leaving."
+        in said[1]
+    )
+    assert (
+        "You have called off 2 rated matches in the last 30 days; this one counts as leaving, so you come last."
+        in said[2]
+    )
+    assert f"You've left table {number}" in done
+    assert "because you had called off 2 others, you come last." in done
+
+
 async def test_whoever_stops_twice_at_once_reads_only_that_they_have_left(table: Table, quick: None) -> None:
     """The second press finds no seat of theirs any more."""
     number = await table.open(3, opponents=("sprout", "sprout"))

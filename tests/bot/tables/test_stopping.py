@@ -8,6 +8,7 @@ from bot.people.outcome import results_of
 from bot.server.servers import Servers
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from bot.tables.seats import Seats
+from bot.tables.stopping import DAYS, FREE
 from bot.tables.table import Table
 from db.tables.rows import By
 from games.core.match import Entry
@@ -336,3 +337,78 @@ async def test_nobody_s_loss_is_undone_by_a_second_account_that_stops_too(room: 
         ("opponents", ANA, ""), ("opponents", BEN, ""),
     ]  # fmt: skip
     assert all(each.mu < each.mu_before for each in lines)
+
+
+async def dropped(room: Room, options: str = "") -> Table:
+    """A match against opponents, at its third turn, that Ana calls off at no cost."""
+    table = await at_turn(room, 3, opponents=("sprout", "sprout"), options=options)
+    assert (await Seats(room.tables).call_off(table.id, ANA, leaves=False)).outcome == "off"
+    return table
+
+
+async def test_a_third_rated_match_called_off_in_thirty_days_counts_as_leaving(room: Room) -> None:
+    """Not without knowing, and not once thirty days have passed."""
+    seats = Seats(room.tables)
+    for before in (0, 1):
+        assert (await seats.stop(await at_turn(room, 3, opponents=("sprout",)), ANA)).before == before
+        await dropped(room)
+    third = await at_turn(room, 3, opponents=("sprout", "sprout"))
+    vote = await seats.call_off(third.id, ANA, leaves=False)
+    assert (vote.outcome, vote.stop.leaves, vote.stop.before) == ("changed", True, FREE)
+    assert (await room.tables.find(third.id)).running
+    assert (await seats.call_off(third.id, ANA, leaves=True)).outcome == "left"
+    await room.go_on(third.id)
+    assert (await endings(room, third.id))[-1] == ("P0", "left")
+    room.now += DAYS * 24 * HOUR + 1
+    await dropped(room)
+
+
+async def test_unrated_matches_can_be_called_off_as_often_as_one_likes(room: Room) -> None:
+    """They cost nothing and count for nothing."""
+    for _ in range(FREE + 1):
+        await dropped(room, options="rated off")
+    for _ in range(FREE):
+        await dropped(room)
+    await dropped(room, options="rated off")
+
+
+async def test_who_has_called_off_enough_leaves_alone_and_the_others_go_on(room: Room) -> None:
+    """Each person has two of their own."""
+    for _ in range(FREE):
+        await dropped(room)
+    table, seats = await at_turn(room, 3), Seats(room.tables)
+    assert (await seats.call_off(table.id, BEN, leaves=False)).stop.asked == {ANA, BEN, CLEO}
+    assert (await seats.stop(table, ANA)).asked == {ANA}
+    assert (await seats.call_off(table.id, ANA, leaves=True)).outcome == "left"
+    table = await room.tables.find(table.id)
+    assert ([person.player for person in table.people], table.running) == (["hunter", "human", "human"], True)
+    await seats.call_off(table.id, BEN, leaves=False)
+    assert (await seats.call_off(table.id, CLEO, leaves=False)).outcome == "off"
+
+
+async def test_falling_silent_alone_calls_a_match_off_too(room: Room) -> None:
+    """After two such matches the warning says what the third costs, and opponents play it out."""
+    for _ in range(FREE):
+        table = await at_turn(room, 3, seats=2, opponents=("sprout",))
+        await away(room, table, 0)
+        await room.go_on(table.id)
+        await room.advance(CLOSE_AFTER)
+        assert (await room.tables.find(table.id)).row.status == "cancelled"
+    table = await at_turn(room, 3, seats=2, opponents=("sprout",))
+    await away(room, table, 0)
+    await room.go_on(table.id)
+    await room.advance(WARN_AFTER)
+    assert "its player has called off 2 rated matches lately, so opponents play it" in room.messenger.called[-1][0]
+    await room.advance(CLOSE_AFTER - WARN_AFTER)
+    assert (await endings(room, table.id))[-1] == ("P0", "left")
+
+
+async def test_an_admin_has_no_more_matches_to_drop_than_others(room: Room) -> None:
+    """Closing a table at which one plays counts as calling it off."""
+    servers = Servers(room.tables)
+    for _ in range(FREE):
+        table = await at_turn(room, 3, seats=2)
+        assert (await servers.close_table(SERVER, table.id, ANA, "")).row.status == "cancelled"
+    table = await at_turn(room, 3, seats=2)
+    with pytest.raises(Refusal, match="ask another admin, or press More and leave it"):
+        await servers.close_table(SERVER, table.id, ANA, "")
