@@ -122,7 +122,7 @@ async def left_when_lost(tables: Tables, table: Table) -> bool:
     """Whether people who never resume this match elsewhere have left it: somebody who plays against opponents may own the channel. Where
     only people play, one of them would take the others along.
     """
-    return late(table) and await _opponents_dealt_in(tables, table)
+    return await abandoned(tables, table) and await _opponents_dealt_in(tables, table)
 
 
 async def _half_at(tables: Tables, table: Table) -> int:
