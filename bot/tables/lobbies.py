@@ -59,9 +59,10 @@ class Lobbies(LobbyChanges):
     async def open(
         self, game: AnyGame, host: int, name: str, guild_id: int | None, channel_id: int,
         size: int, terms: Terms, press: int, rematch_of: int | None = None, opponents: Sequence[tuple[Player, str]] = (),
+        *, nickname: str = "",
     ) -> Table:  # fmt: skip
-        """A new lobby with its host in the first seat, then the opponents, each a level and a name. A solo table has no clock and no
-        thread: there is nobody to wait for.
+        """A new lobby with its host in the first seat, under the `nickname` that they have on its server, if any; then the opponents, each
+        a level and a name. A solo table has no clock and no thread: there is nobody to wait for.
 
         The host is ready, unless they still have something to choose, such as a deck; in a rematch they have it from before.
         """
@@ -87,11 +88,15 @@ class Lobbies(LobbyChanges):
         await self.store.users.set_name(host, name)
         table = await self.tables.find(match_id)
         agrees = rematch_of is not None or not chooses(table)
-        await self.store.matches.join(match_id, host, name, now, press if agrees else None, table.row)
+        await self.store.matches.join(match_id, host, nickname or name, now, press if agrees else None, table.row)
         return await self.tables.find(match_id)
 
-    async def join(self, match_id: int, user_id: int, name: str, press: int, seen: int | None = None) -> Table:
-        """Sit down at an open table. Whoever saw its present terms is ready, unless they still have something to choose."""
+    async def join(
+        self, match_id: int, user_id: int, name: str, press: int, seen: int | None = None, *, nickname: str = ""
+    ) -> Table:
+        """Sit down at an open table, under the `nickname` that one has on its server, if any. Whoever saw its present terms is ready,
+        unless they still have something to choose.
+        """
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             if table.seat_of(user_id) is not None:
@@ -101,7 +106,7 @@ class Lobbies(LobbyChanges):
             agrees = not chooses(table) and seen in (None, stamp(table))
             try:
                 await self.store.matches.join(
-                    match_id, user_id, name, self.tables.clock(), press if agrees else None, table.row
+                    match_id, user_id, nickname or name, self.tables.clock(), press if agrees else None, table.row
                 )
             except Full as full:
                 raise Refusal(

@@ -37,7 +37,7 @@ class Rematches:
             raise Refusal(f"Table {match_id} never started; open a new one with /play.")
         return old
 
-    async def open(self, match_id: int, user_id: int, press: int, channel_id: int) -> Rematch:
+    async def open(self, match_id: int, user_id: int, name: str, press: int, channel_id: int) -> Rematch:
         """Open a lobby in a channel of the same server, with the same opponents and options, hosted by whoever asks;
         the other people's seats are open. When it starts, everybody moves on by a seat (bot/tables/rotation.py). One rematch of a table
         is open at a time: later ones get a Refusal that names it.
@@ -58,7 +58,7 @@ class Rematches:
             table = await self._lobbies.open(
                 game,
                 user_id,
-                host.name,
+                name,
                 old.row.guild_id,
                 channel_id,
                 old.row.size,
@@ -66,6 +66,7 @@ class Rematches:
                 press,
                 match_id,
                 [(person.player, person.name) for person in opponents],
+                nickname=host.name,
             )
         return Rematch(await self._lobbies.unrated_if_barred(table.id, user_id), old, first)
 

@@ -9,6 +9,7 @@ from cogs.kit.answer import Interaction, Page, answer, answering, redraw, whispe
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
+from cogs.kit.text import name_of
 from games.core.values import Refusal, many
 from games.ecogogo.quiz import MOST, NOBODY, USUAL, Quiz
 
@@ -52,8 +53,8 @@ class FunFacts(Cog):
             raise Refusal("Choose what to hide (name or fact) and how to answer (first, turn or together).")
         who = interaction.user
         sitting = await self.quizzes.open(
-            HIDES[hide], HOWS[how], cards, user_id=who.id, name=who.display_name, guild_id=interaction.guild_id,
-            channel_id=interaction.channel_id or 0,
+            HIDES[hide], HOWS[how], cards, user_id=who.id, name=name_of(who, interaction.guild_id),
+            guild_id=interaction.guild_id, channel_id=interaction.channel_id or 0,
         )  # fmt: skip
         await self._show(interaction, sitting, edit=False)
 
@@ -86,7 +87,7 @@ class FunFacts(Cog):
                 press.version,
                 STOP if press.words == SURE else press.words,
                 user_id=who.id,
-                name=who.display_name,
+                name=name_of(who, interaction.guild_id),
                 channel_id=channel_id,
                 manages=manages,
             )

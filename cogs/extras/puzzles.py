@@ -130,7 +130,8 @@ class PuzzlesOfTheDay(Cog):
             raise Refusal("The server's admins don't let you send messages in this channel, so you can't share here.")
         taken(interaction, UNSHARED)
         async with self.puzzles.sharing(slug, who.id, interaction.channel_id or 0) as sharing:
-            shown = await answer(interaction, shared_page(sharing.sitting, name_of(who)), edit=False, private=False)
+            name = name_of(who, server_of(interaction))
+            shown = await answer(interaction, shared_page(sharing.sitting, name), edit=False, private=False)
             sharing.seen = shown is not None
 
     async def streaks(self, interaction: Interaction, press: Press) -> None:

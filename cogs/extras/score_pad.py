@@ -44,7 +44,7 @@ class Scorepad(Cog):
             titles = listing(each.title for each in GAMES_ON_PADS.values())
             raise Refusal(f"There's no score pad for that game, only for {titles}.")
         number = interaction.id % 10**18 or 1
-        pad = self.pads.keep(Pad(number, interaction.user.id, name_of(interaction.user), game))
+        pad = self.pads.keep(Pad(number, interaction.user.id, name_of(interaction.user, interaction.guild_id), game))
         await answer(interaction, pad_page(self.bot.studio, pad), edit=False, private=False)
 
     def _own(self, interaction: Interaction, number: int) -> Pad:

@@ -19,9 +19,10 @@ _NUMBERED = re.compile(r"^([0-9]+)\.")
 """The beginning of a numbered list."""
 
 
-def name_of(user: discord.abc.User) -> str:
-    """What a person is called where they are: their name on the server, or their own."""
-    return user.display_name[:NAME]
+def name_of(user: discord.abc.User, guild_id: int | None = None) -> str:
+    """The name of somebody's account; for a page of a server, what they go by there, if that is where they press."""
+    here = isinstance(user, discord.Member) and user.guild.id == guild_id
+    return (user.display_name if here else user.global_name or user.name)[:NAME]
 
 
 def plain(text: str, longest: int = NAME, otherwise: str = "someone") -> str:

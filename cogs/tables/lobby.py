@@ -43,7 +43,10 @@ class Lobby(Cog):
     async def join(self, interaction: Interaction, press: Press) -> None:
         """The Join button."""
         who = interaction.user
-        table = await self.bot.lobbies.join(press.subject, who.id, name_of(who), interaction.id, press.version)
+        nickname = name_of(who, (await self.bot.tables.find(press.subject)).row.guild_id)
+        table = await self.bot.lobbies.join(
+            press.subject, who.id, name_of(who), interaction.id, press.version, nickname=nickname
+        )
         await self._agreed(interaction, table, greets=True)
         if who.id in {person.user_id for person in unready(table)} and not chooses(table):
             await whisper(interaction, f"You have a seat at table {table.id}. Check its terms, then press **Ready**.")

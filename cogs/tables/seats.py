@@ -215,7 +215,8 @@ class Seats(Cog):
         """Take an offered seat."""
         if not press.words.isdigit() or len(press.words) > 2:
             raise Refusal("That offer has expired.")
-        name = name_of(interaction.user)
+        known = await self.bot.tables.find(press.subject)
+        name = name_of(interaction.user, known.row.guild_id)
         table = await self.bot.seats.take(press.subject, int(press.words), interaction.user.id, name)
         self.bot.turns.soon(table.id)
         text = f"{plain(name)} joins table {table.id}."

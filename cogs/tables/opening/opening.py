@@ -152,6 +152,7 @@ class Opening(Cog):
         return await self.bot.lobbies.open(
             game, interaction.user.id, name_of(interaction.user), server_of(interaction),
             0 if away(interaction) else interaction.channel_id or 0, seats, terms, interaction.id,
+            nickname=name_of(interaction.user, server_of(interaction)),
         )  # fmt: skip
 
     async def _show(self, interaction: Interaction, table: Table, called: list[int] | None = None) -> None:
@@ -165,14 +166,15 @@ class Opening(Cog):
 
     async def rematch(self, interaction: Interaction, press: Press) -> None:
         """The Rematch button: a new lobby that invites the same people; a match alone starts at once, wherever its player is."""
-        old = await self.bot.rematches.over(press.subject, interaction.user.id)
+        who = interaction.user
+        old = await self.bot.rematches.over(press.subject, who.id)
         if old.row.size == 1:
             await self.doubles.once(interaction, press, lambda: self._alone(interaction, old.game, terms=terms_of(old)))
             return
         place = await place_of_rematch(self.bot, interaction, old)
         place.must_allow(thread=old.settings["thread"] == "on")
         await self._server(interaction, place)
-        again = await self.bot.rematches.open(press.subject, interaction.user.id, interaction.id, place.channel_id)
+        again = await self.bot.rematches.open(press.subject, who.id, name_of(who), interaction.id, place.channel_id)
         called = await self._called(again)
         if place.here:
             await self._show(interaction, again.table, called)

@@ -45,7 +45,7 @@ class Reviewing(Cog):
         seat = own_seat(found, interaction.user.id) if player is None else found.seat_of(player.id)
         if seat is None:
             assert player is not None
-            raise Refusal(f"{plain(name_of(player))} has no seat at table {table}.")
+            raise Refusal(f"{plain(name_of(player, interaction.guild_id))} has no seat at table {table}.")
         await self._show(interaction, found, seat, 0, self._moment)
 
     @review.autocomplete("table")
