@@ -1,8 +1,12 @@
 """A person's data: export it, choose who sees it, and erase it on request."""
 
-from collections.abc import Callable
+import asyncio
+import io
+import json
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Literal
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import structlog
 
@@ -15,6 +19,16 @@ log = structlog.get_logger()
 
 Audience = Literal["public", "server", "hidden"]
 """Which boards show a person: all, only those of their servers, or none."""
+
+
+Rows = Mapping[str, list[dict[str, object]]]
+"""Rows about a person, by database table."""
+
+PIECE = 2**20
+"""Characters of a file in a download after which the next row begins another file."""
+
+SPARE = 2_000
+"""Bytes that a file adds to a zip at most, beside its own: its name, twice, and what packing adds to what is packed already."""
 
 
 class Privacy:
@@ -31,6 +45,10 @@ class Privacy:
     async def stored(self, user_id: int) -> dict[str, list[dict[str, object]]]:
         """Every row about a person, by database table."""
         return await self._store.privacy.export(user_id)
+
+    async def download(self, user_id: int, most: int) -> list[bytes]:
+        """The same as zips of JSON files, each of at most `most` bytes, some megabytes."""
+        return await asyncio.to_thread(zipped, await self.stored(user_id), most)
 
     async def audience(self, user_id: int) -> Audience:
         """Which boards show a person."""
@@ -57,3 +75,29 @@ class Privacy:
             # A table that can't be loaded shows nothing new, and the person has already been erased.
             with suppress(Refusal):
                 self._changed(await self._tables.find(row.id))
+
+
+def zipped(stored: Rows, most: int) -> list[bytes]:
+    """Rows as zips of JSON files, each of at most `most` bytes. The same rows give the same bytes, so the files bear no time."""
+    zips: list[io.BytesIO] = []
+    for name, text in _files(stored):
+        if not zips or len(zips[-1].getbuffer()) + len(text) + SPARE > most:
+            zips.append(io.BytesIO())
+        with ZipFile(zips[-1], "a") as packed:
+            packed.writestr(ZipInfo(name), text, ZIP_DEFLATED)
+    return [each.getvalue() for each in zips]
+
+
+def _files(stored: Rows) -> Iterator[tuple[str, str]]:
+    """A file for each database table, with a row on each line, and further ones for a large table: name and text."""
+    for name, rows in stored.items():
+        files: list[list[str]] = [[]]
+        size = 0
+        for line in map(json.dumps, rows):
+            if size > PIECE:
+                files.append([])
+                size = 0
+            files[-1].append(line)
+            size += len(line)
+        for number, lines in enumerate(files, 1):
+            yield f"{name}-{number}.json" if number > 1 else f"{name}.json", "[\n" + ",\n".join(lines) + "\n]\n"

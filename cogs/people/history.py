@@ -1,8 +1,6 @@
 """/history: someone's matches, page by page; /privacy: what is stored about them, and how to be forgotten."""
 
-import asyncio
 import io
-import json
 from typing import Literal
 
 import discord
@@ -162,13 +160,15 @@ class History(Cog):
         await answer(interaction, self._privacy(interaction.user.id), edit=own(interaction))
 
     async def data(self, interaction: Interaction, press: Press) -> None:
-        """Everything that is stored, as one JSON file."""
+        """Everything that is stored, as a zip, or as several where one is too large for Discord."""
         with self.bot.jobs.one("download"):
-            stored = await self.bot.privacy.stored(interaction.user.id)
-            text = await asyncio.to_thread(json.dumps, stored, indent=1, sort_keys=True, default=str)
-        file = discord.File(io.BytesIO(text.encode()), "my-data.json")
-        text = "Your data, by database table. docs/privacy.md says what is left out, and why."
-        await hand_over(interaction, text, file)
+            zips = await self.bot.privacy.download(interaction.user.id, interaction.filesize_limit)
+            for number, packed in enumerate(zips, 1):
+                part, name = (
+                    (f", part {number} of {len(zips)}", f"-{number}-of-{len(zips)}") if len(zips) > 1 else ("", "")
+                )
+                text = f"Your data, by database table{part}. docs/privacy.md says what is left out, and why."
+                await hand_over(interaction, text, discord.File(io.BytesIO(packed), f"my-data{name}.zip"))
 
     async def forget(self, interaction: Interaction, press: Press) -> None:
         """Forget a person, after asking for confirmation."""

@@ -35,12 +35,12 @@ class PersonalData:
 
         The log contains the moves of their seats while those were theirs, including sealed ones.
         """
-        rows_by_table: dict[str, list[dict[str, object]]] = {}
-        async with self._storage.moment() as connection:
-            for name, question in questions(user_id).items():
-                rows = (await connection.execute(question)).mappings().all()
-                rows_by_table[name] = [_plain(row) for row in rows]
-        return rows_by_table
+
+        def rows(connection: Connection) -> dict[str, list[dict[str, object]]]:
+            asked = questions(user_id).items()
+            return {name: [_plain(row) for row in connection.execute(each).mappings()] for name, each in asked}
+
+        return await self._storage.ask(rows)
 
     async def erase(self, user_id: int) -> bool:
         """Forget a person. Their moves stay in the logs and their results in the ledger, under the name "someone"; a lobby gets its seat

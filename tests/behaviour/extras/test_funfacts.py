@@ -1,10 +1,8 @@
 """/funfacts in normal play: every way to answer, skips, a restart, the seal, lasting counts and /privacy."""
 
-import io
 import json
 
 import pytest
-from simcord.results import InteractionResult
 
 from cogs.extras.funfacts import FunFacts
 from games.ecogogo.facts import FACTS, SUBJECTS, called
@@ -20,6 +18,7 @@ from tests.behaviour.driver import (
     text,
 )
 from tests.behaviour.extras.quizzes import click, ids, name_of, opened, right, stands, wrong
+from tests.behaviour.people.past import downloaded
 
 
 @pytest.mark.parametrize("hide", ["name", "fact"])
@@ -193,8 +192,7 @@ async def test_privacy_hands_out_a_persons_quizzes_and_forgets_them(table: Table
     assert message is not None
     assert "1 quiz score" in text(message)
     given = await table.press(ana, message, "mydata")
-    assert given.response is not None
-    stored = json.loads(await contents(given))
+    stored = await downloaded(given)
     assert [row["cards"] for row in stored["quiz_scores"]] == [1]
     assert {row["said"] for row in stored["quiz_log"]} > {"join"}
     assert len(stored["quizzes"]) == 2
@@ -210,14 +208,6 @@ async def test_privacy_hands_out_a_persons_quizzes_and_forgets_them(table: Table
     await click(table, "Yes, stop it", ben)
     assert "1\\. Ben: 1" in text(table.post())
     assert "2\\. someone: 0" in text(table.post())
-
-
-async def contents(given: InteractionResult) -> str:
-    """The file of an answer."""
-    assert given.response is not None
-    buffer = io.BytesIO()
-    await given.response.attachments[0].save(buffer)
-    return buffer.getvalue().decode()
 
 
 async def test_hidden_people_show_no_count_over_all_quizzes(table: Table) -> None:

@@ -1,6 +1,9 @@
 """Finished matches, and how people look back at them."""
 
+import io
+import json
 from typing import Any
+from zipfile import ZipFile
 
 import discord
 from simcord.results import InteractionResult, ResponseMessage
@@ -46,6 +49,19 @@ async def file_of(result: InteractionResult) -> tuple[str, bytes]:
     """Its name and content."""
     attachment = attachment_of(result)
     return attachment.filename, await attachment.read()
+
+
+async def downloaded(*results: InteractionResult) -> dict[str, list[dict[str, Any]]]:
+    """The rows in the files of somebody's data, by database table."""
+    rows: dict[str, list[dict[str, Any]]] = {}
+    for message in [each for result in results for each in (result.response, *result.followups) if each is not None]:
+        for attachment in message.attachments:
+            with ZipFile(io.BytesIO(await attachment.read())) as file:
+                for name in file.namelist():
+                    rows.setdefault(name.removesuffix(".json").partition("-")[0], []).extend(
+                        json.loads(file.read(name))
+                    )
+    return rows
 
 
 async def record_of(table: Table, number: int) -> Record:

@@ -1,7 +1,7 @@
 """/history and /privacy: what someone has played, what is stored about them, and being forgotten, even in mid-match."""
 
-import io
 import json
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from db.people.export import LEAVES
 from db.people.rows import ResultRow
 from db.people.schema import results
 from db.tables.schema import matches
+from db.workshop.card_drafts import DraftRow
 from games.core.match import Entry, Match
 from games.core.values import Setup
 from tests.behaviour.driver import (
@@ -30,6 +31,7 @@ from tests.behaviour.driver import (
     table_of,
     text,
 )
+from tests.behaviour.people.past import attachment_of, downloaded
 from tests.depth import depth
 from tests.migrated import everything_in
 
@@ -96,12 +98,8 @@ async def export(table: Table, person: MemberActor) -> str:
     """The file of someone's data."""
     given = await table.press(person, await privacy(table, person), "mydata")
     assert given.ephemeral
-    assert given.response is not None
-    (file,) = given.response.attachments
-    assert file.filename == "my-data.json"
-    buffer = io.BytesIO()
-    await file.save(buffer)
-    return buffer.getvalue().decode()
+    assert attachment_of(given).filename == "my-data.zip"
+    return json.dumps(await downloaded(given))
 
 
 async def forget(table: Table, person: MemberActor) -> str:
@@ -236,6 +234,25 @@ async def test_exported_data_contains_oneself_and_nobody_else(table: Table) -> N
         assert (await table.bot.tables.find(running)).row.seed not in given
         assert {row["match_id"] for row in data["log"]} == {done, running}
         assert len(data["log"]) == 21, "twenty picks and the sealed one"
+
+
+async def test_a_large_download_comes_in_parts_that_together_hold_everything(table: Table) -> None:
+    """Each is as small as Discord takes there: 2 MB, of five of pictures. Nobody else sees one."""
+    ana = table.people[0]
+    await remembered(table, ana, 300)
+    for number in range(20):
+        picture = random.Random(number).randbytes(2**18)
+        await table.bot.tables.store.card_drafts.begin(DraftRow(ana.id, number, 0, {}, "", picture, 1))
+    page = await privacy(table, ana)
+    data = {"custom_id": next(each for each in custom_ids(page) if "mydata" in each), "component_type": 2}
+    given = await forge(table, ana, 3, data, page, attachment_size_limit=2_000_000)
+    messages = [*([given.response] if given.response else []), *given.followups]
+    parts = [file for message in messages for file in message.attachments]
+    assert [part.filename for part in parts] == [f"my-data-{n}-of-{len(parts)}.zip" for n in range(1, len(parts) + 1)]
+    assert all(part.size <= 2_000_000 for part in parts)
+    assert len(parts) in (3, 4)
+    assert all(message.flags.ephemeral for message in messages)
+    assert await downloaded(given) == await table.bot.tables.store.privacy.export(ana.id)
 
 
 async def test_being_forgotten_needs_confirmation_and_leaves_no_trace(table: Table, tmp_path: Path) -> None:

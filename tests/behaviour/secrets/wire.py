@@ -1,10 +1,12 @@
 """Discord as the bot reaches it: it takes every request, answers as Discord would, and notes who gets to see what."""
 
+import io
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
+from zipfile import ZipFile
 
 import discord
 from discord.http import Route
@@ -108,6 +110,11 @@ def _body(plain: Any, form: Iterable[dict[str, Any]] | None) -> str:
             continue
         stuff = part["value"]
         content = stuff if isinstance(stuff, bytes) else stuff.read()
-        text = content.decode() if part.get("filename", "").endswith(".json") else sha256(content).hexdigest()
+        name, text = part.get("filename", ""), sha256(content).hexdigest()
+        if name.endswith(".json"):
+            text = content.decode()
+        elif name.endswith(".zip"):
+            with ZipFile(io.BytesIO(content)) as packed:
+                text += "".join(f"\n{each}\n{packed.read(each).decode()}" for each in packed.namelist())
         files.append([part["name"], part.get("filename"), part.get("content_type"), text])
     return json.dumps({"body": plain, "files": files}, ensure_ascii=False)
