@@ -1,23 +1,31 @@
-"""What deleting leaves behind in the files of a SQLite database, and how it goes.
+"""What deleting leaves behind in the files of a database, and how it goes.
 
-Deleted rows are overwritten (PRAGMA secure_delete), but the write-ahead log still holds pages as they were, and pages hold stale copies of
-rows that once moved to another page. So after an erasure the file is rewritten and the log emptied.
+SQLite overwrites deleted rows (PRAGMA secure_delete), but the write-ahead log still holds pages as they were, and pages hold stale copies
+of rows that once moved to another page. So after an erasure the file is rewritten and the log emptied. PostgreSQL's plain VACUUM leaves
+most copies where they are, and its statistics hold values of rows: there the tables are rewritten, and the statistics made anew.
 """
 
 import asyncio
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, text
 
+from db.columns import metadata
 from db.engine import Storage
 from db.errors import StorageFull, StorageUnavailable
 from db.meta import meta
 
 AT_ONCE = 16_000_000
-"""Bytes of a file that is rewritten while the bot runs, in a fifth of a second. A larger one waits for the next start."""
+"""Bytes that are rewritten while the bot runs: in a fifth of a second, on PostgreSQL in a second. More wait for the next start."""
 
 ATTEMPTS, PAUSE = 40, 0.05
-"""How often the log is emptied while somebody reads, and the seconds between. Reads take milliseconds."""
+"""How often it is tried again while somebody reads, and the seconds between. Reads take milliseconds."""
+
+OLDER = text(
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' "
+    "AND xact_start < :since"
+)
+"""How many transactions of a PostgreSQL database began before. They still see what was erased since, so that VACUUM FULL keeps it."""
 
 REST = 4
 """After a rewriting, the other writers have the file for this many times as long as it took, however many people ask to be forgotten."""
@@ -27,7 +35,7 @@ _ERASED, _CLEAN = "erased", "clean"
 
 
 class Traces:
-    """The traces in one database. In Postgres they go with its own VACUUM."""
+    """The traces in one database."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -44,15 +52,16 @@ class Traces:
         """Remove the traces of all erasures so far. False if any may be left, because the file is larger than `most` bytes, or a reader,
         another program or a full disk is in the way: then the next write empties the log, and the next start sweeps again.
         """
-        if self._storage.file is None:
-            return True
         async with self._sweeping:
             await asyncio.sleep(self._rested_at - asyncio.get_running_loop().time())
             erased, clean = await self._counts()
             if erased == clean:
                 return True
-            rewritten = await self._rewrite(self._storage.file, most)
-            return await self._empty_log() and rewritten and await self._note_clean(erased)
+            if self._storage.file is None:
+                return await self._rewrite_tables(most) and await self._note_clean(erased)
+            size = (await asyncio.to_thread(self._storage.file.stat)).st_size
+            rewritten = (most is None or size <= most) and await self._rewrite("VACUUM")
+            return await _patiently(self._storage.empty_log) and rewritten and await self._note_clean(erased)
 
     async def _counts(self) -> tuple[int, int]:
         question = select(meta.c.key, meta.c.value).where(meta.c.key.in_((_ERASED, _CLEAN)))
@@ -60,25 +69,31 @@ class Traces:
             counts = {row.key: int(row.value) for row in await connection.execute(question)}
         return counts.get(_ERASED, 0), counts.get(_CLEAN, 0)
 
-    async def _rewrite(self, file: Path, most: int | None) -> bool:
-        size = (await asyncio.to_thread(file.stat)).st_size
+    async def _rewrite_tables(self, most: int | None) -> bool:
+        """All but the log of moves, which is most of the database and names nobody."""
+        names = [name for name in metadata.tables if name != "log"]
+        sizes = " + ".join(f"pg_total_relation_size('{name}')" for name in names)
+        async with self._storage.read() as connection:
+            since, size = (await connection.execute(text(f"SELECT clock_timestamp(), {sizes}"))).one()
         if most is not None and size > most:
             return False
+
+        async def alone() -> bool:
+            async with self._storage.read() as connection:
+                return not (await connection.execute(OLDER, {"since": since})).scalar()
+
+        every = f"VACUUM (FULL, ANALYZE) {', '.join(names)}"
+        return await _patiently(alone) and await self._rewrite(every, "VACUUM FULL pg_statistic")
+
+    async def _rewrite(self, *statements: str) -> bool:
         now = asyncio.get_running_loop().time
         began = now()
         try:
-            await self._storage.rewrite()
+            await self._storage.rewrite(*statements)
         except (StorageFull, StorageUnavailable):
             return False
         self._rested_at = now() + REST * (now() - began)
         return True
-
-    async def _empty_log(self) -> bool:
-        for _ in range(ATTEMPTS):
-            if await self._storage.empty_log():
-                return True
-            await asyncio.sleep(PAUSE)
-        return False
 
     async def _note_clean(self, erased: int) -> bool:
         note = self._storage.insert(meta).values(key=_CLEAN, value=erased)
@@ -87,3 +102,11 @@ class Traces:
         except (StorageFull, StorageUnavailable):
             return False
         return True
+
+
+async def _patiently(done: Callable[[], Awaitable[bool]]) -> bool:
+    for _ in range(ATTEMPTS):
+        if await done():
+            return True
+        await asyncio.sleep(PAUSE)
+    return False

@@ -181,7 +181,7 @@ async def test_a_full_disk_leaves_the_rest_to_the_next_start(
 ) -> None:
     """The erasure itself stands: rewriting needs room for a second file."""
 
-    async def full() -> None:
+    async def full(*_: str) -> None:
         raise StorageFull("The disk is full.")
 
     monkeypatch.setattr(store.storage, "rewrite", full)
@@ -196,10 +196,10 @@ async def test_erasures_during_a_rewriting_share_the_next_one(store: Store, monk
     """However many people ask to be forgotten, the others can write."""
     rewrite, go_on, rewritten = store.storage.rewrite, asyncio.Event(), []
 
-    async def slow() -> None:
+    async def slow(*statements: str) -> None:
         rewritten.append(await store.meta.get("erased"))
         await go_on.wait()
-        await rewrite()
+        await rewrite(*statements)
 
     monkeypatch.setattr(store.storage, "rewrite", slow)
     monkeypatch.setattr(traces, "REST", 0)
