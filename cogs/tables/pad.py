@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
-from discord import ButtonStyle, ui
+from discord import ui
 
 from cogs.kit.asked import Question
 from cogs.kit.emoji import Emoji, emoji
@@ -104,8 +104,6 @@ def _verb(looking: bool, word: str) -> str:
 
 
 def _buttons(board: Keyboard, words: str, rows: Rows, looking: bool) -> list[Item]:
-    gains = [key.gain for line in rows for key in line if key.gain is not None]
-    best = max(gains, default=0)
     found: list[Item] = []
     for number, line in enumerate(rows):
         buttons = []
@@ -115,10 +113,8 @@ def _buttons(board: Keyboard, words: str, rows: Rows, looking: bool) -> list[Ite
                 buttons.append(Button.make(_gap(key), spot, emoji=emoji_of(board.slug, key) or None, disabled=True))
                 continue
             press = board.press(f"{words} {key.word}".strip(), _verb(looking, key.word))
-            # The colour only repeats what the label says.
-            good = key.gain is not None and key.gain == best > 0
-            style = ButtonStyle.success if good else ButtonStyle.secondary
-            buttons.append(Button.make(label(key), press, style, emoji_of(board.slug, key) or None))
+            # All look alike: what adds most now is often not the best move.
+            buttons.append(Button.make(label(key, words), press, emoji=emoji_of(board.slug, key) or None))
         found.append(row(*buttons))
     return found
 
@@ -127,14 +123,10 @@ def _gap(key: Choice) -> str:
     return "" if key.emoji else BLANK
 
 
-def label(key: Choice) -> str:
-    """What a button says: the card or the place, and the points that it adds where they are told."""
-    gain = f" {_points(key)}".rstrip()
+def label(key: Choice, words: str = "") -> str:
+    """What a button says after these words: the card or the place, and the points that it adds where they are told, a card's with "now"."""
+    gain = "" if key.gain is None else f" {signed(key.gain)}{' now' * (not words)}"
     return f"{cut(key.label or key.text, LABEL - len(gain))}{gain}"
-
-
-def _points(key: Choice) -> str:
-    return "" if key.gain is None else signed(key.gain)
 
 
 def emoji_of(slug: str, key: Choice) -> Emoji:
@@ -150,7 +142,7 @@ REMARKS = 320
 
 
 def remarks(keys: Sequence[Choice]) -> str:
-    """What is to say about the keys beyond their labels, the best first, as much as a phone shows beside the buttons."""
+    """What is to say about the keys beyond their labels, what adds most now first, as much as a phone shows beside the buttons."""
     ordered = sorted(keys, key=lambda key: key.gain is None or -key.gain)
     told = [f"**{key.label or key.text}** {more}" for key in ordered if (more := _beyond_label(key))]
     while told and len(" · ".join(told)) > REMARKS:
@@ -160,7 +152,7 @@ def remarks(keys: Sequence[Choice]) -> str:
 
 def _beyond_label(key: Choice) -> str:
     """The note of a key without the points, and without their place if the label ends with it."""
-    points = _points(key)
+    points = "" if key.gain is None else signed(key.gain)
     said = f"{points} at {key.at}" if key.at and (key.label or key.text).endswith(f" {key.at}") else points
     if key.note == said:
         return ""

@@ -17,10 +17,11 @@ MOST = 3800
 
 
 def _asked(table: Table, seat: Seat) -> str:
-    """The question of the picture, and each answer with what it adds, the best first."""
+    """The question of the picture, and each answer with what it adds now, the most first."""
     words, sentence = table.game.words, spoken(table, seat)
     keys = sorted(sentence.keys, key=lambda key: key.gain is None or -key.gain)
     lines = [f"- {opening(key.text)}{f': {key.note}' if key.note else ''}" for key in keys]
+    lines = ["The points are what each adds now."] * any(key.gain is not None for key in keys) + lines
     return "\n".join(filter(None, (words.ask(sentence), words.goal(sentence.view), *lines)))
 
 

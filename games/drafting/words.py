@@ -176,7 +176,7 @@ class DraftingWords(Words[View, Move]):
                 if second:
                     gain = gains[best]
                 else:
-                    note = f"best with {NAMES[best[0] if best[1] == cell else best[1]]}: {note}"
+                    note += f" with {NAMES[best[0] if best[1] == cell else best[1]]}"
             kind = kind_at(board, cell) or 0
             text = f"{word} {self.rules.deck.names[kind]}"
             choices.append(Choice(word, text, self.rules.deck.emoji[kind], note, gain, label=word))

@@ -11,7 +11,7 @@ from cogs.kit.text import parts
 from cogs.tables.pad import label
 from cogs.tables.text_page import MOST
 from games.core.pad import WIDEST
-from games.core.sentence import Sentence, Sentences, read
+from games.core.sentence import Sentence, Sentences, brief, read
 from games.core.values import Choice, Refusal
 from tests.depth import depth
 from tests.games.matches import CASES, AnyMatch, Case, beginnings, matches, numbers
@@ -65,7 +65,7 @@ def must_lead_on(every: "Sentences[Any, Any]", sentence: "Sentence[Any, Any]") -
     assert len({key.word for key in keys}) == len(keys) <= 25
     led = set[object]()
     for key in keys:
-        assert len(label(key)) <= 34
+        assert len(label(key, brief(sentence.words))) <= 34
         after = every.read((*sentence.words, *key.word.split(" ")), skip=False)
         assert not after.objection
         led |= {move for moves in after.following.values() for move in moves} or {after.move}

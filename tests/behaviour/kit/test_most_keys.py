@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from discord import ButtonStyle
 
 from bot.kit.studio import Studio
 from cogs.kit import newcomers
@@ -20,7 +21,7 @@ from cogs.tables.question import spoken
 from games import GAMES
 from games.core.pad import in_rows
 from games.core.sentence import read
-from games.core.values import Choice
+from games.core.values import Choice, signed
 from games.core.ways import PAGE
 from render import Strips
 from tests.bot.room import a_room
@@ -112,6 +113,23 @@ def test_a_menu_of_places_to_look_at_leads_on_where_a_choice_is_a_page_of_others
     assert sorted((*menus["what"], *menus["look"])) == sorted(choice.word for choice in sentence.choices)
     (line,) = pad(board, asked, room)
     assert [menu.custom_id.split(":")[1] for menu in line.children] == ["say"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_key_is_recommended_and_a_card_says_what_it_adds_now(slug: str) -> None:
+    """What adds most now is often not the best move, so all keys look alike."""
+    board, told = Keyboard(slug, Press("say", 7, 1, mark="0f1e2")), 0
+    for match, _, sentence in questions(slug):
+        asked = Question(sentence, "Where?", "", match.game.words.pad(sentence), True, cast(Strips, ()))
+        keys = {board.press(f"{' '.join(sentence.words)} {key.word}".strip()).button(): key for key in sentence.keys}
+        for button in (each for line in pad(board, asked, PARTS) for each in line.walk_children()):  # type: ignore[attr-defined]
+            if isinstance(button, Button) and not button.disabled:
+                assert button.style is ButtonStyle.secondary
+                key = keys.get(str(button.custom_id))
+                if key is not None and key.gain is not None and not sentence.words:
+                    assert str(button.label).endswith(f" {signed(key.gain)} now")
+                    told += 1
+    assert told
 
 
 @pytest.mark.parametrize(
