@@ -23,8 +23,8 @@ from games.core.values import Score, figure, listing, opening, signed
 
 RESUMED = "I couldn't write here for a while, so this table was paused. Nobody's time ran, and it starts anew."
 
-LAST_NEWS = 700
-"""Most characters about the last turns below a score sheet, in turn-based games, where nothing else shows them."""
+MOST_NEWS = 1500
+"""Most characters about the last turns, on the table and below a score sheet."""
 
 
 def link(table: Table, message: Posted) -> str:
@@ -50,7 +50,7 @@ def table_layout(
     view = table.play.view(None)
     goal = words.goal(view)
     heading = f"## {table.game.title} · table {table.id}\n{opening(words.progress(view))}" + f"\n{goal}" * bool(goal)
-    news = newest(news_of(table), 1500)
+    news = newest(news_of(table), MOST_NEWS)
     if not news:
         news = "Your hand is dealt." if table.solo else _dealt(table) if table.before is None else ""
     stands = stood_in(table, now=waiting)
@@ -197,8 +197,7 @@ async def end_page(studio: Studio, table: Table, there: str = "") -> Page:
     verdict = words.verdict(view)
     elsewhere = f"-# Score sheet: {there}" if there else ""
     heading = "\n".join(filter(None, (f"# {headline(table)}", standings(table), verdict, elsewhere)))
-    alone = table.before is not None and len(table.before.to_move) == 1 and not table.solo
-    last = newest(news_of(table), LAST_NEWS) if alone else ""
+    last = newest(news_of(table), MOST_NEWS) if table.before is not None else ""
     menu = Menu.make(
         "Why these points? Choose a player",
         Press.at(table, "why", 0),

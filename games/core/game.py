@@ -7,6 +7,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 
 from games.core.chance import Chance
 from games.core.chart import Chart
+from games.core.score import Line, moved
 from games.core.sentence import Questions
 from games.core.slips import Regret
 from games.core.values import Option, Plain, Refusal, Score, Seat, Setup
@@ -214,6 +215,12 @@ class Game(ABC, Generic[S, V, M]):
     def so_far(self, state: S) -> tuple[Score, ...]:
         """The scores that players see: until the end without what only the end can count, such as a reward for a finished grid."""
         return self.scores(state)
+
+    def moved(self, before: S, now: S, seat: Seat) -> tuple[Line, ...]:
+        """What changed a player's points so far between two positions, each with its cause, the most first; together they are the
+        difference of the totals. Everybody may know it.
+        """
+        return moved(self.so_far(before)[seat], self.so_far(now)[seat])
 
     @abstractmethod
     def winners(self, state: S) -> frozenset[Seat]:

@@ -1,5 +1,6 @@
 """A player's result, line by line: apart from the other values, so that counting a grid loads little else."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 Seat = int
@@ -24,3 +25,18 @@ class Score:
     lines: tuple[Line, ...]
     tiebreak: tuple[int, ...] = ()
     note: str = ""
+
+
+def moved(before: Score, now: Score) -> tuple[Line, ...]:
+    """How much each line has changed, with its reason now; the most first."""
+    was = {line.what: line for line in before.lines}
+    lines = {line.what: line for line in now.lines}
+    return weightiest(
+        Line(what, line.points * (what in lines) - (was[what].points if what in was else 0), line.why)
+        for what, line in (was | lines).items()
+    )
+
+
+def weightiest(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Those that change anything, the most first."""
+    return tuple(sorted((line for line in lines if line.points), key=lambda line: -abs(line.points)))

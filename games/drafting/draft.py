@@ -11,7 +11,7 @@ from games.core.game import Draw, Game, Outlook, PlayedOut
 from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.refusals import why_no_move
 from games.core.slips import Regret
-from games.core.values import Option, Plain, Score, Seat, Setup
+from games.core.values import Line, Option, Plain, Score, Seat, Setup
 from games.drafting import playout, solo
 from games.drafting.arrangement import best_arrangement, tell_arrangement
 from games.drafting.board import Board
@@ -135,6 +135,9 @@ class Drafting(Game[State, View, Move]):
 
     def so_far(self, state: State) -> tuple[Score, ...]:
         return self.scores(state) if state.over else self.own.so_far(self.scores(state))
+
+    def moved(self, before: State, now: State, seat: Seat) -> tuple[Line, ...]:
+        return self.own.moved(self.view(before, None), self.view(now, None), seat)
 
     def winners(self, state: State) -> frozenset[Seat]:
         return self.won(self.scores(state), state.players == 1)

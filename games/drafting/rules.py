@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from games.core.values import Line, Score, Seat
+from games.core.score import Line, Score, Seat, moved, weightiest
 from games.drafting.deck import Deck
 from games.drafting.move import Move
 from games.drafting.solo import Levels
@@ -16,6 +16,10 @@ true, the second ecosystem is the solo rival's."""
 HintPoints = Callable[[Sequence[Board], Sequence[int], Seat, bool], int]
 """The points of one ecosystem among all, with prizes as they stand but without what only a finished grid earns: a fast sum for hints.
 Pile and solo rival as for a sheet."""
+
+
+OTHERS = "others' cards: "
+"""How a line begins whose points the cards of others have changed, such as a prize."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,14 @@ class Rules:
         return {
             line.what: line.points for line in self.so_far(self.sheet(boards, view.taken, view.solo))[view.seat].lines
         }
+
+    def moved(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
+        """What a player's own cards changed, and apart from it what the others' did (`OTHERS`); the most first."""
+        boards = (*before.boards[:seat], now.boards[seat], *before.boards[seat + 1 :])
+        alone = self.sheet(boards, before.taken, now.solo)
+        own = (alone if now.over else self.so_far(alone))[seat]
+        others = (replace(line, what=f"{OTHERS}{line.what}") for line in moved(own, now.scores[seat]))
+        return weightiest((*moved(before.scores[seat], own), *others))
 
     def so_far(self, scores: Sequence[Score]) -> tuple[Score, ...]:
         """The same sheets during the match: what only a finished grid earns counts nothing yet, so an empty grid has no points."""

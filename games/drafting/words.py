@@ -8,12 +8,12 @@ from games.core.game import Words
 from games.core.grid import BY_NAME, NAMES, STRIDE, cells, places
 from games.core.pad import Rows, Spot, in_rows, mirrored
 from games.core.sentence import Sentence
-from games.core.values import Choice, Refusal, figure, listing, many, opening, signed
+from games.core.values import Choice, Refusal, Seat, figure, listing, many, opening, signed
 from games.core.ways import Path
 from games.drafting import solo
 from games.drafting.deck import PICKS
 from games.drafting.move import GIVE, STAY, Move, after, boards_after
-from games.drafting.rules import Rules
+from games.drafting.rules import OTHERS, Rules
 from games.drafting.view import Board, View, kind_at, layout, occupied, with_card
 
 SWAPS = 4
@@ -294,19 +294,25 @@ class DraftingWords(Words[View, Move]):
             return ""
         names = (*names, self.rules.rival) if now.solo else names
         deck, parts = self.rules.deck, []
-        # The last cards show what they gained themselves, without what the end adds.
-        then, was = self.rules.so_far(now.scores), self.rules.so_far(before.scores) if before else ()
         for seat, placed in enumerate(now.placed):
-            if placed is None or (before is not None and before.boards[seat] == now.boards[seat]):
+            gained = self._gained(before, now, seat) if before else []
+            if placed is None or (before and before.boards[seat] == now.boards[seat]):
+                parts += [f"{names[seat]}: {', '.join(gained[1:])}"] * (len(gained) > 1)
                 continue
             swap = f", {NAMES[placed.swap[0]]} and {NAMES[placed.swap[1]]} swapped" if placed.swap else ""
-            gained = f" ({signed(then[seat].total - was[seat].total)})" if before else ""
-            parts.append(
-                f"{names[seat]} {deck.emoji[placed.kind]} {deck.names[placed.kind]} {NAMES[placed.cell]}{swap}{gained}"
-            )
+            card = f"{deck.emoji[placed.kind]} {deck.names[placed.kind]} {NAMES[placed.cell]}"
+            parts.append(f"{names[seat]} {card}{swap}" + f" ({', '.join(gained)})" * bool(gained))
         if now.players == 2 and now.taken:
             parts.append(f"neutral pile {deck.emoji[now.taken[-1]]} {deck.names[now.taken[-1]]}")
         return " · ".join(parts)
+
+    def _gained(self, before: View, now: View, seat: Seat) -> list[str]:
+        """What a player's cards gained themselves, and then what the end and the cards of others added or took: "+4", "others' cards:
+        gazelle −3"."""
+        lines = self.rules.moved(before, now, seat)
+        apart = [line for line in lines if line.what.startswith(OTHERS) or line.what == self.rules.late]
+        own = sum(line.points for line in lines if line not in apart)
+        return [signed(own), *(f"{line.what} {signed(line.points)}" for line in apart)]
 
     def goal(self, view: View) -> str:
         if not view.solo or view.over:

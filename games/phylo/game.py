@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from games.core.chance import Chance
 from games.core.game import Draw, Game, PlayedOut
 from games.core.slips import Regret
-from games.core.values import Option, Plain, Score, Seat, Setup
+from games.core.values import Line, Option, Plain, Score, Seat, Setup
 from games.phylo import reasons, regret
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared, is_code, read_deck, ready, saved_deck, together
@@ -103,6 +103,9 @@ class Phylo(Game[State, View, Move]):
 
     def scores(self, state: State) -> tuple[Score, ...]:
         return tuple(scoring.score(state.stock, state.table, seat, state.rules) for seat in range(len(state.hands)))
+
+    def moved(self, before: State, now: State, seat: Seat) -> tuple[Line, ...]:
+        return scoring.moved(now.stock, before.table, now.table, seat)
 
     def winners(self, state: State) -> frozenset[Seat]:
         places = web(state.stock, state.table)

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from games.core.places import name
-from games.core.values import Seat, listing, many
+from games.core.values import Seat, listing, many, signed
 from games.phylo.cards.wording import becomes, does
 from games.phylo.opponents.outlook import ends, outcome
 from games.phylo.printed import printed
 from games.phylo.table.move import CHOOSE, HEIR, PLAY, TRADE, Move
-from games.phylo.table.scoring import total
+from games.phylo.table.scoring import moved, total
 from games.phylo.table.state import DRAWN, Deed, Gone
 from games.phylo.table.view import View
 from games.phylo.table.web import Web, checked, keepers, web
@@ -130,7 +130,7 @@ def final(view: View) -> int:
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
-    """Every deed since the earlier view, player by player; if there are very many, the last ones."""
+    """Every deed since the earlier view, player by player, and which cards changed whose points; of very many deeds the last ones."""
     new = now.story[len(before.story) :] if before is not None else _latest(now)
     by_seat: list[tuple[Seat, list[str]]] = []
     for deed in new[-NEWS:]:
@@ -147,6 +147,9 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
     if before is not None and before.choosing and not now.choosing:
         cards = (f"{names[seat]} shows {named(now, word) or 'no species'}" for seat, word in enumerate(now.revealed))
         parts.append(f"{', '.join(cards)}; {names[now.first]} goes first")
+    for seat, who in enumerate(names):
+        lines = moved(now.stock, before.table, now.table, seat) if before is not None else ()
+        parts += [f"points of {who}: {', '.join(f'{line.what} {signed(line.points)}' for line in lines)}"] * bool(lines)
     return "… " * (len(new) > NEWS) + " · ".join(parts)
 
 

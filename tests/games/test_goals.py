@@ -1,13 +1,19 @@
 """What a player has so far, and what somebody who plays alone has to reach."""
 
+from itertools import pairwise
+from typing import Any
+
 import pytest
 
 from games import GAMES
-from games.core.values import figure
-from tests.games.matches import CASES, EVERY_CASE, Case, beginnings
+from games.core.chance import Chance
+from games.core.values import figure, signed
+from tests.depth import depth
+from tests.games.matches import CASES, EVERY_CASE, Case, beginnings, matches, played
 
 ALONE = [case for case in CASES if case.seats == 1]
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_match = matches(CASES, 2)
 
 
 @pytest.mark.parametrize("case", ALONE, ids=str)
@@ -42,6 +48,52 @@ def test_points_so_far_are_shown_until_the_end_and_then_the_result(case: Case) -
         assert all(score.total == sum(line.points for line in score.lines) for score in shown)
         if match.over:
             assert shown == match.scores()
+
+
+@every_match
+def test_what_changes_a_total_is_named_and_adds_up(case: Case, number: int) -> None:
+    """For everybody, of one turn and of several, the weightiest first; whoever guesses at what is hidden names the same."""
+    game, turns = case.game, beginnings(case, number)
+    spans = [*pairwise(turns), *zip(turns, turns[5:], strict=False), (turns[0], turns[-1])]
+    for before, now in spans:
+        for seat, (was, score) in enumerate(zip(game.so_far(before.state), game.so_far(now.state), strict=True)):
+            lines = game.moved(before.state, now.state, seat)
+            assert sum(line.points for line in lines) == score.total - was.total
+            weights = [abs(line.points) for line in lines]
+            assert weights == sorted(weights, reverse=True)
+            assert 0 not in weights
+            assert len({line.what for line in lines}) == len(lines)
+    for before, now in spans[:: depth(7, 3)]:
+        if not now.over:
+            seat = min(now.to_move)
+            was, then = (game.guess(each.view(seat), Chance("2f")) for each in (before, now))
+            for each in range(case.seats):
+                assert game.moved(was, then, each) == game.moved(before.state, now.state, each)
+
+
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+def test_what_others_cards_take_is_told_apart_from_what_the_own_card_adds(slug: str) -> None:
+    """The own card adds what its hint has said; what a reveal takes or adds beside it has the others as its cause, on the table too."""
+    names, told = ("Ann", "Bob", "Cy"), 0
+    case = next(case for case in EVERY_CASE if (case.slug, case.seats) == (slug, 3))
+    words: Any = case.game.words
+    for before, now in pairwise(beginnings(case, 1)[:-1]):
+        news = dict(zip(names, words.news(before.view(None), now.view(None), names).split(" · "), strict=True))
+        for seat, (name, sealed) in enumerate(zip(names, sealed_in(case, 1, before.turn), strict=True)):
+            lines = case.game.moved(before.state, now.state, seat)
+            others = [line for line in lines if line.what.startswith("others' cards: ")]
+            promised = words.gain(before.view(seat), case.game.parse(sealed))
+            assert sum(line.points for line in lines if line not in others) == promised
+            assert f"({signed(promised)}" in news[name]
+            assert all(f", {line.what} {signed(line.points)}" in news[name] for line in others)
+            told += len(others)
+    assert told
+
+
+def sealed_in(case: Case, number: int, turn: int) -> list[str]:
+    """What everybody sealed in a turn, by seat."""
+    made = {entry.seat: entry.text for _, entry in played(case, number) if entry and entry.turn == turn}
+    return [made[seat] for seat in range(case.seats)]
 
 
 @pytest.mark.parametrize("slug", GAMES)

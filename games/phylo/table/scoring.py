@@ -1,7 +1,10 @@
 """Points for what lies face up on the table: a line for each rank of the food chain, parasites, habitats and copies."""
 
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
 from games.core.places import name
-from games.core.values import Line, Score, Seat
+from games.core.score import Line, Score, Seat, weightiest
 from games.phylo.table.state import OLD, Stock, Table
 from games.phylo.table.web import Node, Web, node_of
 
@@ -28,24 +31,39 @@ def total(stock: Stock, places: Web, seat: Seat) -> int:
     return points
 
 
+def _counted(stock: Stock, table: Table, seat: Seat) -> Iterator[tuple[str, str, int, str]]:
+    """Every card of a player: the line that it belongs to, its name, its points, and where it lies."""
+    for place in table:
+        there, at = node_of(stock, place), name(place.cell)
+        below = place.below
+        if place.top.owner == seat and there.card.kind != "home":
+            line = COPIES if place.top.copy else RANKS[there.card.chain] if there.species else HABITATS
+            half = " halved" if there.weak and not place.top.copy else ""
+            yield line, there.card.name, points_of(there), f"{at} {points_of(there)}{half}"
+        if below is not None and below.owner == seat:
+            points = 0 if place.turned else stock[below.card].points
+            yield TURNED if place.turned else PARASITES, stock[below.card].name, points, f"{at} {points}"
+
+
+def moved(stock: Stock, before: Table, now: Table, seat: Seat) -> tuple[Line, ...]:
+    """Which of a player's cards have changed the points, by name, and where they are now; the most first."""
+    worth, places = Counter[str](), defaultdict[str, list[str]](list)
+    for _, card, points, _ in _counted(stock, before, seat):
+        worth[card] -= points
+    for _, card, points, where in _counted(stock, now, seat):
+        worth[card] += points
+        places[card].append(where)
+    return weightiest(Line(card, points, ", ".join(places[card]) or "gone") for card, points in worth.items())
+
+
 def score(stock: Stock, table: Table, seat: Seat, rules: str) -> Score:
     """A player's sheet, with every card and its place as the reason."""
     parts: dict[str, list[tuple[int, str]]] = {line: [] for line in (*RANKS[1:], PARASITES)}
     if rules == OLD:
         parts[HABITATS] = []
     parts[COPIES] = []
-    for place in table:
-        there, at = node_of(stock, place), name(place.cell)
-        below = place.below
-        if place.top.owner == seat and there.card.kind != "home":
-            points = points_of(there)
-            line = COPIES if place.top.copy else RANKS[there.card.chain] if there.species else HABITATS
-            half = " halved" if there.weak and not place.top.copy else ""
-            parts.setdefault(line, []).append((points, f"{there.card.name} {at} {points}{half}"))
-        if below is not None and below.owner == seat:
-            card = stock[below.card]
-            points = 0 if place.turned else card.points
-            parts.setdefault(TURNED if place.turned else PARASITES, []).append((points, f"{card.name} {at} {points}"))
+    for line, card, points, where in _counted(stock, table, seat):
+        parts.setdefault(line, []).append((points, f"{card} {where}"))
     lines = tuple(
         Line(what, sum(points for points, _ in cards), ", ".join(why for _, why in cards) or "none")
         for what, cards in parts.items()

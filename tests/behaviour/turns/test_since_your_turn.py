@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from cogs.tables.hand_page import LONGEST_NEWS
 from cogs.tables.news import since_own_turn
 from games import GAMES
-from games.core.values import Seat, signed
+from games.core.values import Seat, figure
 from tests.behaviour.driver import Table as Playing
 from tests.behaviour.driver import said, text
 from tests.bot.room import Room, a_room
@@ -56,31 +57,43 @@ async def test_every_move_of_the_others_is_named_once(game: str, seats: int, tmp
     assert read
     for _, told, each_turn in read:
         for news in filter(None, each_turn):
-            for deed in re.split(" · |, ", news):
+            deeds = " · ".join(part for part in news.split(" · ") if not part.startswith("points of "))
+            for deed in filter(None, re.split(" · |, ", deeds)):
                 assert (deed.partition(": ")[2] or deed) in told, (deed, told)
 
 
-async def test_every_point_that_the_others_moved_is_named(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("game", "seats"), [(game, seats) for game in GAMES for seats in (1, 2, 4) if seats in GAMES[game].seats]
+)
+async def test_every_change_of_the_points_is_named(game: str, seats: int, tmp_path: Path) -> None:
+    """What is named leads from the total that the player last saw to the one on the page, also where there is little room."""
     async with a_room(tmp_path) as room:
-        table, rnd, named = await room.begin("ecogogo", 4), Random("points"), 0
+        table, rnd, named = await room.begin(game, seats), Random("points"), 0
+        last = dict.fromkeys(range(seats), 0)
         for _ in range(40):
-            (seat,) = table.play.to_move
-            was = table.last_seen.get(seat)
-            if was is not None:
-                told = since_own_turn(table, seat, MOST)
-                before, after = (
-                    {line.what: line.points for line in each.game.so_far(each.state)[seat].lines}
-                    for each in (was, table.play)
-                )
-                for what, points in after.items():
-                    if points != before.get(what, 0):
-                        assert f"{what} {signed(points - before.get(what, 0))}" in told.partition("Your points: ")[2]
-                        named += 1
-            await room.pick(table.id, seat, rnd)
+            (seat, *_) = sorted(table.play.to_move)
+            total = table.game.so_far(table.play.state)[seat].total
+            for most in (MOST, LONGEST_NEWS):
+                told = since_own_turn(table, seat, most).rpartition("Your points ")[2]
+                found = re.match("(?:went from (.+) to|stay) (.+?): (.+)", told)
+                assert bool(found) or total == last[seat]
+                if found:
+                    assert (found[1] or found[2], found[2]) == (figure(last[seat]), figure(total))
+                    points = re.findall(r" ([+−]\d+)(?: \(| · |$)", re.sub(r" \([^·]*\)(?= ·|$)", "", found[3]))
+                    assert sum(int(each.replace("−", "-")) for each in points) == total - last[seat]
+                    assert len(found[3]) <= most
+                    named += 1
+            for each in table.play.to_move:
+                last[each] = table.game.so_far(table.play.state)[each].total
+            alone = len(table.play.to_move) == 1 < seats
+            for each in sorted(table.play.to_move):
+                await room.pick(table.id, each, rnd)
             table = await room.tables.find(table.id)
             if not table.running:
                 break
-    assert named
+            if alone:
+                last[seat] = table.game.so_far(table.play.state)[seat].total
+    assert named or game == "lines", "only there nobody changes the points of others"
 
 
 async def test_the_page_says_it_and_so_does_the_text(table: Playing) -> None:

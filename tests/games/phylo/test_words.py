@@ -244,16 +244,17 @@ def test_moves_are_read_as_they_are_written(text: str) -> None:
         assert parse(f"play {text}") == parse(f"event {text}") == parse(text)
 
 
-def test_news_tell_the_deeds_player_by_player() -> None:
+def test_news_tell_the_deeds_player_by_player_and_the_cards_that_changed_their_points() -> None:
     """What went with an event, whose it was, and what died."""
     match = begun(hands=("indian-plum horse", "wildfire sunflower"))
     match = say(match, "indian-plum ML70", "horse ML69", "pass")
     told = WORDS.news(begun().view(None), match.view(None), NAMES)
-    assert told == "Ann: Indian plum ML70, Horse ML69, passes"
+    assert told == "Ann: Indian plum ML70, Horse ML69, passes · points of Ann: Horse +5, Indian plum +2"
     later = say(match, "sunflower MO70", "wildfire ML70", "end")
     assert WORDS.news(match.view(None), later.view(None), NAMES) == (
         "Bob: Sunflower MO70, Wildfire at ML70 (gone: Indian plum of Ann ML70) · "
-        "Ann: ends the turn, dies without a link: Horse ML69"
+        "Ann: ends the turn, dies without a link: Horse ML69 · "
+        "points of Ann: Horse −5, Indian plum −2 · points of Bob: Sunflower +2"
     )
 
 

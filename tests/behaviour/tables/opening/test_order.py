@@ -99,7 +99,7 @@ async def test_text_begins_with_the_question_and_what_each_card_brings(table: Ta
     hand = (await ana.slash(table.channel, "hand")).response
     assert hand is not None
     words = said(await table.press(ana, hand, "text"))
-    assert words.startswith("Pick a card\n- ")
+    assert words.startswith("Pick a card\nThe points are what each adds now.\n- ")
     stored = (await table.bot.tables.of_player(ana.id))[0]
     answers = [line for line in words.splitlines() if line.startswith("- ")]
     assert len(answers) == len({*stored.play.view(0).hand})
