@@ -37,10 +37,10 @@ class Table:
 
     `before` is the position that everyone saw before this one, None if this is the first. `seals` are, by turn and seat, those of this turn
     and of the turns since `before`; `moved` are all seats that have ever sealed one. `last_seen` is, by seat, the position after their last
-    move, or before it where all pick at once or a player plays alone. `due` (deadlines of the running clocks), `rated` (how many points a
-    finished match changed each seat's rating), `settling` (the people whose rating is still provisional, so that its change is not in
-    `rated`) and `limited` (those whose rating would have risen above its limit) are filled in on request. `resumed`: whether the match has
-    gone on in this turn because its channel takes messages again.
+    move, or before the reveal of their last pick; `looked` the position in which a player last moved themselves. `due` (deadlines of the
+    running clocks), `rated` (how many points a finished match changed each seat's rating), `settling` (the people whose rating is still
+    provisional, so that its change is not in `rated`) and `limited` (those whose rating would have risen above its limit) are filled in on
+    request. `resumed`: whether the match has gone on in this turn because its channel takes messages again.
     """
 
     row: MatchRow
@@ -52,6 +52,7 @@ class Table:
     seals: Mapping[tuple[int, Seat], Seal] = field(default_factory=dict)
     moved: frozenset[Seat] = frozenset()
     last_seen: Mapping[Seat, AnyMatch] = field(default_factory=dict)
+    looked: Mapping[Seat, AnyMatch] = field(default_factory=dict)
     due: Mapping[Seat, int] = field(default_factory=dict)
     rated: Mapping[Seat, int] = field(default_factory=dict)
     settling: frozenset[Seat] = frozenset()
@@ -237,13 +238,16 @@ def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Ta
     seals = {**table.seals, (entry.turn, entry.seat): replace(seal, at=first.at) if first else seal}
     before = match if begun else table.before
     recent = {key: each for key, each in seals.items() if key[0] >= _since(before, after.turn)}
-    alone = len(match.to_move) == 1 < match.setup.seats
-    last_seen = table.last_seen
-    if not alone or seal.by == "player":
-        last_seen = {**last_seen, entry.seat: after if alone else match}
+    together = len(match.to_move) > 1
+    last_seen, looked = table.last_seen, table.looked
+    if together or seal.by == "player":
+        last_seen = {**last_seen, entry.seat: match if together else after}
+    if seal.by == "player":
+        looked = {**looked, entry.seat: match}
     return replace(
-        table, match=after, n=n, before=before, seals=recent, moved=table.moved | {entry.seat}, last_seen=last_seen
-    )
+        table, match=after, n=n, before=before, seals=recent, moved=table.moved | {entry.seat}, last_seen=last_seen,
+        looked=looked,
+    )  # fmt: skip
 
 
 def _since(before: AnyMatch | None, turn: int) -> int:

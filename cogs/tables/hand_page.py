@@ -26,7 +26,7 @@ from games.core.values import Refusal, Seat, listing, opening
 from render.picture import Strips
 
 LONGEST_NEWS = 400
-"""Most characters of news about the others' moves, for a player who moves alone."""
+"""Most characters of news about the others' moves, and of what changed the player's points."""
 
 ROW = 5
 """Most buttons in a row of Discord's."""
@@ -167,7 +167,10 @@ def _idle_page(table: Table, seat: Seat, strips: Strips, notice: str, made: str,
     names = plains(table.names)
     others = listing([names[each] for each in table.waiting], repeats=True)
     head = f"### {made}\nYour move is made; waiting for {others}." if made else f"### {sign('turn')}{others} to play"
-    text = f"{notice}\n" * bool(notice) + f"{head}\n-# {table.game.title} · table {table.id} · {words.progress(view)}"
+    news = since_own_turn(table, seat, LONGEST_NEWS)
+    text = "\n".join(
+        filter(None, (notice, head, news, f"-# {table.game.title} · table {table.id} · {words.progress(view)}"))
+    )
     return Page(
         container(
             *galleries(strips, "hand"),

@@ -22,14 +22,13 @@ def news_of(table: Table) -> str:
 
 def since_own_turn(table: Table, seat: Seat, most: int) -> str:
     """What the others have done since a player's own last move, in at most about `most` characters, and every change of the player's
-    points since; "" if nothing.
+    points since the total that they saw before that move; "" if nothing.
     """
     last_seen = table.last_seen.get(seat) or _deal(table)
-    if last_seen.turn == table.turn:
-        return ""
-    news = "" if table.solo else newest(_since(table, last_seen), most)
+    news = newest(_since(table, last_seen), most) if last_seen.turn < table.turn else ""
     parts = [f"{'Since your turn: ' * (seat in table.last_seen)}{news}"] * bool(news)
-    return "\n".join(filter(None, (*parts, _points_moved(last_seen, table.play, seat, most))))
+    moved = _points_moved(table.looked.get(seat) or _deal(table), table.play, seat, most)
+    return "\n".join(filter(None, (*parts, moved)))
 
 
 def _deal(table: Table) -> AnyMatch:

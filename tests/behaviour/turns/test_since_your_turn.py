@@ -5,8 +5,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from discord.ui import TextDisplay
 
-from cogs.tables.hand_page import LONGEST_NEWS
+from bot.kit.studio import Studio
+from cogs.tables.hand_page import LONGEST_NEWS, hand_page
 from cogs.tables.news import since_own_turn
 from games import GAMES
 from games.core.values import Seat, figure
@@ -66,7 +68,7 @@ async def test_every_move_of_the_others_is_named_once(game: str, seats: int, tmp
     ("game", "seats"), [(game, seats) for game in GAMES for seats in (1, 2, 4) if seats in GAMES[game].seats]
 )
 async def test_every_change_of_the_points_is_named(game: str, seats: int, tmp_path: Path) -> None:
-    """What is named leads from the total that the player last saw to the one on the page, also where there is little room."""
+    """It leads from the total on the page of the player's last move to that on this one, also where there is little room."""
     async with a_room(tmp_path) as room:
         table, rnd, named = await room.begin(game, seats), Random("points"), 0
         last = dict.fromkeys(range(seats), 0)
@@ -85,15 +87,28 @@ async def test_every_change_of_the_points_is_named(game: str, seats: int, tmp_pa
                     named += 1
             for each in table.play.to_move:
                 last[each] = table.game.so_far(table.play.state)[each].total
-            alone = len(table.play.to_move) == 1 < seats
             for each in sorted(table.play.to_move):
                 await room.pick(table.id, each, rnd)
             table = await room.tables.find(table.id)
             if not table.running:
                 break
-            if alone:
-                last[seat] = table.game.so_far(table.play.state)[seat].total
-    assert named or game == "lines", "only there nobody changes the points of others"
+    assert named
+
+
+async def test_whoever_waits_reads_what_their_own_move_changed(tmp_path: Path) -> None:
+    """On the page that a move leads to."""
+    studio = Studio(0)
+    async with a_room(tmp_path) as room:
+        table, rnd, points = await room.begin("ecogogo", 2), Random("points"), 0
+        while not points:
+            (seat,) = table.play.to_move
+            await room.pick(table.id, seat, rnd)
+            table = await room.tables.find(table.id)
+            points = table.play.scores()[seat].total
+        page = await hand_page(studio, table, seat, made="Made")
+    studio.close()
+    (words,) = (each.content for each in page.view.walk_children() if isinstance(each, TextDisplay))
+    assert f"Your points went from 0 to {points}: " in words
 
 
 async def test_the_page_says_it_and_so_does_the_text(table: Playing) -> None:
