@@ -42,15 +42,17 @@ def _since(table: Table, before: AnyMatch) -> str:
 
 
 def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat, most: int) -> str:
-    """The player's points and everything that changed them, the most first; reasons as far as there is room."""
+    """The player's points and everything that changed them, the most first; where room is scarce, the lightest together."""
     lines = now.game.moved(was.state, now.state, seat)
     if not lines:
         return ""
     before, after = (figure(each.game.so_far(each.state)[seat].total) for each in (was, now))
     head = f"Your points stay {after}" if before == after else f"Your points went from {before} to {after}"
-    parts = [f"{line.what} {signed(line.points)}" for line in lines]
-    room = most - len(" · ".join(parts))
-    for at, why in enumerate(f" ({line.why})" for line in lines):
+    parts, kept = [f"{line.what} {signed(line.points)}" for line in lines], len(lines)
+    while (room := most - len(" · ".join(parts))) < 0 and kept > 1:
+        kept -= 1
+        parts[kept:] = [f"{len(lines) - kept} more {signed(sum(line.points for line in lines[kept:]))}"]
+    for at, why in enumerate(f" ({line.why})" for line in lines[:kept]):
         if 3 < len(why) < SHORT + 3 and len(why) <= room:
             parts[at] += why
             room -= len(why)
