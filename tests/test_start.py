@@ -16,7 +16,7 @@ import pytest
 from tests.depth import full
 
 ROOT = Path(__file__).parents[1]
-ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/\?key=\S+")
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/#key=\S+")
 
 
 async def started(folder: Path, port: int = 0, module: str = "bot") -> Process:

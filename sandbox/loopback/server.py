@@ -1,6 +1,5 @@
 """The server: one port on 127.0.0.1 for the bot's requests, its gateway, people's pages and the files."""
 
-import re
 import secrets
 import sqlite3
 from collections.abc import Awaitable, Callable
@@ -25,8 +24,6 @@ from sandbox.loopback.rest import PREFIX, Rest
 from sandbox.loopback.world import World
 
 HOST = "127.0.0.1"
-KEY = rb"[\w-]{22,}"
-"""What a key looks like; a file with anything else is damaged."""
 
 
 class MovedClock:
@@ -68,22 +65,13 @@ class Loopback:
         self.deeds = Deeds(self.world, self.people, self.messages, self.interactions)
         self.clock = MovedClock(self.world, self.people)
         self.connected = self.gateway.connected
-        self.key = self._key(folder)
+        self.key = secrets.token_urlsafe(16)
         self.door = Door(self.world, self.people, self.deeds, self.key)
         self._port = port
         self._runner: web.AppRunner | None = None
         self.world.to_bot = self.gateway.dispatch
         self.world.to_person = self.people.changed
         self.gateway.changed = lambda: self.people.tell_all("BOT", {"online": self.gateway.online})
-
-    @staticmethod
-    def _key(folder: Path) -> str:
-        """The key in the printed address, the same at every start, readable by its owner only."""
-        path = folder / "key"
-        if not path.exists() or not re.fullmatch(KEY, path.read_bytes()):
-            path.touch(mode=0o600)
-            path.write_text(secrets.token_urlsafe(16), encoding="ascii")
-        return path.read_text(encoding="ascii")
 
     @classmethod
     async def open(cls, folder: Path, port: int, token: str) -> Self:
@@ -107,8 +95,8 @@ class Loopback:
 
     @property
     def page(self) -> str:
-        """The address to open, with its key."""
-        return f"{self.world.address}/?key={self.key}"
+        """The address to open. What follows # is never part of a request."""
+        return f"{self.world.address}/#key={self.key}"
 
     @property
     def api(self) -> str:

@@ -18,7 +18,7 @@ from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, 
 
 from tests.sandbox.pages import CHROMIUM, FLAGS, ROOT
 
-ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/\?key=\S+")
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/#key=\S+")
 
 
 PATIENT = """

@@ -17,7 +17,7 @@ pytestmark = [full, pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loo
 
 async def a_window(page: Page, table: Table, name: str = "ana") -> Window:
     """A window that fills the page."""
-    await page.goto(f"{table.address}&as={name}")
+    await page.goto(table.address.replace("/#", f"/?as={name}#"))
     window = Window(page, page)
     await expect(window.box).to_be_enabled()
     return window

@@ -70,7 +70,7 @@ async def test_nothing_lies_beside_a_narrow_screen(table: Table, phone: Page) ->
 async def test_axe_calls_nothing_serious(table: Table, page: Page, colours: str) -> None:
     """The first page, two windows, the list of commands, a hand, an open menu, a form, and a picture in full size."""
     other = "ana" if colours == "dark" else "cleo"
-    await page.goto(f"{table.address}#start")
+    await page.goto(f"{table.address}&start")
     await page.get_by_label(colours.title(), exact=True).check(force=True)
     await expect(page.locator("html")).to_have_attribute("data-theme", colours)
     assert await serious(page) == []
@@ -102,7 +102,7 @@ async def test_axe_calls_nothing_serious(table: Table, page: Page, colours: str)
     await ana.press_button("Write name and text")
     await expect(page.get_by_role("dialog", name="Name and text")).to_be_visible()
     assert await serious(page) == []
-    await page.goto(f"{table.address}#table")
+    await page.goto(f"{table.address}&table")
     await expect(page.frame_locator("iframe").first.get_by_role("article").first).to_be_visible()
     assert await serious(page) == []
     await shot(page, f"desk-{colours}")
@@ -141,7 +141,7 @@ SEEN = """() => {
 
 async def test_the_keyboard_alone_plays_a_card(table: Table, page: Page) -> None:
     """From the first page over a command to the first card, without a mouse."""
-    await page.goto(f"{table.address}#start")
+    await page.goto(f"{table.address}&start")
     await expect(page.get_by_role("heading", name="Card games about living together.")).to_be_visible()
     await reach(page, "Go straight to the table")
     await page.keyboard.press("Enter")

@@ -6,7 +6,8 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.table import Table
-from tests.browser.window import Window, a_hand
+from tests.browser.test_cards import a_window
+from tests.browser.window import a_hand
 from tests.depth import full
 from tests.sandbox.pages import PATIENCE, needs_chromium
 
@@ -15,9 +16,7 @@ pytestmark = [full, pytest.mark.browser, needs_chromium, pytest.mark.asyncio(loo
 
 async def test_a_link_in_tables_leads_to_the_table_however_old_its_message_is(table: Table, page: Page) -> None:
     """From another channel, with more messages in between than one page of history."""
-    await page.goto(f"{table.address}&as=ana")
-    ana = Window(page, page)
-    await expect(ana.box).to_be_enabled(timeout=PATIENCE)
+    ana = await a_window(page, table)
     await a_hand(ana, "Ana")
     for number in range(55):
         await ana.box.fill(f"line {number}")

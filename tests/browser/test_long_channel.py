@@ -21,7 +21,7 @@ async def test_a_window_keeps_what_is_near_and_fetches_the_rest(tmp_path: Path) 
     async with async_playwright() as playwright:
         chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         page = await chromium.new_page()
-        await page.goto(f"{discord.page}&as=ana")
+        await page.goto(discord.page.replace("/#", "/?as=ana#"))
         for number in range(450):
             discord.messages.write(ben, table, Body({"content": f"message {number}"}))
             if number % 50 == 49:

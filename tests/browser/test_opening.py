@@ -6,6 +6,7 @@ import time
 import pytest
 from playwright.async_api import Page, expect
 
+from sandbox.loopback.pages.door import NO_KEY
 from tests.browser.table import Table, shot
 from tests.browser.window import Window, pad, pressed
 from tests.depth import full
@@ -38,6 +39,35 @@ async def test_the_first_card_lies_after_four_presses(table: Table, page: Page) 
 
 
 @full
-async def test_only_the_printed_address_opens_the_page(table: Table, page: Page) -> None:
-    answer = await page.request.get(table.address.partition("?")[0])
-    assert (answer.status, "the address that the terminal printed" in await answer.text()) == (403, True)
+@pytest.mark.parametrize("path", ["", "?as=ana"])
+async def test_only_the_printed_address_opens_a_page(table: Table, page: Page, path: str) -> None:
+    """Any other says which; the right one then opens in the same tab, and nobody reads the key in the address bar."""
+    address, key = table.address.split("#key=")
+    for wrong in ("", "#key=wrong", "#do=/about"):
+        await page.goto(address + path + wrong)
+        await expect(page.get_by_role("status").filter(has_text=NO_KEY)).to_be_visible()
+    await page.goto(f"{address}{path}#key={key}&table")
+    window = Window(page if path else page.frame_locator("iframe").first, page)
+    await expect(window.box).to_be_enabled()
+    assert page.url == f"{address}{path}#table"
+    await page.reload()
+    await expect(window.box).to_be_enabled()
+    await expect(page.get_by_text(NO_KEY)).to_have_count(0)
+
+
+@full
+async def test_a_window_of_the_desk_opens_in_a_tab_of_its_own(table: Table, page: Page) -> None:
+    """There a command in the address is not typed: any page can lead a tab to it."""
+    await page.goto(f"{table.address}&table")
+    frame = page.frame_locator('iframe[title="Ben\'s window"]')
+    await frame.get_by_role("button", name="You: Ben").click()
+    async with page.expect_popup() as opening:
+        await frame.get_by_role("menuitem", name="Open in a tab of its own").click()
+    ben = Window(await opening.value, await opening.value)
+    await ben.page.goto(f"{ben.page.url}#do=/about")
+    await expect(ben.box).to_be_enabled()
+    await ben.command("/play game:savanna seats:2")
+    await expect(ben.with_button("Start")).to_be_visible()
+    await expect(ben.messages.filter(has_text="/about")).to_have_count(0)
+    await ben.page.get_by_role("button", name="You: Ben").click()
+    await expect(ben.page.get_by_role("menuitem", name="Open in a tab of its own")).to_have_count(0)

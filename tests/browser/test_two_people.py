@@ -23,7 +23,7 @@ TURNS = 20
 
 async def at_the_desk(page: Page, table: Table) -> tuple[Window, Window]:
     """The windows of Ana and Ben."""
-    await page.goto(f"{table.address}#table")
+    await page.goto(f"{table.address}&table")
     ana, ben = (Window(page.frame_locator(f'iframe[title="{name}\'s window"]'), page) for name in ("Ana", "Ben"))
     await expect(ana.box).to_be_enabled()
     return ana, ben

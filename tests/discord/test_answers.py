@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
-from aiohttp import ClientResponse, ClientSession, CookieJar
+from aiohttp import ClientResponse, ClientSession
 
 from sandbox.discord.modes import Modes
 from sandbox.discord.routes import Route, route_of
@@ -58,13 +58,11 @@ async def played(folder: Path) -> tuple[list[tuple[Route, int, Any]], list[Json]
     """Every answer and every event of a bot that makes each request once, on a Discord that lists all files."""
     discord = await Loopback.open(folder, 0, TOKEN)
     discord.world.modes = Modes(shown_file="listed")
-    async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as http:
-        await http.get(discord.page, allow_redirects=False)
+    async with ClientSession() as http:
         bot, socket = Listener(http, discord), await Socket.open(http, discord.gateway.address)
         bot.socket = socket
         await socket.identify(1 | 1 << 9 | 1 << 12)
-        ana = Person(await http.ws_connect(f"{discord.world.address}/client?as=ana"), http, discord, "ana")
-        ana.ready = await ana.hear("READY")
+        ana = await Person.enter(http, discord, "ana")
         try:
             await _play(bot, ana)
             await bot.write(ana.direct(), content="the end")

@@ -1,10 +1,11 @@
 """One small Discord for each test, with a bot and people who are stand-ins."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
-from aiohttp import ClientSession, CookieJar
+from aiohttp import ClientSession
 
 from sandbox.loopback.server import Loopback
 from tests.loopback.stand_ins import TOKEN, Bot, Person, Socket
@@ -24,14 +25,6 @@ async def discord(tmp_path: Path) -> AsyncIterator[Loopback]:
 async def http() -> AsyncIterator[ClientSession]:
     """A client without a key."""
     async with ClientSession() as session:
-        yield session
-
-
-@pytest.fixture
-async def inside(discord: Loopback) -> AsyncIterator[ClientSession]:
-    """A browser that came in by the printed address."""
-    async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as session:
-        await session.get(discord.page, allow_redirects=False)
         yield session
 
 
@@ -56,16 +49,9 @@ async def online(bot: Bot) -> Bot:
 
 
 @pytest.fixture
-async def join(discord: Loopback, inside: ClientSession) -> Join:
+async def join(discord: Loopback, http: ClientSession) -> Join:
     """Opens the page of a person."""
-
-    async def opened(name: str) -> Person:
-        web = await inside.ws_connect(f"{discord.world.address}/client?as={name}")
-        person = Person(web, inside, discord, name)
-        person.ready = await person.hear("READY")
-        return person
-
-    return opened
+    return partial(Person.enter, http, discord)
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import asyncio
 import io
 import json
 import zlib
+from collections.abc import AsyncIterable
 from dataclasses import dataclass, field
 from typing import Any, Self
 
@@ -125,6 +126,14 @@ class Person:
     ready: Json = field(default_factory=dict)
     seen: list[Json] = field(default_factory=list)
 
+    @classmethod
+    async def enter(cls, http: ClientSession, discord: Loopback, name: str) -> Self:
+        """Open the page of a person, or the desk, with the key of the printed address."""
+        person = cls(await http.ws_connect(f"{discord.world.address}/client?as={name}"), http, discord, name)
+        await person.ask("key", key=discord.key)
+        person.ready = await person.hear("READY")
+        return person
+
     async def ask(self, op: str, **more: object) -> None:
         await self.web.send_str(json.dumps({"op": op, **more}))
 
@@ -156,9 +165,9 @@ class Person:
         place = {"channel_id": message["channel_id"], "message_id": message["id"]}
         await self.ask(op, **place, custom_id=custom_id, nonce="u", **more)
 
-    async def upload(self, filename: str, content: bytes) -> ClientResponse:
+    async def upload(self, filename: str, content: bytes | AsyncIterable[bytes]) -> ClientResponse:
         path = f"{self.discord.world.address}/upload?as={self.name}&name={filename}"
-        return await self.http.post(path, data=content)
+        return await self.http.post(path, data=content, headers={"Authorization": f"Bearer {self.discord.key}"})
 
     def direct(self) -> str:
         """The id of this person's direct channel with the bot."""

@@ -34,18 +34,18 @@ async def names(bot: Bot) -> list[str]:
     return [each["name"] for each in (await bot.done("GET", path(bot)))["items"]]
 
 
-async def test_emoji_are_uploaded_listed_and_deleted(bot: Bot, inside: ClientSession) -> None:
+async def test_emoji_are_uploaded_listed_and_deleted(bot: Bot, http: ClientSession) -> None:
     """The bot is named as who uploaded them, and pages load their pictures."""
     fox = await uploaded(bot, "ecosystem_fox_3fa2")
     assert fox["user"]["id"] == bot.discord.world.app["id"]
     await uploaded(bot, "owl")
     assert await names(bot) == ["ecosystem_fox_3fa2", "owl"]
     address = f"{bot.discord.world.address}/emojis/{fox['id']}.png"
-    shown = await inside.get(address)
+    shown = await http.get(address)
     assert (shown.status, shown.content_type, await shown.read()) == (200, "image/png", picture())
     assert await bot.code("DELETE", path(bot, fox["id"])) == (200, 0)
     assert await names(bot) == ["owl"]
-    assert (await inside.get(address)).status == 404
+    assert (await http.get(address)).status == 404
     assert await bot.code("DELETE", path(bot, fox["id"])) == (404, 10014)
 
 

@@ -117,8 +117,8 @@ async def test_time_passes_on_a_full_disk(discord: Loopback, ana: Person, disk: 
     assert (await ana.hear("CLOCK"))["offset"] == discord.clock.offset == 3_600_000
 
 
-async def test_an_odd_path_is_no_trouble_of_the_server(inside: ClientSession, discord: Loopback) -> None:
+async def test_an_odd_path_is_no_trouble_of_the_server(http: ClientSession, discord: Loopback) -> None:
     """A name that is too long for the disk gets a sentence."""
-    answer = await inside.get(f"{discord.world.address}/page/{'a' * 5000}")
+    answer = await http.get(f"{discord.world.address}/page/{'a' * 5000}")
     assert answer.status == 500
     assert "File name too long" in await answer.text()

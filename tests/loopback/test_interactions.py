@@ -7,7 +7,6 @@ import pytest
 from sandbox.loopback.interactions import FIRST_ANSWER
 from sandbox.loopback.pages.people import GONE
 from sandbox.loopback.server import Loopback
-from tests.loopback.conftest import Join
 from tests.loopback.stand_ins import COMMAND, Bot, Json, Person, button
 
 EPHEMERAL, LOADING = 1 << 6, 1 << 7
@@ -74,13 +73,6 @@ async def test_a_bot_that_is_away_does_not_respond(bot: Bot, ana: Person, table:
     await bot.register(COMMAND)
     await ana.command("go", table, [])
     assert (await ana.hear("INTERACTION_FAILED"))["nonce"] == "c"
-
-
-async def test_a_page_hears_first_which_private_messages_are_still_known(typed: Typed, online: Bot, join: Join) -> None:
-    """Only those of its person; after a restart there are none."""
-    assert await online.answer(await typed(), 4, {"content": "for Ana", "flags": EPHEMERAL}) == (200, 0)
-    (hidden,) = online.discord.world.hidden
-    assert [(await join(name)).ready["hidden"] for name in ("ana", "ben")] == [[hidden], []]
 
 
 async def test_an_interaction_has_one_answer(typed: Typed, online: Bot) -> None:
@@ -262,8 +254,7 @@ async def test_nobody_fills_in_the_form_of_another(typed: Typed, online: Bot, an
 
 async def test_only_the_page_that_asked_hears_the_answer(typed: Typed, online: Bot, ana: Person, table: str) -> None:
     """A form doesn't open in another window of the same person."""
-    web = await ana.http.ws_connect(f"{online.discord.world.address}/client?as=ana")
-    second = Person(web, ana.http, online.discord, "ana")
+    second = await Person.enter(ana.http, online.discord, "ana")
     await online.answer(await typed(), 9, FORM)
     await ana.hear("MODAL")
     await online.write(table)

@@ -105,23 +105,3 @@ async def test_compression_that_this_python_lacks_is_refused(http: ClientSession
 def test_a_file_that_only_begins_as_a_picture_has_no_size() -> None:
     """It is read no further than its first mistake."""
     assert kind_and_size("a.jpg", b"\xff\xd8\xff" + bytes(10 * 2**20)) == ("application/octet-stream", None)
-
-
-@pytest.mark.parametrize("site", ["same-site", "cross-site"])
-@pytest.mark.parametrize("path", ["/", "/?as=ana", "/desk", "/page/js/main.js"])
-async def test_a_page_of_another_port_opens_nothing(
-    inside: ClientSession, discord: Loopback, site: str, path: str
-) -> None:
-    """To a browser it is the same site, so the cookie comes along; what it says of who asks is heeded."""
-    answer = await inside.get(discord.world.address + path, headers={"Sec-Fetch-Site": site})
-    assert answer.status == 403
-    for own in ("same-origin", "none"):
-        assert (await inside.get(discord.world.address + path, headers={"Sec-Fetch-Site": own})).status == 200
-
-
-@pytest.mark.parametrize("site", ["same-site", "cross-site"])
-async def test_the_printed_address_may_be_a_link_anywhere(http: ClientSession, discord: Loopback, site: str) -> None:
-    """It has the key. The page loads itself anew, as a redirect would still name the page with the link."""
-    answer = await http.get(discord.page, headers={"Sec-Fetch-Site": site}, allow_redirects=False)
-    assert (answer.status, answer.headers["Refresh"]) == (200, "0; url=/")
-    assert discord.key in answer.headers["Set-Cookie"]

@@ -223,10 +223,7 @@ async def test_uploads_have_a_size_and_a_number(ana: Person, bot: Bot) -> None:
     for number in range(11):
         await ana.upload(f"{number}.txt", b"x")
     assert len([*bot.discord.world.store.files.iterdir()]) == 10
-    large = await ana.http.post(
-        f"{bot.discord.world.address}/upload?as=ana&name=x", data=iter_bytes(LARGEST + 1), headers={"Expect": ""}
-    )
-    assert large.status == 413
+    assert (await ana.upload("x", iter_bytes(LARGEST + 1))).status == 413
 
 
 async def iter_bytes(size: int) -> AsyncIterator[bytes]:
@@ -256,16 +253,14 @@ async def test_unread_marks_and_badges(bot: Bot, ana: Person, join: Join, table:
 
 async def test_the_desk_hears_of_people_time_and_badges_only(bot: Bot, ana: Person) -> None:
     """And can ask for time and people only."""
-    web = await ana.http.ws_connect(f"{bot.discord.world.address}/client?as=desk")
-    desk = Person(web, ana.http, bot.discord, "desk")
+    desk = await Person.enter(ana.http, bot.discord, "desk")
+    assert (desk.ready["badges"]["ana"], desk.ready["fresh"]) == (0, True)
     await bot.write(ana.direct(), content="secret")
-    badges = [await desk.hear("BADGES"), await desk.hear("BADGES")]
-    assert [each["ana"] for each in badges] == [0, 1]
+    assert (await desk.hear("BADGES"))["ana"] == 1
     assert "doesn't exist" in await desk.refused("history", channel_id=ana.direct())
     assert "secret" not in str(desk.seen)
-    about = await (await ana.http.get(f"{bot.discord.world.address}/desk")).json()
-    assert about["badges"]["ana"] == 1
-    assert about["fresh"] is False
+    again = await Person.enter(ana.http, bot.discord, "desk")
+    assert (again.ready["badges"]["ana"], again.ready["fresh"]) == (1, False)
 
 
 async def test_history_comes_in_pages(ana: Person, bot: Bot, table: str) -> None:

@@ -84,7 +84,6 @@ READY = {
         {"id": "51", "type": 1, "name": None, "recipient": APP, "unread": False, "mentions": 0},
     ],
     "commands": [], "clock": {"offset": 0}, "bot": {"online": True}, "dms_open": True,
-    "hidden": [], "gone": "This page is gone.",
 }  # fmt: skip
 
 
@@ -100,7 +99,6 @@ async def _answer(route: Route) -> None:
     path = route.request.url.removeprefix(ADDRESS).partition("?")[0].partition("#")[0]
     made = {
         "/": (PAGE / "index.html").read_text(encoding="utf-8"), "/harness": HARNESS, "/harness.js": SCRIPT,
-        "/desk": json.dumps({"people": PEOPLE, "fresh": True, "clock": {"offset": 0}, "app": APP, "badges": {"ben": 2}}),
     }  # fmt: skip
     if path == "/" and "?as=" in route.request.url:
         made["/"] = "<!doctype html><title>A window</title>"

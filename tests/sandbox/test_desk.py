@@ -8,12 +8,14 @@ from urllib.parse import unquote
 
 import pytest
 from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
-from playwright.async_api import Page, Route, WebSocketRoute, expect
+from playwright.async_api import Page, WebSocketRoute, expect
 
 from tests.depth import full
 from tests.sandbox.pages import ADDRESS, PEOPLE, becomes, browser, on_pages, person
 
 pytestmark = [*on_pages, full]
+DESK = {"people": PEOPLE, "fresh": True, "clock": {"offset": 0}, "badges": {"cleo": 3}}
+"""What the small Discord tells a desk that it lets in."""
 
 
 @asynccontextmanager
@@ -24,15 +26,18 @@ async def desk(width: int = 1280) -> AsyncIterator[tuple[Page, list[dict[str, An
     def connected(socket: WebSocketRoute) -> None:
         def heard(words: str | bytes) -> None:
             data = json.loads(words)
+            data.pop("nonce", None)
             asked.append(data)
-            if data["op"] == "clock":
+            if data["op"] == "key":
+                asked.clear()
+                socket.send(json.dumps({"t": "READY", "d": DESK}))
+            elif data["op"] == "clock":
                 socket.send(json.dumps({"t": "CLOCK", "d": {"offset": data["ms"], "moving": True}}))
             elif data["op"] == "person":
                 people = [*PEOPLE, person(data["name"], 5, avatar_url="/page/pictures/other1.webp")]
                 socket.send(json.dumps({"t": "PEOPLE", "d": people}))
 
         socket.on_message(heard)
-        socket.send(json.dumps({"t": "BADGES", "d": {"cleo": 3}}))
 
     async with browser(width) as page:
         await page.route_web_socket("**/client?as=desk", connected)
@@ -107,11 +112,13 @@ async def test_a_table_that_does_not_answer_at_first_is_asked_again() -> None:
     async with browser() as page:
         wrong = [True]
 
-        async def ended(route: Route) -> None:
-            await (route.fulfill(body="not yet") if wrong else route.fallback())
+        async def connected(socket: WebSocketRoute) -> None:
+            if wrong:
+                await socket.close()
+            else:
+                socket.send(json.dumps({"t": "READY", "d": DESK}))
 
-        await page.route("**/desk", ended)
-        await page.route_web_socket("**/client?as=desk", lambda _: None)
+        await page.route_web_socket("**/client?as=desk", connected)
         await page.goto(f"{ADDRESS}/")
         await expect(page.get_by_text("The table does not answer. Is it still running?")).to_be_visible()
         wrong.clear()

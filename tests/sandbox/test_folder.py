@@ -17,7 +17,7 @@ from pathlib import Path
 from sandbox.folder import claim
 mine = claim(Path(sys.argv[1]))
 assert mine is not None
-mine.announce("http://127.0.0.1:1/?key=k")
+mine.announce("http://127.0.0.1:1/#key=k")
 print("claimed", flush=True)
 input()
 """
@@ -32,7 +32,7 @@ def test_a_folder_that_another_process_has_is_not_given(tmp_path: Path) -> None:
         assert other.stdout is not None
         assert other.stdout.readline() == b"claimed\n"
         assert claim(folder) is None
-        assert address_of_other(folder) == "http://127.0.0.1:1/?key=k"
+        assert address_of_other(folder) == "http://127.0.0.1:1/#key=k"
         other.kill()
     mine = claim(folder)
     assert mine is not None
@@ -54,7 +54,7 @@ def test_only_this_account_can_read_the_folder(tmp_path: Path) -> None:
     """Its messages, and the key in the address."""
     mine = claim(tmp_path / "local")
     assert mine is not None
-    mine.announce("http://127.0.0.1:1/?key=k")
+    mine.announce("http://127.0.0.1:1/#key=k")
     assert (tmp_path / "local").stat().st_mode & 0o777 == 0o700
     assert (tmp_path / "local" / "address").stat().st_mode & 0o777 == 0o600
     mine.free()

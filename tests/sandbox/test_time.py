@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from aiohttp import ClientSession, ClientWebSocketResponse, CookieJar
+from aiohttp import ClientSession, ClientWebSocketResponse
 
 from bot.kit.clock import HOUR
 from tests.depth import full
@@ -73,11 +73,12 @@ async def open_table(window: Window) -> None:
 
 async def test_four_days_bring_every_reminder_before_its_deadline(tmp_path: Path) -> None:
     """The clock of the page moves from step to step; a restart goes on at that time."""
-    async with local_table(tmp_path) as (_, printed), ClientSession(cookie_jar=CookieJar(unsafe=True)) as session:
+    async with local_table(tmp_path) as (_, printed), ClientSession() as session:
         found = ADDRESS.search(printed)
         assert found is not None
-        await session.get(found.group())
-        async with session.ws_connect(found.group().partition("?")[0] + "client?as=ana") as socket:
+        address, key = found.group().split("#key=")
+        async with session.ws_connect(f"{address}client?as=ana") as socket:
+            await socket.send_json({"op": "key", "key": key})
             window = Window(socket)
             await open_table(window)
             before = len(window.texts())
@@ -90,9 +91,10 @@ async def test_four_days_bring_every_reminder_before_its_deadline(tmp_path: Path
             late = [number for number, each in enumerate(news) if "Time ran out" in each]
             assert (len(reminded), len(late)) == (4, 2)
             assert reminded[1] < late[0] < reminded[2] < reminded[3] < late[1]
-    async with local_table(tmp_path) as (_, printed), ClientSession(cookie_jar=CookieJar(unsafe=True)) as session:
+    async with local_table(tmp_path) as (_, printed), ClientSession() as session:
         found = ADDRESS.search(printed)
         assert found is not None
-        await session.get(found.group())
-        async with session.ws_connect(found.group().partition("?")[0] + "client?as=ana") as socket:
+        address, key = found.group().split("#key=")
+        async with session.ws_connect(f"{address}client?as=ana") as socket:
+            await socket.send_json({"op": "key", "key": key})
             assert (await Window(socket).until("READY"))["clock"]["offset"] == 4 * DAY

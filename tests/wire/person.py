@@ -73,9 +73,11 @@ class Person:
         self._reading = asyncio.create_task(self._read(), name=f"{name}'s page")
 
     @classmethod
-    async def open(cls, session: aiohttp.ClientSession, address: str, name: str) -> Self:
-        """Open the page of a person, and read what was written before."""
-        made = cls(name, await session.ws_connect(f"{address}/client?as={name}", max_msg_size=0))
+    async def open(cls, session: aiohttp.ClientSession, printed: str, name: str) -> Self:
+        """Open the page of a person by the printed address, and read what was written before."""
+        address, key = printed.split("#key=")
+        made = cls(name, await session.ws_connect(f"{address}client?as={name}", max_msg_size=0))
+        await made._tell({"op": "key", "key": key})
         await made.until(lambda: made.id, "a page that knows whose it is")
         for channel in made.channels:
             await made._tell({"op": "history", "channel_id": channel})

@@ -133,7 +133,7 @@ class Place:
 
     async def person(self, name: str) -> Person:
         """Somebody opens their page."""
-        made = await Person.open(self.session, self.loopback.world.address, name)
+        made = await Person.open(self.session, self.loopback.page, name)
         self._pages.append(made)
         await made.until(lambda: made.commands, "the bot's commands")
         return made
@@ -210,7 +210,6 @@ async def a_place(
     blank, unless `drawn`.
     """
     await new_database(folder / "ecodraft.db")
-    jar = aiohttp.CookieJar(unsafe=True)
     line = Line()
 
     async def watched(rest: Rest, request: web.Request) -> web.Response:
@@ -223,10 +222,9 @@ async def a_place(
         Rest.serve = SERVE  # type: ignore[method-assign]
     loopback.interactions.first_answer = SLOWEST_ANSWER
     loopback.world.modes, loopback.gateway.shards = modes, shards
-    async with aiohttp.ClientSession(cookie_jar=jar, connector=aiohttp.TCPConnector(limit=0)) as session:
+    async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
         place = Place(loopback, folder, session, line, DRAWN if drawn else BLANK)
         try:
-            await session.get(loopback.page, allow_redirects=False)
             if started:
                 await place.start()
             yield place

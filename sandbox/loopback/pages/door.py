@@ -1,8 +1,11 @@
-"""Who gets in, and the files that pages load: only this machine, only pages of this server, only with the key of the printed address."""
+"""Who gets in, and the files that pages load: only this machine, only pages of this server. Those files hold no secrets; whoever wants to
+hear of the table or change it needs the key of the printed address.
+"""
 
 import secrets
 import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from html import escape
 from pathlib import Path
 from urllib.parse import quote
@@ -11,7 +14,7 @@ from aiohttp import web
 
 from sandbox.loopback.files import LARGEST
 from sandbox.loopback.pages.deeds import Deeds
-from sandbox.loopback.pages.people import DESK, People
+from sandbox.loopback.pages.people import DESK, Page, People, read
 from sandbox.loopback.refusals import trouble
 from sandbox.loopback.world import World
 
@@ -26,15 +29,9 @@ HEADERS = {
 }  # fmt: skip
 
 FOR_BOT = ("/api/", "/gateway")
-"""Paths that need no cookie, as the bot has its token, and that no page may ask for."""
+"""Paths that no page may ask for; the bot has its token."""
 
-ELSEWHERE = ("same-site", "cross-site")
-"""What a browser says of who asks, if it is another page. To browsers all ports of this machine are one site, so a page of another port
-brings the cookie along.
-"""
-
-FILES = "/attachments/"
-"""A file needs no cookie: its address has a signature."""
+NO_KEY = "Open the address that the terminal printed: it has the key to this table, and each start makes a new one."
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -49,31 +46,15 @@ class Door:
     def __init__(self, world: World, people: People, deeds: Deeds, key: str) -> None:
         self.world, self.people, self.deeds, self.key = world, people, deeds, key
 
-    @property
-    def _cookie(self) -> str:
-        """Cookies of 127.0.0.1 are shared by all ports, so its name has the port."""
-        return f"ecodraft_{self.world.address.rpartition(':')[2]}"
-
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuse what another machine, another site or a page without the key asks for."""
+        """Refuse what another machine or another site asks for."""
         addresses = {self.world.address, self.world.address.replace("127.0.0.1", "localhost")}
         if f"http://{request.host}" not in addresses:
             return _say(403, "The local table answers on 127.0.0.1 only.")
         origin = request.headers.get("Origin")
         if origin is not None and (origin not in addresses or request.path.startswith(FOR_BOT)):
             return _say(403, "A page of another site can't use the local table, and no page can act as the bot.")
-        if not request.path.startswith((*FOR_BOT, FILES)):
-            given = request.query.get("key")
-            if given is None and request.headers.get("Sec-Fetch-Site") in ELSEWHERE:
-                return _say(
-                    403,
-                    "A page of another site can't open the local table: open the address that the terminal printed.",
-                )
-            if given is not None and request.path == "/":
-                return self._let_in(request, given)
-            if not _same(request.cookies.get(self._cookie, ""), self.key):
-                return _say(403, "Open the address that the terminal printed: it has the key to this table.")
         try:
             answer = await handler(request)
         except NotHere as sorry:
@@ -91,24 +72,10 @@ class Door:
             answer.headers.update({name: value for name, value in wanted.items() if name not in answer.headers})
         return answer
 
-    def _let_in(self, request: web.Request, given: str) -> web.Response:
-        if not _same(given, self.key):
-            return _say(403, "This key is no longer the right one: open the address that the terminal printed.")
-        rest = "&".join(f"{quote(name)}={quote(value)}" for name, value in request.query.items() if name != "key")
-        to = f"/?{rest}" if rest else "/"
-        answer = web.Response(status=303, headers={"Location": to})
-        if request.headers.get("Sec-Fetch-Site") in ELSEWHERE:
-            # After a redirect the browser would still name the page with the link as who asks; here it is this page.
-            answer = _say(200, "The local table opens.")
-            answer.headers["Refresh"] = f"0; url={to}"
-        answer.set_cookie(self._cookie, self.key, httponly=True, samesite="Strict", path="/")
-        return answer
-
     def add_routes(self, app: web.Application) -> None:
         """The routes of pages and files."""
         app.router.add_get("/", self.index)
         app.router.add_get("/client", self.client)
-        app.router.add_get("/desk", self.desk)
         app.router.add_post("/upload", self.upload)
         app.router.add_get("/attachments/{channel}/{id}/{name}", self.attachment)
         app.router.add_get("/emojis/{id}.png", self.emoji)
@@ -122,26 +89,29 @@ class Door:
 
     async def index(self, request: web.Request) -> web.StreamResponse:
         """The desk, or a person's window."""
-        if "as" not in request.query:
-            return web.FileResponse(PAGE / "index.html")
-        self._person(request)
-        return web.FileResponse(PAGE / "table.html")
+        return web.FileResponse(PAGE / ("table.html" if "as" in request.query else "index.html"))
 
-    async def client(self, request: web.Request) -> web.StreamResponse:
-        """The websocket of a page."""
-        name = DESK if request.query.get("as") == DESK else self._person(request)
-        return await self.people.serve(request, name, self.deeds.heard)
-
-    async def desk(self, request: web.Request) -> web.Response:
-        """What the opening page needs to know."""
-        about = {
-            "people": [*self.world.people.values()], "fresh": not self.world.messages, "app": self.world.app,
-            "clock": {"offset": self.world.clock.offset}, "badges": self.people.badges(),
-        }  # fmt: skip
-        return web.json_response(about)
+    async def client(self, request: web.Request) -> web.WebSocketResponse:
+        """The websocket of a page. Its first frame is the key; without that it only hears why it is closed."""
+        page = Page()
+        await page.socket.prepare(request)
+        frame = await page.socket.receive()
+        first = read(frame.data) if frame.type is web.WSMsgType.TEXT else None
+        try:
+            if not (isinstance(first, dict) and first.get("op") == "key" and _same(str(first.get("key")), self.key)):
+                raise NotHere(NO_KEY)
+            name = DESK if request.query.get("as") == DESK else self._person(request)
+        except NotHere as sorry:
+            with suppress(ConnectionError):
+                await page.socket.send_json({"t": "SHUT", "d": str(sorry)})
+            await page.socket.close()
+            return page.socket
+        return await self.people.serve(page, name, self.deeds.heard)
 
     async def upload(self, request: web.Request) -> web.Response:
         """A file for a message or an option."""
+        if not _same(request.headers.get("Authorization", ""), f"Bearer {self.key}"):
+            return _say(403, NO_KEY)
         name, filename = self._person(request), request.query.get("name", "file")[:200]
         content = bytearray()
         async for chunk in request.content.iter_any():

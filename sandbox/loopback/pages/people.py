@@ -19,7 +19,7 @@ DESK = "desk"
 """The name of the page around the windows, which hears about people and time only."""
 
 GONE = "This page is gone. Open it again; for your hand, press My hand on the table."
-"""What someone reads on a private page from before a restart, or who presses on a message that was deleted."""
+"""What someone reads who presses on a message that was deleted."""
 
 Heard = Callable[[str, "Page", object], None]
 
@@ -52,20 +52,15 @@ class People:
         self.moving = False
         self._pages: dict[str, list[Page]] = {}
 
-    async def serve(self, request: web.Request, name: str, heard: Heard) -> web.WebSocketResponse:
+    async def serve(self, page: Page, name: str, heard: Heard) -> web.WebSocketResponse:
         """One page of a person, or the desk, until it is closed."""
-        page = Page()
-        await page.socket.prepare(request)
         self._pages.setdefault(name, []).append(page)
-        page.put(*self._greeting(name))
-        if name == DESK:
-            page.put("CLOCK", self._clock())
-            page.put("BADGES", self.badges())
+        page.put("READY", self._greeting(name))
         writer = asyncio.create_task(page.write())
         try:
             async for frame in page.socket:
                 if frame.type is WSMsgType.TEXT:
-                    heard(name, page, _read(frame.data))
+                    heard(name, page, read(frame.data))
         finally:
             self._pages[name].remove(page)
             writer.cancel()
@@ -103,18 +98,18 @@ class People:
         if event == "MESSAGE_DELETE" or (event == "MESSAGE_CREATE" and self.unread.add(name, data)):
             self._push_unread(name, data["channel_id"])
 
-    def _greeting(self, name: str) -> tuple[str, object]:
+    def _greeting(self, name: str) -> Json:
         """What a page hears first."""
         people = [*self.world.people.values()]
         if name == DESK:
-            return "PEOPLE", people
+            fresh = not self.world.messages
+            return {"people": people, "fresh": fresh, "clock": self._clock(), "badges": self.badges()}
         me = self.world.people[name]
-        return "READY", {
+        return {
             "me": me, "app": self.world.app, "people": people, "manages": self.world.manages(me["id"]),
             "guild": {"id": self.world.guild_id, "name": "Local table"},
             "channels": [self.channel(name, each) for each in self.channels(name)], "commands": self.commands(name),
             "clock": self._clock(), "bot": {"online": self.online()}, "dms_open": me["id"] not in self.world.closed,
-            "hidden": [key for key, owner in self.world.hidden.items() if owner == me["id"]], "gone": GONE,
         }  # fmt: skip
 
     def _clock(self) -> Json:
@@ -164,7 +159,7 @@ class People:
         return {name: sum(of(name, each)["mentions"] for each in self.channels(name)) for name in self.world.people}
 
 
-def _read(frame: str) -> object:
+def read(frame: str) -> object:
     """What a page sent; None if it isn't JSON, or has half a character or a number without end, which no other page could read."""
     try:
         made: object = json.loads(frame)

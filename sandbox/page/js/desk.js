@@ -1,5 +1,6 @@
 /** The desk: whose windows stand on it, in which layout, the table's clock, and dark or light. */
 
+import { connect } from "./connection.js";
 import { el } from "./dom.js";
 import { mountDoors } from "./desk/doors.js";
 import { Frames } from "./desk/frames.js";
@@ -12,7 +13,7 @@ const byId = (id) => document.getElementById(id);
 
 const desk = { people: [], badges: {}, clock: { offset: 0, moving: false }, fresh: true };
 const kept = { windows: 2, phone: false, shown: ["ana", "ben", "cleo", "dimitri"], last: "ana", ...remembered() };
-let socket = null;
+const connection = connect("desk");
 let joining = "";
 const frames = new Frames(byId("desk"), used);
 
@@ -101,6 +102,7 @@ function tabs() {
 }
 
 function draw() {
+  if (!desk.people.length) return; // it has not been let in yet
   const table = location.hash === "#table" || (location.hash !== "#start" && !desk.fresh);
   document.body.classList.toggle("opening", !table);
   byId("first").hidden = table;
@@ -109,7 +111,7 @@ function draw() {
   for (const radio of document.querySelectorAll("[name=windows]")) radio.checked = Number(radio.value) === kept.windows;
   byId("phone").checked = kept.phone;
   tabs();
-  if (table && desk.people.length) frames.show(shown().map(person), colours());
+  if (table) frames.show(shown().map(person), colours());
 }
 
 /** The table's time, which may be ahead. */
@@ -140,19 +142,20 @@ function mountJoin() {
     const name = byId("join-name").value.trim().replace(/\s+/g, " ");
     if (!name) byId("join-wrong").textContent = "Type a name.";
     else if (desk.people.some((each) => each.global_name.toLowerCase() === name.toLowerCase())) byId("join-wrong").textContent = `${name} is here already.`;
-    else if (send({ op: "person", name })) joining = name.toLowerCase();
-    else byId("join-wrong").textContent = AWAY;
+    else {
+      joining = name.toLowerCase();
+      connection.send("person", { name });
+    }
   });
-}
-
-function send(data) {
-  const ready = socket?.readyState === WebSocket.OPEN;
-  if (ready) socket.send(JSON.stringify(data));
-  return ready;
 }
 
 /** What the server pushes to the desk. */
 const heard = {
+  READY(about) {
+    Object.assign(desk, about);
+    clock();
+    draw();
+  },
   PEOPLE(people) {
     desk.people = people;
     const fresh = joining && people.find((each) => each.global_name.toLowerCase() === joining);
@@ -173,39 +176,10 @@ const heard = {
     joining = "";
     byId(byId("join").open ? "join-wrong" : "news").textContent = text;
   },
+  online(online) {
+    byId("news").textContent = online ? "" : connection.shut || "The table does not answer. Is it still running?";
+  },
 };
-
-const AWAY = "The table does not answer. Is it still running?";
-
-/** Asks who is at the table, again and again until it answers. */
-async function ask(wait = 300) {
-  try {
-    const answer = await fetch("/desk");
-    if (!answer.ok) throw new Error(answer.statusText);
-    Object.assign(desk, await answer.json());
-    byId("news").textContent = "";
-  } catch {
-    byId("news").textContent = AWAY;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    await ask(Math.min(wait * 2, 5000));
-  }
-}
-
-function connect(wait = 300) {
-  socket = new WebSocket(`ws://${location.host}/client?as=desk`);
-  socket.addEventListener("open", () => {
-    byId("news").textContent = "";
-    wait = 300;
-  });
-  socket.addEventListener("message", ({ data }) => {
-    const { t, d } = JSON.parse(data);
-    heard[t]?.(d);
-  });
-  socket.addEventListener("close", () => {
-    byId("news").textContent = AWAY;
-    setTimeout(connect, wait, Math.min(wait * 2, 5000));
-  });
-}
 
 function mountTools() {
   for (const radio of document.querySelectorAll("[name=windows]")) {
@@ -221,7 +195,7 @@ function mountTools() {
     draw();
   });
   for (const button of document.querySelectorAll("[data-hours]")) {
-    button.addEventListener("click", () => send({ op: "clock", ms: Number(button.dataset.hours) * HOUR }));
+    button.addEventListener("click", () => connection.send("clock", { ms: Number(button.dataset.hours) * HOUR }));
   }
   for (const radio of document.querySelectorAll("[name=theme]")) {
     radio.checked = radio.value === document.documentElement.dataset.theme;
@@ -237,8 +211,6 @@ function mountTools() {
 
 mountTools();
 mountJoin();
-await ask();
 mountDoors(through);
-clock();
-draw();
-connect();
+for (const [type, fn] of Object.entries(heard)) connection.on(type, fn);
+connection.open();

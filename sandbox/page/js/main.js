@@ -10,7 +10,7 @@ import { tick } from "./messages/timestamps.js";
 import { createViewer } from "./messages/viewer.js";
 
 const find = (id) => document.getElementById(id);
-const connection = connect();
+const connection = connect(new URLSearchParams(location.search).get("as") ?? "");
 const state = createState(connection);
 const ctx = { state, connection };
 const page = document.body;
@@ -67,7 +67,7 @@ function drawNotice() {
   const away = `${nameOf(state.app)} is away. It answers when it is back.`;
   const starting = state.commands.length || performance.now() < MOMENT ? "" : `${nameOf(state.app)} is starting. Its commands come in a moment.`;
   const usual = state.botOnline ? news || starting : away;
-  const text = !state.online ? "Connecting ..." : !state.ready ? "" : state.clock.moving ? "Time passes ..." : usual;
+  const text = !state.online ? connection.shut || "Connecting ..." : !state.ready ? "" : state.clock.moving ? "Time passes ..." : usual;
   notice.hidden = !text;
   if (notice.textContent !== text) notice.textContent = text;
 }

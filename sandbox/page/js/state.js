@@ -3,8 +3,7 @@
  *
  * Fields: me, app (User); manages (bool); guild {id, name}; people [User]; channels (Map id -> Channel);
  *   commands [Command]; current (channel id or null); clock.offset (ms), clock.moving; botOnline; dmsOpen;
- *   hidden (ids of this person's private messages that are still known), gone (what stands on the others); online (the socket is open);
- *   ready (READY arrived at least once).
+ *   online (the server has let the page in); ready (READY arrived at least once).
  * Methods: on(event, fn) -> a function that unsubscribes; emit(event, data); now() -> the table's time in ms; channel() -> the open Channel;
  *   open(channel id); title(channel) -> its name for people; user(id) -> User or undefined (people, me and the app).
  *   nameOf(user) is exported beside it.
@@ -29,8 +28,6 @@ export function createState(connection) {
     clock: { offset: 0, moving: false },
     botOnline: false,
     dmsOpen: true,
-    hidden: [],
-    gone: "",
     online: false,
     ready: false,
 
@@ -54,7 +51,7 @@ export function createState(connection) {
     title: (channel) => (channel?.type === 1 ? nameOf(channel.recipient) : channel?.name) ?? "",
   };
 
-  const storage = `channel:${new URLSearchParams(location.search).get("as")}`;
+  const storage = `channel:${connection.as}`;
   const remember = (id) => {
     try {
       sessionStorage.setItem(storage, id);
@@ -82,8 +79,6 @@ export function createState(connection) {
       clock: { moving: false, ...data.clock },
       botOnline: data.bot.online,
       dmsOpen: data.dms_open,
-      hidden: data.hidden,
-      gone: data.gone,
       ready: true,
     });
     if (!state.channels.has(state.current)) {

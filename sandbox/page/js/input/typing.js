@@ -3,11 +3,11 @@
 const KEY = 28;
 const LOOK = 450;
 
-/** `#do=/solo` in the address: type it once, also after a reload. */
+/** `#do=/solo` in the address of a frame: type it once, also after a reload. Only the desk makes frames; any page can lead a tab here. */
 export function listenToAddress(composer) {
   const asked = () => {
     const words = /^#do=(.+)/.exec(location.hash);
-    if (!words) return;
+    if (!words || window === parent) return;
     history.replaceState(null, "", location.pathname + location.search);
     typeCommand(composer, decodeURIComponent(words[1]));
   };

@@ -1,5 +1,6 @@
 /** Files on their way to the table: checked, uploaded with progress, shown as lines with name and size. */
 
+import { key } from "../connection.js";
 import { el } from "../dom.js";
 import { sizeWords } from "../sizes.js";
 
@@ -19,6 +20,7 @@ export function upload(file, as, changed) {
     changed(upload);
   };
   request.open("POST", `/upload?as=${encodeURIComponent(as)}&name=${encodeURIComponent(upload.name)}`);
+  request.setRequestHeader("Authorization", `Bearer ${key}`);
   request.responseType = "json";
   request.upload.onprogress = ({ loaded, total }) => {
     upload.share = total ? loaded / total : 0;

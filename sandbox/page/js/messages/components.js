@@ -84,7 +84,7 @@ function drawButton(button, ctx) {
     type: "button",
     "data-act": "press",
     "data-custom": button.custom_id,
-    disabled: Boolean(button.disabled) || ctx.interactions.gone(ctx.message),
+    disabled: Boolean(button.disabled),
     "aria-busy": waits ? "true" : null,
     "aria-label": name,
   };
@@ -112,7 +112,7 @@ function drawMenu(menu, ctx) {
     "data-act": "menu",
     "data-kind": "menu",
     "data-custom": menu.custom_id,
-    disabled: Boolean(menu.disabled) || ctx.interactions.gone(ctx.message),
+    disabled: Boolean(menu.disabled),
     "aria-haspopup": "listbox",
     "aria-expanded": "false",
     "aria-busy": waits ? "true" : null,

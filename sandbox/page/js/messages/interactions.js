@@ -1,7 +1,5 @@
 /** Presses and choices on their way: which wait for the bot, which failed, and what a menu shows meanwhile. */
 
-import { EPHEMERAL } from "./message.js";
-
 const LONGEST = 6000;
 
 /** Sends what a person does to a message; `changed(message id)` is called whenever that message must be drawn again. */
@@ -9,7 +7,6 @@ export function createInteractions({ state, connection }, changed) {
   const waiting = new Map();
   const failures = new Map();
   const choices = new Map();
-  const known = new Set();
   const key = (message, id) => `${message}/${id}`;
 
   const send = (op, message, id, extra = {}) => {
@@ -42,14 +39,6 @@ export function createInteractions({ state, connection }, changed) {
   state.on("modal", answered);
   state.on("failed", ({ nonce, text }) => fail(nonce, text));
   state.on("refused", ({ nonce, text }) => fail(nonce, text));
-  state.on("ready", () => {
-    known.clear();
-    for (const id of state.hidden) known.add(id);
-  });
-  state.on("create", ({ id }) => known.add(id));
-  state.on("messages", ({ messages }) => messages.forEach(({ id }) => known.add(id)));
-  /** True for a private message from before the small Discord was started again: it keeps none. */
-  const gone = ({ id, flags }) => Boolean(flags & EPHEMERAL) && !known.has(id);
 
   return {
     press: (message, id) => send("press", message, id),
@@ -59,8 +48,7 @@ export function createInteractions({ state, connection }, changed) {
     },
     waits: (message, id) => [...waiting.values()].some((entry) => entry.message === message.id && entry.id === id),
     chosen: (message, id) => choices.get(key(message.id, id)),
-    failure: (message) => (gone(message) ? state.gone : failures.get(message.id)),
-    gone,
+    failure: (message) => failures.get(message.id),
     /** The message is new: what was chosen or failed before is over. */
     forget(message) {
       failures.delete(message.id);
