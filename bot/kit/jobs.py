@@ -61,14 +61,14 @@ class Jobs:
         thread can't be ended, and the next piece begins when it has.
         """
         async with self._queue.place():
-            if self._closed:
-                raise asyncio.CancelledError
             try:
                 return await self._once(work)
             except BrokenProcessPool:  # it may have died while it had nothing to do
                 return await self._once(work)
 
     async def _once(self, work: Callable[[], T]) -> T:
+        if self._closed:
+            raise asyncio.CancelledError
         pool = self._pool = self._pool or workers(0 if self._here else 1, NICENESS, "jobs", spare=True)
         try:
             return await done_in(pool, work, partial(self._give_up, pool))
@@ -82,8 +82,8 @@ class Jobs:
             kill(pool)
 
     async def close(self) -> None:
-        """Finish the job at hand and drop the others; calling it again does nothing."""
+        """Drop all jobs, the one at hand too, unless a thread has it; calling it again does nothing."""
         self._closed = True
         pool, self._pool = self._pool, None
         if pool is not None:
-            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+            await asyncio.to_thread(kill, pool, wait=True)

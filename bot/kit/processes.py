@@ -52,12 +52,14 @@ def _retrieved(done: asyncio.Future[Any]) -> None:
         done.exception()
 
 
-def kill(pool: Executor) -> None:
-    """End the processes of a pool at once, whatever they do. A thread can't be ended; it is left alone."""
+def kill(pool: Executor, *, wait: bool = False) -> None:
+    """End the processes of a pool at once, whatever they do, and `wait` until they have gone. A thread can't be ended: its work goes on,
+    and is waited for.
+    """
     if isinstance(pool, ProcessPoolExecutor):
         for process in tuple((pool._processes or {}).values()):
             process.kill()
-    pool.shutdown(wait=False)
+    pool.shutdown(wait)
 
 
 def begin(niceness: int, spare: bool = False) -> None:

@@ -25,9 +25,6 @@ T = TypeVar("T")
 NICENESS = 5
 """Above the opponents' thoughts, below whoever answers people."""
 
-PATIENCE = 5.0
-"""Seconds a process is given to end by itself."""
-
 LONGEST = 20.0
 """Seconds after which a process that draws one picture is taken to hang; less than the time that systemd gives the bot to end."""
 
@@ -195,17 +192,17 @@ class Easel:
             _bury(self._line)
 
     def close(self) -> None:
-        """Finish what is begun, and end the process."""
+        """End the process, whatever it draws; a thread ends what it has begun."""
         if not self._closed:
             self._closed = True
+            if self._line is not None:
+                self._line.process.kill()
             self._answers.submit(self._end)
             self._answers.shutdown(wait=False)
 
 
 def _bury(line: Line) -> None:
-    """Close the pipe, by which a process ends that still runs."""
     line.pipe.close()
-    line.process.join(PATIENCE)
     line.process.kill()
     line.process.join()
 
@@ -253,7 +250,7 @@ class Studio:
         return drawn
 
     def close(self) -> None:
-        """Finish the pictures in progress and drop those in the queue."""
+        """Drop all pictures, those in progress too, unless a thread draws them."""
         self._closed = True
         for easel in self._easels:
             easel.close()

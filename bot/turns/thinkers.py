@@ -62,7 +62,7 @@ class Thinkers:
         return await (self.quick.do(thought) if self._workers else asyncio.to_thread(thought))
 
     async def close(self) -> None:
-        """Finish the current thoughts and drop the queues; calling it again does nothing."""
+        """Drop all thoughts, the current ones too, unless a thread has them; calling it again does nothing."""
         self._closed = True
         await asyncio.gather(self.deep.close(), self.quick.close())
 
@@ -115,11 +115,11 @@ class Crew:
         return self.pool
 
     async def close(self) -> None:
-        """Finish the current thoughts and drop the queue."""
+        """The same for one crew."""
         self._closed = True
         pool, self.pool = self.pool, None
         if pool is not None:
-            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+            await asyncio.to_thread(kill, pool, wait=True)
 
 
 def looks_ahead(level: str) -> bool:

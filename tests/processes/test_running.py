@@ -5,12 +5,16 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
+from subprocess import PIPE
 
 from tests.depth import full
 from tests.processes.forked import ROOT, Forked
 
 PATIENCE = 60.0
+SOON = 10.0
+"""Seconds in which a bot ends, on a busy machine too."""
 
 SCRIPT = """
 import asyncio, os, sys, time
@@ -19,6 +23,7 @@ from bot import running
 from bot.kit import clock
 from bot.kit.jobs import Jobs
 from bot.settings import Settings
+from pathlib import Path
 
 running.LOOK, clock.BEAT = 0.2, 0.05
 
@@ -31,6 +36,18 @@ async def serve(bot, token):
         for name in ("PATH", "DISCORD_TOKEN", "DATABASE_URL"):
             print(await jobs.do("film", partial(os.getenv, name)))
         await jobs.close()
+    if sys.argv[1] == "thinks":
+        begun = [Path(sys.argv[3]) / name for name in ("film", "thought", "reflex", "picture")]
+        long = [partial(exec, f"open({str(each)!r}, 'w').close(); import time; time.sleep(60)") for each in begun]
+        ways = bot.jobs.piece, bot.thinkers.deep.do, bot.thinkers.quick.do, bot.studio.draw
+        work = [asyncio.create_task(way(each)) for way, each in zip(ways, long)]
+        try:
+            while not all(each.exists() for each in begun):
+                await asyncio.sleep(0.05)
+            print("works", flush=True)
+            await asyncio.wait(work)
+        finally:
+            await bot.put_away()
     await asyncio.to_thread(sys.stdin.readline)
 
 sys.exit(running.run(Settings(discord_token="a-token", database_url=sys.argv[2]), serve))
@@ -67,6 +84,23 @@ async def test_a_process_that_was_stopped_goes_on_when_it_wakes(tmp_path: Path) 
     process.stdin.write(b"end\n")
     assert await asyncio.wait_for(process.wait(), PATIENCE) == 0
     assert (tmp_path / "errors").read_text(encoding="utf-8") == ""
+
+
+@full
+def test_a_bot_that_is_asked_to_end_waits_for_none_of_its_processes(tmp_path: Path) -> None:
+    """Each has a minute's work: a job, a long thought, a short one and a picture. It ends at once, and nothing is left to complain of."""
+    database = f"sqlite+aiosqlite:///{tmp_path}/ecodraft.db"
+    with subprocess.Popen(
+        [sys.executable, "-c", SCRIPT, "thinks", database, tmp_path], cwd=ROOT, stdin=PIPE, stdout=PIPE, stderr=PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert [process.stdout.readline(), process.stdout.readline()] == [b"serves\n", b"works\n"]
+        asked = time.monotonic()
+        process.terminate()
+        _, errors = process.communicate(timeout=PATIENCE)
+        took = time.monotonic() - asked
+    assert (process.returncode, errors.decode()) == (0, "")
+    assert took < SOON, took
 
 
 def test_processes_for_work_inherit_neither_the_token_nor_the_database(tmp_path: Path) -> None:

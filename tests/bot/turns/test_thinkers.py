@@ -271,16 +271,15 @@ async def test_thoughts_given_up_in_the_queue_keep_none_waiting_when_the_process
         assert answers[number] == think("ecosystem", 1, view, "apex", str(number))
 
 
-async def test_thoughts_that_wait_when_the_bot_ends_start_no_process(thinkers: Thinkers) -> None:
-    """The one at hand is finished."""
+async def test_all_thoughts_are_dropped_when_the_bot_ends(thinkers: Thinkers) -> None:
+    """The one at hand too, and those that wait start no process."""
     view = a_view()
     thoughts = [asyncio.create_task(thinkers.choose("ecosystem", 1, view, "apex", str(number))) for number in range(3)]
     await asyncio.sleep(0)
     await at_work(thinkers)
     await thinkers.close()
-    first, *others = await asyncio.gather(*thoughts, return_exceptions=True)
-    assert first == think("ecosystem", 1, view, "apex", "0")
-    assert all(isinstance(each, asyncio.CancelledError) for each in others)
+    dropped = await asyncio.gather(*thoughts, return_exceptions=True)
+    assert all(isinstance(each, asyncio.CancelledError) for each in dropped)
     assert thinkers.deep.pool is None
 
 
@@ -378,15 +377,3 @@ async def test_a_thought_given_up_just_as_it_ends_disturbs_no_other(pools: list[
     assert not pool.killed
     pool.thoughts[1].set_result(("fox D5", "In time."))
     assert await second == ("fox D5", "In time.")
-
-
-async def test_a_thought_whose_process_dies_while_the_bot_ends_starts_no_other(pools: list[Pool]) -> None:
-    one = Thinkers(1)
-    thought = thinking(one)
-    await settle()
-    await one.close()
-    pools[0].die()
-    with pytest.raises(asyncio.CancelledError):
-        await thought
-    assert len(pools) == 1
-    assert one.deep.pool is None
