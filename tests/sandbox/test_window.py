@@ -86,6 +86,32 @@ async def test_what_changed_while_the_connection_was_away_is_drawn_anew() -> Non
         await expect(page.get_by_role("button", name="Join")).to_have_count(0)
 
 
+def row(*labels: str) -> dict[str, Any]:
+    """A row of buttons."""
+    return {"type": 1, "components": [{"type": 2, "style": 2, "label": each, "custom_id": each} for each in labels]}
+
+
+@pytest.mark.parametrize(
+    ("left", "focused"),
+    [
+        ([row("Fox", "Owl")], "button Owl"), ([row("Next")], "button Next"), ([row("Fox"), row("Rules", "Text")], "button Rules"),
+        ([row("E4", "E5", "E6")], "button E5"), ([], "article Ecodraft"),
+    ],
+)  # fmt: skip
+async def test_after_a_press_by_keyboard_the_focus_stays_on_the_page(left: list[dict[str, Any]], focused: str) -> None:
+    """On the button in the same place or the last one before it, or else on the page; never on what makes the page go away."""
+    page_of_ana = message(1, "Pick a card", flags=64, components=[row("Fox", "Owl", "Bee")])
+    async with window(page_of_ana) as (page, server):
+        await page.get_by_role("button", name="Owl").focus()
+        await page.keyboard.press("Enter")
+        await expect(page.get_by_role("button", name="Owl")).to_have_attribute("aria-busy", "true")
+        server.give("MESSAGE_UPDATE", message(1, "Thank you", flags=64, components=left))
+        await expect(page.get_by_role("article")).to_contain_text("Thank you")
+        role, name = focused.split()
+        await expect(page.get_by_role(role, name=name)).to_be_focused()  # type: ignore[arg-type]
+        assert await page.get_by_role("button", name="Dismiss message").count() == 1
+
+
 async def test_a_window_that_opens_before_the_bot_has_its_commands_says_that_it_is_starting() -> None:
     """Until they come."""
     async with window(message(1, "Hello"), starting=True) as (page, server):

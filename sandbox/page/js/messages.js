@@ -107,7 +107,8 @@ export function mountMessages(root, { state, connection }, viewer) {
     }
   }
 
-  const focusable = (node) => [...node.querySelectorAll("button:not(:disabled), a[href], [tabindex='0']")];
+  /** What can have the focus, but for what makes the message go away. */
+  const focusable = (node) => [...node.querySelectorAll("button:not(:disabled, [data-act=dismiss]), a[href], [tabindex='0']")];
 
   function greet(message) {
     const answer = message.flags & EPHEMERAL || message.interaction_metadata?.user.id === state.me?.id;
