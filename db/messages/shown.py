@@ -76,8 +76,8 @@ class Shown:
 
     async def see(self, row: ShownRow, seat: int, user_id: int | None, crossed: str = "") -> bool:
         """Record the page that the player of a seat sees now, as `turn_to` does. If the seat has another player by now, the page is a past
-        one at once. If a later turn has been seen on the same page, and `crossed` is given, only the position changes, to that. Returns whether there is
-        something left to do: a past message, or another position.
+        one at once. If a later turn has been seen on the same page, and `crossed` is given, only the position changes, to that. Returns
+        whether there is something left to do: a past message, or another position.
         """
 
         def change(connection: Connection) -> bool:
