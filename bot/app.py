@@ -121,7 +121,7 @@ class Ecodraft(SharingBot):
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
         """`steady` is a clock that nobody sets, to notice when `clock` jumps; None means that it never does."""
-        self.discords_clock = DiscordsClock(clock)
+        self.discords_clock = DiscordsClock(steady or clock)
         heard = aiohttp.TraceConfig()
         heard.on_request_end.append(self._heard)
         super().__init__(

@@ -90,9 +90,10 @@ class DiscordsClock:
     """How old what Discord sends is, by Discord's clock: this machine's may be wrong. It is learned from the dates of its answers."""
 
     def __init__(self, clock: Clock) -> None:
+        """`clock` is best one that nobody sets: it may be wrong, but not jump."""
         self._clock = clock
         self._ahead: deque[float] = deque(maxlen=32)
-        """Milliseconds by which this machine's clock was ahead at each of the last answers, and up to a second more."""
+        """Milliseconds by which `clock` was ahead of Discord's at each of the last answers, and up to a second more."""
 
     def heard(self, date: str | None) -> None:
         """An answer of Discord's has this `Date`."""

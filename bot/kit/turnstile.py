@@ -1,6 +1,7 @@
 """How much the bot does for one person at a time, so that nobody's presses keep the others waiting."""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from contextvars import ContextVar
@@ -12,7 +13,7 @@ from bot.kit.quota import Latest
 from games.core.values import Refusal
 
 MOST = 3
-"""Presses, forms and commands of one person that are answered or wait for it. A double click takes two, and one may wait for a film."""
+"""Presses, forms and commands of one person that are answered or wait for it. A double click takes two."""
 
 LONGEST = 0.5
 """Most seconds a request waits for those before it. Discord wants an answer within three."""
@@ -26,11 +27,13 @@ _ASIDE: ContextVar[Callable[[bool], None] | None] = ContextVar("aside", default=
 
 def step_aside(*, out: bool = False) -> None:
     """Let the person's next request begin, because the one at hand now only waits for something. It is no longer one that other work waits
-    for, nor, if `out`, one of the `MOST` that a person may have: it waits for work that takes seconds.
+    for, nor, if `out`, one of the `MOST` that a person may have: it waits for work that takes seconds. Raises TooMany if as many wait so.
     """
     if (aside := _ASIDE.get()) is not None:
         aside(out)
 
+
+BUSY = "One at a time: wait until the bot has answered what you pressed before, then press again."
 
 CROWD = 4
 """Requests in work from which on the bot's other work waits."""
@@ -63,6 +66,8 @@ class Turnstile:
     def __init__(self) -> None:
         self._lines: dict[int, list[asyncio.Event]] = {}
         """For each request of a person, in their order: set once the next may begin."""
+        self._out: Counter[int] = Counter()
+        """How many requests of each person wait for work that takes seconds."""
         self._working: set[asyncio.Event] = set()
         """Those of the requests that have begun and do more than wait, of everyone."""
         self._known = Latest[int](REMEMBERED)
@@ -114,7 +119,7 @@ class Turnstile:
         line = self._lines.get(user_id, [])
         if len(line) >= MOST:
             await self._until(line[-1])
-            raise TooMany("One at a time: wait until the bot has answered what you pressed before, then press again.")
+            raise TooMany(BUSY)
         before, following = line[-1] if line else None, asyncio.Event()
         line.append(following)
         self._lines[user_id] = line
@@ -129,25 +134,37 @@ class Turnstile:
                 self._calm.clear()
             yield
         finally:
-            self._aside(user_id, following, True)
+            self._aside(user_id, following, False)
+            if not self._leave(user_id, following):
+                self._out -= Counter([user_id])
             _ASIDE.reset(aside)
             PERSON.reset(person)
 
     def _aside(self, user_id: int, request: asyncio.Event, out: bool) -> None:
-        """This request, known by the event that the next one waits for, is no longer in work; `out`, it is none any more."""
+        """This request, known by the event that the next one waits for, is no longer in work. `out`: see `step_aside`."""
         request.set()
         self._working.discard(request)
         if len(self._working) < CROWD:
             self._calm.set()
         if not self._working:
             self._unhurried.go_on()
+        if out and request in self._lines.get(user_id, ()):
+            if self._out[user_id] >= MOST:
+                raise TooMany(BUSY)
+            self._leave(user_id, request)
+            self._out[user_id] += 1
+
+    def _leave(self, user_id: int, request: asyncio.Event) -> bool:
+        """Take a request out of its person's line; False if it has left that before."""
         line = self._lines.get(user_id, [])
-        if out and request in line:
-            line.remove(request)
-            if not line:
-                del self._lines[user_id]
-            if not self._lines:
-                self._empty.set()
+        if request not in line:
+            return False
+        line.remove(request)
+        if not line:
+            del self._lines[user_id]
+        if not self._lines:
+            self._empty.set()
+        return True
 
     async def _until(self, before: asyncio.Event) -> None:
         """Wait until the request before lets the next begin, then for all that have begun; `LONGEST` in all."""

@@ -11,14 +11,12 @@ from dataclasses import replace
 import structlog
 
 from bot.messages.audiences import BEFORE, CHANNEL, END, GONE, REFUSED, channel_lacks, past, position
-from bot.messages.lost_channel import RESUMED
 from bot.messages.messenger import SHUT, Messenger, Obstacle, Posted, Undelivered
 from bot.messages.scrolled import Scrolled
 from bot.server.servers import A_MESSAGE_A_TURN, Servers
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
-from db.tables.matches import LOST
 
 log = structlog.get_logger()
 
@@ -43,9 +41,7 @@ class ChannelMessage:
     async def show(self, table: Table) -> None:
         """Bring the channel up to date. Raises Undelivered."""
         rows = await self.store.shown.get(table.id)
-        last, lost = rows.get(CHANNEL), rows.get(LOST)
-        if lost is not None and (lost.turn, lost.position) == (table.turn, RESUMED):
-            table = replace(table, resumed=True)
+        last = rows.get(CHANNEL)
         lack = channel_lacks(table, last)
         if await self.comes_anew(table, last):
             await self._post(table, rows)

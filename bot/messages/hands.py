@@ -255,6 +255,8 @@ class Hands:
             if stopped is None:
                 await self.show(table, seat)  # puts the hand in the place of the words
             return stopped
+        if page is None and last.position == UNSURE:
+            position = f"{SILENT}{HAND}"  # so that the line in the channel calls them
         async with self._locks.of(audience(seat), table.id):
             if (await self.store.shown.get(table.id)).get(audience(seat)) == last:
                 await self.store.shown.turn_to(replace(last, position=position, at=at))

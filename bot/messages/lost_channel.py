@@ -28,10 +28,9 @@ LOOKS = 1800.0
 """Seconds between two looks at a lost channel."""
 
 HOST, NOBODY = "host", "-"
-"""Who has been told, beside the numbers of seats, in the position of the row `LOST` of a paused match; behind it comes why."""
-
-RESUMED = "resumed"
-"""The position of that row in the turn in which the match went on. Before a pause it counts the refusals, and `at` is the first's."""
+"""Who has been told, beside the numbers of seats, in the position of the row `LOST` of a paused match; behind it comes why. Before a pause
+it counts the refusals, and `at` is the first's.
+"""
 
 PAUSED = "paused"
 """The position of a channel whose message says that the match is paused."""
@@ -64,13 +63,12 @@ class LostChannel:
     async def _refused(self, table: Table, failure: Undelivered) -> None:
         async with self.tables.locks.of(LOST, table.row.channel_id):
             table, now = await self.tables.find(table.id), self.tables.clock()
-            if not _pauses(table):
+            if not _pauses(table) and (table.solo or not table.ended):
                 log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
                 return  # A match that its people have left is played out unseen. A match alone goes on, on its player's own page.
             row = (await self.store.shown.get(table.id)).get(LOST)
             tries, first = (int(row.position), row.at) if row is not None and row.position.isdecimal() else (0, now)
-            doubtful = failure.obstacle is not Obstacle.NO_CHANNEL or (row is not None and row.position == RESUMED)
-            if doubtful and (tries + 1 < TRIES or now - first < LONG):
+            if failure.obstacle is not Obstacle.NO_CHANNEL and (tries + 1 < TRIES or now - first < LONG):
                 again = ShownRow(table.id, LOST, table.turn, str(tries + 1), None, None, first)
                 await self.store.shown.turn_to(again)
                 raise Undelivered(Obstacle.LATER, str(failure)) from failure
@@ -88,9 +86,10 @@ class LostChannel:
 
     async def took(self, table: Table, rows: Mapping[str, ShownRow]) -> None:
         """All that was for the channel is done: earlier refusals no longer count, unless the match has just paused for them."""
-        last = (await self.store.shown.get(table.id)).get(LOST) if LOST in rows else None
-        if last is not None and (last.position.isdecimal() or (last.position == RESUMED and last.turn < table.turn)):
-            await self.store.shown.clear_message(table.id, LOST)
+        if LOST in rows:
+            async with self.tables.locks.of(LOST, table.row.channel_id):
+                if (await self.tables.find(table.id)).row.status != "paused":
+                    await self.store.shown.clear_message(table.id, LOST)
 
     async def settle(self, match_id: int, post: Callable[[Table], Awaitable[None]]) -> None:
         """If a match is paused for a lost channel, `post` it there and let it go on, or else tell its people. Raises Undelivered until it
@@ -102,7 +101,7 @@ class LostChannel:
             if table.row.status != "paused" or table.row.notice != LOST_CHANNEL:
                 return
             try:
-                await post(replace(table, row=replace(table.row, status="running", notice=None), resumed=True))
+                await post(replace(table, row=replace(table.row, status="running", notice=None)))
             except Undelivered as failure:
                 log.info("the channel is still lost", match=match_id, why=str(failure))
                 await self._say_paused(table)
@@ -112,10 +111,8 @@ class LostChannel:
 
     async def _resume(self, table: Table) -> None:
         """Nobody's time has run; who is to move gets the hand anew, so that it rings once, as every hand does."""
-        row = ShownRow(table.id, LOST, table.turn, RESUMED, None, None, self.tables.clock())
-        await self.store.shown.turn_to(row)
         seats = [audience(seat) for seat in sorted(table.play.waiting)]
-        if await self.store.matches.resume(table.id, notice=LOST_CHANNEL, anew=dict.fromkeys([CALL, *seats], "")):
+        if await self.store.matches.resume(table.id, notice=LOST_CHANNEL, anew=dict.fromkeys([LOST, CALL, *seats], "")):
             log.info("the channel is back", match=table.id, turn=table.turn)
             self.soon(table.id)
 

@@ -31,7 +31,6 @@ class Notifications:
         try:
             await self.messenger.reopen(table)
         except Undelivered as failure:
-            _must_wait(failure)
             log.info("the thread stays archived", match=table.id, why=str(failure))
         user_id = table.people[seat].user_id
         if user_id is None or not (await self.store.users.get(user_id)).reminders:

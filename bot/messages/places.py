@@ -32,15 +32,17 @@ class Places:
 
     async def resume(self, match_id: int, user_id: int, guild_id: int | None, channel_id: int | None) -> Table:
         """Continue a paused table in this channel. Raises Refusal if it isn't paused, or belongs to another server."""
-        table = await self._tables.find(match_id)
-        table.seat(user_id)
-        if table.row.status != "paused":
-            raise Refusal(f"Table {table.id} isn't paused.")
-        if table.row.guild_id != guild_id:
-            raise Refusal(f"Table {table.id} belongs to another server; resume it there.")
-        since = (await self._store.shown.get(table.id)).get(BEFORE)
-        anew = {CHANNEL: "" if since is None else str(since.turn), CALL: "", LOST: ""}
-        await self._store.matches.resume(table.id, channel_id or table.row.channel_id, anew=anew)
+        # The bot may just be looking whether the channel that it lost is back, and would resume the table there.
+        async with self._tables.locks.of(LOST, (await self._tables.find(match_id)).row.channel_id):
+            table = await self._tables.find(match_id)
+            table.seat(user_id)
+            if table.row.status != "paused":
+                raise Refusal(f"Table {table.id} isn't paused.")
+            if table.row.guild_id != guild_id:
+                raise Refusal(f"Table {table.id} belongs to another server; resume it there.")
+            since = (await self._store.shown.get(table.id)).get(BEFORE)
+            anew = {CHANNEL: "" if since is None else str(since.turn), CALL: "", LOST: ""}
+            await self._store.matches.resume(table.id, channel_id or table.row.channel_id, anew=anew)
         again = await self._tables.find(match_id)
         again.must_run()
         return again

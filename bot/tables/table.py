@@ -40,7 +40,7 @@ class Table:
     move, or before the reveal of their last pick; `looked` the position in which a player last moved themselves. `due` (deadlines of the
     running clocks), `rated` (how many points a finished match changed each seat's rating), `settling` (the people whose rating is still
     provisional, so that its change is not in `rated`) and `limited` (those whose rating would have risen above its limit) are filled in on
-    request. `resumed`: whether the match has gone on in this turn because its channel takes messages again.
+    request.
     """
 
     row: MatchRow
@@ -57,7 +57,6 @@ class Table:
     rated: Mapping[Seat, int] = field(default_factory=dict)
     settling: frozenset[Seat] = frozenset()
     limited: frozenset[Seat] = frozenset()
-    resumed: bool = False
 
     @property
     def id(self) -> int:

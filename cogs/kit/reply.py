@@ -12,6 +12,7 @@ import structlog
 
 from bot.kit.turnstile import step_aside
 from cogs.kit.emoji import lost
+from cogs.kit.files import content as file_content
 from cogs.kit.files import copies, milder
 
 log = structlog.get_logger()
@@ -28,6 +29,9 @@ FOR_A_FORM = 2.5
 
 HANGS = 30.0
 """Seconds after which a request in reply is given up: nobody knows then whether Discord has taken it."""
+
+SLOWEST = 50_000
+"""Bytes a second of the slowest upload; it adds to that."""
 
 LOST = frozenset({10062, 10015, 40060, 50027})
 """Discord takes no answer any more: unknown interaction, unknown webhook, already acknowledged, and a token that has expired."""
@@ -173,7 +177,7 @@ class Reply:
     async def show(self, content: Content, *, edit: bool, private: bool) -> int | None:
         """Send a message, in place of the one with the button (`edit`) or as a new one; its id, or None if Discord takes it no more."""
         private = private or self._away
-        async with self._answering():
+        async with self._answering(content.files):
             if self._lost:
                 return None
             send = self._further if self.interaction.response.is_done() else self._first
@@ -185,14 +189,7 @@ class Reply:
                 self._thinking = None
                 return await self._anew(send, content, private=private)
             except discord.HTTPException as refused:
-                if refused.code in LOST or refused.status not in (400, 413):
-                    raise
-                known, less = lost(refused), content.milder(refused)
-                if less is None:
-                    raise
-                if not known:
-                    log.error("Discord refused an answer", user=self.interaction.user.id, why=str(refused))
-                return await send(less, edit=edit, private=private)
+                return await send(self._milder(content, refused), edit=edit, private=private)
             finally:
                 step_aside()
         return None
@@ -214,7 +211,20 @@ class Reply:
             if self._lost:
                 return
             edit = self._edits.get(message_id, self.interaction.edit_original_response)
-            await edit(**(NO_WORDS | content.says), attachments=content.files)
+            try:
+                await edit(**(NO_WORDS | content.says), attachments=content.files)
+            except discord.HTTPException as refused:
+                less = self._milder(content, refused)
+                await edit(**(NO_WORDS | less.says), attachments=less.files)
+
+    def _milder(self, content: Content, refused: discord.HTTPException) -> Content:
+        """What to send instead of what Discord refuses. Raises the refusal if there is nothing to leave out."""
+        known, less = lost(refused), content.milder(refused)
+        if refused.code in LOST or refused.status not in (400, 413) or less is None:
+            raise refused
+        if not known:
+            log.error("Discord refused an answer", user=self.interaction.user.id, why=str(refused))
+        return less
 
     async def _anew(self, send: Callable[..., Awaitable[int]], content: Content, *, private: bool) -> int | None:
         """Send a message for which there is no place any more. If somebody has deleted "thinking ...", Discord takes none: what everybody
@@ -265,12 +275,13 @@ class Reply:
         return sent.id
 
     @asynccontextmanager
-    async def _answering(self) -> AsyncIterator[None]:
+    async def _answering(self, files: Sequence[discord.File] = ()) -> AsyncIterator[None]:
         """Inside, nothing else is sent in reply. If Discord takes no answer any more, that is logged, and nothing more is sent."""
+        hangs = HANGS + sum(len(file_content(each)) for each in files) / SLOWEST
         async with self._sending:
             self._timer.cancel()
             try:
-                async with asyncio.timeout(HANGS):
+                async with asyncio.timeout(hangs):
                     yield
             except discord.HTTPException as refused:
                 if refused.code not in LOST:

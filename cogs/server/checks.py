@@ -111,7 +111,12 @@ class Bench:
         return await place.get_partial_message(message.id).edit(**changes)
 
     def hear(self, interaction: Interaction) -> None:
-        """Somebody has pressed, chosen, typed or sent something."""
+        """Somebody has pressed, chosen, typed or sent something; what counts is what the owner does."""
+        owners = (
+            {self.app.owner.id, *(each.id for each in self.app.team.members)} if self.app.team else {self.app.owner.id}
+        )
+        if interaction.user.id not in owners:
+            return
         data: dict[str, Any] = dict(interaction.data or {})
         self._heard[str(data.get("custom_id") or data.get("name"))] = interaction
         self._news.set()

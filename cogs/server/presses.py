@@ -204,7 +204,8 @@ async def _ask(bench: Bench, question: str, *answers: str, several: bool = False
     bench.tell(f"Answer in the channel: {question}")
     heard = await bench.pressed(menu.custom_id)
     await heard.response.defer()
-    return [*_said(heard)["values"]]
+    chosen = _said(heard)["values"]
+    return [each for each in answers if each in chosen]
 
 
 async def _rang(bench: Bench) -> str:

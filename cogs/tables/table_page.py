@@ -21,8 +21,6 @@ from cogs.tables.news import newest, news_of
 from cogs.tables.question import score_sheet, table_pictures
 from games.core.values import Score, figure, listing, opening, signed
 
-RESUMED = "I couldn't write here for a while, so this table was paused. Nobody's time ran, and it starts anew."
-
 MOST_NEWS = 1500
 """Most characters about the last turns, on the table and below a score sheet."""
 
@@ -59,8 +57,7 @@ def table_layout(
         items.append(ui.TextDisplay(text))
     if waiting:
         where = f"\n-# The table: {there}" if there else ""
-        back = f"\n-# {RESUMED}" if table.resumed else ""
-        items.append(ui.TextDisplay(waiting_line(table) + back + where))
+        items.append(ui.TextDisplay(waiting_line(table) + where))
     if waiting and table.ended:
         items = [
             ui.TextDisplay(called_off(table)),

@@ -189,8 +189,8 @@ def _current(people: Sequence[Human], number: int, row: Row) -> bool:
     )
 
 
-def ended(books: Books, people: Sequence[Human], closed: set[str]) -> Iterator[str]:
-    """Every match is over and everybody has seen its end."""
+def ended(books: Books, people: Sequence[Human]) -> Iterator[str]:
+    """Every match is over and everybody has seen its end; somebody who took no direct messages for a while, in the channel."""
     world, by_id = people[0].world, {each.user_id: each for each in people}
     for number, row in books.matches.items():
         if row["status"] not in ENDED:
@@ -216,7 +216,7 @@ def ended(books: Books, people: Sequence[Human], closed: set[str]) -> Iterator[s
             reader = by_id.get(seat["user_id"] or 0)
             if reader is None or row["size"] == 1:
                 continue
-            by_dm = books.users.get(reader.user_id, {}).get("hands", "dm") == "dm" and reader.name not in closed
+            by_dm = books.users.get(reader.user_id, {}).get("hands", "dm") == "dm" and not reader.refused
             results = [each for each in reader.dms() if f"table {number}" in text(each) and "Score sheet" in text(each)]
             if by_dm and len(results) != 1:
                 yield f"table {number}: {reader.name} has {len(results)} results"

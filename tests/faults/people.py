@@ -92,6 +92,8 @@ class Human:
     rng: Random
     last: tuple[str, Any] | None = None
     modals: dict[str, Json] = field(default_factory=dict)
+    refused: bool = False
+    """Whether they have ever taken no direct messages."""
     _failed: dict[str, str] = field(default_factory=dict)
     _numbers: Any = field(default_factory=lambda: count(1))
 
@@ -195,6 +197,7 @@ class Human:
     async def take_dms(self, *, open: bool) -> None:
         """Accept direct messages, or refuse them."""
         self.machine.note(f"{self.name} {'accepts' if open else 'refuses'} direct messages")
+        self.refused = self.refused or not open
         self._did({"op": "dms", "open": open})
 
     async def act(self, number: int) -> None:

@@ -307,11 +307,11 @@ class Run:
             self._note([f"table {number} owes {', '.join(debts)}"] if debts else [])
 
     async def _judge(self) -> None:
-        books, closed, machine = self._books(), self._closed(), self.machine
+        books, machine = self._books(), self.machine
         machine.counts["woken by the watchdog"] += machine.life.bot.watchdog.found
         await self._owes_nothing(list(books.matches))
         self._note(checks.dead_pages(books, self.people))
-        self._note(checks.ended(books, self.people, closed))
+        self._note(checks.ended(books, self.people))
         self._note(checks.picks(books, self.presses, machine.counts))
         self._note(checks.secrets_kept(books, self.people, [*self.machine.sent, *self.machine.edited]))
         self._note(checks.repeats(self.machine.sent, {str(each.user_id) for each in self.people}))

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import discord
 from discord import app_commands, ui
@@ -94,7 +95,8 @@ class Reviewing(Cog):
         while not (await asyncio.wait({work}, timeout=PROGRESS))[0]:
             done, of = self.bot.reviews.progress(table, seat)
             far = f"{WAITING.format(whose)}\n{done} of {of} picks compared." if of else WAITING.format(whose)
-            await redraw(interaction, posted, _meanwhile(far, again))
+            with suppress(discord.HTTPException, TimeoutError):  # what counts is the page at the end
+                await redraw(interaction, posted, _meanwhile(far, again))
         try:
             ready = await work
         except Refusal as why:

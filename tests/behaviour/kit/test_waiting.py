@@ -11,7 +11,7 @@ from simcord.results import InteractionResult
 from cogs.kit import reply
 from cogs.tables.ahead import Ahead
 from tests.behaviour.driver import Shown, Table, asks, custom_ids, emit, press_at_once, said, text
-from tests.behaviour.kit.test_crowd import command, hand, typing
+from tests.behaviour.kit.test_crowd import hand, typing
 
 pytestmark = pytest.mark.drawn
 
@@ -65,7 +65,7 @@ async def test_a_command_is_announced_while_the_bot_reads(table: Table) -> None:
     """Its page replaces the announcement, and only the person sees either."""
     await table.open(2)
     async with held(table, table.bot.tables, "of_player"):
-        record = emit(table, table.people[0], 2, command("hand"))
+        record = emit(table, table.people[0], 2, {"id": "1", "name": "hand", "type": 1, "options": []})
         await table.env.advance_time(SHORT)
         assert (record.response_kind.value, record.ephemeral) == ("deferred", True)
     await table.env.settle()

@@ -31,6 +31,21 @@ async def test_one_request_too_many_is_refused_and_other_people_enter() -> None:
         assert PERSON.get() == 1
 
 
+async def test_requests_that_wait_for_long_work_leave_room_for_others_but_are_no_more_than_three() -> None:
+    """Films, reviews and downloads: whoever asks for more of them hears that there are too many."""
+    turnstile = Turnstile()
+    async with AsyncExitStack() as inside:
+        for _ in range(MOST):
+            await inside.enter_async_context(turnstile.enter(1))
+            step_aside(out=True)
+            step_aside(out=True)
+        async with turnstile.enter(1):
+            with pytest.raises(Refusal, match=BUSY):
+                step_aside(out=True)
+    async with turnstile.enter(1):
+        step_aside(out=True)
+
+
 async def test_a_request_that_arrives_again_is_refused_even_after_the_first_has_left() -> None:
     turnstile = Turnstile()
     async with turnstile.enter(1, 77):

@@ -1,6 +1,7 @@
 """Presses are answered on pages that delivery is about to delete: somebody still has exactly one live page."""
 
 import asyncio
+import random
 
 import pytest
 import pytest_asyncio
@@ -9,7 +10,7 @@ from bot.messages.audiences import audience
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from games.core.values import Seat
-from tests.bot.room import Notes, Room
+from tests.bot.room import PEOPLE, Notes, Room
 
 
 class Slow(Notes):
@@ -124,3 +125,23 @@ async def test_a_page_in_doubt_is_edited_and_if_it_is_gone_the_hand_comes_anew(
     assert post.hands[edits:] == [(1, 0)]
     assert len(post.announced) == told + (not there)
     assert (await live(room, table.id) == page) == there
+
+
+async def test_whoever_gets_hands_on_request_is_called_if_their_page_in_doubt_is_gone(
+    room: Room, post: Slow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing else tells them of their turn."""
+    post.may.set()
+    table = await room.begin("ecosystem", 2)
+    await room.store.users.set_hands(PEOPLE[0], "request")
+
+    async def gone(table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
+        raise Undelivered(Obstacle.NO_MESSAGE, "unknown message")
+
+    monkeypatch.setattr(post, "rehand", gone)
+    with room.delivery.answering(table.id, 0):
+        for seat in (1, 0):
+            await room.pick(table.id, seat, random.Random(1))
+        await room.delivery.in_doubt(await room.tables.find(table.id), 0, Posted(2, 900, token="a"))
+    await room.go_on(table.id)
+    assert any(turn == 2 and 0 in seats for turn, seats, _ in post.summoned)

@@ -1,8 +1,10 @@
 """A channel that refuses messages for a while is not lost. One that is lost pauses its matches, which go on by themselves."""
 
+import asyncio
 import random
 from dataclasses import dataclass, field
 
+import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
@@ -12,6 +14,7 @@ from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.messages.places import Places
 from bot.tables.stopping import LOST_CHANNEL
 from bot.tables.table import Table
+from games.core.values import Refusal
 from tests.bot.room import PEOPLE, Notes, Room
 
 ANA, BEN = PEOPLE[:2]
@@ -139,7 +142,7 @@ async def test_a_channel_that_refuses_for_an_hour_is_lost(room: Room, post: Post
 
 
 async def test_a_match_goes_on_by_itself_once_its_channel_takes_messages_again(room: Room, post: Post) -> None:
-    """Everybody has the whole time for this turn, and hears of it once; the table message says why nothing happened."""
+    """Everybody has the whole time for this turn, and hears of it once."""
     table = await a_turn_unshown(room, post)
     await refused(room, table, 3, 31)
     await look(room, table)
@@ -149,7 +152,6 @@ async def test_a_match_goes_on_by_itself_once_its_channel_takes_messages_again(r
     await look(room, table)
     again = await room.tables.find(table.id)
     assert (again.row.status, again.row.notice, again.turn) == ("running", None, table.turn)
-    assert post.tables[-1].resumed
     assert sorted(post.announced[rang:]) == [(2, 0, True), (2, 1, True)]
     clocks = await room.store.clocks.of(table.id)
     assert {row.since for row in clocks.values()} == {room.now}
@@ -158,7 +160,6 @@ async def test_a_match_goes_on_by_itself_once_its_channel_takes_messages_again(r
     assert (await room.tables.for_display(again)).due == {0: clocks[0].deadline_at, 1: clocks[1].deadline_at}
     for seat in (0, 1):
         await room.pick(table.id, seat, random.Random(seat))
-    assert not post.tables[-1].resumed
     assert "lost" not in await room.store.shown.get(table.id)
 
 
@@ -223,19 +224,6 @@ async def test_a_match_that_crashes_while_it_is_to_go_on_goes_on_after_the_resta
     await again.quiet()
     assert (await again.tables.find(table.id)).running
     await again.close()
-
-
-async def test_a_channel_that_is_gone_only_at_times_does_not_pause_its_match_again_and_again(
-    room: Room, post: Post
-) -> None:
-    """The first time, Discord may have been wrong; the match went on at once, and nobody heard of it."""
-    table = await a_turn_unshown(room, post, LATER)
-    post.summons = GONE
-    await room.store.users.set_hands(BEN, "request")
-    await room.store.users.set_hands(ANA, "request")
-    post.gone = False
-    assert await refused(room, table, 4, 5) == "running"
-    assert not post.told
 
 
 async def test_the_match_is_paused_before_its_host_hears_of_it(room: Room, post: Post) -> None:
@@ -304,3 +292,48 @@ async def test_of_a_match_whose_host_is_erased_everyone_hears_that_the_channel_i
     await room.go_on(table.id)
     await lost(room, post, table)
     assert post.told == [(BEN, "paused"), (PEOPLE[2], "paused")]
+
+
+async def test_a_channel_that_refuses_for_a_while_gets_the_end_of_its_match_all_the_same(
+    room: Room, post: Post
+) -> None:
+    """Nothing is given up at the first refusal, also after a restart."""
+    table = await room.begin("ecosystem", 2)
+    post.room, post.refuses = room, MUTE
+    while (now := await room.tables.find(table.id)).running:
+        post.gone = now.turn == 20
+        for seat in (0, 1):
+            found = await room.tables.find(table.id)
+            await room.tables.seal(found, PEOPLE[seat], found.turn, str(found.game.legal(found.play.view(seat))[0]))
+        await room.turns.update(table.id)
+        await room.quiet_but_retries()
+    assert not post.tables[-1].ended
+    post.gone = False
+    room.now += HOUR
+    await look(room, table)
+    assert post.tables[-1].ended
+
+
+async def test_somebody_who_resumes_a_match_while_it_goes_on_by_itself_hears_that_it_is_not_paused(
+    room: Room, post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It goes on in one channel, and its message there has the buttons."""
+    table = await a_turn_unshown(room, post)
+    await refused(room, table, 3, 31)
+    await look(room, table)
+    post.gone, write, posting, go = False, post.table, asyncio.Event(), asyncio.Event()
+
+    async def slow(table: Table, nonce: str) -> Posted:
+        posting.set()
+        await go.wait()
+        return await write(table, nonce)
+
+    monkeypatch.setattr(post, "table", slow)
+    room.delivery.soon(table.id)
+    await posting.wait()
+    resuming = asyncio.create_task(Places(room.tables).resume(table.id, ANA, table.row.guild_id, 4242))
+    go.set()
+    with pytest.raises(Refusal, match="isn't paused"):
+        await resuming
+    await room.quiet_but_retries()
+    assert (await room.tables.find(table.id)).row.channel_id == table.row.channel_id
