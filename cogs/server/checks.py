@@ -146,7 +146,7 @@ class Bench:
         """A press on a new button below this text."""
         self.must_be_there()
         await self.post(place=place, view=container(ui.TextDisplay(text), row(button := a_button(label))))
-        self.tell(f"{text} Press {label} there.")
+        self.tell(f'{text} Press "{label}".')
         return await self.pressed(button.custom_id or "")
 
 

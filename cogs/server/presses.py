@@ -183,7 +183,7 @@ async def _hand(bench: Bench) -> str:
     """As the bot sends one: a sentence that rings, and an edit that puts the page in its place."""
     start = await bench.press(
         "Start",
-        "Close Discord on your computer. Press Start on your phone, then lock it: three direct messages come, and questions here.",
+        "Close Discord on your computer, and lock your phone after this press: three direct messages come, and questions here.",
     )
     await start.response.defer()
     await asyncio.sleep(APART)
