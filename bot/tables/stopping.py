@@ -28,8 +28,8 @@ HEIR: Player = "hunter"
 """Who plays on for those who stop late: the level of the stand-in."""
 
 LOST_CHANNEL = (
-    "I can't write in its channel; every pick is safe. I try again every half hour and continue by myself. To go on elsewhere, type /resume "
-    "in another channel of its server."
+    "I can't write in its channel; every pick is safe. I try again every half hour and continue by myself. To go on elsewhere, type "
+    "/resume in another channel of its server."
 )
 """Why a match is paused whose channel the bot has lost."""
 
