@@ -41,11 +41,13 @@ class Notifications:
         )
         await self._tell(table, seat, text, REMINDER, named=LAST if last else "")
 
-    async def timed_out(self, table: Table, seat: Seat, move: str, misses: int, *, away: bool) -> None:
+    async def timed_out(
+        self, table: Table, seat: Seat, move: str, misses: int, *, away: bool, changeable: bool
+    ) -> None:
         """Tell a player that the deadline passed and the stand-in moved."""
         picked = table.game.words.tell(table.play.view(seat), move)
         left = MISSES_UNTIL_AWAY - misses
-        change = "You can change it until the last pick is in. " if table.changeable(seat) else ""
+        change = "You can change it until the last pick is in. " if changeable else ""
         then = (
             "From now on it plays for you, so nobody has to wait; press **I'm back** under My hand when you are."
             if away
@@ -58,7 +60,7 @@ class Notifications:
         )
         await self._tell(table, seat, private, "d", in_channel=public)
 
-    async def wished(self, table: Table, seat: Seat, move: str) -> None:
+    async def wished(self, table: Table, seat: Seat, move: str, *, changeable: bool) -> None:
         """Tell a player, silently, that their wish list moved while they were away."""
         user_id = table.people[seat].user_id
         if user_id is None or await self.store.users.on_request(user_id):
@@ -67,7 +69,7 @@ class Notifications:
         change = "See it with /hand; you can change it until the last pick is in."
         text = (
             f"{table.game.title}, table {table.id}, {table.game.words.progress(table.play.view(None))}: your wish list picked {picked}. "
-            f"{change if table.changeable(seat) else 'See the table with /hand.'}"
+            f"{change if changeable else 'See the table with /hand.'}"
         )
         try:
             posted = await self.messenger.notice(user_id, text, f"{table.nonce}.{table.turn}.w{seat}", notify=False)

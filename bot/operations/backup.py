@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from bot.settings import Settings
+from bot.settings import DEFAULTS, Settings
 from db.operations.backups import BackupRefused, Contents, Running
 from db.operations.choose import backups_of
 from db.operations.files import new_file, settle
@@ -26,6 +26,9 @@ def main(settings: Settings, words: list[str]) -> int:
         held, playing, broken = back_up(settings.database_url, Path(words[0]))
     except BackupRefused as refused:
         print(refused, file=sys.stderr)
+        local = settings.sandbox_folder / "ecodraft.db"
+        if settings.database_url == DEFAULTS["database_url"] and local.exists():
+            print(f"To back up the local table's, set DATABASE_URL to sqlite+aiosqlite:///{local}.", file=sys.stderr)
         return 2
     print(f"{words[0]} holds everything: {described(held, playing)}.")
     return told(broken)

@@ -1,7 +1,7 @@
 """Every seat's clock: it starts when a turn waits for the player and stops when they move. Also what happens when it runs out."""
 
 import asyncio
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -47,6 +47,8 @@ class Clocks:
         self.notices = Notices(tables.clock)
         self.working: set[int] = set()
         """The tables whose clocks have run out and are worked on."""
+        self._held: dict[int, list[Callable[[], Awaitable[None]]]] = {}
+        """Notices about picks at these tables: they say what is so once all clocks have run out."""
         self.moved: Callable[[Collection[int]], None] = lambda match_ids: None
         """Called for tables whose deadlines have been moved, because their messages name them."""
         self.alive_at = 0
@@ -186,6 +188,8 @@ class Clocks:
                     await self._guarded(row, now, changed)
         finally:
             self.working.discard(match_id)
+            for told in self._held.pop(match_id, ()):
+                self.notices.soon(match_id, told)
         return changed
 
     async def _guarded(self, row: ClockRow, now: int, changed: list[int]) -> None:
@@ -282,12 +286,24 @@ class Clocks:
             await self.store.seats.set_away(table.id, row.seat, True)
         log.info("time is up", match=table.id, turn=row.turn, seat=row.seat, misses=misses)
         told = partial(self.notifications.timed_out, table, row.seat, move, misses, away=away)
-        self.notices.soon(table.id, told)
+        self._tell(table, row.seat, told)
         return [table.id]
 
     def wished(self, table: Table, seat: Seat, move: str) -> None:
         """Tell a player what their wish list has just moved at `table`."""
-        self.notices.soon(table.id, partial(self.notifications.wished, table, seat, move))
+        self._tell(table, seat, partial(self.notifications.wished, table, seat, move))
+
+    def _tell(self, table: Table, seat: Seat, send: Callable[..., Awaitable[None]]) -> None:
+        """Send a notice about a pick at `table`, and whether it can still be changed by then: the others' may have followed at once."""
+
+        async def told() -> None:
+            now = await self.tables.find(table.id)
+            await send(changeable=now.turn == table.turn and now.changeable(seat))
+
+        if table.id in self.working:
+            self._held.setdefault(table.id, []).append(told)
+        else:
+            self.notices.soon(table.id, told)
 
     async def _later(self, row: ClockRow, now: int) -> None:
         """Retry a failed clock in a minute. A reminder that failed leaves the deadline where it is."""

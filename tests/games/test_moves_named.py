@@ -98,14 +98,14 @@ async def test_sentences_read_well_around_a_move(slug: str, move: str, name: str
     words = SimpleNamespace(tell=lambda view, move: named(slug, move), progress=lambda view: "turn 1")
     table: Any = SimpleNamespace(
         id=7, nonce="n", turn=1, pace=None, people=[SimpleNamespace(user_id=1)], game=SimpleNamespace(words=words, title="Game"),
-        play=SimpleNamespace(view=lambda seat: None), changeable=lambda seat: False,
+        play=SimpleNamespace(view=lambda seat: None),
     )  # fmt: skip
     store: Any = SimpleNamespace(users=SimpleNamespace(on_request=by_dm), shown=SimpleNamespace(turn_to=noted))
     messenger: Any = SimpleNamespace(notice=notice)
     budget: Any = SimpleNamespace(may_ring=quiet, clock=lambda: 0)
     notifications = Notifications(store, messenger, budget)
-    await notifications.timed_out(table, 0, move, 1, away=False)
-    await notifications.wished(table, 0, move)
+    await notifications.timed_out(table, 0, move, 1, away=False, changeable=False)
+    await notifications.wished(table, 0, move, changeable=False)
     assert f"the stand-in picked {name} for you. " in heard[0]
     assert f"your wish list picked {name}. " in heard[1]
     assert re.fullmatch(r"[A-Z0-9][^.:;]* is sealed", f"{opening(named(slug, move))} is sealed")

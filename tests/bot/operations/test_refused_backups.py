@@ -8,13 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from bot.operations import backup
 from bot.operations.backup import back_up
+from bot.settings import Settings
 from db.migrations import HEAD
 from db.operations.backups import BackupRefused
 from db.operations.choose import backups_of
 from tests.bot.operations.conftest import a_database, a_file
 from tests.bot.operations.databases import Database, Ended, a_room_at, command, forked, pick_on
-from tests.migrated import raw
+from tests.migrated import new_database, raw
 from tests.postgres import Postgres
 
 LITTLE = """
@@ -258,3 +260,17 @@ async def test_no_password_is_shown_or_given_in_a_command(server: Postgres, tmp_
     assert "it ended with status 3" in said
     assert "hunter2" not in said + (tmp_path / "words").read_text()
     assert (tmp_path / "password").read_text() == "hunter2\n"
+
+
+def test_where_only_the_local_table_has_a_database_the_refusal_says_how_to_back_it_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The setting that it names works."""
+    monkeypatch.chdir(tmp_path)
+    local = tmp_path / "data" / "local" / "ecodraft.db"
+    local.parent.mkdir(parents=True)
+    asyncio.run(new_database(local))
+    assert backup.main(Settings(), ["mine"]) == 2
+    address = capsys.readouterr().err.rpartition(" ")[2].strip().rstrip(".")
+    assert backup.main(Settings(database_url=address), ["mine"]) == 0
+    assert (tmp_path / "mine").exists()

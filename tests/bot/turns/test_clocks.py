@@ -152,6 +152,16 @@ async def test_a_pick_by_the_stand_in_can_be_changed_until_the_reveal(room: Room
     assert (await room.tables.find(table.id)).people[2].misses == 0
 
 
+async def test_nobody_hears_that_a_pick_can_be_changed_once_it_is_revealed(room: Room) -> None:
+    """The time of all three is up at the same moment, and the stand-in moves for each."""
+    table = await room.begin("ecosystem", 3)
+    await room.advance(72 * HOUR)
+    assert (await room.tables.find(table.id)).turn == 2
+    told = [text for _, text, _ in room.messenger.said if "Time ran out" in text]
+    assert len(told) == 3
+    assert not any("You can change it" in text for text in told)
+
+
 async def test_a_table_where_nobody_answers_sleeps_is_warned_and_closes_at_nobodys_cost(room: Room) -> None:
     """Warned a day after everyone is away, closed after ten days; nobody has won, and nothing was played without people."""
     table = await room.begin("ecosystem", 3)
