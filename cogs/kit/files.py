@@ -84,9 +84,11 @@ def _names(strips: Strips, name: str) -> list[str]:
 
 
 def content(file: discord.File) -> bytes:
-    """What a file holds."""
+    """What a file holds; it can still be sent."""
     file.reset()
-    return file.fp.read()
+    held = file.fp.read()
+    file.reset()
+    return held
 
 
 def copies(files: Sequence[discord.File]) -> list[discord.File]:

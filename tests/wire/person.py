@@ -36,9 +36,9 @@ def text(message: Json) -> str:
 
 
 def pictures(message: Json) -> list[str]:
-    """The names of the pictures that a message shows."""
+    """The names of the pictures that a message shows; an empty file shows nothing."""
     shown = {item["media"]["url"] for each in parts(message) for item in each.get("items", [])}
-    return [each["filename"] for each in message["attachments"] if each["url"] in shown]
+    return [each["filename"] for each in message["attachments"] if each["url"] in shown and each["size"]]
 
 
 def lost(message: Json) -> bool:
