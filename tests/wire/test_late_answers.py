@@ -13,7 +13,7 @@ from sandbox.discord.modes import Modes
 from sandbox.loopback.clock import EPOCH
 from sandbox.loopback.interactions import FIRST_ANSWER
 from sandbox.loopback.refusals import Refusal
-from tests.depth import full
+from tests.depth import every, full
 from tests.wire.person import HIDDEN, Failed, Json, Person, labels, pictures, text
 from tests.wire.place import Place
 from tests.wire.playing import begin, hand, offers, says, seal
@@ -226,19 +226,19 @@ async def test_a_page_that_discord_refuses_comes_without_its_picture(shared: Pla
     assert not pictures(ana.messages[page["id"]])
 
 
-async def test_a_page_whose_answer_is_lost_shows_the_sealed_pick(
-    shared: Place, channel: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Discord takes no answer to the press, but the bot can edit its own message at any time."""
-    people = ana, _ = await shared.person("ana"), await shared.person("ben")
-    number = await begin(shared, people, channel)
-    page = await the_hand(ana, number)
-    monkeypatch.setattr(shared.loopback.interactions, "first_answer", 0.1)
+@every
+@pytest.mark.asyncio(loop_scope="function")
+@pytest.mark.parametrize("code", [10062, 50001])
+async def test_a_page_whose_answer_is_lost_shows_the_sealed_pick(place: Place, code: int) -> None:
+    """Discord takes no answer to the press, as it is too late or for no good reason, but the bot can edit its own message at any time."""
+    people = ana, _ = await place.person("ana"), await place.person("ben")
+    page = await the_hand(ana, await begin(place, people, ana.channel()))
+    place.loopback.interactions.first_answer = 0.1
 
     async def lose(method: str, path: str) -> Refusal | None:
-        return Refusal(10062) if path.endswith("/callback") else None
+        return Refusal(code) if path.endswith("/callback") else None
 
-    async with shared.meddling(lose):
+    async with place.meddling(lose):
         with pytest.raises(Failed):
             await ana.use(page, whole_move(page))
         await ana.until(lambda: "is sealed" in text(ana.messages[page["id"]]), "the sealed pick")

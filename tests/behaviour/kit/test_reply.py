@@ -225,6 +225,15 @@ async def test_after_thinking_was_deleted_only_what_all_may_see_goes_to_the_chan
     assert (page is not None) == public
 
 
+async def test_an_answer_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord may never say whether it has taken it."""
+    monkeypatch.setattr(reply, "HANGS", 0.01)
+    discord = Discord()
+    discord.go.clear()
+    with pytest.raises(TimeoutError):
+        await discord.reply.show(PAGE, edit=True, private=True)
+
+
 async def test_a_form_opens_only_if_discord_has_heard_nothing() -> None:
     form = cast(discord.ui.Modal, object())
     there, late = Discord(), Discord()
