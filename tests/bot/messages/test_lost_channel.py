@@ -186,8 +186,10 @@ async def test_only_a_match_that_waits_for_its_channel_goes_on_by_itself(room: R
     assert (await room.tables.find(table.id)).row.status == "cancelled"
     second = await room.begin("ecosystem", 2)
     assert await room.store.matches.pause(second.id, "it waits for a maintainer")
+    written = len(post.tables)
     await look(room, second)
     assert (await room.tables.find(second.id)).row.status == "paused"
+    assert len(post.tables) == written
 
 
 async def test_the_host_of_several_matches_in_a_lost_channel_hears_of_all_in_one_message(
