@@ -7,13 +7,19 @@ FLAT = 0.62
 """How high a picture may be, as a part of its width: desktop clients show the one picture of a gallery at most 550 to 600 px wide and
 350 px high, so they would show a higher one smaller than it is meant to be."""
 
+Badges = tuple[tuple[str, str], ...]
+"""What stands in a picture for each name that can't be drawn, with the name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A PNG file with its alt text, which holds the same information (at most 1,024 characters: Discord's limit)."""
+    """A PNG file with its alt text, which holds the same information (at most 1,024 characters: Discord's limit), and its badges, which
+    the page explains.
+    """
 
     png: bytes
     alt: str
+    badges: Badges = ()
 
 
 class Strips(tuple[Picture, ...]):

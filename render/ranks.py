@@ -52,8 +52,8 @@ def leaderboard(title: str, subtitle: str, rows: Sequence[Row], mood: Mood, by: 
     """
     if len(rows) > MOST:
         raise ValueError(f"A leaderboard shows at most {MOST} rows, not {len(rows)}; put the rest on another page.")
-    words = _spoken(title, subtitle, rows, by)
-    return Picture((_board(title, subtitle, rows, mood, by) if rows else _empty(title, subtitle, mood)).png(), words)
+    drawn = _board(title, subtitle, rows, mood, by) if rows else _empty(title, subtitle, mood)
+    return Picture(drawn.png(), _spoken(title, subtitle, rows, by), text.badges([row.name for row in rows], len(rows)))
 
 
 @lru_cache(maxsize=8)
@@ -89,12 +89,13 @@ def _board(title: str, subtitle: str, rows: Sequence[Row], mood: Mood, by: Metri
     canvas.write((SCALE, 84), figure(scale.low), 20, mood.muted, mood.felt)
     canvas.write((SCALE + SCALE_WIDE, 84), figure(scale.high), 20, mood.muted, mood.felt, anchor="right")
     top = HEAD
-    for row, gap in zip(rows, gaps, strict=True):
+    written = text.written([row.name for row in rows], len(rows))
+    for row, name, gap in zip(rows, written, gaps, strict=True):
         if gap:
             for step in (-1, 0, 1):
                 canvas.spot((RANK + step * 14, top + REST // 2 - GUTTER // 2), 6, mood.muted, mood.felt)
             top += REST
-        _row(canvas, row, scale, mood, top, by)
+        _row(canvas, row, name, scale, mood, top, by)
         top += ROW + GUTTER
     return canvas
 
@@ -109,7 +110,7 @@ def _left_out(rows: Sequence[Row], place: int) -> bool:
     return row.rank > above.rank + sum(each.rank == above.rank for each in rows)
 
 
-def _row(canvas: Canvas, row: Row, scale: Scale, mood: Mood, top: int, by: Metric) -> None:
+def _row(canvas: Canvas, row: Row, name: str, scale: Scale, mood: Mood, top: int, by: Metric) -> None:
     """One player's panel: golden frame around the reader's own, paler while provisional."""
     box = (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, top + ROW)
     ground, ink = (mood.hollow, mood.muted) if row.rank is None else (mood.panel, theme.CHALK)
@@ -119,7 +120,7 @@ def _row(canvas: Canvas, row: Row, scale: Scale, mood: Mood, top: int, by: Metri
         canvas.panel(box, 12, ground, mood.felt)
     middle = top + ROW // 2
     _rank(canvas, row, (RANK, middle), ink, ground)
-    _name(canvas, row, mood, middle, ink, ground, UNRANKED[by])
+    _name(canvas, row, name, mood, middle, ink, ground, UNRANKED[by])
     figures = (
         ("games", GAMES, _short(row.games)),
         ("wins", WINS, _short(row.wins)),
@@ -167,14 +168,13 @@ def _rank(canvas: Canvas, row: Row, at: tuple[int, int], ink: str, ground: str) 
     canvas.write(at, words, size, ink, ground, weight=text.BOLD, anchor="middle", width=76)
 
 
-def _name(canvas: Canvas, row: Row, mood: Mood, middle: int, ink: str, ground: str, unranked: str) -> None:
+def _name(canvas: Canvas, row: Row, name: str, mood: Mood, middle: int, ink: str, ground: str, unranked: str) -> None:
     """The name with its tags."""
     tags = [(row.kind, mood.muted, mood.panel if row.rank is None else mood.hollow)] if row.kind else []
     tags += [(unranked, mood.muted, mood.panel)] if row.rank is None else []
     tags += [("you", theme.INK, theme.GOLD)] if row.mine else []
     short = [(text.fitted(text.writable(words), 20, text.MEDIUM, 140), *colours) for words, *colours in tags]
     room = NAME_WIDE - sum(_tag_wide(words) + 8 for words, *_ in short)
-    name = text.writable(row.name, "Player" if row.rank is None else f"Player {row.rank}")
     size = text.fitting(name, (28, 25, 22), room)
     left = NAME + canvas.write((NAME, middle), name, size, ink, ground, weight=text.BOLD, width=room) + 10
     for words, pen, colour in short:

@@ -11,6 +11,7 @@ from games import GAMES
 from games.core.values import many
 from render import pictures
 from render.alt import fullest
+from render.picture import Badges
 
 LIMIT = 1_000_000
 """The most bytes of a replay."""
@@ -40,6 +41,7 @@ class Replay:
 
     gif: bytes
     alt: str
+    badges: Badges = ()
 
 
 def frames(slug: str, views: Sequence[Over], names: tuple[str, ...]) -> Replay:
@@ -57,7 +59,8 @@ def frames(slug: str, views: Sequence[Over], names: tuple[str, ...]) -> Replay:
             break
         width = fitting[0] if fitting else WIDTHS[-1]
     last = pictures(slug).brief(views[-1], names)
-    return Replay(gif, _alt(GAMES[slug].title, len(views), views[-1].over, last))
+    alt = _alt(GAMES[slug].title, len(views), views[-1].over, last)
+    return Replay(gif, alt, pictures(slug).badges(views[-1], names))
 
 
 def _height(png: bytes) -> int:

@@ -10,7 +10,7 @@ from games.core.sentence import Sentence
 from games.core.values import Seat
 from render import text
 from render.canvas import QUICK, SMALL, Canvas
-from render.picture import Picture, Strips
+from render.picture import Badges, Picture, Strips
 from render.theme import Mood
 
 Names = tuple[str, ...]
@@ -66,7 +66,8 @@ class Shell(ABC, Generic[V, M]):
         """Everything public: every player's ecosystem with name and running points, the newest cards outlined. A finished table is drawn
         once and looked at longest, so it is compressed more."""
         drawn = self._table.draw(view, self.written(view, names))
-        return strips(drawn, self._table.describe(view, self.spoken(view, names)), SMALL if view.over else QUICK)
+        alts, level = self._table.describe(view, self.spoken(view, names)), SMALL if view.over else QUICK
+        return strips(drawn, alts, level, self.badges(view, names))
 
     def brief(self, view: V, names: Names) -> str:
         """The alt texts of the table as one text."""
@@ -82,7 +83,8 @@ class Shell(ABC, Generic[V, M]):
         whole move as sealed or, if `weighed`, as it would look. A spectator has none and gets the table."""
         if sentence.view.seat is None:
             return self.table(sentence.view, names)
-        return strips(*self.private(sentence, names, weighed))
+        drawn, alts = self.private(sentence, names, weighed)
+        return strips(drawn, alts, badges=self.badges(sentence.view, names))
 
     @abstractmethod
     def private(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> tuple[Sequence[Canvas], Sequence[str]]:
@@ -100,7 +102,7 @@ class Shell(ABC, Generic[V, M]):
     def sheet(self, view: V, names: Names) -> Strips:
         """The score pad at the end of a match."""
         drawn = self._sheet.draw(view, self.written(view, names))
-        return strips(drawn, self._sheet.describe(view, self.spoken(view, names)))
+        return strips(drawn, self._sheet.describe(view, self.spoken(view, names)), badges=self.badges(view, names))
 
     def written(self, view: V, names: Names) -> Names:
         """Everybody's name in letters that can be drawn."""
@@ -109,6 +111,10 @@ class Shell(ABC, Generic[V, M]):
     def spoken(self, view: V, names: Names) -> Names:
         """Everybody's name for alt texts."""
         return text.spoken(self.named(view, names), self.players(view))
+
+    def badges(self, view: V, names: Names) -> Badges:
+        """The badges of those whose names can't be drawn."""
+        return text.badges(self.named(view, names), self.players(view))
 
     @abstractmethod
     def players(self, view: V) -> int:
@@ -119,6 +125,6 @@ class Shell(ABC, Generic[V, M]):
         return names
 
 
-def strips(drawn: Sequence[Canvas], alts: Sequence[str], level: int = QUICK) -> Strips:
+def strips(drawn: Sequence[Canvas], alts: Sequence[str], level: int = QUICK, badges: Badges = ()) -> Strips:
     """Canvases and their alt texts as pictures, compressed at a level."""
-    return Strips(Picture(canvas.png(level), alt) for canvas, alt in zip(drawn, alts, strict=True))
+    return Strips(Picture(canvas.png(level), alt, badges) for canvas, alt in zip(drawn, alts, strict=True))

@@ -47,6 +47,16 @@ def test_what_is_installed_is_locked() -> None:
     assert installs[0].endswith("requirements-server.txt")
 
 
+def test_the_image_and_a_server_have_the_same_fonts() -> None:
+    """And what orders letters from right to left."""
+    guide = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    needed = {"fonts-noto-ui-core", "fonts-droid-fallback", "libfribidi0"}
+    for text in (guide, DOCKERFILE):
+        assert needed <= {
+            word for line in text.replace("\\\n", "").splitlines() if "apt-get install" in line for word in line.split()
+        }
+
+
 def test_the_image_runs_as_nobody_in_particular() -> None:
     """Every stage that runs the bot ends with the same user, who owns only /data."""
     stages = re.split(r"^FROM ", DOCKERFILE, flags=re.MULTILINE)[1:]

@@ -1,5 +1,5 @@
-"""Bots whose pictures of games are blank, with their true alt texts: for tests that are about something else, and would spend most of their
-time on drawing.
+"""Bots whose pictures of games are blank, with their true alt texts and badges: for tests that are about something else, and would spend
+most of their time on drawing.
 
 `python -m tests.undrawn` is `python -m sandbox.bot` with such pictures, and draws nothing in advance.
 """
@@ -16,7 +16,7 @@ import render
 from bot import running
 from bot.app import Ecodraft
 from games.core.sentence import Sentence
-from render.picture import Picture, Strips
+from render.picture import Badges, Picture, Strips
 from render.shell import Names, Shell
 from sandbox import bot
 
@@ -67,9 +67,9 @@ def skipped(draw: Callable[..., Any]) -> Callable[..., Any]:
     return drawn
 
 
-def blank(alts: Any) -> Strips:
+def blank(alts: Any, badges: Badges = ()) -> Strips:
     """A blank picture for each alt text."""
-    return Strips(Picture(BLANK, alt) for alt in alts)
+    return Strips(Picture(BLANK, alt, badges) for alt in alts)
 
 
 class Undrawn(Shell[Any, Any]):
@@ -80,16 +80,16 @@ class Undrawn(Shell[Any, Any]):
             return blank((self._draw_banner().alt,))
 
     def table(self, view: Any, names: Names) -> Strips:
-        return blank(self._table.describe(view, self.spoken(view, names)))
+        return blank(self._table.describe(view, self.spoken(view, names)), self.badges(view, names))
 
     def page(self, sentence: Sentence[Any, Any], names: Names, *, weighed: bool = False) -> Strips:
         if sentence.view.seat is None:
             return self.table(sentence.view, names)
         with describing():
-            return blank(self.private(sentence, names, weighed)[1])
+            return blank(self.private(sentence, names, weighed)[1], self.badges(sentence.view, names))
 
     def sheet(self, view: Any, names: Names) -> Strips:
-        return blank(self._sheet.describe(view, self.spoken(view, names)))
+        return blank(self._sheet.describe(view, self.spoken(view, names)), self.badges(view, names))
 
 
 def undraw(put: Callable[[Any, str, Any], None], names: Iterable[str] = DRAWERS) -> None:

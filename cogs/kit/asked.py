@@ -10,6 +10,7 @@ from games.core.sentence import Sentence, read
 from render import Picture, Strips, pictures
 from render.desk import curve, leaderboard
 from render.desk.orders import Metric, Row
+from render.picture import Badges
 
 AnySentence = Sentence[Any, Any]
 AnyView = Any
@@ -83,6 +84,11 @@ def table(seen: Seen) -> Strips:
 def sheet(seen: Seen) -> Strips:
     """The score sheet."""
     return pictures(seen.slug).sheet(seen.view, seen.names)
+
+
+def badges(seen: Seen) -> Badges:
+    """Whom the badges in the pictures of a table stand for."""
+    return pictures(seen.slug).badges(seen.view, seen.names)
 
 
 def banner(slug: str) -> Strips:

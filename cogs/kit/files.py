@@ -2,7 +2,7 @@
 
 import asyncio
 import io
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -14,6 +14,7 @@ from discord import ui
 from bot.kit.studio import Studio
 from cogs.kit.emoji import lacks_emoji, without_own
 from cogs.kit.layouts import AnyView, container
+from cogs.kit.text import plains
 from render.picture import Picture, Strips
 
 T = TypeVar("T")
@@ -70,7 +71,14 @@ def galleries(strips: Strips, name: str) -> list[discord.ui.Item[Any]]:
     """The components that show the attachments from `files`, one below the other; a line that says so if nothing could be drawn."""
     if not strips:
         return [discord.ui.TextDisplay(UNDRAWN)]
-    return [gallery(strip, each) for strip, each in zip(strips, _names(strips, name), strict=True)]
+    shown = [gallery(strip, each) for strip, each in zip(strips, _names(strips, name), strict=True)]
+    return [*shown, *explained(pair for strip in strips for pair in strip.badges)]
+
+
+def explained(badges: Iterable[tuple[str, str]]) -> list[discord.ui.TextDisplay[Any]]:
+    """A line that says whom the badges in a picture stand for, if there are any."""
+    told = " · ".join(f"{badge} {plains((name,))[0]}" for badge, name in dict.fromkeys(badges))
+    return [discord.ui.TextDisplay(f"-# In the picture: {told}")] if told else []
 
 
 def files(strips: Strips, name: str) -> list[discord.File]:

@@ -13,8 +13,9 @@ from bot.messages.channels import DirectChannels
 from bot.messages.direct import GREETING, greeting_nonce
 from bot.messages.messenger import SHUT, Obstacle, Posted, ServerSummary, Undelivered
 from bot.tables.table import Table
+from cogs.kit import asked
 from cogs.kit.answer import Page
-from cogs.kit.files import Kept, content, copies, files, galleries, milder
+from cogs.kit.files import Kept, attempted, content, copies, explained, files, galleries, milder
 from cogs.kit.layouts import AnyView, container
 from cogs.kit.obstacles import UNKNOWN, To, carried
 from cogs.messages import private
@@ -22,9 +23,10 @@ from cogs.messages.call_line import call
 from cogs.messages.kept import kept, written
 from cogs.messages.week import week
 from cogs.tables.hand_page import hand_page
-from cogs.tables.question import table_pictures
+from cogs.tables.question import seen_by, table_pictures
 from cogs.tables.table_page import called_off, end_page, headline, link, standings, table_layout, table_page
 from games.core.values import Seat
+from render.picture import Badges
 
 log = structlog.get_logger()
 
@@ -193,6 +195,9 @@ class PostOffice:
                 discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{each.filename}", description=each.alt))
                 for each in has
             ]
+            if not all(map(str.isascii, table.names)):
+                badges: Badges | None = await attempted(self.studio.draw, asked.badges, seen_by(table, None))
+                still += explained(badges or ())
             layout = table_layout(table, still, buttons=buttons, waiting=buttons)
             try:
                 return await self._edit_with(table, at, layout, has)

@@ -15,7 +15,7 @@ from bot.turns.hindsight import regret_of
 from cogs.kit import asked
 from cogs.kit.answer import Interaction, Page, announce, answer, answered, hand_over, own, suggesting
 from cogs.kit.cog import Cog
-from cogs.kit.files import files, galleries, painted
+from cogs.kit.files import explained, files, galleries, painted
 from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.obstacles import TROUBLE
@@ -108,7 +108,8 @@ class Replays(Cog):
         views = [match.view(None) for match in positions]
         film = await self.bot.jobs.do("film", partial(frames, table.game.slug, views, table.names))
         file = discord.File(io.BytesIO(film.gif), f"table-{table.id}.gif", description=film.alt)
-        await hand_over(interaction, f"Table {table.id}, turn by turn.", file)
+        told = "".join(f"\n{line.content}" for line in explained(film.badges))
+        await hand_over(interaction, f"Table {table.id}, turn by turn.{told}", file)
 
     async def regret(self, interaction: Interaction, press: Press) -> None:
         """What the presser could have done better, such as a better arrangement of their cards."""

@@ -35,14 +35,13 @@ def course(seen: ReviewSeen) -> Strips:
     mood = pictures(seen.slug).mood
     names = text.written(seen.names, len(seen.names))
     canvas = Canvas(_shades(mood), SIZE, mood.felt)
+    title = text.writable(seen.title, f"{names[seen.seat]}'s match")
     wide = canvas.write(
         (SIZE[0] - theme.MARGIN - 6, 40), text.writable(seen.result), 28, mood.muted, mood.felt, weight=text.MEDIUM,
         anchor="right", width=460,
     )  # fmt: skip
     room = SIZE[0] - 2 * theme.MARGIN - 40 - wide
-    canvas.write(
-        (theme.MARGIN + 6, 38), text.writable(seen.title), 42, theme.CHALK, mood.felt, weight=text.BLACK, width=room
-    )
+    canvas.write((theme.MARGIN + 6, 38), title, 42, theme.CHALK, mood.felt, weight=text.BLACK, width=room)
     left = theme.MARGIN
     for wide, tile in zip(WIDE, _tiles(seen), strict=True):
         _tile(canvas, mood, left, wide, *tile)
@@ -60,7 +59,7 @@ def course(seen: ReviewSeen) -> Strips:
             plot,
             ["You" if seat == seen.seat and seen.own == "You" else name for seat, name in enumerate(names)],
         )
-    return Strips((Picture(canvas.png(), _spoken(seen)),))
+    return Strips((Picture(canvas.png(), _spoken(seen), text.badges(seen.names, len(seen.names))),))
 
 
 @lru_cache(maxsize=8)

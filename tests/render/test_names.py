@@ -1,19 +1,35 @@
 """Players are called what they like: every name can be drawn and read aloud, and none can break a picture."""
 
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import matplotlib
 import pytest
+from discord.ui import TextDisplay
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import features
 
+from cogs.kit.files import galleries
 from games import GAMES
 from games.core.sentence import read
 from games.phylo.cards.typed import drawn
 from render import pictures, text
 from render.alt import LIMIT, units
+from render.desk.orders import Row
 from render.gallery import played
+from render.ranks import leaderboard
+from render.replay import frames
+from render.theme import DUSK
+from tests.missing import needs
 
 DRAWN = pictures("ecosystem")
 FOUR = played(4, 9)
 ALONE = played(1, 10)
+NAMES = ("Ana", "Ben", "Cleo", "Zoë")
+RAQM = needs(features.check("raqm"), "package libfribidi0")
 ODD = (
     "", " ", "\n\n", "\x00\x1b[31m", "🦊🦊", "田中太郎", "שלום עולם", "‮evil", "a\u0301\u0323\u0310b", "\ud800",
     "W" * 32, "﷽" * 32, "👩‍👩‍👧‍👦", "²", "ﬁ", "Ǆ", "x\u200dy",
@@ -64,12 +80,98 @@ def test_latin_greek_and_cyrillic_names_are_written_as_they_are(name: str) -> No
     assert text.writable(name) == name
 
 
-def test_names_that_cannot_be_written_become_the_seats() -> None:
-    """Boxes alone tell players apart as little as nothing does."""
+def test_a_name_that_cannot_be_written_becomes_what_is_told_instead() -> None:
+    """Boxes tell players apart as little as nothing does."""
     assert text.writable("田中", "Player 2") == "Player 2"
     assert text.writable("🦊 Fox", "Player 2") == "Fox"
     assert text.writable("𝓕𝓪𝓷𝓬𝔂", "Player 2") == "Fancy"
-    assert text.writable("Ana 田", "Player 2") == f"Ana {text.BOX}"
+    assert text.writable("Ana 田", "Player 2") == "Player 2"
+    assert text.writable("Ana 田") == f"Ana {text.BOX}"
+
+
+def shape(words: str) -> bytes:
+    """How words look."""
+    return text.mask(words, 40, text.BOLD)[0].tobytes()
+
+
+def test_nobody_is_told_apart_by_the_word_player() -> None:
+    """Whose name can't be written has a badge of their own, and the picture brings the name along."""
+    names = ("Ana", "田中 太郎", "李 Li", "🦊")
+    assert text.written(names, 4) == ("Ana", "Ⓡ", "Ⓢ", "Ⓣ")
+    told = (("Ⓡ", "田中 太郎"), ("Ⓢ", "李 Li"), ("Ⓣ", "🦊"))
+    assert DRAWN.table(FOUR.view(None), names)[0].badges == told
+    assert DRAWN.sheet(FOUR.view(None), names)[0].badges == told
+    assert DRAWN.page(read(GAMES["ecosystem"], FOUR.view(0)), names)[0].badges == told
+    assert frames("ecosystem", [FOUR.view(None)], names).badges == told
+    assert len({shape(badge) for badge, _ in told}) == 3
+
+
+@RAQM
+@pytest.mark.parametrize("name", ["محمد علي", "שלום", "Անի", "გიორგი"])
+def test_what_only_the_second_typeface_has_is_drawn_with_it(name: str) -> None:
+    """It comes with matplotlib, so these need no typeface of the system."""
+    assert text.written((name,), 1) == (name,)
+
+
+@RAQM
+def test_a_name_from_right_to_left_begins_on_the_right() -> None:
+    """Its last letter is the leftmost one, and what follows in English stands to its right."""
+    image = text.mask("שלל", 40, text.BOLD)[0]
+    first = text.mask("ש", 40, text.BOLD)[0]
+    assert (
+        image.crop((image.width - first.width, image.height - first.height, *image.size)).tobytes() == first.tobytes()
+    )
+    wins = text.mask("wins", 40, text.BOLD)[0]
+    both = text.mask("שלל: wins", 40, text.BOLD)[0]
+    assert both.crop((both.width - wins.width, both.height - wins.height, *both.size)).tobytes() == wins.tobytes()
+
+
+@RAQM
+def test_a_name_from_right_to_left_is_cut_on_its_left() -> None:
+    """The dots stand where the reader expects more."""
+    name = "שלום עולם"
+    short = text.fitted(name, 40, text.BOLD, 150)
+    assert short.endswith(text.ELLIPSIS)
+    image, dots = text.mask(short, 40, text.BOLD)[0], text.mask(text.ELLIPSIS, 40, text.BOLD)[0]
+    corner = image.crop((0, image.height - dots.height, dots.width, image.height))
+    assert corner.tobytes() == dots.tobytes()
+
+
+@RAQM
+def test_letters_are_joined() -> None:
+    """Arabic letters side by side are no word."""
+    alone = sum(text.length(letter, 40, text.BOLD) for letter in "محمد")
+    assert text.length("محمد", 40, text.BOLD) < alone
+
+
+@RAQM
+def test_a_typeface_of_the_system_writes_what_the_others_lack(tmp_path: Path) -> None:
+    """Chinese, if the machine has a Noto for it; here another one, which has every letter, takes its place."""
+    every = next(Path(matplotlib.get_data_path()).rglob("LastResortHE-Regular.ttf"))
+    shutil.copy(every, tmp_path / "NotoSansCJK-Bold.ttf")
+    asks = (
+        "import sys; from render import text; text.FOLDERS = sys.argv[1:]; print(ascii(text.written(['田', '李'], 2)))"
+    )
+    for folders, seen in (((), ("Ⓠ", "Ⓡ")), ((str(tmp_path),), ("田", "李"))):
+        said = subprocess.run([sys.executable, "-c", asks, *folders], capture_output=True, text=True, timeout=60)
+        assert said.stdout.strip() == ascii(seen), said.stderr
+
+
+def test_the_page_says_whom_a_badge_stands_for() -> None:
+    """Below the picture, in letters that can't format or mention; nothing where every name can be drawn."""
+    view = FOUR.view(None)
+    lines = galleries(DRAWN.table(view, ("Ana", "田*中*", "Ben", "李")), "table")
+    assert [line.content for line in lines if isinstance(line, TextDisplay)] == [
+        "-# In the picture: Ⓡ 田\\*中\\* · Ⓣ 李"
+    ]
+    assert not any(isinstance(line, TextDisplay) for line in galleries(DRAWN.table(view, NAMES), "table"))
+
+
+def test_a_leaderboard_tells_two_of_one_rank_apart() -> None:
+    """Each has a badge of its own, which the page explains."""
+    rows = [Row(1, "田中", 1500, 90, 9, 3, 0), Row(1, "李", 1500, 90, 9, 3, 0)]
+    drawn = leaderboard("Savanna", "Season 1", rows, DUSK)
+    assert drawn.badges == (("Ⓠ", "田中"), ("Ⓡ", "李"))
 
 
 def test_a_missing_name_does_not_stop_the_drawing() -> None:

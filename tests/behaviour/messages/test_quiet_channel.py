@@ -5,7 +5,7 @@ from simcord.actors import MemberActor
 
 from bot.messages.audiences import CALL, CHANNEL
 from bot.messages.scrolled import FAR
-from tests.behaviour.driver import Table, asks, custom_ids, labels, text
+from tests.behaviour.driver import Table, asks, custom_ids, labels, rename, text
 from tests.behaviour.messages.often import a_message_a_turn
 from tests.depth import depth
 from tests.simulated.world import PEOPLE
@@ -47,6 +47,18 @@ async def test_a_draft_of_four_posts_four_messages_from_the_lobby_to_the_end(tab
     assert [("hand" in str(custom_ids(post)), "rematch" in str(custom_ids(post))) for post in table.posts()] == [
         (False, False), (False, False), (False, False), (False, True),
     ]  # fmt: skip
+
+
+async def test_the_table_says_whom_a_badge_stands_for_as_long_as_its_picture_stays(table: Table) -> None:
+    """Also when only the words around the picture change."""
+    rename(table, "田中")
+    await table.open(2)
+    assert "In the picture: Ⓠ 田中" in text(table.posts()[-1])
+    await table.seal(table.people[0].user, table.hand(table.people[0]))
+    board = text(table.posts()[-1])
+    assert "In the picture: Ⓠ 田中" in board
+    assert "Waiting for Ben" in board
+    assert "In the picture" in text(table.hand(table.people[1]))
 
 
 async def test_where_a_server_likes_it_each_turn_has_its_message(table: Table) -> None:

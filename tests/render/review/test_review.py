@@ -56,6 +56,14 @@ def test_the_course_is_flat_and_its_writing_fits(seen: ReviewSeen, monkeypatch: 
         assert contrast(each.ink, each.ground) >= 4.5, each
 
 
+def test_a_course_has_badges_for_names_that_cannot_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In its title, too."""
+    written = watched(monkeypatch)
+    seen = replace(course_of_six(), names=("田中", *NAMES[1:], "Zoë", "李"), title="田中's match", own="田中", seat=0)
+    assert course(seen)[0].badges == (("Ⓠ", "田中"), ("Ⓥ", "李"))
+    assert {"Ⓠ", "Ⓠ's match", "Ⓥ"} <= {each.words for each in written}
+
+
 def test_the_course_is_told_in_words() -> None:
     """The three boxes, the moments, every seat's chances."""
     alt = course(reviewed(NAMES)).alt
