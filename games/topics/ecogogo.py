@@ -28,14 +28,15 @@ def organisms() -> Iterator[Topic]:
     """A page for each: on what it feeds, and how it mates, each time to complete a line."""
     for kind in ORGANISMS:
         word, below = WORDS[kind], WORDS[kind - 1]
-        row = f"{word} {word} {word}"
-        mates = Example(grid(row), "B1", (Part(4, ("A1", "B1", "C1")),), "mates", on=word)
+        near = -1 if kind > 2 else 1
+        row = f"{word} {WORDS[kind + near]} {WORDS[kind + 2 * near]}"
+        mates = Example(grid(row), "A1", (Part(4, ("A1", "B1", "C1")),), f"{word} on {word}", on=word)
         if kind == 1:
             yield Topic(
                 word,
                 opening(NAMES[kind]),
-                "1: it mates, and feeds on nothing",
-                "Everything else lives on it in the end.",
+                "1: feeds on nothing, mates with its own kind",
+                "You win the poop below too. Here the two also begin a line: that makes four cards.",
                 (mates,),
                 card=word,
             )
@@ -43,7 +44,7 @@ def organisms() -> Iterator[Topic]:
         line, cell = (
             (f"{WORDS[kind - 2]} {below} {below}", "C1") if kind > 2 else (f"{below} {WORDS[3]} {WORDS[4]}", "A1")
         )
-        feeds = Example(grid(line), cell, (Part(4, ("A1", "B1", "C1")),), "feeds", on=word)
+        feeds = Example(grid(line), cell, (Part(4, ("A1", "B1", "C1")),), f"{word} on {below}", on=word)
         rule = f"{kind}: feeds on the {below}, mates with its own kind"
         text = "You win the card below too. In both examples it also completes a line: that makes four cards."
         yield Topic(word, opening(NAMES[kind]), rule, text, (feeds, mates), card=word)

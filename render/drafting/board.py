@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from games.core.grid import FIRST, NAMES, STRIDE
+from games.core.grid import FIRST, NAMES
 from games.core.values import figure
 from games.drafting.pad import CELLS, TYPED
 from games.drafting.solo import RIVAL_CELLS
@@ -10,7 +10,6 @@ from games.drafting.view import Board, Placed, View, layout, occupied
 from render import text, theme
 from render.canvas import Box
 from render.card import radius
-from render.drafting import trail
 from render.drafting.back import paw
 from render.drafting.sprites import PLAIN, TURNED, Felt, Look
 from render.grid import Layout, Window, bounds, settled
@@ -80,32 +79,25 @@ def lay(
 
 
 def tracks(canvas: Felt, place: Layout, taken: Taken, strip: int = 0) -> None:
-    """Who took what: a trail from every hunter to its prey, and on the prey a paw with the hunters' cells."""
-    trail.draw_trails(canvas, place, taken)
+    """Who took what: on the prey a paw with the hunters' cells."""
+    edge = max(3, place.size // 24)
     for cell, hunters in taken.items():
-        left, _, right, bottom = box(place, cell)
-        size = max(19, place.size // 6)
+        left, _, _, bottom = box(place, cell)
         names = [NAMES[hunter] for hunter in hunters]
         lines = [" ".join(names[:1])] + [" ".join(names[i : i + 2]) for i in range(1, len(names), 2)]
-        high = size + 6
-        wide = max(
-            text.length(line, size, text.BOLD) + (size + 4 if not number else 0) for number, line in enumerate(lines)
+        size = min(place.size * 3 // 8, (place.size - 2 * edge) // len(lines) - 4)
+        size = text.largest(lines[-1], place.size - 2 * edge - 8, size, 10)
+        high, foot = size + 4, bottom - strip - edge
+        wide = max(text.length(line, size, text.BOLD) + (size + 3) * (not number) for number, line in enumerate(lines))
+        canvas.panel(
+            (left + edge, foot - high * len(lines), left + edge + wide + 8, foot), 9, theme.INK, canvas.mood.felt
         )
-        edge = max(3, place.size // 24)
-        start = right - edge - wide - 14 if _from_left_below(cell, hunters) else left + edge
-        tag = (start, bottom - strip - edge - high * len(lines), start + wide + 14, bottom - strip - edge)
-        canvas.panel(tag, 9, theme.INK, canvas.mood.felt)
         for number, line in enumerate(lines):
-            start, middle = tag[0] + 7, tag[1] + high * number + high // 2
+            start, middle = left + edge + 4, foot - high * (len(lines) - number) + high // 2
             if not number:
                 canvas.paste(canvas.palette.tint(paw(size), theme.GOLD, theme.INK), (start, middle - size // 2))
-            start += size + 4 if len(line) < 3 else 0
+            start += size + 3 if len(line) < 3 else 0
             canvas.write((start, middle), line, size, theme.GOLD, theme.INK, weight=text.BOLD)
-
-
-def _from_left_below(prey: int, hunters: tuple[int, ...]) -> bool:
-    """Whether a trail arrives where the paw usually is."""
-    return any(hunter // STRIDE > prey // STRIDE and hunter % STRIDE < prey % STRIDE for hunter in hunters)
 
 
 def bar(canvas: Felt, view: View, seat: int, title: str, left: int, right: int, middle: int) -> None:

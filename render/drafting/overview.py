@@ -100,7 +100,7 @@ def left_of(place: int) -> int:
 
 
 def panel(canvas: Felt, view: View, seat: int, name: str, left: int, top: int) -> None:
-    """One ecosystem with its name bar; the new cards are framed, and at the end of a match trails show who took what."""
+    """One ecosystem with its name bar; the new cards are framed, and at the end of a match paws show who took what."""
     shape: Box = (left, top, left + PANEL_WIDTH, top + PANEL_HEIGHT)
     canvas.note(f"board {seat}", shape)
     canvas.player(shape, view.over and seat in view.winners)

@@ -54,7 +54,7 @@ MEANINGS: Mapping[str, tuple[Meaning, ...]] = {
         Meaning("a winner", theme.HONEY, "a column to the total, which is larger"), Meaning("a gap", theme.ROSE, 'the word "gap"'),
     ),
     "savanna, hunt": (
-        Meaning("hunter", theme.CHALK, "face up, a trail begins"), Meaning("prey", theme.CHALK, "turned over, paw with the hunter's cell"),
+        Meaning("hunter", theme.CHALK, "face up"), Meaning("prey", theme.CHALK, "turned over, paw with the hunter's cell"),
     ),
     "lines, animals": tuple(
         Meaning(animal, art.accent, letter) for animal, art, letter in zip(ANIMALS, LINES, LETTERS, strict=True)

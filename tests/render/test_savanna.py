@@ -1,10 +1,10 @@
-"""Savanna's end: cards that were taken lie face down, trails and words tell who took them; before the end nothing is turned over."""
+"""Savanna's end: cards that were taken lie face down, paws and words tell who took them; before the end nothing is turned over."""
 
 import io
 from dataclasses import replace
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from games import GAMES
 from games.core.grid import BY_NAME, NAMES
@@ -15,11 +15,13 @@ from games.savanna.hunt import hunt
 from games.savanna.scoring import sheet
 from render import pictures
 from render.alt import LIMIT, units
-from render.drafting import trail
+from render.drafting.board import box, lay, tracks, window
+from render.drafting.sprites import Cards, Felt
 from render.drafting.style import Style
 from render.drafting.turn import private_scene
 from render.gallery import NAMES as PLAYERS
 from render.gallery import played
+from render.grid import Layout
 from render.savanna import STYLE
 
 DRAWN = pictures("savanna")
@@ -89,23 +91,20 @@ def test_the_rivals_lions_take_what_harms_her_most() -> None:
     assert list(STYLE.turned(view, 1)) == [BY_NAME["G6"]]
 
 
-def test_trails_change_only_the_pixels_along_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And a board with too many hunters has paws only."""
-    quiet = grid("ttttt", "ttttt", "ttttt", "ttttt")
-    crowd = grid("ccccc", "GGGGG", "GGGGG", "ccccc")
-    assert sum(map(len, STYLE.hunters(ended(crowd, quiet, quiet), 0).values())) > trail.MOST
-
-    def drawn(mine: Board) -> tuple[bytes, bytes]:
-        view = ended(mine, quiet, quiet)
-        with monkeypatch.context() as patch:
-            whole = DRAWN.table(view, PLAYERS).png
-            patch.setattr(trail, "draw_trails", lambda *_: None)
-            return whole, DRAWN.table(view, PLAYERS).png
-
-    one, without = drawn(HUNTED)
-    assert one != without
-    one, without = drawn(crowd)
-    assert one == without
+def test_the_only_mark_of_a_hunt_is_a_paw_on_the_prey() -> None:
+    """Hunters and whatever lies between them and their prey stay as they are, however many hunt the same card."""
+    for mine in (HUNTED, grid("ccccc", "GGGGG", "GGGGG", "ccccc")):
+        view = ended(mine, EMPTY, EMPTY)
+        taken, place = STYLE.turned(view, 0), Layout(window(view, 0), 10, 10, 92, 5)
+        plain, marked = (Felt(Cards(STYLE), (500, 400)) for _ in range(2))
+        lay(plain, place, mine, STYLE.mood.panel, taken=taken)
+        lay(marked, place, mine, STYLE.mood.panel, taken=taken)
+        tracks(marked, place, taken)
+        changed = ImageChops.difference(plain.image.convert("RGB"), marked.image.convert("RGB"))
+        for cell in place.window:
+            assert (changed.crop(box(place, cell)).getbbox() is not None) == (cell in taken)
+            changed.paste(0, box(place, cell))
+        assert changed.getbbox() is None
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

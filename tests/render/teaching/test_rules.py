@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops
 
+from games.ecogogo.cards import ORGANISMS, WORDS
 from games.lessons import lesson
 from games.topics import BOOKS, book
 from render import FLAT, pictures
@@ -45,3 +46,11 @@ def test_a_card_that_is_laid_on_another_lies_on_it() -> None:
     assert "owl on kingsnake C1" in alt
     without, _ = drawn("ecogogo", replace(topic, examples=tuple(replace(each, on="") for each in topic.examples)))
     assert ImageChops.difference(shown, without).getbbox() is not None
+
+
+def test_a_page_about_a_card_shows_it_beside_others_and_says_what_it_lies_on() -> None:
+    """A poop on one of three poops looked like a slip of the pen."""
+    for topic in book("ecogogo").topics:
+        for example in topic.examples if topic.word in [WORDS[kind] for kind in ORGANISMS] else ():
+            assert len({*(example.cards | {example.of: example.on}).values()}) == len(example.cards)
+            assert example.why == f"{example.on} on {example.cards[example.of]}"
