@@ -52,5 +52,5 @@ def test_a_page_about_a_card_shows_it_beside_others_and_says_what_it_lies_on() -
     """A poop on one of three poops looked like a slip of the pen."""
     for topic in book("ecogogo").topics:
         for example in topic.examples if topic.word in [WORDS[kind] for kind in ORGANISMS] else ():
-            assert len({*(example.cards | {example.of: example.on}).values()}) == len(example.cards)
+            assert len({*{**example.cards, example.of: example.on}.values()}) == len(example.cards)
             assert example.why == f"{example.on} on {example.cards[example.of]}"
