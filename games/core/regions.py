@@ -8,11 +8,9 @@ from functools import lru_cache
 from games.core.places import STRIDE, cell_at, column_name, column_of, name, row_of, steps
 from games.core.ways import PAGE, Path, Shared, in_order
 
-WINDOWS = ((6, 3), (7, 3), (7, 4), (8, 4), (9, 4), (9, 5), (10, 5), (12, 6), (14, 7), (18, 9), (24, 12), (36, 18))
+WINDOWS = ((5, 3), (6, 3), (7, 4), (9, 5), (12, 6), (18, 9), (24, 12), (36, 18))
 """How many columns and rows of cards a window shows, from the largest cards to the smallest."""
-LARGE = 3
-"""So many of these have cards that are read with ease; a window more is worth it only for one of them."""
-MOST = 3
+MOST = 6
 """The most windows."""
 
 Box = tuple[int, int, int, int]
@@ -77,13 +75,8 @@ def shared(among: Sequence[Region], places: Iterable[int]) -> dict[str, tuple[in
 def _regions(cells: tuple[int, ...]) -> tuple[Region, ...]:
     if not cells:
         return ()
-    wanted = [(most, size) for most in range(1, MOST) for size in WINDOWS[:LARGE]]
-    wanted += [(MOST, size) for size in WINDOWS]
-    for most, size in wanted:
-        windows = _windows(cells, *size)
-        if len(windows) <= most:
-            break
-    return _named(cells, windows)
+    found = (_windows(cells, *size) for size in WINDOWS)
+    return _named(cells, next(windows for windows in found if len(windows) <= MOST))
 
 
 def _named(cells: tuple[int, ...], windows: Sequence[Sequence[Box]]) -> tuple[Region, ...]:

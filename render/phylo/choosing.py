@@ -52,7 +52,7 @@ def _told(view: View, page: Sequence[tuple[Card, int]], asked: str) -> str:
             for card, count in page
         )
         if not asked:
-            return f"More of your deck: {named}."
+            return f"More of your deck: {named}." if named else "The key of the signs."
         hand = ", ".join(shortened(view.stock[word].name, most) for word in view.hand)
         return f"{asked}{f' Chosen: {hand}.' if hand else ''} Your deck, to choose from: {named}."
 

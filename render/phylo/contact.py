@@ -9,18 +9,16 @@ from render import text, theme
 from render.alt import fullest
 from render.phylo import hand, head
 from render.phylo.cards import Cards, Felt
-from render.phylo.head import LEFT, RIGHT
-from render.phylo.pen import MOOD
 from render.phylo.web import legend
 from render.phylo.web.windows import HIGHEST, MARGIN
 from render.picture import Strips
 from render.shell import strips
 
 HEAD = 58
-STRIPS, ACROSS, ROWS = 3, 7, 3
-"""The most strips, and the cards on each of them."""
-MOST = (STRIPS * ROWS - 1) * ACROSS
-"""How many different cards are drawn, so that the key has room; the others are named."""
+ROWS, BARS = 2, 6
+"""The most rows of cards, and the most events, on a strip."""
+MOST, EVENTS = 3 * ROWS * hand.ACROSS, 2 * BARS
+"""How many different cards and events are drawn; the others are named."""
 
 KEPT = 32
 """Pictures of decks in memory, about 100 kB each; the shipped decks are requested again and again."""
@@ -33,7 +31,7 @@ def _cards() -> Cards:
 
 @lru_cache(maxsize=KEPT)
 def contact(cards: tuple[tuple[Card, int], ...], title: str = "") -> Strips:
-    """The cards of a deck with their counts, 1048 pixels wide, seven in a row. Names that a player typed are only drawn."""
+    """The cards of a deck with their counts, 1048 pixels wide, five in a row. Names that a player typed are only drawn."""
     ordered = sorted(cards, key=_order)
     drawn = shelves(_cards(), ordered)
     head.headline(drawn[0], text.writable(title), _summary(ordered))
@@ -46,13 +44,20 @@ def _order(each: tuple[Card, int]) -> tuple[int, int, str]:
     return ("home", "species", "habitat", "event").index(card.kind), card.chain, card.name
 
 
-def pages(cards: Sequence[tuple[Card, int]]) -> list[Sequence[tuple[Card, int]]]:
-    """The cards of each strip, about as many on each; the last has room for the key, which is about as high as a row."""
-    drawn = cards[:MOST]
-    rows = -(-len(drawn) // ACROSS)
-    count = -(-(rows + 1) // ROWS)
-    each = max(1, -(-rows // count)) * ACROSS
-    return [drawn[number * each : (number + 1) * each] for number in range(count)]
+def pages(cards: Sequence[tuple[Card, int]]) -> list[hand.Drawn]:
+    """The cards of each strip, then the events; the last has room for the key."""
+    events, others = hand.apart(cards)
+    rows = -(-len(others[:MOST]) // hand.ACROSS)
+    each = -(-rows // -(-rows // ROWS)) * hand.ACROSS if rows else 1
+    found = [others[first : first + each] for first in range(0, len(others[:MOST]), each)]
+    found += [events[first : first + BARS] for first in range(0, len(events[:EVENTS]), BARS)]
+    return found if found and _short(found[-1]) else [*found, ()]
+
+
+def _short(page: hand.Drawn) -> bool:
+    """Whether the key has room below."""
+    events, others = hand.apart(page)
+    return len(events) <= BARS // 2 and len(others) <= hand.ACROSS
 
 
 def shelves(
@@ -66,29 +71,29 @@ def shelves(
 def _shelf(
     sprites: Cards,
     cards: Sequence[tuple[Card, int]],
-    page: Sequence[tuple[Card, int]],
+    page: hand.Drawn,
     which: tuple[int, int],
     chosen: Collection[str],
 ) -> Felt:
     """One strip: the last with the names of cards that have no room, and the key."""
     number, count = which
-    rest = cards[MOST:] if number == count - 1 else ()
-    top = HEAD if not number else MARGIN + hand.FRAME
-    rows = -(-len(page) // ACROSS)
-    size = (
-        hand.size(ACROSS)[0],
-        min(hand.HIGH, (HIGHEST - top - MARGIN - (hand.LINE if rest else 0)) // max(rows, 1) - hand.GAP),
-    )
-    end = top + rows * (size[1] + hand.GAP) + (hand.LINE if rest else 0)
-    key = legend.of_cards([card for card, _ in cards[:MOST]]) if number == count - 1 else ()
-    below = head.foot(None, key, head.room_below(end))
+    last, top = number == count - 1, HEAD if not number else MARGIN + hand.FRAME
+    rest = left(cards) if last else ()
+    events, others = hand.apart(page)
+    rows = -(-len(others) // hand.ACROSS)
+    high = min(hand.HIGH, (HIGHEST - top - MARGIN) // max(rows, 1) - hand.GAP)
+    end = top + rows * (high + hand.GAP) + len(events) * (hand.BAR + hand.GAP) + hand.LINE * bool(rest)
+    below = head.foot(None, legend.of_cards([card for card, _ in cards]) if last else (), head.room_below(end))
     canvas = Felt(sprites, (theme.WIDTH, end + below.high + MARGIN))
-    hand.tiles(canvas, page, top, size, chosen)
-    if rest:
-        named = f"and {len(rest)} more: {', '.join(text.writable(card.name) for card, _ in rest)}"
-        canvas.write((LEFT, end - hand.LINE // 2 - 4), named, 24, theme.CHALK, MOOD.felt, width=RIGHT - LEFT)
+    hand.bars(canvas, events, rest, hand.tiles(canvas, others, top, high, chosen), chosen)
     below.draw(canvas, end, None, ())
     return canvas
+
+
+def left(cards: Sequence[tuple[Card, int]]) -> tuple[Card, ...]:
+    """The cards that have no room."""
+    events, others = hand.apart(cards)
+    return tuple(card for card, _ in (*others[MOST:], *events[EVENTS:]))
 
 
 def _summary(cards: Sequence[tuple[Card, int]]) -> str:
@@ -98,13 +103,13 @@ def _summary(cards: Sequence[tuple[Card, int]]) -> str:
 
 def _alt(cards: Sequence[tuple[Card, int]], page: Sequence[tuple[Card, int]], title: str, number: int) -> str:
     """A strip in words: every card with its count, names cut short where there are many; on the first also the deck and its sum."""
-    last = number == len(pages(cards)) - 1
-    listed = (*page, *cards[MOST:]) if last else page
+    counts = dict(cards)
+    listed = (*page, *((card, counts[card]) for card in left(cards))) if number == len(pages(cards)) - 1 else page
 
     def form(most: int) -> str:
         named = (f"{card.name[:most]}{f' × {many}' if many > 1 else ''}" for card, many in listed)
         head = f"{title}: " if title else ""
         start = f"{head}{_summary(cards)}. " if not number else f"{head}more cards. "
-        return f"{start}{', '.join(named) or 'No cards yet'}."
+        return f"{start}{', '.join(named) or ('The key of the signs' if number else 'No cards yet')}."
 
     return fullest(partial(form, most) for most in (40, 24, 12, 6))

@@ -22,6 +22,7 @@ from render.phylo.table import found, moment, seen
 from render.phylo.web.windows import Part, Window
 
 Form = Callable[[], str]
+KEY = "The key of the signs."
 
 
 def _short(name: str, most: int) -> str:
@@ -106,7 +107,7 @@ def table(view: View, names: tuple[str, ...]) -> tuple[str, ...]:
         return text
 
     first = fullest((form(32), form(14, False), form(14, False, 600), form(14, False, 300)))
-    return (first, *(_window(scene, window, several) for window in shown))
+    return (first, KEY, *(_window(scene, window, several) for window in shown))
 
 
 def _regions(among: Sequence[Region]) -> tuple[str, ...]:
@@ -143,7 +144,17 @@ def page(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> 
 
     cuts = (form(18, False), form(11, False, 25), form(8, False, 10), form(4, False, 5))
     whole = (form(40, events=500), form(40, events=100), form(40, False, events=100), form(40), form(40, False))
-    return (fullest((*whole, *cuts)), *(_window(now, window, several) for window in shown))
+    return (
+        fullest((*whole, *cuts)),
+        _key(hand.split(view, now.card)[1]),
+        *(_window(now, window, several) for window in shown),
+    )
+
+
+def _key(events: hand.Drawn) -> str:
+    """The strip with the events of a hand."""
+    told = (f"{card.name}: {effect_brief(card)}" for card, _ in events)
+    return fullest((lambda: ". ".join((*told, KEY)),))
 
 
 def _open(view: View, now: Scene, most: int) -> str:

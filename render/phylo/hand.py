@@ -1,6 +1,6 @@
-"""The hand on top of the private page: every different card, how many there are of each, the chosen one framed."""
+"""The hand on top of the private page: every different card, how many there are of each, the chosen one framed; events below."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from games.phylo.cards.card import Card
 from games.phylo.table.view import View
@@ -8,18 +8,23 @@ from render import text, theme
 from render.phylo.cards import Felt
 from render.phylo.head import LEFT, RIGHT
 from render.phylo.pen import MOOD
-from render.phylo.tile.held import held
+from render.phylo.tile.held import bar, held
 
-FEWEST, ACROSS, GAP = 5, 7, 9
-"""Cards for which a row has room, at least and at most, and the space between."""
-ROWS = 2
-HIGH, LOW = 206, 178
-"""How high cards are in one row and in several."""
+Drawn = tuple[tuple[Card, int], ...]
+
+ACROSS, GAP = 5, 9
+"""Cards in a row, and the space between."""
+WIDE = (RIGHT - LEFT - (ACROSS - 1) * GAP) // ACROSS
+"""How wide a card is: more than 60 pixels on a phone."""
+ROWS, EVENTS = 2, 3
+"""The most rows of cards, and the most events, each on a bar of its own so that its words can be read."""
+HIGH, LOW, BAR = 240, 213, 88
+"""How high cards are in one row and in several, and a bar."""
 ROOM = 230
 """The least room for a map."""
 FRAME = 6
 """The frame of the chosen card."""
-LINE = 30
+LINE = 44
 """The line with the names of cards that have no room."""
 
 
@@ -33,53 +38,58 @@ def kinds(view: View) -> tuple[tuple[str, int], ...]:
     return tuple((word, counts[word]) for word in order)
 
 
-def split(view: View, chosen: str) -> tuple[tuple[tuple[Card, int], ...], tuple[Card, ...]]:
-    """The cards that are drawn with their counts, the chosen one always among them, and those that are only named."""
-    cards = [(view.stock[word], count) for word, count in kinds(view)]
-    most = ACROSS * ROWS
-    cards.sort(key=lambda each: each[0].word != chosen if len(cards) > most else 0)
-    return tuple(cards[:most]), tuple(card for card, _ in cards[most:])
+def split(view: View, chosen: str) -> tuple[Drawn, Drawn, tuple[Card, ...]]:
+    """The cards that are drawn with their counts, the events, the chosen one always among them, and those that are only named."""
+    cards = sorted(((view.stock[word], count) for word, count in kinds(view)), key=lambda each: each[0].word != chosen)
+    events, others = apart(cards)
+    rest = tuple(card for card, _ in (*others[ACROSS * ROWS :], *events[EVENTS:]))
+    order = [word for word, _ in kinds(view)]
+    shown = sorted((*others[: ACROSS * ROWS], *events[:EVENTS]), key=lambda each: order.index(each[0].word))
+    events, others = apart(shown)
+    return others, events, rest
 
 
-def size(count: int) -> tuple[int, int]:
-    """How large each of so many cards is."""
-    across = max(FEWEST, -(-count // max(1, -(-count // ACROSS))))
-    return (RIGHT - LEFT - (across - 1) * GAP) // across, LOW if count > ACROSS else HIGH
+def apart(cards: Iterable[tuple[Card, int]]) -> tuple[Drawn, Drawn]:
+    """The events, and all other cards."""
+    cards = tuple(cards)
+    return (
+        tuple(each for each in cards if each[0].kind == "event"),
+        tuple(each for each in cards if each[0].kind != "event"),
+    )
 
 
 def free(count: int) -> int:
     """How many pixels beside so many cards are free for the map; 0 if they are too few for it."""
-    room = RIGHT - LEFT - count * (size(count)[0] + GAP) - FRAME
+    room = RIGHT - LEFT - count * (WIDE + GAP) - FRAME
     return room if 0 < count <= ACROSS and room >= ROOM else 0
 
 
-def height(count: int, rest: int) -> int:
-    """How high so many cards are, with the line below them for the rest."""
+def height(count: int) -> int:
+    """How high so many cards are."""
     rows = -(-count // ACROSS)
-    return rows * (size(count)[1] + GAP) + (LINE if rest else 0) + (FRAME if rows else 0)
-
-
-def draw(canvas: Felt, view: View, top: int, chosen: str) -> None:
-    """Rows of seven; below them the names of cards that have no room."""
-    drawn, rest = split(view, chosen)
-    tiles(canvas, drawn, top, size(len(drawn)), (chosen,))
-    if rest:
-        others = text.writable(f"and {len(rest)} more: {', '.join(card.name for card in rest)}")
-        at = (LEFT, top + height(len(drawn), 0) + LINE // 2 - FRAME)
-        canvas.write(at, others, 24, theme.CHALK, MOOD.felt, width=RIGHT - LEFT)
+    return rows * ((LOW if rows > 1 else HIGH) + GAP) + (FRAME if rows else 0)
 
 
 def tiles(
-    canvas: Felt, cards: Sequence[tuple[Card, int]], top: int, size: tuple[int, int], chosen: Collection[str] = ()
-) -> None:  # fmt: skip
-    """Cards of a size with their counts, as many in a row as fit; the chosen ones framed."""
-    wide, high = size
-    across = (RIGHT - LEFT + GAP) // (wide + GAP)
+    canvas: Felt, cards: Drawn, top: int, high: int, chosen: Collection[str] = (), across: int = ACROSS
+) -> int:  # fmt: skip
+    """Cards so high with their counts, so many in a row; the chosen ones framed. Returns where they end."""
+    wide, draw = (WIDE, held) if across > 1 else (RIGHT - LEFT, bar)
     for number, (card, count) in enumerate(cards):
         x, y = LEFT + number % across * (wide + GAP), top + number // across * (high + GAP)
         ground = MOOD.felt
         if card.word in chosen:
             ground = theme.GOLD
             canvas.panel((x - FRAME, y - FRAME, x + wide + FRAME, y + high + FRAME), 17, ground, MOOD.felt)
-        canvas.paste(canvas.cards.piece(held, card, size, count, ground), (x, y))
+        canvas.paste(canvas.cards.piece(draw, card, (wide, high), count, ground), (x, y))
         canvas.note(f"hand {card.word}", (x, y, x + wide, y + high))
+    return top + -(-len(cards) // across) * (high + GAP)
+
+
+def bars(canvas: Felt, events: Drawn, rest: Sequence[Card], top: int, chosen: Collection[str] = ()) -> int:
+    """Events, each on a line of its own; below them the names of cards that have no room. Returns where they end."""
+    top = tiles(canvas, events, top, BAR, chosen, 1)
+    if rest:
+        others = text.writable(f"and {len(rest)} more: {', '.join(card.name for card in rest)}")
+        canvas.write((LEFT, top + LINE // 2), others, 37, theme.CHALK, MOOD.felt, width=RIGHT - LEFT)
+    return top + LINE * bool(rest)

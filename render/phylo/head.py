@@ -57,9 +57,9 @@ def foot(scene: Scene | None, key: Sequence[Sign], room: int, mapped: bool = Fal
 def headline(canvas: Felt, words: str, aside: str) -> None:
     """What is the case on the left, an aside on the right."""
     middle = HEAD // 2 + 2
-    long = canvas.write((RIGHT, middle), aside, 24, MOOD.muted, MOOD.felt, anchor="right", weight=text.MEDIUM)
+    long = canvas.write((RIGHT, middle), aside, 37, MOOD.muted, MOOD.felt, anchor="right", weight=text.MEDIUM)
     room = RIGHT - LEFT - long - 24
-    size = text.largest(words, room, 36, 27)
+    size = text.largest(words, room, 40, 32)
     canvas.write((LEFT, middle), words, size, theme.CHALK, MOOD.felt, weight=text.BOLD, width=room)
 
 

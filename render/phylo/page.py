@@ -17,20 +17,18 @@ from render.phylo.scene import Scene
 from render.phylo.web import board, legend, overview
 from render.phylo.web.windows import MARGIN, Window, windows
 
-WARNING = 34
-"""Height of a line that warns."""
 LINES = 2
 """The most lines of a warning."""
-ASKED, ASKED_LINE = 28, 36
-"""The smallest writing of the question, and how far its lines are apart."""
+ASKED, ASKED_LINE = 37, 44
+"""The writing of the question and of warnings, and how far their lines are apart."""
 
 
 def draw(cards: Cards, sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> tuple[Felt, ...]:
-    """The question and the hand, with the map and the key, then a strip for every window that the question is about."""
+    """The question and the hand, its events with the map and the key, then a strip for every window that the question is about."""
     found, shown = parts(sentence.view), seen(sentence.view, now)
     mapped = board.roomy(shown, found)
     first = _head(cards, sentence, names, now, shown, mapped < 0 and len(found) > 1)
-    return (first, *board.strips(cards, shown, now, found, mapped))
+    return (*first, *board.strips(cards, shown, now, found, mapped))
 
 
 def parts(view: View) -> tuple[Region, ...]:
@@ -58,39 +56,42 @@ def _head(
     now: Scene,
     shown: tuple[Window, ...],
     mapped: bool,
-) -> Felt:
+) -> tuple[Felt, Felt]:
     view, warned = sentence.view, warning(sentence.view, now)
-    drawn, rest = hand.split(view, now.card)
+    drawn, events, rest = hand.split(view, now.card)
     points, label = points_of(view, now), "your score"
-    long = text.length(points, 40, text.BLACK) + text.length(label, 24, text.MEDIUM) + 12
+    long = text.length(points, 40, text.BLACK) + text.length(label, ASKED, text.MEDIUM) + 12
     asked = broken(question(sentence, names, now), ASKED, text.BOLD, RIGHT - LEFT - long - 24)
     top = HEAD + 4 + (len(asked) - 1) * ASKED_LINE
-    lines = broken(warned, 24, text.MEDIUM, RIGHT - LEFT - 30)[:LINES] if warned else ()
-    told = top + hand.height(len(drawn), len(rest))
-    end = told + len(lines) * WARNING + (4 if lines else 0)
-    held = tuple(card for card, _ in drawn)
+    lines = broken(warned, ASKED, text.MEDIUM, RIGHT - LEFT - 30)[:LINES] if warned else ()
+    told = top + hand.height(len(drawn))
     free = hand.free(len(drawn)) if mapped else 0
-    key = legend.of_table(now, cells_of(shown, now), held)
-    below = head.foot(now, key, head.room_below(end), mapped and not free)
-    canvas = Felt(cards, (theme.WIDTH, end + below.high + MARGIN))
+    canvas = Felt(cards, (theme.WIDTH, told + len(lines) * ASKED_LINE + MARGIN))
     middle = HEAD // 2 + 2
     wide = canvas.write((RIGHT, middle), points, 40, theme.CHALK, MOOD.felt, anchor="right", weight=text.BLACK)
-    canvas.write((RIGHT - wide - 12, middle + 1), label, 24, MOOD.muted, MOOD.felt, anchor="right", weight=text.MEDIUM)
-    size = text.largest(asked[0], RIGHT - LEFT - long - 24, 36, ASKED) if len(asked) == 1 else ASKED
+    canvas.write(
+        (RIGHT - wide - 12, middle + 1), label, ASKED, MOOD.muted, MOOD.felt, anchor="right", weight=text.MEDIUM
+    )
     for number, line in enumerate(asked):
-        canvas.write((LEFT, middle + number * ASKED_LINE), line, size, theme.CHALK, MOOD.felt, weight=text.BOLD)
-    hand.draw(canvas, view, top, now.card)
+        canvas.write((LEFT, middle + number * ASKED_LINE), line, ASKED, theme.CHALK, MOOD.felt, weight=text.BOLD)
+    hand.tiles(canvas, drawn, top, hand.LOW if len(drawn) > hand.ACROSS else hand.HIGH, (now.card,))
     if free:
         box = (RIGHT - free, top, RIGHT, top + hand.HIGH)
         canvas.panel(box, 18, MOOD.panel, MOOD.felt)
         overview.within(canvas, box, now, parts(view))
     for number, line in enumerate(lines):
-        middle = told + number * WARNING + WARNING // 2
+        middle = told + number * ASKED_LINE + ASKED_LINE // 2
         if not number:
             canvas.spot((LEFT + 10, middle), 18, DANGER, MOOD.felt)
-        canvas.write((LEFT + 28, middle), line, 24, theme.GOLD, MOOD.felt, weight=text.MEDIUM)
-    below.draw(canvas, end, now, parts(view))
-    return canvas
+        canvas.write((LEFT + 28, middle), line, ASKED, theme.GOLD, MOOD.felt, weight=text.MEDIUM)
+    top = MARGIN + hand.FRAME
+    end = top + len(events) * (hand.BAR + hand.GAP) + hand.LINE * bool(rest)
+    key = legend.of_table(now, cells_of(shown, now), tuple(card for card, _ in drawn))
+    below = head.foot(now, key, head.room_below(end), mapped and not free)
+    second = Felt(cards, (theme.WIDTH, end + below.high + MARGIN))
+    hand.bars(second, events, rest, top, (now.card,))
+    below.draw(second, end, now, parts(view))
+    return canvas, second
 
 
 def points_of(view: View, now: Scene) -> str:

@@ -40,7 +40,14 @@ def called(name: str, wide: int, most: int) -> tuple[str, int]:
     """A name and the size in which it fits: whole, else its last words, "Southern red-backed vole" as "Red-backed vole" or "Vole"."""
     words = name.split()
     lasts = tuple(" ".join(words[first:]) for first in range(len(words)) if words[first] not in JOINTS)
-    for shorts, least in ((lasts, min(most, 20)), ((name,), 17), (lasts, 17), (lasts, 14), (lasts, 12)):
+    for shorts, least in (
+        (lasts, min(most, 34)),
+        (lasts, min(most, 20)),
+        ((name,), 17),
+        (lasts, 17),
+        (lasts, 14),
+        (lasts, 12),
+    ):
         for short in shorts:
             if text.length(short, least, text.BOLD) <= wide:
                 return short[:1].upper() + short[1:], text.largest(short, wide, most, least)

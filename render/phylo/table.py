@@ -17,18 +17,21 @@ from render.phylo.tile.tile import GROWN, plate
 from render.phylo.web import board, legend
 from render.phylo.web.windows import MARGIN, Window, windows
 
-PLAYER, GUTTER = 72, 14
+PLAYER, GUTTER = 132, 14
 """Height of a player's plate, and the space between the two."""
-NEWS, LINE, MOST = 26, 34, 3
+NEWS, LINE, MOST = 37, 44, 4
 """The writing of the news, a line of them, and the most lines."""
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
-    """Players and news with the map and the key, then a strip for every window of the web."""
+    """Players and news, the map and the key, then a strip for every window of the web."""
     scene = public_scene(view)
     shown, among = seen(scene), found(view)
     mapped = board.roomy(shown, among)
-    return (_head(cards, view, names, scene, mapped < 0), *board.strips(cards, shown, scene, among, mapped))
+    below = head.foot(scene, legend.of_table(scene, view.web), head.room_below(MARGIN), mapped < 0 and len(among) > 1)
+    key = Felt(cards, (theme.WIDTH, below.high + 2 * MARGIN))
+    below.draw(key, MARGIN, scene, among)
+    return (_head(cards, view, names), key, *board.strips(cards, shown, scene, among, mapped))
 
 
 def seen(scene: Scene) -> tuple[Window, ...]:
@@ -41,17 +44,13 @@ def found(view: View) -> tuple[Region, ...]:
     return regions(view.web)
 
 
-def _head(cards: Cards, view: View, names: tuple[str, ...], scene: Scene, mapped: bool) -> Felt:
+def _head(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     start = "First hands are being chosen" if view.choosing else f"{names[view.first]} begins"
     lines = broken(news(None, view, names) or start, NEWS, text.BOLD, RIGHT - LEFT)
     if len(lines) > MOST:
         lines = (*lines[: MOST - 1], text.fitted(f"{lines[MOST - 1]}{text.ELLIPSIS}", NEWS, text.BOLD, RIGHT - LEFT))
     told = HEAD + PLAYER + 16
-    top = told + len(lines) * LINE + 6
-    key = legend.of_table(scene, view.web)
-    several = len(found(view)) > 1
-    below = head.foot(scene, key, head.room_below(top), mapped and several)
-    canvas = Felt(cards, (theme.WIDTH, top + below.high + MARGIN))
+    canvas = Felt(cards, (theme.WIDTH, told + len(lines) * LINE + 6 + MARGIN))
     head.headline(canvas, moment(view, names), f"rules {view.rules}")
     wide = (RIGHT - LEFT - GUTTER) // 2
     for seat, name in enumerate(names):
@@ -59,7 +58,6 @@ def _head(cards: Cards, view: View, names: tuple[str, ...], scene: Scene, mapped
     for number, line in enumerate(lines):
         at = (LEFT, told + number * LINE + LINE // 2)
         canvas.write(at, line, NEWS, theme.GOLD, MOOD.felt, weight=text.BOLD)
-    below.draw(canvas, top, scene, found(view))
     return canvas
 
 
@@ -79,10 +77,10 @@ def _player(canvas: Felt, view: View, seat: int, name: str, box: tuple[int, int,
     total = str(view.scores[seat].total)
     long = canvas.write((right, y + high // 2 + 1), total, 54, theme.INK, ground, anchor="right", weight=text.BLACK)
     room = wide - 36 - long - 16
-    canvas.write((x + 18, y + 22), name, 30, theme.INK, ground, weight=text.BLACK, width=room)
+    canvas.write((x + 18, y + 26), name, 40, theme.INK, ground, weight=text.BLACK, width=room)
     hand, pile, gone = view.hand_sizes[seat], view.piles[seat], len(view.discards[seat])
-    counts = f"hand {hand} · deck {pile} · discards {gone}"
-    canvas.write((x + 18, y + 53), counts, 24, theme.INK, ground, weight=text.MEDIUM, width=room)
+    for number, words in enumerate((f"hand {hand} · deck {pile}", f"discards {gone}")):
+        canvas.write((x + 18, y + 68 + 40 * number), words, 37, theme.INK, ground, weight=text.MEDIUM, width=room)
 
 
 def _plate(wide: int, high: int, seat: int, ahead: bool) -> Image.Image:

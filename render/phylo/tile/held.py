@@ -1,25 +1,19 @@
-"""A card as a hand and a deck show it: the same signs as on the table, with its abilities, or what an event does, in words."""
-
-from dataclasses import replace
+"""A card as a hand and a deck show it: the same signs as on the table, with its other abilities, or what an event does, in words."""
 
 from PIL import Image
 
 from games.phylo.cards.card import Card
 from games.phylo.cards.wording import does, target
 from render import text, theme
-from render.phylo.art import ACCENTS, picture_of
+from render.phylo.art import picture_of
 from render.phylo.pen import broken, called
 from render.phylo.tile.easel import Easel
 from render.phylo.tile.tile import NOBODY, USUAL, Look, Rect, body, plate
 
-SMALLEST, LARGEST = USUAL, 160
+SMALLEST, LARGEST = USUAL, 200
 """The width that signs are drawn for, however wide the card is."""
-SHORT = 16
-"""In smaller letters abilities leave out what a spread needs: a sign says it."""
 LEAST = 14
-"""The smallest letters of what an event does."""
-SIGNS = (0.36, 0.28, 0.2, 0.14)
-"""How much of an event's card its sign may take."""
+"""The smallest letters of abilities."""
 
 
 def held(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Image:
@@ -30,18 +24,17 @@ def held(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Im
         climates=card.climates,
     )  # fmt: skip
     easel = Easel(size, ground)
-    edge, strip, line = 5, look.scaled(29), look.scaled(24)
+    edge, strip = 5, look.scaled(29)
     plate(easel, (0, 0, wide, high), NOBODY, theme.EDGE, 24)
     plate(easel, (1.5, 1.5, wide - 3, high - 3), NOBODY, theme.PAPER, 22)
     inner = (edge, edge, wide - 2 * edge, high - strip - edge)
     if card.kind == "event":
-        _event(easel, look, inner)
+        _event(easel, card, inner)
     else:
-        body(easel, look, (*inner[:3], inner[3] - line))
         words = " · ".join(abilities(card)) if card.kind == "species" else card.kind
-        if text.length(words, SHORT, text.BOLD) > wide - 14:
-            words = " · ".join(abilities(replace(card, needs="")))
-        letter = text.largest(words, wide - 14, look.scaled(20), LEAST)
+        line = look.scaled(27) if words else 0
+        body(easel, look, (*inner[:3], inner[3] - line))
+        letter = text.largest(words, wide - 14, look.scaled(27), LEAST)
         easel.write(wide / 2, high - strip - line / 2 + 1, words, letter, theme.PENCIL, text.BOLD, "middle")
     name, letter = called(card.name, wide - 12, strip - 4)
     easel.write(wide / 2, high - strip / 2 - 1, name, letter, theme.INK, text.BOLD, "middle")
@@ -51,62 +44,43 @@ def held(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Im
 
 
 def abilities(card: Card) -> tuple[str, ...]:
-    """What a species can do, in few words."""
-    need = f" ({card.needs})" if card.needs else ""
-    far = (("move", card.move, ""), ("flight", card.flight, ""), ("spread", card.spread, need))
+    """What a species can do and no sign says, in few words."""
     return (
-        *(f"{word} {number}{extra}" for word, number, extra in far if number),
-        *(each.name for each in card.keywords),
+        *(each.name for each in card.keywords if each.name != "pollinator"),
         *(("any prey",) if card.eats_larger else ()),
     )
 
 
-def _event(easel: Easel, look: Look, box: Rect) -> None:
-    """The event's sign, its species, and what happens to them; the sign is smaller where these words need its room."""
-    card, (x, y, wide, high) = look.card, box
-    size, tall, parts = _worded(look, wide, high)
-    art = picture_of(card)
-    piece = Easel((round(wide), round(tall)), art.accent)
-    piece.art(art.scene, (0, (tall - wide) / 2, wide, wide))
-    piece.art(art.subject, ((wide - tall) / 2, 2, tall, tall - 4))
+def _event(easel: Easel, card: Card, box: Rect) -> None:
+    """The event's sign."""
+    (x, y, wide, high), art = box, picture_of(card)
+    piece = Easel((round(wide), round(high)), art.accent)
+    piece.art(art.scene, ((wide - max(wide, high)) / 2, (high - max(wide, high)) / 2, max(wide, high), max(wide, high)))
+    piece.art(art.subject, ((wide - high) / 2, 2, high, high - 4))
     easel.paste(piece.large, x, y)
-    easel.box(x, y + tall, wide, 4, ACCENTS["event"])
-    step, top = _step(size), y + tall + 6
-    most = max(1, int((high - tall - 8) // step))
-    for number, (line, weight) in enumerate(parts[:most]):
-        words = f"{line}{text.ELLIPSIS}" if number == most - 1 and len(parts) > most else line
-        words = text.fitted(words, size, weight, round(wide - 4))
-        easel.write(x + wide / 2, top + number * step + step / 2, words, size, theme.INK, weight, "middle")
 
 
-def _worded(look: Look, wide: float, high: float) -> tuple[int, float, list[tuple[str, int]]]:
-    """How large the letters are and how high the sign is, and the lines with their weights."""
-    effect = look.card.effect
-    if effect is None:
-        return LEAST, high * SIGNS[0], []
-    deed = f"{'its place ' * (effect.name == 'habitat')}{does(effect)}"
-    for share in SIGNS:
-        for size in range(min(22, look.scaled(19)), LEAST - 1, -1):
-            parts = [
-                (line, weight) for words, weight in ((target(effect), text.MEDIUM), (deed, text.BOLD))
-                for line in broken(words, size, weight, round(wide - 8))
-            ]  # fmt: skip
-            if len(parts) * _step(size) <= high * (1 - share) - 8:
-                return size, high * share, parts
-    return size, high * share, parts
-
-
-def _step(size: int) -> int:
-    """How far one line is below another."""
-    return round(size * 1.14)
+def bar(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Image:
+    """An event as broad as a page: its sign, its name with how many there are of it, its species, and what happens to them."""
+    (wide, high), easel, effect = size, Easel(size, ground), card.effect
+    plate(easel, (0, 0, wide, high), NOBODY, theme.PAPER, 24)
+    _event(easel, card, (5, 5, high - 10, high - 10))
+    deed = f"{target(effect)} {'its place ' * (effect.name == 'habitat')}{does(effect)}" if effect else ""
+    words = f"{card.name}{f' ×{count}' if count > 1 else ''}: {deed}"
+    letter = next(each for each in range(37, 0, -1) if len(broken(words, each, text.BOLD, wide - high - 14)) < 3)
+    lines = broken(words, letter, text.BOLD, wide - high - 14)
+    for number, line in enumerate(lines):
+        middle = high / 2 + (number - (len(lines) - 1) / 2) * (letter + 4)
+        easel.write(high + 4, middle, line, letter, theme.INK, text.BOLD)
+    return easel.done()
 
 
 def _count(easel: Easel, look: Look, count: int, box: Rect) -> None:
     """How many there are, in the right upper corner of an event's picture, else in the lowest row of signs."""
-    words, size = f"×{count}", look.scaled(21)
+    words, size = f"×{count}", look.scaled(25)
     wide, high = text.length(words, size, text.BLACK) + 7, size + 4
     x, y = box[0] + box[2] - wide - 2, box[1] + 2
     if look.card.kind in ("species", "habitat"):
-        y = box[1] + box[3] - look.scaled(24) - look.scaled(26) + (look.scaled(26) - high) / 2
+        y = box[1] + box[3] - look.scaled(27) * bool(abilities(look.card) or look.card.kind == "habitat") - high
     easel.box(x, y, wide, high, theme.PAPER, 6)
     easel.write(x + wide / 2, y + high / 2, words, size, theme.INK, text.BLACK, "middle")

@@ -81,7 +81,7 @@ def tile(look: Look) -> Image.Image:
     plate(easel, box, look.owner, OWNERS[look.owner % 2], cut)
     edge, strip = max(4, look.scaled(5)), max(22, look.scaled(29))
     above = look.owner % 2
-    words, size = called(look.card.name, wide - look.scaled(18 if above else 10), min(25, strip - 3))
+    words, size = called(look.card.name, wide - look.scaled(18 if above else 10), strip - 3)
     middle = GROWN + strip / 2 + 1 if above else GROWN + high - strip / 2
     easel.write(GROWN + wide / 2, middle, words, size, theme.INK, text.BOLD, "middle")
     drawn, inner = easel.done(), Easel(easel.size, OWNERS[look.owner % 2])
@@ -105,20 +105,20 @@ def _inside(owner: int, wide: int, high: int, cut: int, rows: tuple[int, int]) -
 def body(easel: Easel, look: Look, box: Rect) -> None:
     """Everything but the plate and the name: the picture, and for a species or a habitat the rows of signs below it."""
     card, (x, y, wide, high) = look.card, box
-    row = max(17, look.scaled(26))
+    row = look.scaled(27.5)
     rows = {"species": 2, "habitat": 1}.get(card.kind, 0)
     tall = high - rows * row
     _picture(easel, look, (x, y, wide, tall))
     if rows:
         easel.box(x, y + tall, wide, rows * row, DARK)
-        column = look.scaled(26)
+        column = look.scaled(28)
         signs.airs(easel, (x + wide - column - 1, y + 1, column, (tall - 2) / 4), climate_names(look.climates))
         _lands(easel, look, (x + 3, y + tall, wide - 6, row))
         _points(easel, look, (x, y, tall))
     if rows == 2:
         line = y + tall + row
-        signs.stairs(easel, x + 4, line + 1, look.scaled(30), row - 4, card.chain)
-        signs.size(easel, x + look.scaled(44), line + 1, row - 4, card.scale)
+        signs.stairs(easel, x + 6, line, look.scaled(28), row - 3, card.chain)
+        signs.size(easel, x + look.scaled(37), line, row - 2, card.scale)
     if look.events:
         _events(easel, look, (x, y, wide, tall))
     if look.below is not None:
@@ -132,7 +132,9 @@ def _picture(easel: Easel, look: Look, box: Rect) -> None:
     if look.card.kind == "species":
         piece.box(0, 0, wide, high, SKY)
         piece.box(0, high * 0.74, wide, high, GRASS)
-        piece.art(art.subject, ((wide - high) / 2 + look.scaled(3), 1, high, high - 2))
+        piece.art(
+            art.subject, ((wide - high) / 2 + look.scaled(3 if high > look.scaled(60) else 14), 1, high, high - 2)
+        )
     else:
         side, inner = max(wide, high), min(wide, high) * 0.94
         piece.art(art.scene, ((wide - side) / 2, (high - side) / 2, side, side))
@@ -158,14 +160,16 @@ def _lands(easel: Easel, look: Look, box: Rect) -> None:
 
 
 def _points(easel: Easel, look: Look, box: tuple[float, float, float]) -> None:
-    """Points on paper, and the diet below them."""
+    """Points on paper, and the diet below them, or beside them where the picture is low."""
     x, y, tall = box
-    high = min(look.scaled(38), tall * 0.54)
+    side = look.scaled(27.5)
+    high = max(side, min(look.scaled(38), tall * 0.54))
     wide = max(high * 0.92, text.length(str(look.points), round(high * 0.95), text.BLACK) + 8)
     easel.box(x - 2, y - 2, wide + 2, high + 2, theme.SHADE if look.copy else theme.PAPER, 7)
     easel.write(x + wide / 2 - 1, y + high / 2, str(look.points), round(high * 0.95), theme.INK, text.BLACK, "middle")
     if look.card.kind == "species":
-        signs.diet(easel, x - 1, y + high, min(tall - high + 2, high * 0.9), look.card.diet)
+        at = (x - 1, y + high) if high + side <= tall + 2 else (x + wide, y - 1)
+        signs.diet(easel, *at, max(side, min(tall - high + 2, high * 0.9)), look.card.diet)
 
 
 def _events(easel: Easel, look: Look, box: Rect) -> None:

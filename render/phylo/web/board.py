@@ -58,11 +58,11 @@ def edges(canvas: Felt, part: Part) -> None:
     """The letters above the columns and the numbers beside the rows."""
     first, left = min(y for y, _ in part.down.values()), min(x for x, _ in part.across.values())
     for column, (x, wide) in part.across.items():
-        at = (x + wide // 2, first - 28)
-        canvas.write(at, column_name(column), 24, MOOD.muted, MOOD.panel, weight=text.BOLD, anchor="middle")
+        at = (x + wide // 2, first - 23)
+        canvas.write(at, column_name(column), 37, MOOD.muted, MOOD.panel, weight=text.BOLD, anchor="middle")
     for row, (y, high) in part.down.items():
-        at = (left - 24, y + high // 2)
-        canvas.write(at, row_name(row), 24, MOOD.muted, MOOD.panel, weight=text.BOLD, anchor="right")
+        at = (left - 6, y + high // 2)
+        canvas.write(at, row_name(row), 37, MOOD.muted, MOOD.panel, weight=text.BOLD, anchor="right")
 
 
 def letter(canvas: Felt, part: Part) -> None:
@@ -100,7 +100,7 @@ def _hollow(canvas: Felt, box: Box, cell: int) -> None:
     """An empty place beside a card, with its name."""
     canvas.frame(box, 12, 2, MOOD.rim, MOOD.hollow, MOOD.panel)
     at = ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
-    canvas.write(at, name(cell), 24, MOOD.muted, MOOD.hollow, weight=text.MEDIUM, anchor="middle")
+    canvas.write(at, name(cell), 40, MOOD.muted, MOOD.hollow, weight=text.MEDIUM, anchor="middle")
 
 
 def _open(canvas: Felt, box: Box, cell: int, scene: Scene) -> None:
@@ -114,12 +114,12 @@ def _open(canvas: Felt, box: Box, cell: int, scene: Scene) -> None:
     canvas.fill(box, MOOD.hollow)
     canvas.dashes(box, 10, 3, theme.CHALK, MOOD.hollow)
     middle, centre, wide = (left + right) // 2, (top + foot) // 2, right - left
-    size = text.largest("MM88", wide - 10, min(34, (foot - top) * 42 // 100), 18)
+    size = text.largest("MM88", wide - 10, min(48, (foot - top) * 42 // 100), 18)
     away = (foot - top) * 23 // 100 if foot - top < THIN_HIGH + 20 else 19
     at = (middle, centre - away if gain else centre)
     canvas.write(at, name(cell), size, theme.CHALK, MOOD.hollow, weight=text.BOLD, anchor="middle")
     if gain:
-        most = text.largest(gain, wide - 10, size * 8 // 10, 16)
+        most = text.largest(gain, wide - 10, size, 16)
         at = (middle, centre + away)
         canvas.write(at, gain, most, theme.GOLD, MOOD.hollow, weight=text.BOLD, anchor="middle")
 
@@ -127,11 +127,11 @@ def _open(canvas: Felt, box: Box, cell: int, scene: Scene) -> None:
 def _label(canvas: Felt, box: Box, words: str, gain: str, owner: int) -> None:
     """A place's name beside a card that may be chosen, above seat 0's and below seat 1's, where it hides none of its signs."""
     said = f"{words} {gain}".rstrip()
-    wide = text.length(said, 24, text.BOLD) + 14
+    wide = text.length(said, 37, text.BOLD) + 14
     middle = (box[0] + box[2]) // 2
-    top = box[3] - 8 if owner % 2 else box[1] - 24
-    canvas.panel((middle - wide // 2, top, middle + wide - wide // 2, top + 32), 8, theme.CHALK, theme.CHALK)
-    canvas.write((middle, top + 16), said, 24, theme.INK, theme.CHALK, weight=text.BOLD, anchor="middle")
+    top = box[3] - 34 if owner % 2 else box[1] - 6
+    canvas.panel((middle - wide // 2, top, middle + wide - wide // 2, top + 40), 8, theme.CHALK, theme.CHALK)
+    canvas.write((middle, top + 20), said, 37, theme.INK, theme.CHALK, weight=text.BOLD, anchor="middle")
 
 
 def _mark(canvas: Felt, box: Box, doomed: bool, owner: int) -> None:

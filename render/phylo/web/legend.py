@@ -18,9 +18,9 @@ from render.phylo.tile.easel import Easel
 from render.phylo.web import links
 from render.phylo.web.links import End
 
-SIZE, LINE, BETWEEN, BEFORE = 22, 38, 20, 7
+SIZE, LINE, BETWEEN, BEFORE = 36, 50, 22, 8
 """The writing, a line, the space between two signs and that before the words of one, in pixels."""
-SIDE = 28
+SIDE = 38
 """How high a sign is."""
 
 
@@ -58,13 +58,13 @@ def _of_web(scene: Scene, there: Sequence[Node]) -> Iterator[Sign]:
     bonds = [bond for bond in scene.bonds if bond.cell in shown or bond.other in shown]
     ends = [end for bond in bonds for end in (bond.start, bond.end)]
     if any(end.eats for end in ends):
-        yield Sign(46, _fed, "food to eater")
+        yield Sign(62, _fed, "food to eater")
     if any(end.rooted for end in ends):
-        yield Sign(46, _rooted, "common ground")
+        yield Sign(62, _rooted, "common ground")
     if any(end.only for end in ends):
-        yield Sign(46, _only, "only link")
+        yield Sign(62, _only, "only link")
     if scene.doomed:
-        yield Sign(SIDE + 2, _doomed, "dies at its player's next check")
+        yield Sign(SIDE + 2, _doomed, "dies at the next check")
     if scene.newest:
         words = "changes" if scene.move is not None else "chosen" if scene.chosen else "new"
         yield Sign(SIDE, _new, words)
@@ -72,9 +72,7 @@ def _of_web(scene: Scene, there: Sequence[Node]) -> Iterator[Sign]:
         yield Sign(SIDE, _gone, "goes")
     if any(each.place.events for each in there):
         yield (
-            Sign(SIDE + 4, _turns, "turns that an event has left")
-            if not scene.view.over
-            else Sign(44, _ended, "an event that has ended")
+            Sign(SIDE + 4, _turns, "turns left") if not scene.view.over else Sign(66, _ended, "an event that has ended")
         )
 
 
@@ -86,11 +84,11 @@ def _lives(cards: Sequence[Card], lands: int) -> Iterator[Sign]:
             yield Sign(SIDE, _diet(diet), diet)
     if any(card.chain for card in cards):
         yield Sign(SIDE + 2, _chain, "food chain 1–3")
-        yield Sign(56, _size, "size (scale) 1–9")
+        yield Sign(76, _size, "size (scale) 1–9")
     for terrain in terrain_names(lands):
         yield Sign(SIDE, _land(terrain), terrain)
     if any(card.climates for card in cards):
-        yield Sign(108, _airs, "cold, cool, warm, hot")
+        yield Sign(152, _airs, "cold, cool, warm, hot")
 
 
 def _travels(cards: Sequence[Card]) -> Iterator[Sign]:
@@ -102,7 +100,7 @@ def _travels(cards: Sequence[Card]) -> Iterator[Sign]:
     )
     for there, card, words in ways:
         if there:
-            yield Sign(38, _journey(card), words)
+            yield Sign(56, _journey(card), words)
     if any(card.needs == "pollinator" for card in cards):
         yield Sign(SIDE, _blossom, "needs a pollinator")
     if any(card.needs == "wind" for card in cards):
@@ -112,15 +110,15 @@ def _travels(cards: Sequence[Card]) -> Iterator[Sign]:
 
 
 def _fed() -> Image.Image:
-    return links.sample(46, End(), End(eats=True))
+    return links.sample(62, End(), End(eats=True))
 
 
 def _rooted() -> Image.Image:
-    return links.sample(46, End(rooted=True), End(rooted=True))
+    return links.sample(62, End(rooted=True), End(rooted=True))
 
 
 def _only() -> Image.Image:
-    return links.sample(46, End(), End(eats=True, only=True))
+    return links.sample(62, End(), End(eats=True, only=True))
 
 
 def _doomed() -> Image.Image:
@@ -145,14 +143,14 @@ def _new() -> Image.Image:
 def _turns() -> Image.Image:
     easel = Easel((SIDE + 4, SIDE), MOOD.panel)
     easel.box(2, 1, SIDE, SIDE - 2, theme.GOLD, 7)
-    easel.write(SIDE / 2 + 2, SIDE / 2, "2", 24, theme.INK, text.BLACK, "middle")
+    easel.write(SIDE / 2 + 2, SIDE / 2, "2", 36, theme.INK, text.BLACK, "middle")
     return easel.done()
 
 
 def _ended() -> Image.Image:
-    easel = Easel((44, SIDE), MOOD.panel)
-    easel.box(0, 2, 42, SIDE - 4, theme.RULE, 7)
-    easel.write(21, SIDE / 2, "end", 20, theme.INK, text.BLACK, "middle")
+    easel = Easel((66, SIDE), MOOD.panel)
+    easel.box(0, 0, 64, SIDE, theme.RULE, 7)
+    easel.write(32, SIDE / 2, "end", 36, theme.INK, text.BLACK, "middle")
     return easel.done()
 
 
@@ -163,14 +161,14 @@ def _chain() -> Image.Image:
 
 
 def _size() -> Image.Image:
-    easel = Easel((56, SIDE), MOOD.panel)
+    easel = Easel((76, SIDE), MOOD.panel)
     signs.size(easel, 2, 2, SIDE - 5, 5)
     return easel.done()
 
 
 def _airs() -> Image.Image:
-    easel = Easel((108, SIDE), MOOD.panel)
-    signs.airs(easel, (0, 3, 27, SIDE - 6), CLIMATES, upright=False)
+    easel = Easel((152, SIDE), MOOD.panel)
+    signs.airs(easel, (0, 2, 38, SIDE - 4), CLIMATES, upright=False)
     return easel.done()
 
 
@@ -204,7 +202,7 @@ def _land(terrain: str) -> Callable[[], Image.Image]:
 
 @cache
 def _journey(card: Card) -> Callable[[], Image.Image]:
-    return lambda: _sign(lambda easel: signs.journey(easel, 0, 2, SIDE - 4, card), 38)
+    return lambda: _sign(lambda easel: signs.journey(easel, 0, 2, SIDE - 4, card), 56)
 
 
 def lines(found: Iterable[Sign], width: int) -> tuple[tuple[Sign, ...], ...]:

@@ -2,7 +2,7 @@
 species would die without this neighbour."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from PIL import Image
 
@@ -14,7 +14,7 @@ from render.phylo.pen import DANGER, MOOD
 from render.phylo.tile.easel import Easel
 from render.phylo.web.windows import Part
 
-OVER = 9
+OVER = 13
 """Pixels that a link goes onto the cards at its ends."""
 HALF = 19
 """Half the width of an arrowhead with its outline."""
@@ -26,13 +26,11 @@ DASH, SPACE = 6, 4
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """What a link does for the card at one of its ends: whether it eats there or is rooted there, and whether that is its only link.
-    `shown`: whether the card is on the picture."""
+    """What a link does for the card at one of its ends: whether it eats there or is rooted there, and whether that is its only link."""
 
     eats: bool = False
     rooted: bool = False
     only: bool = False
-    shown: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,22 +67,14 @@ def _end(view: View, keeps: Mapping[int, list[int]], cell: int, other: int) -> E
 
 
 def draw(canvas: Felt, part: Part, link: Link) -> None:
-    """A link in a window; where only one of its cards is there it ends half-way."""
-    here, there = link.cell in part, link.other in part
-    if not (here or there):
+    """A link between two cards of a window. None leads out of it: what happens to a card is marked on the card."""
+    if link.cell not in part or link.other not in part:
         return
-    start, end = (
-        each if shown else replace(each, shown=False) for each, shown in ((link.start, here), (link.end, there))
-    )
     across = link.other == link.cell + RIGHT
-    left, top, right, foot = part.box(link.cell if here else link.other)
-    far = part.gap + 2 * OVER
-    sprite, shape = canvas.cards.shaped(_way, far, across, start, end)
+    left, top, right, foot = part.box(link.cell)
+    sprite, shape = canvas.cards.shaped(_way, part.gap + 2 * OVER, across, link.start, link.end)
     half = sprite.height // 2 if across else sprite.width // 2
-    if across:
-        at = (right - OVER if here else left - part.gap - OVER, top + (foot - top) * 56 // 100 - half)
-    else:
-        at = ((left + right) // 2 - half, foot - OVER if here else top - part.gap - OVER)
+    at = (right - OVER, top + (foot - top) * 56 // 100 - half) if across else ((left + right) // 2 - half, foot - OVER)
     canvas.image.paste(sprite, at, shape)
 
 
@@ -100,7 +90,7 @@ def sample(far: int, start: End, end: End, across: bool = True) -> Image.Image:
     easel, in_ = Easel((far, 2 * HALF), MOOD.panel), 0 if across else INWARDS
     ink, chalk, red, green = theme.INK, theme.CHALK, DANGER, GROUND
     alone = start.only or end.only
-    first, last = OVER if start.shown else far // 2, far - OVER if end.shown else far // 2
+    first, last = OVER, far - OVER
     if alone:
         for x in range(first, last, DASH + SPACE):
             easel.box(x, HALF - 10, min(DASH, last - x), 20, red)
@@ -108,12 +98,12 @@ def sample(far: int, start: End, end: End, across: bool = True) -> Image.Image:
         easel.box(first - 2, HALF - 6, last - first + 4, 12, ink)
         easel.box(first - 2, HALF - 4, last - first + 4, 8, chalk)
     for at, way, this in ((OVER, -1, start), (far - OVER, 1, end)):
-        if this.shown and this.eats:
+        if this.eats:
             back = at - way * (far - 2 * OVER) * (0.6 if not start.eats or not end.eats else 0.4)
             tip = at + way * (OVER - 4 - in_)
             easel.poly([(tip + way * 4, HALF), (back - way * 3, 0), (back - way * 3, 2 * HALF)], ink)
             easel.poly([(tip, HALF), (back, 4), (back, 2 * HALF - 4)], red if this.only else chalk)
-        elif this.shown and this.rooted:
+        elif this.rooted:
             easel.disc(at - way * in_, HALF, OVER, ink)
             easel.disc(at - way * in_, HALF, OVER - 2, red if this.only else green)
             if this.only:

@@ -15,19 +15,17 @@ HIGHEST = int(theme.WIDTH * FLAT)
 """Pixels that a strip may be high."""
 MARGIN = 8
 """Pixels between the edge of a strip and the panel on it."""
-SIDE, TOP, RIGHT, FOOT = 56, 44, 18, 18
+SIDE, TOP, RIGHT, FOOT = 54, 44, 4, 6
 """Pixels left of a region for the numbers of its rows, above it for the letters of its columns, and beside and below it for links."""
-LARGEST, SMALLEST = 150, 40
+LARGEST, SMALLEST = 200, 40
 """Pixels that a card is wide."""
-AMPLE = 136
-"""Cards of that width are large enough."""
-TIGHT = 104
-"""Regions side by side whose cards would be smaller get a strip each, if there are not too many."""
-SHAPE = 1.11
+AMPLE = 185
+"""Cards of that width are large enough: 60 pixels on a phone."""
+SHAPE = 1.4
 """How much higher than wide a card is, if there is room."""
-FLATTEST = 1.04
+FLATTEST = 1.0
 """A window too high for that has cards that are at least so much higher than wide, before they become smaller."""
-THIN_WIDE, THIN_HIGH = 72, 66
+THIN_WIDE, THIN_HIGH = 110, 92
 """A column and a row at a window's edge without any card: room for the name of a place."""
 
 Cells = tuple[int, ...]
@@ -90,7 +88,7 @@ def hollow(view: View) -> Cells:
         return ()
     empty = rooms(view.web)
     columns, rows = _extent((*view.web, *empty) or (FIRST,))
-    if columns <= WINDOWS[0][0] and rows <= WINDOWS[0][1] + 1:
+    if columns <= WINDOWS[0][0] and rows <= WINDOWS[0][1]:
         return empty
     found = regions(view.web)
     return tuple(cell for cell in empty if region_of(found, cell).away(cell)[0] == 0)
@@ -121,11 +119,9 @@ def _windows(cards: Cells, also: Cells, new: Cells, only: Cells) -> tuple[Window
     wanted = {region_of(found, cell).window for cell in only} or {each.window for each in found}
     strips = [[each for each in found if each.window == number] for number in sorted(wanted)]
     plans = [[_Plan(each, tuple(full[each.name]), tuple(more[each.name])) for each in strip] for strip in strips]
-    while len(plans) < MOST and (
-        tight := next((strip for strip in plans if len(strip) > 1 and _widest(strip) < TIGHT), None)
-    ):
+    while len(plans) < MOST and (tight := next((strip for strip in plans if len(_halves(strip)) > 1), None)):
         at = plans.index(tight)
-        plans[at : at + 1] = [tight[:1], tight[1:]]
+        plans[at : at + 1] = _halves(tight)
     return tuple(_placed(*_fitting(strip)) for strip in plans)
 
 
@@ -156,9 +152,31 @@ class _Plan:
         return tuple((line, self.thin and line not in filled) for line in range(min(shown), max(shown) + 1))
 
 
+def _halves(strip: list["_Plan"]) -> list[list["_Plan"]]:
+    """A strip whose cards would be too small as two: its regions apart, or the upper and the lower rows, or columns, of the one region."""
+    plan = strip[0]
+    if _fitting(strip)[1] >= AMPLE:
+        return [strip]
+    if len(strip) > 1:
+        return [strip[:1], strip[1:]]
+    (columns, rows), line = WINDOWS[0], row_of
+    lines = plan.rows
+    if len(lines) <= rows:
+        lines, line = plan.columns, column_of
+        if len(lines) <= columns:
+            return [strip]
+    middle = lines[len(lines) // 2][0]
+
+    def half(first: bool) -> list[_Plan]:
+        cards, empty = (tuple(c for c in cells if (line(c) < middle) == first) for cells in (plan.cards, plan.empty))
+        return [_Plan(plan.region, cards, empty)]
+
+    return [half(True), half(False)]
+
+
 def gap(wide: int) -> int:
     """Pixels between cards of a width: the links are drawn there."""
-    return max(10, min(30, wide * 22 // 100))
+    return max(10, min(30, wide * 22 // 100 if wide < AMPLE else 12))
 
 
 def _fitting(strip: list[_Plan]) -> tuple[list[_Plan], int]:

@@ -6,27 +6,30 @@ import pytest
 
 from games.phylo.cards.card import Card
 from games.phylo.cards.library import LIBRARY
-from render import text, theme
+from games.phylo.cards.wording import does
+from render import theme
 from render.phylo import hand
+from render.phylo.head import LEFT, RIGHT
 from render.phylo.tile.easel import Easel
-from render.phylo.tile.held import held
+from render.phylo.tile.held import bar
 
+PHONE = 340 / theme.WIDTH
 EVENTS = [card for card in LIBRARY.values() if card.kind == "event"]
 
 
 @pytest.mark.parametrize("card", EVENTS, ids=lambda card: card.word)
-def test_no_event_of_a_hand_is_cut_mid_sentence(monkeypatch: pytest.MonkeyPatch, card: Card) -> None:
-    """However many cards there are: its sign gives way to its words."""
-    written: list[str] = []
+def test_what_an_event_does_can_be_read_to_the_end(monkeypatch: pytest.MonkeyPatch, card: Card) -> None:
+    """On a phone too, which shows a picture 340 pixels wide."""
+    written: list[tuple[str, int]] = []
     write = Easel.write
 
-    def noted(self: Easel, x: float, y: float, words: str, *more: Any) -> int:
-        written.append(words)
-        return write(self, x, y, words, *more)
+    def noted(self: Easel, x: float, y: float, words: str, size: int, *more: Any) -> int:
+        written.append((words, size))
+        return write(self, x, y, words, size, *more)
 
     monkeypatch.setattr(Easel, "write", noted)
-    for size in {hand.size(count) for count in range(1, hand.ACROSS * hand.ROWS + 1)}:
-        written.clear()
-        held(card, size, 1, theme.PAPER)
-        assert len(written) > 2
-        assert not [words for words in written if text.ELLIPSIS in words]
+    bar(card, (RIGHT - LEFT, hand.BAR), 1, theme.PAPER)
+    assert f"{card.name}:" in " ".join(words for words, _ in written)
+    assert card.effect is not None
+    assert "".join(words for words, _ in written).endswith(does(card.effect).split()[-1])
+    assert all(size * PHONE >= 11 for _, size in written)

@@ -29,7 +29,7 @@ from games.phylo.game import Phylo
 from render import pictures, text, theme
 from render.canvas import Box
 from render.phylo.face import alt_of
-from render.phylo.tile.held import held
+from render.phylo.tile.held import bar
 from render.phylo.typeset import COLUMN, LEAST, LEAST_LICENCE, MARGIN, PRINTED, Typeset, Words, too_long, typeset
 from tests.depth import depth
 from tests.games.phylo.tables import begun
@@ -230,7 +230,7 @@ def test_the_hand_says_what_its_events_do_in_the_picture_and_in_words() -> None:
     assert "Flood (a place becomes ocean for 1 turn: any species)" in told
     assert "Wildfire (a species is discarded: plantae of forest or grassland)" in told
     short, frost = (replace(LIBRARY["flood"], effect=Effect("habitat", lasts=lasts, terrains=1)) for lasts in (1, 2))
-    sprites = [held(card, (196, 206), 1, theme.MEADOW.felt).tobytes() for card in (short, frost)]
+    sprites = [bar(card, (1016, 88), 1, theme.MEADOW.felt).tobytes() for card in (short, frost)]
     assert sprites[0] != sprites[1]
 
 

@@ -1,5 +1,6 @@
 """Where the places of a web lie on the strips of a page."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -8,7 +9,12 @@ from games.core.places import DOWN, FIRST, LEFT, RIGHT, SIDES, UP, name
 from games.core.regions import MOST
 from games.lessons.phylo import HOPPER, LESSON, PLUM
 from render import theme
-from render.phylo.web.windows import HIGHEST, LARGEST, SMALLEST, THIN_WIDE, Window, centred, hollow, windows
+from render.gallery.matches import course
+from render.phylo.cards import Cards
+from render.phylo.scene import public_scene
+from render.phylo.table import found, seen
+from render.phylo.web.board import strips
+from render.phylo.web.windows import HIGHEST, LARGEST, SMALLEST, THIN_WIDE, Part, Window, centred, hollow, windows
 
 
 def line_of(count: int, across: bool) -> tuple[int, ...]:
@@ -57,21 +63,44 @@ def test_empty_places_are_shown_with_their_region(cards: tuple[int, ...]) -> Non
     fits(found)
 
 
-def test_six_by_three_cards_are_as_large_as_a_strip_allows() -> None:
-    (window,) = windows(block(6, 3))
-    assert window.card[0] >= 130
-    assert window.card[1] > window.card[0]
+def test_five_by_three_cards_have_sixty_pixels_on_a_phone() -> None:
+    """A phone shows a picture 340 pixels wide."""
+    (window,) = windows(block(5, 3))
+    assert round(window.card[0] * 340 / theme.WIDTH) >= 60
+    assert window.card[1] >= window.card[0]
 
 
-def test_a_web_of_sixty_cards_keeps_cards_of_a_size_that_can_be_read() -> None:
-    assert all(window.card[0] >= 100 for window in windows(block(8, 8)[:60]))
+@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
+def test_no_card_of_a_whole_match_has_less_on_the_table(rules: str) -> None:
+    """All positions of a match."""
+    for match in course(2, slug="phylo", rules=rules):
+        scene = public_scene(match.view(None))
+        assert all(window.card[0] * 340 / theme.WIDTH > 59.9 for window in seen(scene))
+
+
+def test_links_stay_inside_their_strip() -> None:
+    """None is cut off at an edge: with or without those that lead out of a region its strip is the same."""
+    match = max(course(2, slug="phylo", rules="1.3"), key=lambda each: len(each.view(None).web))
+    scene = public_scene(match.view(None))
+    shown, cards, among = seen(scene), Cards(), found(scene.view)
+    inner = tuple(
+        bond for bond in scene.bonds if any(bond.cell in part and bond.other in part for part in parts(shown))
+    )
+    assert len(inner) < len(scene.bonds)
+    whole, within = (strips(cards, shown, replace(scene, bonds=bonds), among, -1) for bonds in (scene.bonds, inner))
+    assert [strip.image.tobytes() for strip in whole] == [strip.image.tobytes() for strip in within]
+
+
+def parts(shown: tuple[Window, ...]) -> tuple[Part, ...]:
+    """The regions in some windows."""
+    return tuple(part for window in shown for part in window.parts)
 
 
 def test_a_column_without_cards_is_thin_only_where_cards_would_be_small_otherwise() -> None:
     (window,) = windows(block(2, 2), (FIRST + LEFT,))
     left, _, right, _ = window.parts[0].box(FIRST + LEFT)
     assert right - left == window.card[0]
-    (window,) = windows(block(7, 3), (FIRST + LEFT, FIRST + UP))
+    window = windows(block(5, 18), (FIRST + LEFT, FIRST + UP))[0]
     left, _, right, _ = window.parts[0].box(FIRST + LEFT)
     assert right - left == THIN_WIDE < window.card[0]
     _, top, _, foot = window.parts[0].box(FIRST + UP)
@@ -79,7 +108,7 @@ def test_a_column_without_cards_is_thin_only_where_cards_would_be_small_otherwis
 
 
 def test_a_card_that_a_move_adds_has_a_whole_row() -> None:
-    (window,) = windows(block(7, 3), new=(FIRST + UP,))
+    (window,) = windows(block(5, 2), new=(FIRST + UP,))
     _, top, _, foot = window.parts[0].box(FIRST + UP)
     assert foot - top == window.card[1]
 
@@ -87,7 +116,7 @@ def test_a_card_that_a_move_adds_has_a_whole_row() -> None:
 def test_only_the_windows_with_the_places_in_question_are_shown() -> None:
     cards = line_of(30, True)
     found = windows(cards)
-    assert len(found) == 3
+    assert len(found) == 6
     assert windows(cards, only=(cards[0],)) == found[:1]
     assert windows(cards, only=(cards[0], cards[-1])) == (found[0], found[-1])
 
@@ -98,7 +127,5 @@ def test_an_empty_place_between_cards_is_shown_and_takes_no_room() -> None:
     view = LESSON.view(step)
     assert HOPPER in {name(cell) for cell in view.web}
     assert [name(cell) for cell in hollow(view)] == [PLUM]
-    (shown,) = windows(view.web, hollow(view))
-    (without,) = windows(view.web)
-    assert shown.card == without.card
-    assert shown.high == without.high
+    shown, without = windows(view.web, hollow(view)), windows(view.web)
+    assert [(each.card, each.high) for each in shown] == [(each.card, each.high) for each in without]
