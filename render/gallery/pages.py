@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 
 from games import GAMES
@@ -107,16 +107,14 @@ def by_turns(slug: str) -> Section:
 
 
 def phylo() -> Section:
-    """Phylo has more: a web under rules 1.3, and a deck to look at."""
+    """Phylo's hand is shown without the table below it, and a deck to look at besides."""
     deck = DECKS["valley"]
-    large = max((each.view(None) for each in course(2, slug="phylo", rules="1.3")), key=lambda view: len(view.web))
     shown = contact(tuple((LIBRARY[word], many) for word, many in Counter(deck.cards).items()), deck.title)
     own = by_turns("phylo")
-    more = (
-        Page("A large web, by rules 1.3", "phylo-table-1.3.png", pictures("phylo").table(large, NAMES[:2])),
-        Page("A deck", "phylo-deck.png", shown),
+    short = (
+        replace(each, strips=Strips(each.strips[:2])) if each.name == "phylo-hand.png" else each for each in own.pages
     )
-    return Section(own.title, (*own.pages, *more))
+    return Section(own.title, (*short, Page("A deck", "phylo-deck.png", shown)))
 
 
 def people() -> Section:

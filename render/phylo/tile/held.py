@@ -31,7 +31,7 @@ def held(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Im
     if card.kind == "event":
         _event(easel, card, inner)
     else:
-        words = " · ".join(abilities(card)) if card.kind == "species" else card.kind
+        words = " · ".join(abilities(card)) if card.kind == "species" else card.kind.replace("home", "")
         line = look.scaled(27) if words else 0
         body(easel, look, (*inner[:3], inner[3] - line))
         letter = text.largest(words, wide - 14, look.scaled(27), LEAST)

@@ -125,11 +125,11 @@ def _open(canvas: Felt, box: Box, cell: int, scene: Scene) -> None:
 
 
 def _label(canvas: Felt, box: Box, words: str, gain: str, owner: int) -> None:
-    """A place's name beside a card that may be chosen, above seat 0's and below seat 1's, where it hides none of its signs."""
+    """A place's name on a card that may be chosen, over the card's own name: its button says both."""
     said = f"{words} {gain}".rstrip()
-    wide = text.length(said, 37, text.BOLD) + 14
+    wide = max(box[2] - box[0] - 20, text.length(said, 37, text.BOLD) + 14)
     middle = (box[0] + box[2]) // 2
-    top = box[3] - 34 if owner % 2 else box[1] - 6
+    top = box[1] if owner % 2 else box[3] - 40
     canvas.panel((middle - wide // 2, top, middle + wide - wide // 2, top + 40), 8, theme.CHALK, theme.CHALK)
     canvas.write((middle, top + 20), said, 37, theme.INK, theme.CHALK, weight=text.BOLD, anchor="middle")
 

@@ -130,7 +130,7 @@ SHEETS: Mapping[str, Callable[[], Sheet]] = {
         "table by rules 1.3": table("phylo-1-2p-1.3-chosen", 24)[:1],
         "first hand to choose": page("phylo-1-2p-chosen", 2)[:1],
         "places without hints": page("phylo-1-2p-hints-off", 15, "play little-bluestem")[-1:],
-        "places in a large web": page("phylo-1-2p-1.3", 43, "play himalayan-blackberry")[1:],
+        "places in a large web": page("phylo-1-2p-1.3", 43, "play himalayan-blackberry")[2:],
         "cards that an event can hit": page("phylo-1-2p", 43, "event wildfire")[1:],
         "sealed move of a card": page("phylo-1-2p-chosen", 39, "move MR70 MR68")[::2],
     },
