@@ -141,7 +141,7 @@ def quoted(typed: object) -> str:
 
 
 def printable(text: str) -> str:
-    """A text on one line that no file can use to write to a terminal: what can't be shown is spelled out.
+    r"""A text on one line that no file can use to write to a terminal: what can't be shown is spelled out.
 
     >>> printable("fox\x1b[2J")
     'fox\\x1b[2J'

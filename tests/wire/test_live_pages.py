@@ -63,7 +63,7 @@ async def test_a_match_leaves_its_players_with_a_greeting_and_the_result(place: 
     for person in people:
         greeting, result = map(text, person.dms())
         assert greeting.startswith("Hello from Ecodraft!")
-        assert result.endswith(f"/{channel}/{sheet['id']}")
+        assert f"/{channel}/{sheet['id']}" in result
     assert not with_buttons(ana, channel)
     assert not place.line.refused
 

@@ -5,6 +5,7 @@ import os
 import random
 from pathlib import Path
 
+from bot.kit.clock import HOUR
 from tests.depth import full
 from tests.wire.person import HIDDEN, Json, Person, labels, text
 from tests.wire.place import Place, a_place
@@ -76,6 +77,8 @@ async def test_a_match_whose_thread_is_locked_goes_on_elsewhere(place: Place) ->
     thread |= {"locked": True, "archived": True}
     await seal(ana, number, 1)
     await seal(ben, number, 1)
+    for _ in range(3):
+        await place.travel(HOUR // 2)
     await ana.until(lambda: any("is paused" in text(each) for each in ana.dms()) or None, "that the table is paused")
     other = ana.channel("workshop")
     await place.settle()

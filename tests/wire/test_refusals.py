@@ -4,14 +4,13 @@ import time
 
 import pytest
 
+from bot.kit.clock import HOUR
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.world import VIEW
 from tests.depth import full
 from tests.wire.person import HIDDEN, Json, Person, labels, text
 from tests.wire.place import Place
 from tests.wire.playing import answer, begin, called, hand, offers, says, seal, turn_by_turn
-
-HOUR = 3_600_000
 
 
 async def my_hand(person: Person, channel: str) -> Json:
@@ -126,6 +125,8 @@ async def test_a_table_that_is_resumed_elsewhere_at_once_appears_there(place: Pl
     number = await begin(place, people, channel)
     place.loopback.guilds.overwrite(channel, place.loopback.world.app["id"], deny=VIEW)
     await seal(ana, number, 1)
+    for _ in range(3):
+        await place.travel(HOUR // 2)
     await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
     await place.settle()
     await ana.slash(other, "resume", table=number)

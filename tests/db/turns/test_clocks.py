@@ -81,7 +81,7 @@ async def test_a_reminder_is_given_once_and_only_for_its_turn(store: Store, runn
     assert sorted(results) == [False] * 5 + [True]
 
 
-async def test_clocks_wait_while_their_match_does_not_run(store: Store, running: Begin) -> None:
+async def test_clocks_wait_while_their_match_does_not_run_and_begin_anew(store: Store, running: Begin) -> None:
     paused, over, played = await running(), await running(), await running()
     for match_id in (paused, over, played):
         await store.clocks.start(ClockRow(match_id, 0, 1, 1_000, 1_000 * match_id, 9_000))
@@ -91,7 +91,9 @@ async def test_clocks_wait_while_their_match_does_not_run(store: Store, running:
     assert [each.clock.match_id for each in await store.clocks.running()] == [played]
     assert await next_clock(store) == 3_000
     await store.matches.resume(paused)
-    assert await next_clock(store) == 1_000
+    assert await store.clocks.of(paused) == {}
+    await store.clocks.start(ClockRow(paused, 0, 1, 1_000, 2_000, 9_000))
+    assert await next_clock(store) == 2_000
     assert [each.clock.match_id for each in await store.clocks.running()] == [paused, played]
 
 
