@@ -77,7 +77,7 @@ def bar(card: Card, size: tuple[int, int], count: int, ground: str) -> Image.Ima
 
 def _count(easel: Easel, look: Look, count: int, box: Rect) -> None:
     """How many there are, in the right upper corner of an event's picture, else in the lowest row of signs."""
-    words, size = f"×{count}", look.scaled(25)
+    words, size = f"×{count}", look.scaled(26)
     wide, high = text.length(words, size, text.BLACK) + 7, size + 4
     x, y = box[0] + box[2] - wide - 2, box[1] + 2
     if look.card.kind in ("species", "habitat"):

@@ -100,7 +100,7 @@ def size(easel: Easel, x: float, y: float, high: float, scale: int, numbered: bo
     _animal(easel, x + wide / 2, y + high, high * (0.22 + 0.78 * (scale - 1) / 8), theme.CHALK)
     if not numbered:
         return wide
-    letter = round(high * 0.95)
+    letter = round(high * 1.08)
     return wide + 3 + easel.write(x + wide + 3, y + high / 2, str(scale), letter, theme.CHALK, text.BLACK)
 
 
@@ -129,7 +129,7 @@ def journey(easel: Easel | None, x: float, y: float, side: float, card: Card) ->
         if easel is not None:
             drawn(easel, at, y, side)
         at += side * (1.08 if card.flight and not card.move else 0.95)
-        letter = round(side * 0.86)
+        letter = round(side * 1.12)
         if easel is not None:
             easel.write(at, y + side / 2, str(far), letter, theme.CHALK, text.BLACK)
         at += text.length(str(far), letter, text.BLACK) + 1

@@ -142,8 +142,8 @@ def _picture(easel: Easel, look: Look, box: Rect) -> None:
     drawn = piece.large
     easel.paste(veiled(drawn.rotate(180), theme.PAPER, 0.5) if look.copy else drawn, x, y)
     if look.copy:
-        size = look.scaled(21)
-        easel.write(x + wide / 2 + look.scaled(3), y + high - size * 0.7, "copy", size, theme.INK, text.BOLD, "middle")
+        size = look.scaled(27)
+        easel.write(x + wide / 2 + look.scaled(3), y + high - size * 0.6, "copy", size, theme.INK, text.BOLD, "middle")
 
 
 def _lands(easel: Easel, look: Look, box: Rect) -> None:
@@ -164,25 +164,22 @@ def _points(easel: Easel, look: Look, box: tuple[float, float, float]) -> None:
     x, y, tall = box
     side = look.scaled(27.5)
     high = max(side, min(look.scaled(38), tall * 0.54))
-    wide = max(high * 0.92, text.length(str(look.points), round(high * 0.95), text.BLACK) + 8)
+    wide = max(high * 0.92, text.length(str(look.points), round(high), text.BLACK) + 8)
     easel.box(x - 2, y - 2, wide + 2, high + 2, theme.SHADE if look.copy else theme.PAPER, 7)
-    easel.write(x + wide / 2 - 1, y + high / 2, str(look.points), round(high * 0.95), theme.INK, text.BLACK, "middle")
+    easel.write(x + wide / 2 - 1, y + high / 2, str(look.points), round(high), theme.INK, text.BLACK, "middle")
     if look.card.kind == "species":
         at = (x - 1, y + high) if high + side <= tall + 2 else (x + wide, y - 1)
         signs.diet(easel, *at, max(side, min(tall - high + 2, high * 0.9)), look.card.diet)
 
 
 def _events(easel: Easel, look: Look, box: Rect) -> None:
-    """What lies on the card: the event's sign, and beside it the turns left, or that it is over. One beside the size, several on the
-    picture, three of them at most."""
+    """What lies on the card: on the picture the event's sign, and beside it the turns left, or that it is over; three of them at most."""
     x, y, wide, high = box
-    row = max(17, look.scaled(26))
-    beside = len(look.events) == 1 and look.card.kind == "species"
-    left, right = x + look.scaled(92 if beside else 37), x + wide - look.scaled(2 if beside else 28)
+    left, right = x + look.scaled(8 if len(look.events) > 1 else 37), x + wide - look.scaled(30)
     each = (right - left) / min(len(look.events), 3)
-    side = min(look.scaled(30), each * 0.56, row - 5 if beside else high)
+    side = min(look.scaled(30), each * 0.54, high)
     for number, (event, turns) in enumerate(look.events[:3]):
-        at, top = left + number * each, y + high + row + 2 if beside else y + high - side - 3
+        at, top = left + number * each, y + high - side + 2
         easel.box(at - 2, top - 2, side * 1.78 + 4, side + 4, theme.INK, side / 4)
         easel.box(at, top, side * 1.78, side, theme.GOLD if turns else theme.RULE, side / 5)
         art, piece = picture_of(event), Easel((round(side), round(side)), theme.GOLD)
@@ -204,6 +201,6 @@ def _below(easel: Easel, look: Look, box: Rect) -> None:
     piece = Easel((side, side), SKY)
     piece.art(picture_of(look.below).subject, (1, 1, side - 2, side - 2))
     easel.paste(veiled(piece.large.rotate(180), theme.PAPER, 0.5) if look.turned else piece.large, left, top)
-    points, size = "0" if look.turned else str(look.below.points), round(side * 0.5)
+    points, size = "0" if look.turned else str(look.below.points), round(side * 0.8)
     easel.box(left - 1, top + side - size - 1, text.length(points, size, text.BLACK) + 5, size + 1, theme.PAPER, 3)
     easel.write(left + 1.5, top + side - size / 2, points, size, theme.INK, text.BLACK)
