@@ -119,7 +119,8 @@ def _windows(cards: Cells, also: Cells, new: Cells, only: Cells) -> tuple[Window
     wanted = {region_of(found, cell).window for cell in only} or {each.window for each in found}
     strips = [[each for each in found if each.window == number] for number in sorted(wanted)]
     plans = [[_Plan(each, tuple(full[each.name]), tuple(more[each.name])) for each in strip] for strip in strips]
-    while len(plans) < MOST and (tight := next((strip for strip in plans if len(_halves(strip)) > 1), None)):
+    while len(plans) < MOST and (small := [strip for strip in plans if len(_halves(strip)) > 1]):
+        tight = min(small, key=_widest)
         at = plans.index(tight)
         plans[at : at + 1] = _halves(tight)
     return tuple(_placed(*_fitting(strip)) for strip in plans)
