@@ -11,7 +11,7 @@ from games.core.ways import PAGE, Path, Shared, in_order
 WINDOWS = ((5, 3), (6, 3), (7, 4), (9, 5), (12, 6), (18, 9), (24, 12), (36, 18))
 """How many columns and rows of cards a window shows, from the largest cards to the smallest."""
 MOST = 6
-"""The most windows."""
+"""The most windows: a message has ten pictures, and a review needs four others."""
 
 Box = tuple[int, int, int, int]
 """First column, first row, columns, rows."""
