@@ -25,8 +25,8 @@ TOLD: dict[str, Callable[[Any, tuple[str, ...]], str]] = {
 }
 LAYOUT = """
     an and are been begins by can chain claim claims deck decks discards draws Ecosystem ecosystems end endangered ended far feeds fills
-    Final food for gazelles has hides is key last lines Map mates migrates migration move new no Nothing of on out played Points Region removed
-    Row row rows saved saves score scores signs so spot stack Table taken The the to turn win winner wins with wolves yet
+    Final food for gazelles has hides is key last lines Map mates migrates migration move new no Nothing of on out played Points
+    Region removed Row row rows saved saves score scores signs so spot stack Table taken The the to turn win winner wins with wolves yet
 """
 """Words between what an alt text says, and for what the text says otherwise: "winner" is "Won by", "discards 2" are named."""
 
