@@ -238,7 +238,9 @@ class Hands:
                 await self.messenger.rehand(table, seat, page, on_request=on_request)
                 now = await self.tables.find(table.id)
                 same = now.people[seat].user_id == table.people[seat].user_id
-                if now.running and now.n != table.n and same:  # the answer to a press may have come before this edit
+                # The answer to a press may have come before this edit. What others pick changes nothing on this page.
+                moved = (now.turn, now.play.sealed.get(seat)) != (table.turn, table.play.sealed.get(seat))
+                if now.running and moved and same:
                     again = await self.tables.for_display(now)
                     await self.messenger.rehand(again, seat, page, on_request=on_request)
                 position = came + _position(table, seat)

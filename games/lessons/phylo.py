@@ -94,7 +94,7 @@ STEPS: tuple[Step[State], ...] = (
          "play": "The **weasel** scores more here.",
          "event": "You'd hit your own card. Play the **weasel**.", "trade": "Play the **weasel** first.",
          "pass": "You'd end your turn without the **weasel**.", "end": "You have an action left: play the **weasel**."},
-        point=("hand long-tailed-weasel", f"go {WEASEL}", f"see {HOPPER}"),
+        point=("hand long-tailed-weasel", f"see {HOPPER}"),
         then=((1, f"red-clover {at(2, 0)}"), (1, f"wildfire {PLUM}")),
     ),
     Step(

@@ -30,7 +30,13 @@ def organisms() -> Iterator[Topic]:
         word, below = WORDS[kind], WORDS[kind - 1]
         near = -1 if kind > 2 else 1
         row = f"{word} {WORDS[kind + near]} {WORDS[kind + 2 * near]}"
-        mates = Example(grid(row), "A1", (Part(4, ("A1", "B1", "C1")),), f"{word} on {word}", on=word)
+        mates = Example(
+            grid(row),
+            "A1",
+            (Part(4, ("A1", "B1", "C1")),),
+            f"{word} on {word}" if len(word) < 10 else "mates with its own kind",
+            on=word,
+        )
         if kind == 1:
             yield Topic(
                 word,

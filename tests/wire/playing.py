@@ -52,10 +52,9 @@ def live(person: Person, table: int) -> list[Json]:
 
 
 async def answer(person: Person, page: Json, choose: Choose = lambda values: values[0]) -> None:
-    """Choose an answer, and wait until the page shows something else. Nothing is chosen if the bot has just replaced the page."""
+    """Choose an answer, and wait until the page is shown anew. Nothing is chosen if the bot has just replaced the page."""
     asked = {f"{custom_id} {value}": (custom_id, value) for custom_id, value in offers(page)}
     custom_id, value = asked[choose(list(asked))]
-    was = text(page), offers(page)
     try:
         await person.use(page, custom_id, *[value] * bool(value))
     except Failed as failure:
@@ -64,11 +63,8 @@ async def answer(person: Person, page: Json, choose: Choose = lambda values: val
         await person.until(lambda: page["id"] not in person.messages, "to see that the page is gone")
         return
 
-    def changed() -> bool:
-        now = person.messages.get(page["id"])  # gone if the others' picks have ended the turn
-        return now is None or (text(now), offers(now)) != was
-
-    await person.until(changed, "a page that has changed")
+    # It is gone if the others' picks have ended the turn, and may ask the same again if it was edited at the same time.
+    await person.until(lambda: person.messages.get(page["id"]) is not page, "a page that is shown anew")
 
 
 async def seal(person: Person, table: int, turn: int, choose: Choose = lambda values: values[0]) -> None:
