@@ -262,6 +262,7 @@ async def test_no_password_is_shown_or_given_in_a_command(server: Postgres, tmp_
     assert (tmp_path / "password").read_text() == "hunter2\n"
 
 
+@pytest.mark.sqlite
 def test_where_only_the_local_table_has_a_database_the_refusal_says_how_to_back_it_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
