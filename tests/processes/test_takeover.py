@@ -33,7 +33,7 @@ def first(values: Sequence[str]) -> str:
 
 
 async def test_a_match_goes_on_in_the_other_process(pair: Pair, server: Postgres, url: str) -> None:
-    """Killed between a pick and the answer to it, with an opponent to move: the pick counts, the opponent moves, and the next hand comes
+    """Killed between a pick and the answer to it, while an opponent moves: the pick counts, the opponent moves, and the next hand comes
     once. So does what the clock does at the next deadline, and the end.
     """
     place, stored = pair.place, Database(server, url)
@@ -49,7 +49,6 @@ async def test_a_match_goes_on_in_the_other_process(pair: Pair, server: Postgres
     async with place.meddling(hold):
         sealing = asyncio.create_task(seal(ana, number, 1))
         await asyncio.wait_for(hangs.wait(), PATIENCE)
-        assert await stored.count("log WHERE by = 'opponent'") == 1, "it is the opponent's turn"
         await place.end(signal.SIGKILL)
         sealing.cancel()
     released.set()
