@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import insert
 
-from bot.kit.clock import wall_clock
+from bot.kit.clock import EPOCH, wall_clock
 from bot.kit.hours import WHOLE_DAY
 from bot.messages.audiences import BEFORE, CHANNEL, HAND, IDLE, UNTIL, audience, position
 from bot.tables.pace import due
@@ -47,9 +47,6 @@ GAMES_OF_TEN = (
     "phylo",
 )
 """The games of each ten tables."""
-
-EPOCH = 1_420_070_400_000
-"""Discord docs, API Reference: Snowflakes."""
 
 _LAST = 0
 

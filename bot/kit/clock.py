@@ -12,6 +12,9 @@ Clock = Callable[[], int]
 MINUTE = 60_000
 HOUR = 60 * MINUTE
 
+EPOCH = 1_420_070_400_000
+"""Discord docs, API Reference: Snowflakes: the first millisecond of 2015."""
+
 BEAT = 5.0
 """Seconds between two looks at whether time has passed without the program."""
 
@@ -92,17 +95,17 @@ class DiscordsClock:
     def __init__(self, clock: Clock) -> None:
         """`clock` is best one that nobody sets: it may be wrong, but not jump."""
         self._clock = clock
-        self._ahead: deque[float] = deque(maxlen=32)
+        self.ahead: deque[float] = deque(maxlen=32)
         """Milliseconds by which `clock` was ahead of Discord's at each of the last answers, and up to a second more."""
 
     def heard(self, date: str | None) -> None:
         """An answer of Discord's has this `Date`."""
         if date:
-            self._ahead.append(self._clock() - parsedate_to_datetime(date).timestamp() * 1000)
+            self.ahead.append(self._clock() - parsedate_to_datetime(date).timestamp() * 1000)
 
     def age(self, snowflake: int) -> float:
         """Milliseconds since Discord made this id, or up to a second less; 0 while Discord's time is unknown. Discord docs, API Reference:
         Snowflakes.
         """
-        made = (snowflake >> 22) + 1_420_070_400_000
-        return max(0, self._clock() - min(self._ahead) - made) if self._ahead else 0
+        made = (snowflake >> 22) + EPOCH
+        return max(0, self._clock() - min(self.ahead) - made) if self.ahead else 0

@@ -88,6 +88,7 @@ class Delivery:
         self.lost = LostChannel(tables, messenger, self.budget)
         self.channel = ChannelMessage(tables, messenger)
         self.calls = CallLine(tables, messenger, self.budget)
+        self._show_channel, self._show_call = self.lost.minded(self.channel.show), self.lost.minded(self._call)
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
         """The presses whose answer is to show a hand, and that have no answer yet; the event is set once they have."""
         self._coming: set[int] = set()
@@ -179,13 +180,13 @@ class Delivery:
             first = group.create_task(self._table_before_pages(table, rows)) if here and not table.ended else None
             hands = [group.create_task(hand(seat)) for seat in seats if not table.ended]
             slow = (await asyncio.wait(hands, timeout=PATIENCE))[1] if hands else ()
-            await serve(CHANNEL, self.lost.minded(self.channel.show))
-            await serve(CALL, self.lost.minded(self._call))
+            await serve(CHANNEL, self._show_channel)
+            await serve(CALL, self._show_call)
             if table.ended and not any(map(_again, failures)):
                 for seat in seats:
                     group.create_task(serve(audience(seat), self._result(seat)))
         if slow:
-            await serve(CALL, self.lost.minded(self._call))
+            await serve(CALL, self._show_call)
         await self._report(table, failures)
         await self.lost.took(table, rows)
         if table.ended:
@@ -204,7 +205,7 @@ class Delivery:
 
         async def show() -> None:
             try:
-                await self._serve(table, CHANNEL, self.lost.minded(self.channel.show))
+                await self._serve(table, CHANNEL, self._show_channel)
             except Exception as failure:
                 log.info("the table comes below the page", match=table.id, why=repr(failure))
 

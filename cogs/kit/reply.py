@@ -12,8 +12,7 @@ import structlog
 
 from bot.kit.turnstile import step_aside
 from cogs.kit.emoji import lost
-from cogs.kit.files import content as file_content
-from cogs.kit.files import copies, milder
+from cogs.kit.files import copies, milder, size
 
 log = structlog.get_logger()
 
@@ -277,7 +276,7 @@ class Reply:
     @asynccontextmanager
     async def _answering(self, files: Sequence[discord.File] = ()) -> AsyncIterator[None]:
         """Inside, nothing else is sent in reply. If Discord takes no answer any more, that is logged, and nothing more is sent."""
-        hangs = HANGS + sum(len(file_content(each)) for each in files) / SLOWEST
+        hangs = HANGS + sum(map(size, files)) / SLOWEST
         async with self._sending:
             self._timer.cancel()
             try:

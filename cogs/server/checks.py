@@ -2,11 +2,9 @@
 
 import asyncio
 import json
-import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from email.utils import parsedate_to_datetime
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -46,8 +44,6 @@ class Traffic:
 
     def __init__(self) -> None:
         self.clock = DiscordsClock(wall_clock)
-        self.ahead: list[float] = []
-        """Seconds that the machine's clock was ahead of Discord's, by answer."""
         self.too_many: list[bool] = []
         """For each answer with status 429, whether it came through Discord's own proxy."""
         self.old_edits: list[str] = []
@@ -60,8 +56,6 @@ class Traffic:
     ) -> None:
         answer, headers = ended.response, ended.response.headers
         self.clock.heard(headers.get("Date"))
-        if "Date" in headers:
-            self.ahead.append(time.time() - parsedate_to_datetime(headers["Date"]).timestamp())
         if answer.status == 429:
             self.too_many.append("Via" in headers)
         if answer.status in (400, 429):
@@ -186,7 +180,7 @@ def listed(message: discord.Message) -> list[Any]:
 
 
 async def _clock(bench: Bench) -> str:
-    ahead = min(bench.traffic.ahead, key=abs)
+    ahead = min(bench.traffic.clock.ahead, key=abs) / 1000
     return "right" if abs(ahead) <= OFF else f"{abs(ahead):.0f} s {'ahead' if ahead > 0 else 'behind'}"
 
 

@@ -4,10 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from bot.kit.clock import wall_clock
-
-EPOCH = 1_420_070_400_000
-"""Discord docs, API Reference: Snowflakes: the first millisecond of 2015."""
+from bot.kit.clock import EPOCH, wall_clock
 
 
 @dataclass

@@ -9,8 +9,8 @@ from typing import Literal
 import pytest
 import pytest_asyncio
 
+from bot.kit.clock import EPOCH
 from sandbox.discord.modes import Modes
-from sandbox.loopback.clock import EPOCH
 from sandbox.loopback.interactions import FIRST_ANSWER
 from sandbox.loopback.refusals import Refusal
 from tests.depth import every, full

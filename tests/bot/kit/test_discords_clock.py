@@ -4,8 +4,7 @@ from email.utils import formatdate
 
 import pytest
 
-from bot.kit.clock import HOUR, DiscordsClock
-from sandbox.loopback.clock import EPOCH
+from bot.kit.clock import EPOCH, HOUR, DiscordsClock
 
 NOW = EPOCH + 400 * HOUR
 

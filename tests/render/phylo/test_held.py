@@ -19,17 +19,23 @@ PHONE = 340 / theme.WIDTH
 EVENTS = [card for card in LIBRARY.values() if card.kind == "event"]
 
 
-@pytest.mark.parametrize("card", EVENTS, ids=lambda card: card.word)
-def test_what_an_event_does_can_be_read_to_the_end(monkeypatch: pytest.MonkeyPatch, card: Card) -> None:
-    """On a phone too, which shows a picture 340 pixels wide."""
-    written: list[tuple[str, int]] = []
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """What is written from now on, and how large."""
+    seen: list[tuple[str, int]] = []
     write = Easel.write
 
     def noted(self: Easel, x: float, y: float, words: str, size: int, *more: Any) -> int:
-        written.append((words, size))
+        seen.append((words, size))
         return write(self, x, y, words, size, *more)
 
     monkeypatch.setattr(Easel, "write", noted)
+    return seen
+
+
+@pytest.mark.parametrize("card", EVENTS, ids=lambda card: card.word)
+def test_what_an_event_does_can_be_read_to_the_end(written: list[tuple[str, int]], card: Card) -> None:
+    """On a phone too, which shows a picture 340 pixels wide."""
     bar(card, (RIGHT - LEFT, hand.BAR), 1, theme.PAPER)
     assert f"{card.name}:" in " ".join(words for words, _ in written)
     assert card.effect is not None
@@ -37,16 +43,8 @@ def test_what_an_event_does_can_be_read_to_the_end(monkeypatch: pytest.MonkeyPat
     assert all(size * PHONE >= 11 for _, size in written)
 
 
-def test_every_number_on_a_card_has_twelve_pixels_on_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_number_on_a_card_has_twelve_pixels_on_a_phone(written: list[tuple[str, int]]) -> None:
     """On the table with the smallest cards that a whole match needs, and in the hand."""
-    written: list[tuple[str, int]] = []
-    write = Easel.write
-
-    def noted(self: Easel, x: float, y: float, words: str, size: int, *more: Any) -> int:
-        written.append((words, size))
-        return write(self, x, y, words, size, *more)
-
-    monkeypatch.setattr(Easel, "write", noted)
     for card in [card for card in LIBRARY.values() if card.kind == "species"][::7]:
         tile(Look(card, AMPLE, AMPLE, 0, card.points, theme.INK, terrains=card.terrains, climates=card.climates))
         held(card, (hand.WIDE, hand.LOW), 2, theme.INK)
