@@ -37,8 +37,8 @@ def addressed(text: str, names: Iterable[str]) -> str:
 
     >>> addressed("You 7 owl C1, wins 7 owl, Pip has no moves left and is out, You has no moves left and is out", ("You", "Pip"))
     'You 7 owl C1, win 7 owl, Pip has no moves left and is out, you have no moves left and are out'
-    >>> addressed("Discarded by You: Horse. Pip: Disease (gone: Robin of You MM67)", ("You", "Pip"))
-    'Discarded by you: Horse. Pip: Disease (gone: Robin of yours MM67)'
+    >>> addressed("Discarded by You: Horse. Pip: Disease (gone: Robin of You M17)", ("You", "Pip"))
+    'Discarded by you: Horse. Pip: Disease (gone: Robin of yours M17)'
     """
     return "\n".join(_line(line, tuple(names)) for line in text.split("\n"))
 
@@ -110,8 +110,8 @@ def _listed(text: str) -> Iterator[tuple[str, str]]:
 def wrapped(text: str, width: int) -> str:
     """Text in lines of at most so many characters; what continues an item of a list stands below its first word.
 
-    >>> print(wrapped("  12) MM70  (a corner)", 16))
-      12) MM70  (a
+    >>> print(wrapped("  12) M20  (a corner)", 16))
+      12) M20  (a
           corner)
     """
     return "\n".join(_broken(line, width) for line in text.split("\n"))

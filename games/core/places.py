@@ -15,8 +15,8 @@ COLUMNS, ROWS = 702, 999
 """How many columns and rows have names of their own."""
 BEFORE = 200
 """How many columns left of A can be told from those far right of it."""
-FIRST = 70 * STRIDE + 351
-"""MM70, where a match of Phylo begins."""
+FIRST = 20 * STRIDE + 13
+"""M20, where a match on a table without borders begins."""
 
 LEFT, RIGHT, UP, DOWN = -1, 1, -STRIDE, STRIDE
 SIDES = (UP, LEFT, RIGHT, DOWN)
@@ -58,7 +58,7 @@ def name(cell: int) -> str:
     """A place's name.
 
     >>> name(FIRST), name(FIRST + RIGHT + DOWN), name(FIRST + LEFT * 13), name(20 * STRIDE)
-    ('MM70', 'MN71', 'LZ70', 'ZZ20')
+    ('M20', 'N21', 'ZZ20', 'ZZ20')
     """
     return f"{column_name(column_of(cell))}{row_name(row_of(cell))}"
 

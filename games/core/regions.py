@@ -32,7 +32,7 @@ class Region:
 
     @property
     def span(self) -> str:
-        """Its first and last place: "ML69 to MP71"."""
+        """Its first and last place: "L19 to P21"."""
         first = self.top * STRIDE + self.left
         return f"{name(first)} to {name(first + (self.rows - 1) * STRIDE + self.columns - 1)}"
 
@@ -60,10 +60,10 @@ def region_of(among: Sequence[Region], cell: int) -> Region:
 def shared(among: Sequence[Region], places: Iterable[int]) -> dict[str, tuple[int, ...]]:
     """By the letters of the regions the places in each, in the order of reading; regions without any are left out.
 
-    >>> [(each.name, each.span) for each in regions((70351, 70352, 71370))]
-    [('A', 'MM70 to MN70'), ('B', 'NF71 to NF71')]
-    >>> shared(regions((70351, 70352, 71370)), (70350, 71351, 71371))
-    {'A': (70350, 71351), 'B': (71371,)}
+    >>> [(each.name, each.span) for each in regions((20013, 20014, 21026))]
+    [('A', 'M20 to N20'), ('B', 'Z21 to Z21')]
+    >>> shared(regions((20013, 20014, 21026)), (20012, 21013, 21027))
+    {'A': (20012, 21013), 'B': (21027,)}
     """
     found: dict[str, list[int]] = {each.name: [] for each in among}
     for cell in sorted(places):
@@ -203,7 +203,7 @@ def _cut(cells: list[int], columns: int, rows: int) -> Iterator[Part]:
 
 
 def corners(cells: Iterable[int]) -> str:
-    """The first and the last corner of the box round some places, "ML69 to MP71"."""
+    """The first and the last corner of the box round some places, "L19 to P21"."""
     down, across = zip(*((row_of(cell), column_of(cell)) for cell in cells), strict=True)
     return f"{name(min(down) * STRIDE + min(across))} to {name(max(down) * STRIDE + max(across))}"
 

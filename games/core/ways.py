@@ -13,7 +13,7 @@ Path = tuple[str, ...]
 """Words in the order in which the player chooses them."""
 
 PAGE = ".."
-"""Marks a word that is a page of other words, such as "ML69..MP69" or "21..40"."""
+"""Marks a word that is a page of other words, such as "L19..P19" or "21..40"."""
 
 DIRECT = 20
 """How many next words are offered at once where the rest is on pages."""

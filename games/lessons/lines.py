@@ -1,18 +1,17 @@
 """The lesson of Savannah Lines: a table of two, from the first line to the clearing."""
 
 from games.core.lesson import SHEET, Lesson, Step
-from games.core.places import STRIDE, name
+from games.core.places import FIRST, STRIDE, name
 from games.lines.cards import BY_WORD, CARDS
 from games.lines.game import Lines
 from games.lines.state import BUILDING, CLEARING, PLAY, State, Tally
-from games.lines.turn import START
 
 GAME = Lines()
 
 
 def at(right: int, down: int) -> str:
     """The name of a place so many steps from the first card."""
-    return name(START + right + down * STRIDE)
+    return name(FIRST + right + down * STRIDE)
 
 
 def laid_out(
@@ -24,7 +23,7 @@ def laid_out(
     cells = []
     for each in filter(None, table.split(", ")):
         word, right, down = each.split()
-        cells.append((START + int(right) + int(down) * STRIDE, BY_WORD[word]))
+        cells.append((FIRST + int(right) + int(down) * STRIDE, BY_WORD[word]))
     return State(
         seed="11e5" * 16, players=2, hints=True, dealer=0, turn=turn, phase=phase, step=PLAY, over=over,
         table=tuple(cells), markers=(), claimed=None, hands=(_cards(hands[0]), _cards(hands[1])), first=_deck(first),

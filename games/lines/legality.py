@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from games.core.places import CORNERS, SIDES, name
+from games.core.places import CORNERS, FIRST, SIDES, name
 from games.core.refusals import NOT_YOUR_TURN, why_no_move
 from games.lines.cards import CARDS, card_names, in_mask, mask_of
 from games.lines.lines import Ground, conflict, ground, runs, unplayable
 from games.lines.move import DRAW, HIDE, Move
 from games.lines.points import example, places
 from games.lines.state import BUILDING, CHOOSE, CLAIM, SETUP
-from games.lines.turn import START
 from games.lines.view import View
 
 
@@ -20,7 +19,7 @@ def candidates(view: View) -> Iterator[Move]:
     if view.peek is not None:
         yield from (Move(card=card) for card in sorted(view.peek))
     elif view.step != CHOOSE:
-        around = tuple(ground(view.table).fits) or (START,)
+        around = tuple(ground(view.table).fits) or (FIRST,)
         if view.phase == BUILDING:
             yield Move()
             yield from (Move(cell=cell) for cell in around)
@@ -98,14 +97,14 @@ def _why_not_before_play(view: View, move: Move) -> str:
         what = "Spaces can be claimed only in the first phase" if move.cell is not None else "Play a card first"
     card = next((each for each in view.hand if places(view, each)), view.hand[0])
     there = example(view, card)
-    return f'{what}; type a card and a place, such as "{Move(card, START if there is None else there)}".'
+    return f'{what}; type a card and a place, such as "{Move(card, FIRST if there is None else there)}".'
 
 
 def _why_not_played(view: View, card: int, cell: int) -> str | None:
     if card not in view.hand:
         return f"You don't have the {CARDS[card]}; your hand is {card_names(view.hand)}."
     if not view.table:
-        return None if cell == START else f"The first card goes to {name(START)}; play the {CARDS[card]} there."
+        return None if cell == FIRST else f"The first card goes to {name(FIRST)}; play the {CARDS[card]} there."
     obstacle = _why_not_there(view, ground(view.table), card, cell)
     if not obstacle:
         return None

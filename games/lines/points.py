@@ -1,16 +1,16 @@
 """Where a card may go, what a move scores, and what a card could score."""
 
+from games.core.places import FIRST
 from games.lines.lines import ground, removed, runs
 from games.lines.move import Move
 from games.lines.state import BUILDING, SETUP
-from games.lines.turn import START
 from games.lines.view import View
 
 
 def places(view: View, card: int) -> tuple[int, ...]:
     """Where this card may go now, in reading order."""
     if not view.table:
-        return (START,)
+        return (FIRST,)
     here = ground(view.table)
     cells = (cell for cell, fit in here.fits.items() if fit >> card & 1)
     return tuple(cell for cell in cells if view.phase != SETUP or not here.beside(cell))

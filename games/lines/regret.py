@@ -105,7 +105,7 @@ def _tell_spaces(spaces: Sequence[Left]) -> str:
 
 
 def _play(move: Move) -> str:
-    """Such as "6-lion at MM73"."""
+    """Such as "6-lion at M23"."""
     return "" if move.card is None or move.cell is None else f"{CARDS[move.card]} at {name(move.cell)}"
 
 

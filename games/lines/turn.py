@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from games.core.chance import Chance
-from games.core.places import STRIDE
 from games.core.values import Seat, Setup
 from games.lines.cards import BY_WORD, CARDS
 from games.lines.lines import MARKER, ground, removed, runs, unplayable
@@ -11,8 +10,6 @@ from games.lines.move import Move
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, PLAY, SETUP, Cards, Deed, Marker, State, Tally
 
 DEALT = 5
-START = 20 * STRIDE + 13
-"""M20, where the first card lies: the longest line there is, 11 cards, stays between C and W whichever way it runs from there."""
 
 
 def deal(setup: Setup) -> State:

@@ -151,5 +151,5 @@ def _worth(view: View, now: Web, cell: int, seat: Seat) -> int:
 
 
 def cards(now: Web, cells: Iterable[int]) -> str:
-    """Cards with their places: "Horse at ML68 and Robin at MK70"."""
+    """Cards with their places: "Horse at L18 and Robin at K20"."""
     return listing(f"{now[cell].card.name} at {name(cell)}" for cell in cells)

@@ -18,7 +18,7 @@ HELPFUL = ("wind", "protect")
 
 
 def called(view: View, move: Move) -> str:
-    """A move as something that is done, such as "trading Robin" or "Wildfire on your own Horse at ML68"."""
+    """A move as something that is done, such as "trading Robin" or "Wildfire on your own Horse at L18"."""
     said = doing(view, move)
     if not hits_own(view, move):
         return said

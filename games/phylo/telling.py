@@ -39,7 +39,7 @@ def whole_names(before: str, names: Iterable[str], most: int) -> str:
 
 
 def cards_at(view: View, cells: Iterable[int], now: Web | None = None) -> str:
-    """The cards of some places, as they are or as they would be: "Horse ML68 and Robin MK70"."""
+    """The cards of some places, as they are or as they would be: "Horse L18 and Robin K20"."""
     there = view.web if now is None else now
     names = [f"{there[cell].card.name} {name(cell)}" for cell in cells if cell in there]
     return listing(names)
@@ -216,7 +216,7 @@ def lost_card(view: View, gone: Gone) -> str:
 
 
 def keeping(view: View, move: Move, now: Web) -> str:
-    """What keeps the species alive that a move plays: "eats Robin MK70"; "" if it plays none."""
+    """What keeps the species alive that a move plays: "eats Robin K20"; "" if it plays none."""
     at = move.to or move.cell
     if at not in now:
         return ""

@@ -162,7 +162,7 @@ class PhyloWords(Words[View, Move]):
         return telling.news(before, now, names)
 
     def wish(self, text: str) -> str:
-        """A whole move, or its first words: a card by its word or name, or a species by its place, "move ML70"."""
+        """A whole move, or its first words: a card by its word or name, or a species by its place, "move L20"."""
         words = [word.upper() if _place(word) else word.lower() for word in text.split()]
         first = words[:1] if words[:1] in ([TRADE], [PLAY], [EVENT]) else []
         rest = _worded(words[len(first) :])
@@ -170,14 +170,14 @@ class PhyloWords(Words[View, Move]):
         match words:
             case []:
                 raise Refusal(
-                    'Type a whole move, such as "valley-oak ML70", or the card you want to play, "valley-oak".'
+                    'Type a whole move, such as "valley-oak L20", or the card you want to play, "valley-oak".'
                 )
             case ["trade"]:
                 return TRADE
             case ["move" | "spread" as act, place]:
                 return f"{act} {name(cell_at(place))}"
             case [card] if card not in (PASS, END):
-                return parse(f"{card} MM70").card
+                return parse(f"{card} M20").card
         return str(parse(" ".join(words)))
 
     def preview(self, view: View, move: Move) -> str:

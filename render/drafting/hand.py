@@ -63,4 +63,4 @@ def _card(
     if (best := now.best.get(kind, "")) and now.move is None:
         ink = theme.GOLD if best.startswith("+") and state == PLAIN else canvas.mood.muted
         below = (left + width // 2, top + high + 20)
-        canvas.write(below, f"best {best}", 26, ink, canvas.mood.felt, weight=text.BOLD, anchor="middle")
+        canvas.write(below, f"{best} now", 26, ink, canvas.mood.felt, weight=text.BOLD, anchor="middle")

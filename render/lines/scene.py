@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from games.core.places import LEFT, RIGHT, UP
+from games.core.places import FIRST, LEFT, RIGHT, UP
 from games.core.sentence import Sentence
 from games.lines.cards import BY_WORD
 from games.lines.lines import MARKER, Ground, Run, ground, removed, runs
 from games.lines.move import CLAIM, Move
 from games.lines.points import gain
 from games.lines.state import BUILDING, CHOOSE, CLEARING, SETUP, Deed
-from games.lines.turn import START
 from games.lines.view import View
 from games.lines.won import taken
 from games.lines.words import numbers
@@ -39,7 +38,7 @@ class Scene:
     def used(self) -> tuple[int, ...]:
         """The places that the picture must show."""
         asked = () if self.asked is None else (self.asked,)
-        return (*self.cards, *self.markers, *self.gone, *asked) or self.hollow or (START,)
+        return (*self.cards, *self.markers, *self.gone, *asked) or self.hollow or (FIRST,)
 
 
 def public_scene(view: View) -> Scene:
@@ -50,7 +49,7 @@ def public_scene(view: View) -> Scene:
     gone = taken(card) if card is not None else {}
     newest = tuple(deed.cell for deed in deeds if deed.what != "claimed" and deed.cell not in gone)
     return Scene(
-        here.cards, dict.fromkeys(here.markers), _around(view, here) or (() if view.over else (START,)),
+        here.cards, dict.fromkeys(here.markers), _around(view, here) or (() if view.over else (FIRST,)),
         lines=card.lines if card is not None else (),
         newest=newest, gone=gone, asked=None if view.over else view.claimed,
     )  # fmt: skip

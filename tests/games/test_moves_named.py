@@ -27,15 +27,15 @@ NAMED = (
     ("ecogogo", "endangered", "Endangered beside the ecosystem"),
     ("ecogogo", "swap A1 B1", "a swap of A1 and B1"),
     ("ecogogo", "replace owl", "a new card instead of owl"),
-    ("lines", "6-lion MM71", "6-lion at MM71"),
-    ("lines", "claim MN71", "a claim on MN71"),
+    ("lines", "6-lion M21", "6-lion at M21"),
+    ("lines", "claim N21", "a claim on N21"),
     ("lines", "hide 6-lion", "6-lion face down"),
     ("lines", "draw", "the end of the turn"),
-    ("phylo", "sunflower ML69", "Sunflower at ML69"),
-    ("phylo", "move ML70 MK70", "Horse from ML70 to MK70"),
-    ("phylo", "spread ML71 MK71", "a spread of Indian plum from ML71 to MK71"),
-    ("phylo", "wildfire ML71", "Wildfire on Indian plum at ML71"),
-    ("phylo", "wind ML71 MK71", "Wind on Indian plum at ML71, to MK71"),
+    ("phylo", "sunflower L19", "Sunflower at L19"),
+    ("phylo", "move L20 K20", "Horse from L20 to K20"),
+    ("phylo", "spread L21 K21", "a spread of Indian plum from L21 to K21"),
+    ("phylo", "wildfire L21", "Wildfire on Indian plum at L21"),
+    ("phylo", "wind L21 K21", "Wind on Indian plum at L21, to K21"),
     ("phylo", "trade sunflower", "a trade of Sunflower"),
     ("phylo", "pass", "a pass"),
     ("phylo", "end", "the end of the turn"),
@@ -54,7 +54,7 @@ FORMS = (
 def named(slug: str, move: str) -> str:
     """What a game calls a move."""
     if slug == "phylo":
-        match: Match[Any, Any, Any] = begun(table=["horse ML70 0", "indian-plum ML71 0"])
+        match: Match[Any, Any, Any] = begun(table=["horse L20 0", "indian-plum L21 0"])
     else:
         match = Match.begin(GAMES[slug], Setup(GAMES[slug].seats[0], "7" * 64))
     return match.game.words.tell(match.view(0), move)
@@ -116,12 +116,12 @@ DONE = (
     ("ecogogo", "swap A1 B1", "swapping A1 and B1"),
     ("ecogogo", "replace owl", "replacing owl"),
     ("ecogogo", "endangered", "playing Endangered"),
-    ("lines", "claim MN71", "claiming MN71"),
+    ("lines", "claim N21", "claiming N21"),
     ("lines", "hide 6-lion", "putting 6-lion face down"),
     ("lines", "draw", "ending the turn"),
-    ("phylo", "sunflower ML69", "Sunflower at ML69"),
-    ("phylo", "move ML70 MK70", "moving Horse from ML70 to MK70"),
-    ("phylo", "spread ML71 MK71", "spreading Indian plum from ML71 to MK71"),
+    ("phylo", "sunflower L19", "Sunflower at L19"),
+    ("phylo", "move L20 K20", "moving Horse from L20 to K20"),
+    ("phylo", "spread L21 K21", "spreading Indian plum from L21 to K21"),
     ("phylo", "trade sunflower", "trading Sunflower"),
     ("phylo", "pass", "passing"),
     ("phylo", "end", "ending the turn"),
@@ -132,7 +132,7 @@ DONE = (
 def test_a_review_says_what_a_player_does(slug: str, move: str, said: str) -> None:
     """ "Trading Sunflower was better by about 3 points." """
     match: Match[Any, Any, Any] = (
-        begun(table=["horse ML70 0", "indian-plum ML71 0"])
+        begun(table=["horse L20 0", "indian-plum L21 0"])
         if slug == "phylo"
         else Match.begin(GAMES[slug], Setup(GAMES[slug].seats[0], "7" * 64))
     )

@@ -48,7 +48,7 @@ def test_regions_are_named_in_their_order_and_the_same_for_any_order_of_cards() 
 
 
 def test_a_small_table_is_one_region_and_a_row_of_fifteen_is_cut() -> None:
-    assert [each.span for each in regions((FIRST, FIRST + RIGHT, FIRST + DOWN))] == ["MM70 to MN71"]
+    assert [each.span for each in regions((FIRST, FIRST + RIGHT, FIRST + DOWN))] == ["M20 to N21"]
     assert len(regions(range(FIRST, FIRST + 15))) == 3
     assert regions(()) == ()
 

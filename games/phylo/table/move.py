@@ -1,4 +1,4 @@
-"""A move as a sentence: "valley-oak ML70", "wildfire ML70", "move ML70 MO70", "spread ML70 MK70", "trade horse", "pass", "end", "ML70",
+"""A move as a sentence: "valley-oak L20", "wildfire L20", "move L20 O20", "spread L20 K20", "trade horse", "pass", "end", "L20",
 "horse"."""
 
 import re
@@ -15,11 +15,11 @@ CHOOSE = "choose"
 """A card of the own deck for a chosen first hand; as text it is only the card, "horse"."""
 
 HEIR = "heir"
-"""The answer to which copy becomes the original; as text it is only the place, "ML70"."""
+"""The answer to which copy becomes the original; as text it is only the place, "L20"."""
 EVENT = "event"
-"""Words of menus that moves may carry: "event wildfire ML70" is "wildfire ML70", "end sure" is "end", "pass sure" is "pass"."""
+"""Words of menus that moves may carry: "event wildfire L20" is "wildfire L20", "end sure" is "end", "pass sure" is "pass"."""
 
-EXAMPLES = '"valley-oak ML70", "move ML70 MO70", "spread ML70 MK70", "trade horse", "pass" or "end"'
+EXAMPLES = '"valley-oak L20", "move L20 O20", "spread L20 K20", "trade horse", "pass" or "end"'
 
 _WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 _CARDS = re.compile(r"[1-9][0-9]?\.\.[1-9][0-9]?", re.ASCII)

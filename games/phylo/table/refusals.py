@@ -42,7 +42,7 @@ def why_not(view: View, move: Move) -> str | None:
         case "choose":
             held = move.card in view.hand
             return (
-                f'Type what you do with it too, such as "{move.card} ML70" or "trade {move.card}".' if held else MISFIT
+                f'Type what you do with it too, such as "{move.card} L20" or "trade {move.card}".' if held else MISFIT
             )
         case "heir":
             return f"There's no heir to choose now; type what you do at {name(move.cell)}."

@@ -11,7 +11,7 @@ NEW, OLD = "1.4a", "1.3"
 """The rules that a table can choose: the newer and the older rulebook."""
 
 HOMES = (FIRST, FIRST + RIGHT)
-"""MM70 and MN70, where the first cards of seat 0 and of seat 1 lie."""
+"""M20 and N20, where the first cards of seat 0 and of seat 1 lie."""
 
 DEALT, DRAWN, TRADED, ACTIONS = 5, 2, 3, 3
 """Cards of the first hand, cards drawn at the start of a turn and for a traded card, actions of a turn."""

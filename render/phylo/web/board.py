@@ -114,7 +114,7 @@ def _open(canvas: Felt, box: Box, cell: int, scene: Scene) -> None:
     canvas.fill(box, MOOD.hollow)
     canvas.dashes(box, 10, 3, theme.CHALK, MOOD.hollow)
     middle, centre, wide = (left + right) // 2, (top + foot) // 2, right - left
-    size = text.largest("MM88", wide - 10, min(48, (foot - top) * 42 // 100), 18)
+    size = text.largest("M38", wide - 10, min(48, (foot - top) * 42 // 100), 18)
     away = (foot - top) * 23 // 100 if foot - top < THIN_HIGH + 20 else 19
     at = (middle, centre - away if gain else centre)
     canvas.write(at, name(cell), size, theme.CHALK, MOOD.hollow, weight=text.BOLD, anchor="middle")

@@ -77,8 +77,8 @@ def test_numbered_cards_in_news_get_one() -> None:
     ("slug", "word", "said", "told_as"),
     [
         ("ecogogo", "🐿️", "Ana 🐿️ 4 squirrel B2", f"Ana {FOX} 4 squirrel B2"),
-        ("phylo", "california-vole", "Ana: California vole ML69", f"Ana: {FOX} California vole ML69"),
-        ("phylo", "robin", "Ana: Robinia ML69", "Ana: Robinia ML69"),
+        ("phylo", "california-vole", "Ana: California vole L19", f"Ana: {FOX} California vole L19"),
+        ("phylo", "robin", "Ana: Robinia L19", "Ana: Robinia L19"),
     ],
 )
 def test_cards_in_news_without_unicodes_emoji_get_one(slug: str, word: str, said: str, told_as: str) -> None:

@@ -193,7 +193,7 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
     ((words, reason),) = list(sentences.items())[-1:]
     bad = {
         words: reason,
-        "play unicorn ML70": "You don't have a card called unicorn",
+        "play unicorn L20": "You don't have a card called unicorn",
         "play": "",
         "event x y z": "doesn't fit",
     }
@@ -217,12 +217,12 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
 
 def test_choosing_events_plays_none_even_if_there_is_only_one() -> None:
     """An event of one kind with one target isn't played just by choosing to play events; a card with one place is."""
-    match = tables.begun(hands=("wildfire", ""), table=["sunflower MN71 1"])
+    match = tables.begun(hands=("wildfire", ""), table=["sunflower N21 1"])
     place = cast(Shared, Place(match))
     asked = spoken(place, 0, ("event",), finish=True)
-    assert (asked.words, [choice.word for choice in asked.choices]) == (("event", "wildfire"), ["MN71"])
+    assert (asked.words, [choice.word for choice in asked.choices]) == (("event", "wildfire"), ["N21"])
     whole = spoken(place, 0, ("event", "wildfire"), finish=True)
-    assert (whole.words, whole.choices, str(whole.move)) == (("event", "wildfire", "MN71"), (), "wildfire MN71")
+    assert (whole.words, whole.choices, str(whole.move)) == (("event", "wildfire", "N21"), (), "wildfire N21")
 
 
 def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...]:
@@ -254,9 +254,9 @@ def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
 def test_every_question_of_a_large_web_has_at_most_25_choices_and_works_without_page_words(rules: str) -> None:
     """Forty cards in a comb leave more than 25 places open, for plants, events, moves and spreads."""
-    comb = [f"{'indian-plum' if i % 2 else 'sunflower'} M{'ABCDEFGHIJKLM'[i]}70 0" for i in range(12)]
+    comb = [f"{'indian-plum' if i % 2 else 'sunflower'} {'ABCDEFGHIJKLM'[i]}20 0" for i in range(12)]
     teeth = [
-        f"{('dandelion', 'vole', 'bee')[i % 3]} M{'ABCDEFGHIJKL'[i]}{row} 0" for i in range(12) for row in (69, 71)
+        f"{('dandelion', 'vole', 'bee')[i % 3]} {'ABCDEFGHIJKL'[i]}{row} 0" for i in range(12) for row in (19, 21)
     ]
     match = tables.begun(rules, ("sunflower vole wildfire flood wind indian-plum knotweed", ""), [*comb, *teeth])
     match = replace(match, state=replace(match.state, discards=(("dandelion",) * 3, ())))
@@ -271,7 +271,7 @@ def test_words_of_26_letters_fit_on_every_button_even_for_wind_with_a_card_from_
     letters = "abcdefghijklmnopqrstuvwxyzab"
     backs = [tables.plant(f"{letters[i]}{letters[i + 1]}".ljust(LONGEST_WORD, "z"), tables.LAND) for i in range(26)]
     gust = tables.event("w" * LONGEST_WORD, "wind", on=tables.PLANTS)
-    thistles = [f"thistle M{column}{row} 0" for row in (60, 62) for column in "ACEGIKMOQSUWY"]
+    thistles = [f"thistle {column}{row} 0" for row in (10, 12) for column in "ACEGIKMOQSUWY"]
     match = tables.begun("1.3", ("", ""), thistles)
     hand = (gust.word, *(card.word for card in backs))
     stock = Stock((*tables.LISTED, gust, *backs))

@@ -6,7 +6,7 @@ from games.phylo.game import Phylo
 from tests.behaviour.driver import Table, asks, forge, plant, said, text
 from tests.games.phylo.tables import begun
 
-ROW = ("dandelion ML70 1", "dandelion copy MK70 1 horse", "dandelion copy ML71 1 vole", "dandelion MM71 0")
+ROW = ("dandelion L20 1", "dandelion copy K20 1 horse", "dandelion copy L21 1 vole", "dandelion M21 0")
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ async def number(table: Table, monkeypatch: pytest.MonkeyPatch) -> int:
     number = await table.open(2, game="phylo", pace="live")
     ana = table.people[0]
     await table.choose(ana.user, table.hand(ana), "event wildfire")
-    await table.choose(ana.user, table.hand(ana), "ML70")
+    await table.choose(ana.user, table.hand(ana), "L20")
     assert (await table.bot.tables.find(number)).waiting == (1,)
     return number
 
@@ -27,10 +27,10 @@ async def test_only_the_owner_chooses_and_only_among_the_nearest_copies(table: T
     ana, ben = table.people[:2]
     turn = (await table.bot.tables.find(number)).turn
     page = table.hand(ben)
-    assert "Dandelion ML70 is lost. Which copy becomes the original?" in text(page)
-    assert asks(page) == ["MK70", "ML71"]
+    assert "Dandelion L20 is lost. Which copy becomes the original?" in text(page)
+    assert asks(page) == ["K20", "L21"]
     before = await table.record(number)
-    for person, word in ((ana, "MK70"), (ana, "end"), (ben, "ML72"), (ben, "MM71"), (ben, "end"), (ben, "horse MK71")):
+    for person, word in ((ana, "K20"), (ana, "end"), (ben, "L22"), (ben, "M21"), (ben, "end"), (ben, "horse K21")):
         shown = table.dms(person)[-1]
         forged = table.marked(f"b:say:{number}:{turn}:{word}")
         plant(table, shown, "b:rules:", custom_id=forged)
@@ -38,13 +38,13 @@ async def test_only_the_owner_chooses_and_only_among_the_nearest_copies(table: T
         refusal = (
             "It's not your turn."
             if person is ana
-            else "First choose which copy becomes the Dandelion: type MK70 or ML71."
+            else "First choose which copy becomes the Dandelion: type K20 or L21."
         )
         assert refusal in said(answer)
         assert await table.record(number) == before
     cleo = table.people[2]
     stranger = await forge(
-        table, cleo, 3, {"custom_id": table.marked(f"b:say:{number}:{turn}:MK70"), "component_type": 2}, table.post()
+        table, cleo, 3, {"custom_id": table.marked(f"b:say:{number}:{turn}:K20"), "component_type": 2}, table.post()
     )
     assert await table.record(number) == before, said(stranger)
 

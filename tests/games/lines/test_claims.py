@@ -17,28 +17,28 @@ UNPLAYABLE = """
 
 
 def claiming(second: str = "8-zebra 9-zebra", extra: str = "") -> State:
-    """A position right after a play of seat 0 that leaves MM70 unplayable; seat 0 may claim."""
+    """A position right after a play of seat 0 that leaves M20 unplayable; seat 0 may claim."""
     state = position(
         table(UNPLAYABLE),
         (f"1-tiger 2-tiger {extra}", "3-tiger 4-tiger"),
         first="5-zebra 6-zebra 7-zebra",
         second=second,
     )
-    return say(state, "1-tiger ML73")
+    return say(state, "1-tiger L23")
 
 
 def test_a_wrong_claim_is_refused_with_a_card_that_would_fit() -> None:
     """Without penalty; a taken place and a space beside no card are refused with the reason."""
     state = claiming()
     assert state.step == CLAIM
-    told = refusal(state, "claim MN71")
+    told = refusal(state, "claim N21")
     card = BY_WORD[told.removeprefix("The ").split(" ")[0]]
-    assert told == f"The {CARDS[card]} fits at MN71; this space isn't unplayable."
-    assert all(run.rule for run in runs(state.table, card, cell_at("MN71")))
+    assert told == f"The {CARDS[card]} fits at N21; this space isn't unplayable."
+    assert all(run.rule for run in runs(state.table, card, cell_at("N21")))
     assert card not in {each for _, each in state.table}
-    assert "it holds a card" in refusal(state, "claim MM71")
-    assert "there's no card left" in refusal(state, "claim ML69")
-    assert "claim an unplayable space" in refusal(state, "2-tiger MN73")
+    assert "it holds a card" in refusal(state, "claim M21")
+    assert "there's no card left" in refusal(state, "claim L19")
+    assert "claim an unplayable space" in refusal(state, "2-tiger N23")
     assert totals(state) == [0, 0]
 
 
@@ -47,12 +47,12 @@ def test_a_space_where_only_a_held_card_fits_is_playable() -> None:
     elephants = [f"{n}-elephant" for n in range(1, 12)]
     row = table(" ".join(elephants[:10]))
     assert unplayable(row) == ()
-    assert {name(cell) for cell in unplayable(table(" ".join(elephants)))} == {"ML70", "MX70"}
+    assert {name(cell) for cell in unplayable(table(" ".join(elephants)))} == {"L20", "X20"}
 
 
 def test_a_claim_looks_at_both_decks_and_only_its_player_knows_what_lies_where() -> None:
     """One goes on the first deck and is known until it is drawn; the other marks the space and stays known to its player."""
-    state = say(claiming(), "claim MM70")
+    state = say(claiming(), "claim M20")
     assert (state.step, totals(state)) == (CHOOSE, [1, 0])
     own, other = GAME.view(state, 0), GAME.view(state, 1)
     assert own.peek == (BY_WORD["5-zebra"], BY_WORD["8-zebra"])
@@ -62,7 +62,7 @@ def test_a_claim_looks_at_both_decks_and_only_its_player_knows_what_lies_where()
     assert "type which one goes face down" in refusal(state, "hide 7-zebra")
     assert "type which one goes face down" in refusal(state, "draw")
     one, two = say(state, "hide 5-zebra"), say(state, "hide 8-zebra")
-    assert GAME.view(one, 0).markers == (Marker(cell_at("MM70"), 0, BY_WORD["5-zebra"]),)
+    assert GAME.view(one, 0).markers == (Marker(cell_at("M20"), 0, BY_WORD["5-zebra"]),)
     for seat in (1, None):
         assert repr(GAME.view(one, seat)) == repr(GAME.view(two, seat))
     assert "5-zebra face down" in GAME.words.describe(GAME.view(one, 0), ("A", "B"))
@@ -79,12 +79,12 @@ def test_several_spaces_are_claimed_one_at_a_time_and_the_card_put_back_is_looke
         .       4-elephant 7-elephant
     """)
     state = position(laid, ("1-tiger", "3-tiger"), first="5-zebra 6-zebra 7-zebra", second="8-zebra 9-zebra")
-    state = say(state, "1-tiger MP74")
-    assert [name(cell) for cell in unplayable(state.table)] == ["MM70", "MM73"]
-    state = say(say(state, "claim MM73"), "hide 5-zebra")
+    state = say(state, "1-tiger P24")
+    assert [name(cell) for cell in unplayable(state.table)] == ["M20", "M23"]
+    state = say(say(state, "claim M23"), "hide 5-zebra")
     assert GAME.view(state, 0).top == BY_WORD["8-zebra"]
     assert GAME.view(state, 1).top is None
-    state = say(state, "claim MM70")
+    state = say(state, "claim M20")
     assert GAME.view(state, 0).peek == (BY_WORD["8-zebra"], BY_WORD["9-zebra"])
     state = say(state, "hide 9-zebra")
     assert totals(state) == [2, 0]
@@ -96,28 +96,28 @@ def test_a_player_may_leave_a_space_unclaimed() -> None:
     """Then the next player finds it."""
     state = say(claiming(), "draw")
     assert (state.turn, state.step, totals(state)) == (1, PLAY, [0, 0])
-    assert say(state, "3-tiger MK72").step == CLAIM
+    assert say(state, "3-tiger K22").step == CLAIM
 
 
 def test_no_space_is_claimed_when_the_second_deck_is_empty() -> None:
     """The turn passes at once, and a typed claim is refused with that reason."""
     state = claiming(second="")
     assert (state.turn, state.step) == (1, PLAY)
-    assert "The second deck is empty" in refusal(state, "claim MM70")
+    assert "The second deck is empty" in refusal(state, "claim M20")
 
 
 def test_a_marker_fills_its_place_ends_lines_and_is_no_card_to_touch() -> None:
     """A line stops at it, and a place that touches nothing else is not open."""
     state = position(table("6-lion # 9-zebra ."), ("3-zebra 5-monkey", "3-monkey"), first="4-monkey 5-tiger")
-    assert gain(GAME.view(state, 0), parse("3-zebra MP70")) == 2
-    assert "a face-down card is there" in refusal(state, "3-zebra MN70")
-    alone = position((*table("6-lion"), (cell_at("MP70"), MARKER)), ("3-zebra 5-monkey", "3-monkey"), first="4-monkey")
-    assert "touches no face-up card" in refusal(alone, "3-zebra MQ70")
+    assert gain(GAME.view(state, 0), parse("3-zebra P20")) == 2
+    assert "a face-down card is there" in refusal(state, "3-zebra N20")
+    alone = position((*table("6-lion"), (cell_at("P20"), MARKER)), ("3-zebra 5-monkey", "3-monkey"), first="4-monkey")
+    assert "touches no face-up card" in refusal(alone, "3-zebra Q20")
 
 
 def test_the_first_phase_ends_with_the_last_card_of_the_first_deck_and_markers_come_back() -> None:
     """They are shuffled into the second deck, which becomes the only one; the next player begins."""
-    state = say(say(claiming(), "claim MM70"), "hide 5-zebra")
+    state = say(say(claiming(), "claim M20"), "hide 5-zebra")
     while state.phase == BUILDING:
         move = next(move for move in GAME.legal(GAME.view(state, state.turn)) if move.card is not None)
         before, state = state, GAME.resolve(state, {state.turn: move})
@@ -129,16 +129,16 @@ def test_the_first_phase_ends_with_the_last_card_of_the_first_deck_and_markers_c
     assert MARKER not in dict(state.table).values()
     assert set(state.first) == {BY_WORD["5-zebra"], BY_WORD["9-zebra"]}
     assert state.second == ()
-    assert cell_at("MM70") not in dict(state.table)
-    assert "only in the first phase" in refusal(state, "claim MM70")
+    assert cell_at("M20") not in dict(state.table)
+    assert "only in the first phase" in refusal(state, "claim M20")
     news = GAME.words.news(GAME.view(before, None), GAME.view(state, None), ("A", "B"))
     assert "the second phase begins" in news
 
 
 def test_a_guess_keeps_what_its_seat_knows() -> None:
     """The peeked cards, the own marker and the card put on the first deck."""
-    state = say(claiming(), "claim MM70")
+    state = say(claiming(), "claim M20")
     guess = GAME.guess(GAME.view(state, 0), Chance("8" * 64))
     assert (guess.first[0], guess.second[0]) == (BY_WORD["5-zebra"], BY_WORD["8-zebra"])
     later = GAME.guess(GAME.view(say(state, "hide 8-zebra"), 0), Chance("8" * 64))
-    assert later.markers == (Marker(cell_at("MM70"), 0, BY_WORD["8-zebra"]),)
+    assert later.markers == (Marker(cell_at("M20"), 0, BY_WORD["8-zebra"]),)

@@ -172,17 +172,17 @@ def test_a_wrong_claim_costs_nothing_and_a_right_one_scores() -> None:
     begun = position(
         table(laid), ("1-tiger 2-tiger", "3-tiger 4-tiger"), first="5-zebra 6-zebra", second="8-zebra 9-zebra"
     )
-    state = say(_finding(begun), "1-tiger ML73")
-    assert (state.step, unplayable(state.table)) == (CLAIM, (70351,))
-    assert refusal(state, "claim MN71") == "The 1-elephant fits at MN71; this space isn't unplayable."
-    state = say(say(state, "claim MM70"), "hide 5-zebra")
+    state = say(_finding(begun), "1-tiger L23")
+    assert (state.step, unplayable(state.table)) == (CLAIM, (20013,))
+    assert refusal(state, "claim N21") == "The 1-elephant fits at N21; this space isn't unplayable."
+    state = say(say(state, "claim M20"), "hide 5-zebra")
     assert (state.step, state.turn, totals(state)) == (CLAIM, 0, [1, 0])
     assert unplayable(state.table) == ()
-    assert "fits at" in refusal(state, "claim MN71")
+    assert "fits at" in refusal(state, "claim N21")
     state = say(state, "draw")
     assert (state.step, state.turn, totals(state)) == (PLAY, 1, [1, 0])
     last = _finding(position(table(laid), ("1-tiger", "3-tiger"), first="5-zebra 6-zebra"))
-    assert say(last, "1-tiger ML73").turn == 1, "nothing is left to mark a space with"
+    assert say(last, "1-tiger L23").turn == 1, "nothing is left to mark a space with"
 
 
 def _finding(state: State) -> State:

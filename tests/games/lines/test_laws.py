@@ -95,6 +95,6 @@ def test_a_card_keeps_its_place_until_it_is_removed(seats: int, number: int) -> 
 
 def test_a_line_through_a_place_is_as_long_as_it_is_unbroken() -> None:
     """Runs end at the first empty place."""
-    laid = ((70351, 0), (70352, 1), (70354, 2))
-    assert [run.cells for run in runs(laid, 3, 70350)] == [(70350, 70351, 70352)]
-    assert [run.cells for run in runs(laid, 3, 70353)] == [(70351, 70352, 70353, 70354)]
+    laid = ((20013, 0), (20014, 1), (20016, 2))
+    assert [run.cells for run in runs(laid, 3, 20012)] == [(20012, 20013, 20014)]
+    assert [run.cells for run in runs(laid, 3, 20015)] == [(20013, 20014, 20015, 20016)]

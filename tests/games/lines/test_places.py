@@ -4,11 +4,10 @@ import pytest
 
 from games.core.places import CORNERS, FIRST, SIDES, cell_at, column_of, name, row_of
 from games.core.sentence import Sentences
-from games.core.values import Refusal, Setup
+from games.core.values import Setup
 from games.lines.cards import BY_WORD, NUMBERS
 from games.lines.lines import ground
 from games.lines.move import Move
-from games.lines.turn import START
 from games.lines.view import View
 from tests.depth import depth
 from tests.games.lines.test_rules import GAME, position
@@ -18,16 +17,16 @@ MATCHES = depth(2, 5)
 
 
 def test_a_match_begins_at_m20() -> None:
-    assert name(START) == "M20"
+    assert name(FIRST) == "M20"
     state = GAME.start(Setup(2, "3" * 64))
     hand = state.hands[state.turn]
-    assert GAME.legal(GAME.view(state, state.turn)) == tuple(Move(card, START) for card in hand)
+    assert GAME.legal(GAME.view(state, state.turn)) == tuple(Move(card, FIRST) for card in hand)
 
 
 @pytest.mark.parametrize("side", SIDES)
 def test_the_longest_line_from_the_first_place_has_short_names(side: int) -> None:
     """11 cards of one animal, and the places beyond its ends, each way."""
-    told = [name(START + side * steps) for steps in range(NUMBERS + 1)]
+    told = [name(FIRST + side * steps) for steps in range(NUMBERS + 1)]
     assert all(len(place) <= 3 for place in told)
     assert len(set(told)) == len(told)
 
@@ -44,11 +43,10 @@ def test_no_place_of_a_match_needs_more_than_three_characters(seats: int, number
 
 @pytest.mark.parametrize("step", [*SIDES, *CORNERS])
 def test_places_have_names_of_their_own_however_far_a_table_reaches(step: int) -> None:
-    """66 cards in one row, column or diagonal, each way, from M20 and from MM70: over A and 1 too."""
-    for start in (START, FIRST):
-        cells = [start + step * count for count in range(66)]
-        assert [cell_at(name(cell)) for cell in cells] == cells
-        assert len({name(cell) for cell in cells}) == 66
+    """66 cards in one row, column or diagonal, each way: over A and 1 too."""
+    cells = [FIRST + step * count for count in range(66)]
+    assert [cell_at(name(cell)) for cell in cells] == cells
+    assert len({name(cell) for cell in cells}) == 66
 
 
 def test_a_table_goes_on_left_of_a_and_above_1() -> None:
@@ -61,10 +59,3 @@ def test_a_table_goes_on_left_of_a_and_above_1() -> None:
     after = GAME.resolve(state, {0: GAME.parse("2-lion ZZ1")})
     assert after.tallies[0].lines == 3
     assert "Row 1: ZZ 2-lion · A 6-lion · B 9-lion." in GAME.words.describe(GAME.view(after, 1), ("Ana", "Ben"))
-
-
-def test_a_place_that_there_is_not_is_refused_without_one_of_another_game() -> None:
-    """Phylo begins at MM70, Savannah Lines at M20."""
-    with pytest.raises(Refusal, match=r"There's no place \"X\"") as refusal:
-        GAME.parse("6-lion X")
-    assert "MM70" not in str(refusal.value)

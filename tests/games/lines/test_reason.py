@@ -234,20 +234,20 @@ def told(hand: str, better: str, made: str, phase: int = BUILDING, lost: float =
 
 def test_reasons_read_well() -> None:
     """Lines with their cards in words, in both phases, and the table that is left."""
-    assert told("9-lion 5-zebra", "9-lion MO70", "5-zebra MO71") == (
-        "It makes a row of three lions and scores 3 points, 1 more than the 5-zebra at MO71."
+    assert told("9-lion 5-zebra", "9-lion O20", "5-zebra O21") == (
+        "It makes a row of three lions and scores 3 points, 1 more than the 5-zebra at O21."
     )
-    assert told("2-tiger 5-zebra", "2-tiger MN72", "5-zebra MO71") == (
-        "It makes a column of three 2s and scores 3 points, 1 more than the 5-zebra at MO71."
+    assert told("2-tiger 5-zebra", "2-tiger N22", "5-zebra O21") == (
+        "It makes a column of three 2s and scores 3 points, 1 more than the 5-zebra at O21."
     )
-    assert told("9-lion 5-zebra", "9-lion MO70", "5-zebra MO71", CLEARING) == (
-        "It makes a row of three lions and takes away 3 cards, 1 more than the 5-zebra at MO71."
+    assert told("9-lion 5-zebra", "9-lion O20", "5-zebra O21", CLEARING) == (
+        "It makes a row of three lions and takes away 3 cards, 1 more than the 5-zebra at O21."
     )
 
 
 def test_a_reason_that_is_worth_less_than_a_third_of_a_loss_is_not_given() -> None:
     """One more point explains three."""
-    better, made = "9-lion MO70", "5-zebra MO71"
+    better, made = "9-lion O20", "5-zebra O21"
     assert told("9-lion 5-zebra", better, made, lost=3.0) == told("9-lion 5-zebra", better, made)
     assert told("9-lion 5-zebra", better, made, lost=3.1) == ""
 

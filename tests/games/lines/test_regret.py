@@ -89,18 +89,18 @@ def test_a_space_that_was_drawn_past_is_told_once_and_forgiven_when_it_is_claime
 
 def test_the_sentences_read_well() -> None:
     """One beaten card alone, several, and spaces."""
-    slip = Slip(12, Move(0, 70351), 2, Move(36, 70352), 5)
+    slip = Slip(12, Move(0, 20013), 2, Move(36, 20014), 5)
     assert regret._tell_slips([slip]) == (
-        "Your 12th card, the 1-elephant at MM70, scored 2: the 4-lion at MN70 would have scored 5."
+        "Your 12th card, the 1-elephant at M20, scored 2: the 4-lion at N20 would have scored 5."
     )
-    assert regret._tell_slips([slip, Slip(13, Move(1, 70351), 3, Move(36, 70352), 4)]).endswith(
+    assert regret._tell_slips([slip, Slip(13, Move(1, 20013), 3, Move(36, 20014), 4)]).endswith(
         "would have scored 5; 2 of your cards missed 4 points in total."
     )
-    assert regret._tell_spaces([Left(3, 70351)]) == (
-        "After your 3rd card you drew, but MM70 was unplayable: 1 point left unclaimed."
+    assert regret._tell_spaces([Left(3, 20013)]) == (
+        "After your 3rd card you drew, but M20 was unplayable: 1 point left unclaimed."
     )
-    assert regret._tell_spaces([Left(3, 70351), Left(3, 70352), Left(5, 70353)]) == (
-        "After your 3rd card you drew, but MM70 was unplayable, as were 2 more spaces, then or later: 3 points left unclaimed."
+    assert regret._tell_spaces([Left(3, 20013), Left(3, 20014), Left(5, 20015)]) == (
+        "After your 3rd card you drew, but M20 was unplayable, as were 2 more spaces, then or later: 3 points left unclaimed."
     )
 
 

@@ -18,7 +18,7 @@ GAME = Lines()
 
 
 def table(text: str) -> Table:
-    """A table from rows of cards, MM70 in the top left corner, "." an empty place and "#" a marker."""
+    """A table from rows of cards, M20 in the top left corner, "." an empty place and "#" a marker."""
     laid = []
     for down, row in enumerate(text.strip().splitlines()):
         for right, word in enumerate(row.split()):
@@ -30,7 +30,7 @@ def table(text: str) -> Table:
 def position(
     laid: Table, hands: tuple[str, ...], phase: int = BUILDING, first: str = "", second: str = "", turn: int = 0
 ) -> State:
-    """A position with these hands, of a match that began at MM70; what is named nowhere lies in the box."""
+    """A position with these hands, of a match that began at M20; what is named nowhere lies in the box."""
     held = tuple(tuple(sorted(BY_WORD[word] for word in hand.split())) for hand in hands)
     decks = tuple(tuple(BY_WORD[word] for word in deck.split()) for deck in (first, second))
     known = {card for _, card in laid} | {card for pile in (*held, *decks) for card in pile}
@@ -80,23 +80,23 @@ def test_example_b_scores_as_the_rulebook_says() -> None:
         EXAMPLE_B, ("3-elephant 2-monkey 1-tiger", "2-elephant 6-lion 3-tiger", "2-zebra 4-tiger 5-tiger"),
         first="1-zebra 3-zebra 4-zebra 5-zebra 6-zebra 7-zebra", second="8-zebra 9-zebra",
     )  # fmt: skip
-    state = say(state, "3-elephant MN72")
+    state = say(state, "3-elephant N22")
     assert totals(state) == [4, 0, 0]
-    state = say(state, "2-elephant MN70")
+    state = say(state, "2-elephant N20")
     assert totals(state) == [4, 5, 0]
-    state = say(state, "2-zebra MP70")
+    state = say(state, "2-zebra P20")
     assert totals(state) == [4, 5, 3]
-    state = say(state, "2-monkey MN74")
+    state = say(state, "2-monkey N24")
     assert totals(state) == [8, 5, 3]
     state = say(state, "draw")  # on this table all 2s lie face up, so Debra could claim spaces too
-    state = say(state, "6-lion MM74")
+    state = say(state, "6-lion M24")
     assert totals(state) == [8, 9, 3]
-    assert cell_at("MM72") in unplayable(state.table)
-    state = say(state, "claim MM72")
+    assert cell_at("M22") in unplayable(state.table)
+    state = say(state, "claim M22")
     assert totals(state) == [8, 10, 3]
     assert GAME.view(state, 1).peek == (BY_WORD["6-zebra"], BY_WORD["8-zebra"])
     state = say(state, "hide 6-zebra")
-    assert state.table[-1] == (cell_at("MM72"), MARKER)
+    assert state.table[-1] == (cell_at("M22"), MARKER)
     assert (state.first[0], state.second) == (BY_WORD["8-zebra"], (BY_WORD["9-zebra"],))
     state = say(state, "draw")
     assert state.turn == 2
@@ -114,12 +114,12 @@ def test_example_c_removes_as_the_rulebook_says() -> None:
         """),
         ("2-tiger", "4-zebra", "4-elephant"), phase=CLEARING,
     )  # fmt: skip
-    state = say(state, "2-tiger MP73")
+    state = say(state, "2-tiger P23")
     assert totals(state) == [4, 0, 0]
-    state = say(state, "4-zebra MP72")
+    state = say(state, "4-zebra P22")
     assert totals(state) == [4, 3, 0]
-    assert state.table[-1] == (cell_at("MP72"), BY_WORD["4-zebra"])
-    state = say(state, "4-elephant MQ72")
+    assert state.table[-1] == (cell_at("P22"), BY_WORD["4-zebra"])
+    state = say(state, "4-elephant Q22")
     assert totals(state) == [4, 3, 4]
     assert state.table == ()
     assert GAME.to_move(state) == frozenset()
@@ -129,12 +129,12 @@ def test_example_c_removes_as_the_rulebook_says() -> None:
 @pytest.mark.parametrize(
     ("laid", "move", "points"),
     [
-        ("6-lion 9-lion .", "2-lion MO70", 3),
-        ("6-lion 6-zebra .", "6-tiger MO70", 3),
-        ("6-lion 9-zebra .", "2-tiger MO70", 2),
-        ("6-lion . 9-lion", "2-lion MN70", 3),
-        ("6-lion", "9-zebra MN70", 1),
-        ("6-lion", "9-zebra MN71", 0),
+        ("6-lion 9-lion .", "2-lion O20", 3),
+        ("6-lion 6-zebra .", "6-tiger O20", 3),
+        ("6-lion 9-zebra .", "2-tiger O20", 2),
+        ("6-lion . 9-lion", "2-lion N20", 3),
+        ("6-lion", "9-zebra N20", 1),
+        ("6-lion", "9-zebra N21", 0),
     ],
 )
 def test_a_matching_line_gives_a_point_a_card_and_an_all_different_one_less(laid: str, move: str, points: int) -> None:
@@ -146,12 +146,12 @@ def test_a_matching_line_gives_a_point_a_card_and_an_all_different_one_less(laid
 @pytest.mark.parametrize(
     ("laid", "move", "gone"),
     [
-        ("6-lion 9-lion .", "2-lion MO70", "MM70 MN70 MO70"),
-        ("6-lion 9-zebra .", "2-tiger MO70", "MM70 MN70"),
-        ("6-lion 9-zebra .\n. . 4-monkey", "2-tiger MO70", "MM70 MN70 MO71"),
-        ("6-lion 9-zebra .\n. . 2-monkey", "2-tiger MO70", "MM70 MN70 MO70 MO71"),
-        ("6-lion 9-lion .\n. . 2-monkey", "2-lion MO70", "MM70 MN70 MO70 MO71"),
-        ("6-lion", "9-zebra MN71", ""),
+        ("6-lion 9-lion .", "2-lion O20", "M20 N20 O20"),
+        ("6-lion 9-zebra .", "2-tiger O20", "M20 N20"),
+        ("6-lion 9-zebra .\n. . 4-monkey", "2-tiger O20", "M20 N20 O21"),
+        ("6-lion 9-zebra .\n. . 2-monkey", "2-tiger O20", "M20 N20 O20 O21"),
+        ("6-lion 9-lion .\n. . 2-monkey", "2-lion O20", "M20 N20 O20 O21"),
+        ("6-lion", "9-zebra N21", ""),
     ],
 )
 def test_the_second_phase_removes_lines_and_keeps_the_card_only_where_nothing_matches(
@@ -161,7 +161,9 @@ def test_the_second_phase_removes_lines_and_keeps_the_card_only_where_nothing_ma
     state = position(table(laid), (move.split()[0], "3-monkey"), phase=CLEARING)
     after = say(state, move)
     left = {cell for cell, _ in after.table}
-    assert {name(cell) for cell, _ in (*state.table, (cell_at(move[-4:]), 0)) if cell not in left} == set(gone.split())
+    assert {name(cell) for cell, _ in (*state.table, (cell_at(move.split()[-1]), 0)) if cell not in left} == set(
+        gone.split()
+    )
     assert totals(after)[0] == len(gone.split())
     assert len(after.box) == len(state.box) + len(gone.split())
 
@@ -199,22 +201,22 @@ def test_a_card_that_breaks_a_line_is_refused_with_the_line_and_a_place_that_fit
     state = position(
         table("6-lion . 9-lion\n. . ."), ("3-zebra 1-monkey", "3-monkey"), first="4-monkey 5-monkey", second="6-monkey"
     )
-    told = refusal(state, "3-zebra MN70")
+    told = refusal(state, "3-zebra N20")
     assert "the row 6-lion, 3-zebra, 9-lion would have neither" in told
-    assert told.endswith("; it fits at MM69."), "the first place that is worth most"
-    assert "touches no face-up card" in refusal(state, "3-zebra MT70")
-    assert "the 6-lion is there" in refusal(state, "3-zebra MM70")
-    assert refusal(state, "8-lion MN70") == "You don't have the 8-lion; your hand is 3-zebra, 1-monkey."
-    assert "You claim spaces after playing your card" in refusal(state, "claim MN70")
+    assert told.endswith("; it fits at M19."), "the first place that is worth most"
+    assert "touches no face-up card" in refusal(state, "3-zebra T20")
+    assert "the 6-lion is there" in refusal(state, "3-zebra M20")
+    assert refusal(state, "8-lion N20") == "You don't have the 8-lion; your hand is 3-zebra, 1-monkey."
+    assert "You claim spaces after playing your card" in refusal(state, "claim N20")
     assert refusal(state, "draw").startswith("Play a card first")
 
 
 def test_players_without_cards_are_skipped_and_the_game_ends_when_nobody_holds_one() -> None:
     """With cards left on the table."""
     state = position(table("6-lion"), ("1-zebra 3-zebra", "2-tiger"), phase=CLEARING)
-    state = say(say(state, "1-zebra MN71"), "2-tiger MO72")
+    state = say(say(state, "1-zebra N21"), "2-tiger O22")
     assert (state.turn, state.over) == (0, False)
-    state = say(state, "3-zebra MP73")
+    state = say(state, "3-zebra P23")
     assert state.over
     assert len(state.table) == 4
     assert GAME.winners(state) == {0, 1}, "ties share the victory"
@@ -222,7 +224,7 @@ def test_players_without_cards_are_skipped_and_the_game_ends_when_nobody_holds_o
 
 def test_the_last_card_of_a_cleared_table_is_not_drawn() -> None:
     """The match is over the moment no face-up card is left."""
-    state = say(position(table("6-lion"), ("1-lion", "2-tiger"), phase=CLEARING, first="3-tiger"), "1-lion MN70")
+    state = say(position(table("6-lion"), ("1-lion", "2-tiger"), phase=CLEARING, first="3-tiger"), "1-lion N20")
     assert state.over
     assert state.first == (BY_WORD["3-tiger"],)
 
@@ -245,5 +247,5 @@ def test_all_66_cards_are_different_and_any_card_fits_beside_one() -> None:
     assert ALL.bit_count() == 66
     state = position(table("6-lion"), ("9-tiger", "3-monkey"), phase=SETUP)
     assert {str(move) for move in GAME.legal(GAME.view(state, 0))} == {
-        str(Move(BY_WORD["9-tiger"], cell_at(cell))) for cell in ("ML69", "MN69", "ML71", "MN71")
+        str(Move(BY_WORD["9-tiger"], cell_at(cell))) for cell in ("L19", "N19", "L21", "N21")
     }

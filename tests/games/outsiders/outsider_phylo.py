@@ -34,7 +34,7 @@ class Table:
         self.places: dict[At, Place] = {}
         self.turn, self.last, self.actions, self.mover = 0, 0, 0, 0
         for seat, (start, _) in enumerate(decks):
-            self.places[at_of(("MM70", "MN70")[seat])] = Place(Lying(self.cards[start], seat, start))
+            self.places[at_of(("M20", "N20")[seat])] = Place(Lying(self.cards[start], seat, start))
         hand = options.get("hand", "drawn")
         expect(hand in ("drawn", "chosen"), f"there is no first hand {hand!r}.")
         if hand == "drawn":

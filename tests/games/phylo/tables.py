@@ -108,8 +108,8 @@ def begun(
     piles: Sequence[int] = (12, 12),
 ) -> Web:
     """A match in which seat 0 is to move with three actions. `hands` and `discards` are words with spaces between; `table` names cards
-    by place and owner, "valley-oak ML70 0", a parasite under one after it, "tick under ML70 1"; `piles` says how many cards the decks hold.
-    A copy is "dandelion copy ML70 0", in truth the card after it, "dandelion copy ML70 0 horse", or one of its own kind.
+    by place and owner, "valley-oak L20 0", a parasite under one after it, "tick under L20 1"; `piles` says how many cards the decks hold.
+    A copy is "dandelion copy L20 0", in truth the card after it, "dandelion copy L20 0 horse", or one of its own kind.
     """
     decks = {name: Deck(name, name, rules, "home", SPARE) for name in ("valley", "meadow")}
     game = Phylo(CARDS, decks)

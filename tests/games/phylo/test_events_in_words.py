@@ -24,7 +24,7 @@ SAND = replace(event("sand", "habitat", 2, HERDS, DESERT), text="Grains of quart
 
 
 def with_sand(hand: str = "sand") -> Web:
-    match = begun(hands=(hand, ""), table=["indian-plum ML70 0", "horse ML69 1"])
+    match = begun(hands=(hand, ""), table=["indian-plum L20 0", "horse L19 1"])
     return replace(match, state=replace(match.state, stock=Stock((*LISTED, SAND))))
 
 
@@ -35,7 +35,7 @@ def choices(match: Web, *said: str) -> dict[str, Choice]:
 
 def test_the_menu_says_what_an_event_does_and_on_which_species() -> None:
     assert choices(with_sand("sand horse"), "event")["sand"].note == (
-        "only Horse ML69 (theirs); a place becomes desert for 2 turns: mammal of grassland, scale 6 or more"
+        "only Horse L19 (theirs); a place becomes desert for 2 turns: mammal of grassland, scale 6 or more"
     )
     assert choices(with_sand("sand horse"), "trade")["sand"].note == (
         "event, 1 place now; a place becomes desert for 2 turns: mammal of grassland, scale 6 or more"
@@ -52,34 +52,34 @@ def test_a_remark_leaves_out_rather_than_cutting_words() -> None:
 
 def test_a_place_says_what_it_becomes() -> None:
     """After what is in danger, which matters more."""
-    note = choices(with_sand(), "event", "sand")["ML69"].note
+    note = choices(with_sand(), "event", "sand")["L19"].note
     assert note == "theirs, worth 5, their Horse in danger, grassland becomes desert for 2 turns"
     both = replace(SAND, effect=Effect("habitat", HERDS, 1, OCEAN, climate_mask(["hot"])))
     match = with_sand()
     match = replace(match, state=replace(match.state, stock=Stock((*LISTED, both))))
     assert "grassland, cool and warm becomes ocean, hot for 1 of the other player's turns" in WORDS.preview(
-        match.view(0), GAME.parse("sand ML69")
+        match.view(0), GAME.parse("sand L19")
     )
 
 
 @pytest.mark.parametrize(
     ("card", "says"),
     [
-        ("sand", "- Horse ML69: grassland becomes desert for 2 of the other player's turns"),
-        ("drought", "- Indian plum ML70 feeds nobody for 1 of your turns"),
-        ("protection", "- Indian plum ML70 can't be hit by events for 1 of your turns"),
-        ("pollution", "- Indian plum ML70 counts half its points for 1 of your turns"),
+        ("sand", "- Horse L19: grassland becomes desert for 2 of the other player's turns"),
+        ("drought", "- Indian plum L20 feeds nobody for 1 of your turns"),
+        ("protection", "- Indian plum L20 can't be hit by events for 1 of your turns"),
+        ("pollution", "- Indian plum L20 counts half its points for 1 of your turns"),
     ],
 )
 def test_a_preview_says_what_an_event_changes_and_for_whose_turns(card: str, says: str) -> None:
-    place = says[2:].split(" ML")[1][:2]
-    told = WORDS.preview(with_sand(card).view(0), GAME.parse(f"{card} ML{place}"))
+    place = says[2:].split(" L")[1][:2]
+    told = WORDS.preview(with_sand(card).view(0), GAME.parse(f"{card} L{place}"))
     assert says in told.splitlines()
 
 
 def test_the_news_say_what_lies_on_a_species_now() -> None:
-    match = say(with_sand(), "sand ML69")
-    assert WORDS.news(None, match.view(1), ("Ann", "Bob")) == "Ann: Sand at ML69 (becomes desert for 2 turns)"
+    match = say(with_sand(), "sand L19")
+    assert WORDS.news(None, match.view(1), ("Ann", "Bob")) == "Ann: Sand at L19 (becomes desert for 2 turns)"
 
 
 @pytest.mark.parametrize("word", [word for word, card in LIBRARY.items() if card.kind == "event"])
@@ -104,7 +104,7 @@ def test_no_two_effects_say_the_same_and_other_cards_say_nothing() -> None:
 
 
 def test_the_menu_says_of_a_hunter_that_its_prey_may_be_of_any_size() -> None:
-    match = begun(hands=("wolf", ""), table=["indian-plum ML70 0", "horse ML69 0"])
+    match = begun(hands=("wolf", ""), table=["indian-plum L20 0", "horse L19 0"])
     pack = [replace(card, eats_larger=True) if card.word == "wolf" else card for card in LISTED]
     match = replace(match, state=replace(match.state, stock=Stock(tuple(pack))))
     note = choices(match, "trade")["wolf"].note

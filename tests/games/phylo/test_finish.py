@@ -147,7 +147,7 @@ def test_imagined_invaders_go_where_the_rules_let_them(rules: str) -> None:
 
 
 def test_imagined_turns_trade_an_event_that_they_never_use() -> None:
-    match = begun(hands=("wind valley-oak", "horse"), table=("sunflower MN69 1",))
+    match = begun(hands=("wind valley-oak", "horse"), table=("sunflower N19 1",))
     course = Course.of(match.state)
     assert course.position.known.quiet[course.position.known.number["wind"]]
     course = course.twin((0.5,) * DRAWS)

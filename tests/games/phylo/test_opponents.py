@@ -99,21 +99,21 @@ def left(match: Web, actions: int) -> Web:
 @pytest.mark.parametrize("actions", [1, 2, 3])
 def test_a_greedy_player_mends_a_card_in_danger_rather_than_ending(rules: str, actions: int) -> None:
     """The lynx has nothing to eat; a vole beside it counts 4 and saves 8, a wolf that would eat the lynx counts 7 and dies with it."""
-    table = ("indian-plum MM71 0", "eurasian-lynx ML72 0")
+    table = ("indian-plum M21 0", "eurasian-lynx L22 0")
     match = left(begun(rules, hands=("vole wolf", ""), table=table), actions)
     view = match.view(0)
-    assert [name(cell) for cell in view.doomed(0)] == ["ML72"]
+    assert [name(cell) for cell in view.doomed(0)] == ["L22"]
     worth = {str(move): match.game.appraise(view, move) for move in match.game.legal(view)}
-    assert worth["vole ML71"] > worth["wolf ML73"]
-    assert worth["vole ML71"] > worth["end"] + 8
-    assert grazer(match) in ("vole ML71", "vole MM72")
+    assert worth["vole L21"] > worth["wolf L23"]
+    assert worth["vole L21"] > worth["end"] + 8
+    assert grazer(match) in ("vole L21", "vole M22")
     after = say(match, grazer(match), "end") if actions > 1 else say(match, grazer(match))
-    assert laid(after)["ML72"] == "0:eurasian-lynx"
+    assert laid(after)["L22"] == "0:eurasian-lynx"
 
 
 def test_ending_the_turn_is_worth_what_dies_with_it() -> None:
     """With one action left everything but mending loses the lynx, so the end is no worse than a pass."""
-    table = ("indian-plum MM71 0", "eurasian-lynx ML72 0")
+    table = ("indian-plum M21 0", "eurasian-lynx L22 0")
     match = begun(hands=("valley-oak", ""), table=table)
     view = match.view(0)
     assert match.game.appraise(view, match.game.parse("end")) < -2
@@ -124,10 +124,10 @@ def test_ending_the_turn_is_worth_what_dies_with_it() -> None:
 @pytest.mark.parametrize("rules", [NEW, OLD])
 def test_an_event_strikes_the_other_players_food_and_not_the_own(rules: str) -> None:
     """Both have a plum with a horse on it; the other's burns."""
-    table = ("sunflower MM71 0", "horse MM72 0", "sunflower MN69 1", "horse MN68 1")
+    table = ("sunflower M21 0", "horse M22 0", "sunflower N19 1", "horse N18 1")
     match = begun(rules, hands=("wildfire", ""), table=table)
     for actions in (1, 2, 3):
-        assert grazer(left(match, actions)) == "wildfire MN69"
+        assert grazer(left(match, actions)) == "wildfire N19"
     own = begun(rules, hands=("wildfire", ""), table=table[:2])
     for actions in (1, 2, 3):
         assert "wildfire" not in grazer(left(own, actions)).replace("trade wildfire", "")
@@ -135,7 +135,7 @@ def test_an_event_strikes_the_other_players_food_and_not_the_own(rules: str) -> 
 
 def test_an_event_of_1_4a_waits_until_the_cards_that_fit_are_played() -> None:
     """It ends the turn; in the rules 1.3 it does not, and may as well come first."""
-    match = begun(hands=("wildfire valley-oak valley-oak", ""), table=("valley-oak MM71 0", "valley-oak MN69 1"))
+    match = begun(hands=("wildfire valley-oak valley-oak", ""), table=("valley-oak M21 0", "valley-oak N19 1"))
     moves = []
     for _ in range(3):
         moves.append(grazer(match))
@@ -145,12 +145,12 @@ def test_an_event_of_1_4a_waits_until_the_cards_that_fit_are_played() -> None:
 
 def test_the_last_turn_of_a_match_cannot_be_mended() -> None:
     """What an event takes from the other player's chain beyond its own target doesn't count then."""
-    table = ("sunflower MM71 0", "sunflower MN69 1", "horse MN68 1")
+    table = ("sunflower M21 0", "sunflower N19 1", "horse N18 1")
     match = begun(hands=("wildfire", ""), table=table)
     worth = []
     for last in (0, match.state.number):
         view = left(replace(match, state=replace(match.state, last=last)), 1).view(0)
-        worth.append(match.game.appraise(view, match.game.parse("wildfire MN69")))
+        worth.append(match.game.appraise(view, match.game.parse("wildfire N19")))
     assert worth[1] == 2
     assert worth[0] == pytest.approx(2 + HIT * 5)
 
@@ -234,20 +234,20 @@ def test_imagined_turns_lose_no_card_and_count_right(rules: str) -> None:
 @pytest.mark.parametrize("rules", [NEW, OLD])
 def test_an_imagined_turn_feeds_what_would_die(rules: str) -> None:
     """With one action left, a vole beside the lynx rather than the wolf, which counts more."""
-    table = ("indian-plum MM71 0", "eurasian-lynx ML72 0")
+    table = ("indian-plum M21 0", "eurasian-lynx L22 0")
     course = Course.of(left(begun(rules, hands=("vole wolf", ""), table=table), 1).state).twin((0.0,) * DRAWS)
     course.turn()
-    assert cell_at("ML72") in course.position.spots
+    assert cell_at("L22") in course.position.spots
 
 
 def test_in_the_last_turn_apex_feeds_what_would_die() -> None:
     """Nothing comes after it, so the judgement is sure: 12 points with a vole, none with a wolf, 2 with a sunflower."""
-    table = ("indian-plum MM71 0", "eurasian-lynx ML72 0")
+    table = ("indian-plum M21 0", "eurasian-lynx L22 0")
     match = left(begun(hands=("vole wolf sunflower", ""), table=table), 1)
     match = replace(match, state=replace(match.state, last=match.state.number))
     view = match.view(0)
     thought = choose(match.game, view, "apex", random.Random(1).random, 300)
-    assert str(thought.move) in ("vole ML71", "vole MM72")
+    assert str(thought.move) in ("vole L21", "vole M22")
 
 
 def test_a_decision_of_apex_takes_a_bounded_number_of_imagined_endings() -> None:
@@ -287,19 +287,19 @@ def test_a_spread_is_considered_wherever_one_can_be_made() -> None:
 def test_the_first_copy_that_can_become_the_original_is_worth_more() -> None:
     """Another one beside the original, which has its second link already, is worth nothing more."""
     worth = []
-    for copy in ("MN71", "MN72"):
-        match = begun(table=("dandelion MM71 0", f"dandelion copy {copy} 0 vole"), discards=("horse", ""))
-        worth.append(match.game.appraise(match.view(0), match.game.parse("spread MM71 ML71")))
+    for copy in ("N21", "N22"):
+        match = begun(table=("dandelion M21 0", f"dandelion copy {copy} 0 vole"), discards=("horse", ""))
+        worth.append(match.game.appraise(match.view(0), match.game.parse("spread M21 L21")))
     assert worth[1] - worth[0] == pytest.approx(SPARE + SAFE)
 
 
 def test_opponents_imagine_heirs_of_two_lost_originals_as_the_rules_choose_them() -> None:
     """The second one's way leads over the copy that the first one takes."""
-    copies = [f"dandelion copy {place} 1 vole" for place in ("MO69", "MP69", "MP68")]
-    match = begun(hands=("tsunami", ""), table=["dandelion MO70 1", "dandelion MP70 1", *copies])
+    copies = [f"dandelion copy {place} 1 vole" for place in ("O19", "P19", "P18")]
+    match = begun(hands=("tsunami", ""), table=["dandelion O20 1", "dandelion P20 1", *copies])
     view = match.view(0)
     quick = Outlook(view).known
-    assert Outlook(view).made(quick, match.game.parse("tsunami MO70"))[0]
-    after = say(match, "tsunami MO70")
-    assert laid(after) == {"MP69": "1:dandelion", "MP68": "1:dandelion"}
+    assert Outlook(view).made(quick, match.game.parse("tsunami O20"))[0]
+    after = say(match, "tsunami O20")
+    assert laid(after) == {"P19": "1:dandelion", "P18": "1:dandelion"}
     agree(quick, view, after.state.table)

@@ -27,13 +27,13 @@ def choices(match: Web, *said: str) -> dict[str, Choice]:
 
 def test_an_action_is_asked_first_then_a_card_then_a_place() -> None:
     """Only what can be done is offered."""
-    match = begun(hands=("sunflower horse wildfire", ""), table=["indian-plum ML70 0"])
+    match = begun(hands=("sunflower horse wildfire", ""), table=["indian-plum L20 0"])
     view = match.view(0)
     assert list(choices(match)) == ["play", "event", "trade", "pass", "end"]
     assert list(choices(match, "play")) == ["horse", "sunflower"]
-    assert list(choices(match, "play", "horse")) == ["ML69", "MK70", "ML71"]
-    assert choices(match, "play", "horse", "ML69") == {}
-    assert list(choices(match, "event", "wildfire")) == ["ML70"]
+    assert list(choices(match, "play", "horse")) == ["L19", "K20", "L21"]
+    assert choices(match, "play", "horse", "L19") == {}
+    assert list(choices(match, "event", "wildfire")) == ["L20"]
     assert WORDS.ask(read(GAME, view, skip=False)) == "What do you do? (3 actions left)"
     last = replace(view, last=view.number)
     assert WORDS.ask(read(GAME, last, skip=False)) == "What do you do? (the last turn, 3 actions left)"
@@ -44,25 +44,25 @@ def test_an_action_is_asked_first_then_a_card_then_a_place() -> None:
 
 def test_notes_say_points_food_and_what_is_put_in_danger_or_saved() -> None:
     """With hints; of the other side's cards too."""
-    table = ["indian-plum ML70 0", "horse ML69 0", "sunflower MO70 1", "vole MO69 1"]
+    table = ["indian-plum L20 0", "horse L19 0", "sunflower O20 1", "vole O19 1"]
     match = begun(hands=("horse wildfire", "wildfire indian-plum"), table=table)
     assert choices(match, "play")["horse"].note == "+5, 4 places; herbivore, food chain 2, scale 8"
-    assert choices(match, "play", "horse")["MK70"].note == "+5, eats Indian plum ML70"
-    assert choices(match, "event", "wildfire")["MO70"].note == (
+    assert choices(match, "play", "horse")["K20"].note == "+5, eats Indian plum L20"
+    assert choices(match, "event", "wildfire")["O20"].note == (
         "theirs, −2 for the other player, removes Sunflower, their Vole in danger"
     )
-    assert choices(match, "event", "wildfire")["ML70"].note == "yours, −2, removes Indian plum, Horse will die"
+    assert choices(match, "event", "wildfire")["L20"].note == "yours, −2, removes Indian plum, Horse will die"
     hits = choices(match, "event", "wildfire")
-    assert (hits["MO70"].gain, hits["ML70"].gain) == (None, -2), (
+    assert (hits["O20"].gain, hits["L20"].gain) == (None, -2), (
         "a bare 0 beside their species would say that it does nothing"
     )
-    match = say(match, "end", "wildfire ML70")
-    assert choices(match)["end"].note == "Horse ML69 would die"
+    match = say(match, "end", "wildfire L20")
+    assert choices(match)["end"].note == "Horse L19 would die"
 
 
 def test_actions_say_with_what_and_what_they_end() -> None:
     """The cards that fit, those that fit nowhere, and who would die."""
-    match = begun(hands=("sunflower horse eurasian-lynx wildfire", ""), table=["indian-plum ML70 0"])
+    match = begun(hands=("sunflower horse eurasian-lynx wildfire", ""), table=["indian-plum L20 0"])
     notes = {word: choice.note for word, choice in choices(match).items()}
     assert notes == {
         "play": "Horse, Sunflower",
@@ -74,8 +74,8 @@ def test_actions_say_with_what_and_what_they_end() -> None:
     assert (
         choices(match, "trade")["eurasian-lynx"].note == "8 points, fits nowhere now; carnivore, food chain 3, scale 7"
     )
-    doomed = begun(table=["horse MO66 0"])
-    assert choices(say(doomed, "pass", "pass"))["pass"].note == "Horse MO66 would die"
+    doomed = begun(table=["horse O16 0"])
+    assert choices(say(doomed, "pass", "pass"))["pass"].note == "Horse O16 would die"
     assert choices(say(match, "pass", "pass"))["pass"].note == "ends your turn; nothing of yours dies"
 
 
@@ -83,24 +83,24 @@ def test_notes_say_what_will_fit_beside_a_card() -> None:
     """Of the hand only what fits nowhere yet."""
     match = begun(hands=("sunflower horse cactus", ""))
     assert choices(match, "play")["sunflower"].note == "+2, 6 places; makes room for Horse"
-    assert choices(match, "play", "sunflower")["ML70"].note == "+2, lives beside Home MM70, makes room for Horse"
+    assert choices(match, "play", "sunflower")["L20"].note == "+2, lives beside Home M20, makes room for Horse"
     assert "makes room" not in choices(match, "play")["cactus"].note
-    assert WORDS.preview(match.view(0), GAME.parse("sunflower ML70")).splitlines() == [
-        "Sunflower at ML70",
+    assert WORDS.preview(match.view(0), GAME.parse("sunflower L20")).splitlines() == [
+        "Sunflower at L20",
         "- You: 0 now, **2** after it",
         "- The other player: 0 now, **0** after it",
-        "- lives beside Home MM70",
+        "- lives beside Home M20",
         "- nothing would die",
     ]
 
 
 def test_events_that_last_say_on_whom_and_how_long_and_are_asked_in_words_of_their_own() -> None:
     """Protection protects; a wind spreads."""
-    match = begun(hands=("protection wildfire wind", ""), table=["indian-plum ML70 0", "horse ML69 1"])
-    assert choices(match, "event", "protection")["ML69"].note == "theirs, worth 5, can't be hit by events for 1 turn"
-    assert choices(match, "event", "protection")["ML70"].note == "yours, worth 2, can't be hit by events for 1 turn"
+    match = begun(hands=("protection wildfire wind", ""), table=["indian-plum L20 0", "horse L19 1"])
+    assert choices(match, "event", "protection")["L19"].note == "theirs, worth 5, can't be hit by events for 1 turn"
+    assert choices(match, "event", "protection")["L20"].note == "yours, worth 2, can't be hit by events for 1 turn"
     assert choices(match, "event")["wildfire"].note == (
-        "only Indian plum ML70 (yours); a species is discarded: plantae of forest or grassland"
+        "only Indian plum L20 (yours); a species is discarded: plantae of forest or grassland"
     )
     assert choices(match, "event")["protection"].note == "a species can't be hit by events for 1 turn: any species"
     view = match.view(0)
@@ -111,8 +111,8 @@ def test_events_that_last_say_on_whom_and_how_long_and_are_asked_in_words_of_the
 
 def test_a_card_that_will_lie_upside_down_says_what_is_given_up() -> None:
     """Rules 1.3."""
-    match = begun("1.3", ("horse wildfire", ""), ["dandelion ML70 0"])
-    found = choices(match, "spread", "ML70", next(iter(choices(match, "spread", "ML70"))))
+    match = begun("1.3", ("horse wildfire", ""), ["dandelion L20 0"])
+    found = choices(match, "spread", "L20", next(iter(choices(match, "spread", "L20"))))
     assert {word: choice.note for word, choice in found.items()} == {
         "horse": "worth 5 points face up",
         "wildfire": "event",
@@ -121,10 +121,10 @@ def test_a_card_that_will_lie_upside_down_says_what_is_given_up() -> None:
 
 def test_a_species_that_may_move_says_whether_it_would_die_where_it_is() -> None:
     """So the one to be saved is found at once."""
-    match = begun(table=["indian-plum ML70 0", "horse ML67 0", "eastern-kingbird ML71 0"])
-    assert choices(match, "move")["ML67"].note.startswith("would die here; ")
-    assert choices(match, "move")["ML71"].note == "2 places to go to"
-    assert choices(match, "move", "ML67")["ML69"].note == "saves Horse, eats Indian plum ML70"
+    match = begun(table=["indian-plum L20 0", "horse L17 0", "eastern-kingbird L21 0"])
+    assert choices(match, "move")["L17"].note.startswith("would die here; ")
+    assert choices(match, "move")["L21"].note == "2 places to go to"
+    assert choices(match, "move", "L17")["L19"].note == "saves Horse, eats Indian plum L20"
 
 
 def test_the_match_says_when_it_will_end() -> None:
@@ -143,19 +143,19 @@ def test_the_match_says_when_it_will_end() -> None:
 
 def test_the_end_of_a_turn_asks_once_more_when_cards_would_die() -> None:
     """And not otherwise; both are the same move."""
-    safe = begun(table=["indian-plum ML70 0", "horse ML69 0"])
+    safe = begun(table=["indian-plum L20 0", "horse L19 0"])
     assert choices(safe, "end") == {}
-    match = begun(table=["indian-plum ML70 1", "horse MK66 0"])
+    match = begun(table=["indian-plum L20 1", "horse K16 0"])
     assert list(choices(match, "end")) == ["sure"]
     assert "would die" in choices(match, "end")["sure"].note
-    assert WORDS.ask(read(GAME, match.view(0), ("end",), skip=False)) == "Horse MK66 would die. End the turn anyway?"
+    assert WORDS.ask(read(GAME, match.view(0), ("end",), skip=False)) == "Horse K16 would die. End the turn anyway?"
     assert choices(match, "end", "sure") == {}
     assert parse("end sure") == parse("end") == Move(END)
 
 
 def wide(hints: str) -> Web:
     """A row of ten plants, with thirty places for another one."""
-    table = [f"{'indian-plum' if i % 2 else 'sunflower'} {column}70 0" for i, column in enumerate("BDFHJLNPRT")]
+    table = [f"{'indian-plum' if i % 2 else 'sunflower'} {column}20 0" for i, column in enumerate("BDFHJLNPRT")]
     match = begun(hands=("indian-plum", ""), table=table)
     return replace(match, state=replace(match.state, hints=hints == "on"))
 
@@ -165,7 +165,7 @@ def test_of_more_than_25_places_the_best_come_at_once_and_the_rest_by_region() -
     match = wide("on")
     found = choices(match, "play", "indian-plum")
     best, pages = list(found)[:BEST], {word: found[word] for word in list(found)[BEST:]}
-    assert best[:2] == ["C70", "E70"], "two plants beside"
+    assert best[:2] == ["C20", "E20"], "two plants beside"
     assert all(choice.gain == 2 for choice in list(found.values())[:BEST])
     among = regions(match.view(0).web)
     assert [page.text for page in pages.values()] == [f"{each.name}: {each.span}" for each in among if len(among) > 1]
@@ -203,22 +203,22 @@ def test_of_more_than_25_cards_the_first_come_at_once_and_the_rest_on_pages() ->
 
 def test_a_pad_offers_the_cards_in_place_of_what_is_done_with_them() -> None:
     """One press for the card, one for its place; Back from there returns to the cards. A card with one place only says it."""
-    match = begun(hands=("sunflower horse wildfire", ""), table=["indian-plum ML70 0"])
+    match = begun(hands=("sunflower horse wildfire", ""), table=["indian-plum L20 0"])
     asked = read(GAME, match.view(0))
     assert [key.word for key in asked.keys] == [
-        "play horse", "play sunflower", "event wildfire ML70", "trade", "pass", "end"
+        "play horse", "play sunflower", "event wildfire L20", "trade", "pass", "end"
     ]  # fmt: skip
-    assert [key.label for key in asked.keys] == ["Horse", "Sunflower", "Wildfire ML70", "Trade", "Pass", "End turn"]
+    assert [key.label for key in asked.keys] == ["Horse", "Sunflower", "Wildfire L20", "Trade", "Pass", "End turn"]
     assert read(GAME, match.view(0), ("play", "horse")).back == ()
 
 
 @pytest.mark.parametrize(
     ("text", "wish"),
     [
-        ("Valley-Oak", "valley-oak"), ("horse ml69", "horse ML69"), ("move ml69", "move ML69"), ("trade", "trade"),
-        ("Valley Oak", "valley-oak"), ("trade Valley oak", "trade valley-oak"), ("Valley oak ml70", "valley-oak ML70"),
-        ("play Valley oak", "valley-oak"), ("event wildfire ml70", "wildfire ML70"),
-        (" PASS ", "pass"), ("end", "end"), ("trade horse", "trade horse"), ("wind ml70 mk70", "wind ML70 MK70"),
+        ("Valley-Oak", "valley-oak"), ("horse l19", "horse L19"), ("move l19", "move L19"), ("trade", "trade"),
+        ("Valley Oak", "valley-oak"), ("trade Valley oak", "trade valley-oak"), ("Valley oak l20", "valley-oak L20"),
+        ("play Valley oak", "valley-oak"), ("event wildfire l20", "wildfire L20"),
+        (" PASS ", "pass"), ("end", "end"), ("trade horse", "trade horse"), ("wind l20 k20", "wind L20 K20"),
     ],
 )  # fmt: skip
 def test_a_wish_is_a_move_or_its_first_words(text: str, wish: str) -> None:
@@ -234,8 +234,8 @@ def test_what_no_move_begins_with_cannot_be_wished_for(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["valley-oak ML70", "wind ML70 MK70", "wind ML70 MK70 horse", "move ML70 MO70", "spread ML70 MK70",
-             "spread ML70 MK70 horse", "trade horse", "pass", "end"],
+    "text", ["valley-oak L20", "wind L20 K20", "wind L20 K20 horse", "move L20 O20", "spread L20 K20",
+             "spread L20 K20 horse", "trade horse", "pass", "end"],
 )  # fmt: skip
 def test_moves_are_read_as_they_are_written(text: str) -> None:
     """With the words of menus before them, too."""
@@ -247,41 +247,41 @@ def test_moves_are_read_as_they_are_written(text: str) -> None:
 def test_news_tell_the_deeds_player_by_player_and_the_cards_that_changed_their_points() -> None:
     """What went with an event, whose it was, and what died."""
     match = begun(hands=("indian-plum horse", "wildfire sunflower"))
-    match = say(match, "indian-plum ML70", "horse ML69", "pass")
+    match = say(match, "indian-plum L20", "horse L19", "pass")
     told = WORDS.news(begun().view(None), match.view(None), NAMES)
-    assert told == "Ann: Indian plum ML70, Horse ML69, passes · points of Ann: Horse +5, Indian plum +2"
-    later = say(match, "sunflower MO70", "wildfire ML70", "end")
+    assert told == "Ann: Indian plum L20, Horse L19, passes · points of Ann: Horse +5, Indian plum +2"
+    later = say(match, "sunflower O20", "wildfire L20", "end")
     assert WORDS.news(match.view(None), later.view(None), NAMES) == (
-        "Bob: Sunflower MO70, Wildfire at ML70 (gone: Indian plum of Ann ML70) · "
-        "Ann: ends the turn, dies without a link: Horse ML69 · "
+        "Bob: Sunflower O20, Wildfire at L20 (gone: Indian plum of Ann L20) · "
+        "Ann: ends the turn, dies without a link: Horse L19 · "
         "points of Ann: Horse −5, Indian plum −2 · points of Bob: Sunflower +2"
     )
 
 
 def test_what_happened_last_is_a_whole_turn() -> None:
     """The one that goes on, or when it has just begun the one before."""
-    match = say(begun(hands=("indian-plum horse", "sunflower")), "indian-plum ML70", "horse ML69")
-    assert WORDS.news(None, match.view(None), NAMES) == "Ann: Indian plum ML70, Horse ML69"
+    match = say(begun(hands=("indian-plum horse", "sunflower")), "indian-plum L20", "horse L19")
+    assert WORDS.news(None, match.view(None), NAMES) == "Ann: Indian plum L20, Horse L19"
     match = say(match, "pass")
-    assert WORDS.news(None, match.view(None), NAMES) == "Ann: Indian plum ML70, Horse ML69, passes"
-    assert WORDS.news(None, say(match, "sunflower MO70").view(None), NAMES) == "Bob: Sunflower MO70"
+    assert WORDS.news(None, match.view(None), NAMES) == "Ann: Indian plum L20, Horse L19, passes"
+    assert WORDS.news(None, say(match, "sunflower O20").view(None), NAMES) == "Bob: Sunflower O20"
     assert WORDS.news(None, begun().view(None), NAMES) == ""
 
 
 def test_a_preview_says_the_points_of_both_and_what_the_next_checks_would_take() -> None:
     """Own points first."""
-    match = begun(hands=("wildfire", ""), table=["indian-plum MO70 1", "horse MO69 1"])
-    assert WORDS.preview(match.view(0), GAME.parse("wildfire MO70")).splitlines() == [
-        "Wildfire on Indian plum at MO70",
+    match = begun(hands=("wildfire", ""), table=["indian-plum O20 1", "horse O19 1"])
+    assert WORDS.preview(match.view(0), GAME.parse("wildfire O20")).splitlines() == [
+        "Wildfire on Indian plum at O20",
         "- You: 0 now, **0** after it",
         "- The other player: 7 now, **5** after it",
-        "- removed: Indian plum MO70",
-        "- The other player's next check would take: Horse MO69",
+        "- removed: Indian plum O20",
+        "- The other player's next check would take: Horse O19",
     ]
     assert WORDS.preview(match.view(0), GAME.parse("trade wildfire")).endswith("- you draw 3 cards")
-    match = begun(table=["horse MO69 0"])
-    assert WORDS.preview(match.view(0), GAME.parse("end")).endswith("- dies at the end of this turn: Horse MO69")
-    assert WORDS.preview(match.view(0), GAME.parse("pass")).endswith("- Your next check would take: Horse MO69")
+    match = begun(table=["horse O19 0"])
+    assert WORDS.preview(match.view(0), GAME.parse("end")).endswith("- dies at the end of this turn: Horse O19")
+    assert WORDS.preview(match.view(0), GAME.parse("pass")).endswith("- Your next check would take: Horse O19")
 
 
 def test_the_beginning_says_what_was_shown() -> None:
@@ -298,14 +298,14 @@ def test_the_beginning_says_what_was_shown() -> None:
 
 def test_a_pass_that_ends_the_turn_asks_like_the_end_when_cards_would_die() -> None:
     """And not while actions are left to save them."""
-    match = begun(hands=("", ""), table=["vole ML69 0"])
+    match = begun(hands=("", ""), table=["vole L19 0"])
     words = match.game.words
     assert match.view(0).doomed(0)
     assert read(GAME, match.view(0), ("pass",), skip=False).choices == ()
     last = say(match, "pass", "pass")
     (sure,) = read(GAME, last.view(0), ("pass",), skip=False).choices
     assert (sure.word, read(GAME, last.view(0), ("pass", "sure"), skip=False).choices) == ("sure", ())
-    assert "Vole ML69" in sure.note
+    assert "Vole L19" in sure.note
     assert words.ask(read(GAME, last.view(0), ("pass",), skip=False)) == words.ask(
         read(GAME, last.view(0), ("end",), skip=False)
     )

@@ -86,9 +86,9 @@ def test_the_second_phase_of_lines_says_which_cards_went_last() -> None:
     game = Lines()
     state = position(table("7-zebra 7-lion 7-giraffe"), ("7-tiger 1-lion", "2-lion"), CLEARING, first="3-lion")
     before: AnyMatch = Match(game, Setup(2, "5" * 64, {}), state)
-    lines = told(before.seal(Entry(1, 0, "7-tiger MP70")))
+    lines = told(before.seal(Entry(1, 0, "7-tiger P20")))
     assert any(
-        line.endswith("last 7-zebra MM70, 7-lion MN70, 7-giraffe MO70, 7-tiger MP70.") and "Removed: " in line
+        line.endswith("last 7-zebra M20, 7-lion N20, 7-giraffe O20, 7-tiger P20.") and "Removed: " in line
         for line in lines
     )
     assert any("0 for lines, 0 for claims, 4 for removed cards; " in line for line in lines)
@@ -96,9 +96,9 @@ def test_the_second_phase_of_lines_says_which_cards_went_last() -> None:
 
 def test_phylos_text_says_who_chooses_which_copy_becomes_the_original() -> None:
     """Whose turn it is, and the copies; both players read it."""
-    table_of = ["dandelion ML70 1", "dandelion copy MK70 1 horse", "dandelion copy ML71 1 vole"]
-    match = say(begun(hands=("wildfire", ""), table=table_of), "wildfire ML70")
-    question = "Dandelion of Bob is lost at ML70. {} the copy that becomes the original: MK70 or ML71."
+    table_of = ["dandelion L20 1", "dandelion copy K20 1 horse", "dandelion copy L21 1 vole"]
+    match = say(begun(hands=("wildfire", ""), table=table_of), "wildfire L20")
+    question = "Dandelion of Bob is lost at L20. {} the copy that becomes the original: K20 or L21."
     assert told(match, 0)[1:3] == ["It's your turn.", question.format("Bob chooses")]
     assert told(match, 1)[1:3] == ["It's Ann's turn.", question.format("You choose")]
     reader = PhyloReader("Bob", NAMES, {"rules": "1.4a"})

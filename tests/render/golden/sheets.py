@@ -132,7 +132,7 @@ SHEETS: Mapping[str, Callable[[], Sheet]] = {
         "places without hints": page("phylo-1-2p-hints-off", 15, "play little-bluestem")[-1:],
         "places in a large web": page("phylo-1-2p-1.3", 43, "play himalayan-blackberry")[2:],
         "cards that an event can hit": page("phylo-1-2p", 43, "event wildfire")[1:],
-        "sealed move of a card": page("phylo-1-2p-chosen", 39, "move MR70 MR68")[::2],
+        "sealed move of a card": page("phylo-1-2p-chosen", 39, "move R20 R18")[::2],
     },
     "teaching": lambda: {
         "lesson, two places": step("phylo", 4),

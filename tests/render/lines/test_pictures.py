@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from games.core.chance import Chance
 from games.core.match import Match
-from games.core.places import STRIDE, cell_at, name
+from games.core.places import FIRST, STRIDE, cell_at, name
 from games.core.sentence import read
 from games.core.values import Setup
 from games.core.ways import PAGE
@@ -22,7 +22,6 @@ from games.lines.lines import unplayable
 from games.lines.move import Move
 from games.lines.points import gain, places
 from games.lines.state import CHOOSE, CLAIM, CLEARING, PLAY, State
-from games.lines.turn import START
 from games.lines.view import View
 from games.lines.won import won
 from render import FLAT, theme
@@ -184,10 +183,10 @@ def test_the_places_of_a_card_are_marked_as_the_words_tell_them(hints: str) -> N
 def test_in_the_setup_round_only_places_that_touch_by_corners_are_hollow() -> None:
     """Those where some card may lie; afterwards all around the cards."""
     begun, _, later = course(2)[:3]
-    beside = {START + way for way in (1, -1, STRIDE, -STRIDE)}
+    beside = {FIRST + way for way in (1, -1, STRIDE, -STRIDE)}
     match = begun.accept(begun.state.turn, next(move for move in GAME.legal(acting(begun))))
     assert set(public_scene(match.view(None)).hollow) == {
-        START + way for way in (STRIDE + 1, STRIDE - 1, 1 - STRIDE, -STRIDE - 1)
+        FIRST + way for way in (STRIDE + 1, STRIDE - 1, 1 - STRIDE, -STRIDE - 1)
     }
     assert beside <= set(public_scene(later.view(None)).hollow) | {cell for cell, _ in later.view(None).table}
 

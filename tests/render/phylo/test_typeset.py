@@ -225,7 +225,7 @@ def test_what_is_accepted_at_making_is_printed_whole_and_can_be_read(typed: dict
 
 
 def test_the_hand_says_what_its_events_do_in_the_picture_and_in_words() -> None:
-    match = begun(hands=("horse flood wildfire", ""), table=["indian-plum ML70 0"])
+    match = begun(hands=("horse flood wildfire", ""), table=["indian-plum L20 0"])
     told = pictures("phylo").page(read(GAME, match.view(0), (), skip=False), ("Ann", "Bob")).alt
     assert "Flood (a place becomes ocean for 1 turn: any species)" in told
     assert "Wildfire (a species is discarded: plantae of forest or grassland)" in told

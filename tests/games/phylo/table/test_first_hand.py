@@ -103,7 +103,7 @@ def test_a_card_alone_is_no_move_later_on() -> None:
     match = Match.begin(GAME, Setup(2, "3" * 64, {}))
     (seat,) = match.to_move
     word = match.state.hands[seat][0]
-    with pytest.raises(Refusal, match=f'Type what you do with it too, such as "{word} ML70" or "trade {word}"'):
+    with pytest.raises(Refusal, match=f'Type what you do with it too, such as "{word} L20" or "trade {word}"'):
         after(match, word)
 
 

@@ -14,7 +14,7 @@ from games.phylo.table.state import LastingEvent
 from games.phylo.table.web import nearest
 from tests.games.phylo.tables import Web, begun, laid, refusal, say
 
-ROW = ("dandelion ML70 1", "dandelion copy MK70 1 horse", "dandelion copy ML71 1 vole")
+ROW = ("dandelion L20 1", "dandelion copy K20 1 horse", "dandelion copy L21 1 vole")
 """An original of seat 1 with two copies beside it."""
 
 
@@ -25,15 +25,15 @@ def owned(match: Web, seat: int) -> Counter[str]:
 
 def test_a_spread_lays_the_top_card_of_the_own_discard_pile_whatever_it_is() -> None:
     """It stands for the plant: worth nothing, and food for what eats the plant."""
-    match = begun(hands=("vole", ""), table=["dandelion ML70 0"])
+    match = begun(hands=("vole", ""), table=["dandelion L20 0"])
     assert (
-        refusal(match, "spread ML70 MK70")
+        refusal(match, "spread L20 K20")
         == "Your discard pile is empty, and a copy is a card from there; trade a card first."
     )
-    match = begun(hands=("vole", ""), table=["dandelion ML70 0"], discards=("wolf wildfire", "dandelion"))
-    assert "name no card" in refusal(match, "spread ML70 MK70 wolf")
-    match = say(match, "spread ML70 MK70", "vole MJ70", "end")
-    assert laid(match) == {"ML70": "0:dandelion", "MK70": "0:dandelion copy", "MJ70": "0:vole"}
+    match = begun(hands=("vole", ""), table=["dandelion L20 0"], discards=("wolf wildfire", "dandelion"))
+    assert "name no card" in refusal(match, "spread L20 K20 wolf")
+    match = say(match, "spread L20 K20", "vole J20", "end")
+    assert laid(match) == {"L20": "0:dandelion", "K20": "0:dandelion copy", "J20": "0:vole"}
     assert match.state.discards[0] == ("wolf",)
     assert [place.top.real for place in match.state.table if place.top.copy] == ["wildfire"]
     assert match.scores()[0].total == 1 + 4
@@ -42,115 +42,115 @@ def test_a_spread_lays_the_top_card_of_the_own_discard_pile_whatever_it_is() -> 
 
 def test_the_wind_lays_the_top_card_of_the_pile_before_the_event_goes_there() -> None:
     """An empty pile stays a hindrance, since the event is still being played."""
-    empty = begun(hands=("wind", ""), table=["thistle ML70 0"])
-    assert "discard pile is empty" in refusal(empty, "wind ML70 MK70")
-    match = say(begun(hands=("wind", ""), table=["thistle ML70 0"], discards=("wolf", "")), "wind ML70 MK70")
-    assert laid(match) == {"ML70": "0:thistle", "MK70": "0:thistle copy"}
+    empty = begun(hands=("wind", ""), table=["thistle L20 0"])
+    assert "discard pile is empty" in refusal(empty, "wind L20 K20")
+    match = say(begun(hands=("wind", ""), table=["thistle L20 0"], discards=("wolf", "")), "wind L20 K20")
+    assert laid(match) == {"L20": "0:thistle", "K20": "0:thistle copy"}
     assert match.state.discards[0] == ("wind",)
 
 
 def test_a_lost_copy_goes_to_its_owners_pile_as_the_card_that_it_is() -> None:
     """Its owner's, whoever burns it."""
-    match = begun(hands=("wildfire", ""), table=["dandelion MO70 1", "dandelion copy MO69 1 horse"])
-    match = say(match, "wildfire MO69")
+    match = begun(hands=("wildfire", ""), table=["dandelion O20 1", "dandelion copy O19 1 horse"])
+    match = say(match, "wildfire O19")
     assert match.state.discards == (("wildfire",), ("horse",))
 
 
 def test_the_only_connected_copy_becomes_the_original() -> None:
     """Its owner keeps the points. The original's card lies there then, and the copy's card on the discard pile."""
-    match = begun(hands=("wildfire", ""), table=["dandelion MO70 1", "dandelion copy MO69 1 horse"])
+    match = begun(hands=("wildfire", ""), table=["dandelion O20 1", "dandelion copy O19 1 horse"])
     before = owned(match, 1)
-    match = say(match, "wildfire MO70")
-    assert laid(match) == {"MO69": "1:dandelion"}
+    match = say(match, "wildfire O20")
+    assert laid(match) == {"O19": "1:dandelion"}
     assert match.state.discards[1] == ("horse",)
     assert owned(match, 1) == before
     assert match.scores()[1].total == 1
     assert not match.state.heirs
-    assert match.game.words.news(None, match.view(0), ("Ana", "Ben")).endswith("Ben: Dandelion lives on at MO69")
+    assert match.game.words.news(None, match.view(0), ("Ana", "Ben")).endswith("Ben: Dandelion lives on at O19")
 
 
 def test_a_copy_that_is_not_connected_stays_a_copy() -> None:
     """Two places away nothing but the original joined them; it stays where it is, worth nothing."""
-    table = ["dandelion MO70 1", "dandelion copy MN69 1 horse", "clover MO69 1", "dandelion copy MN71 0 vole"]
-    match = say(begun(hands=("wildfire", ""), table=table), "wildfire MO70")
-    assert laid(match) == {"MN69": "1:dandelion copy", "MO69": "1:clover", "MN71": "0:dandelion copy"}
+    table = ["dandelion O20 1", "dandelion copy N19 1 horse", "clover O19 1", "dandelion copy N21 0 vole"]
+    match = say(begun(hands=("wildfire", ""), table=table), "wildfire O20")
+    assert laid(match) == {"N19": "1:dandelion copy", "O19": "1:clover", "N21": "0:dandelion copy"}
     assert match.state.discards[1] == ("dandelion",)
 
 
 def test_after_a_sweep_the_next_copy_of_the_chain_is_the_heir() -> None:
     """The copies beside the original go with it; the others were connected through them."""
     table = [
-        "dandelion MO70 1",
-        "dandelion copy MP70 1 horse",
-        "dandelion copy MQ70 1 vole",
-        "dandelion copy MR70 1 wolf",
+        "dandelion O20 1",
+        "dandelion copy P20 1 horse",
+        "dandelion copy Q20 1 vole",
+        "dandelion copy R20 1 wolf",
     ]
-    match = say(begun(hands=("tsunami", ""), table=table), "tsunami MO70")
-    assert laid(match) == {"MQ70": "1:dandelion", "MR70": "1:dandelion copy"}
+    match = say(begun(hands=("tsunami", ""), table=table), "tsunami O20")
+    assert laid(match) == {"Q20": "1:dandelion", "R20": "1:dandelion copy"}
     assert sorted(match.state.discards[1]) == ["horse", "vole"]
 
 
 def test_between_equals_the_owner_chooses_before_the_match_goes_on() -> None:
     """At once, in the turn of whoever caused it; until then the first copy counts as the original, so no point is missing."""
-    match = begun(hands=("wildfire", ""), table=[*ROW, "dandelion MM71 0"])
-    match = say(match, "wildfire ML70")
+    match = begun(hands=("wildfire", ""), table=[*ROW, "dandelion M21 0"])
+    match = say(match, "wildfire L20")
     assert match.to_move == {1}
     assert match.state.seat == 0
     assert match.scores()[1].total == 1
     assert not match.view(0).acting
     view = match.view(1)
-    assert [str(move) for move in match.game.legal(view)] == ["MK70", "ML71"]
-    assert match.game.words.ask(read(match.game, view)) == "Dandelion ML70 is lost. Which copy becomes the original?"
-    assert refusal(match, "end") == "First choose which copy becomes the Dandelion: type MK70 or ML71."
-    assert refusal(match, "ML72") == refusal(match, "horse") == refusal(match, "end")
+    assert [str(move) for move in match.game.legal(view)] == ["K20", "L21"]
+    assert match.game.words.ask(read(match.game, view)) == "Dandelion L20 is lost. Which copy becomes the original?"
+    assert refusal(match, "end") == "First choose which copy becomes the Dandelion: type K20 or L21."
+    assert refusal(match, "L22") == refusal(match, "horse") == refusal(match, "end")
     assert match.game.shows_table(match.state)
     before = owned(match, 1)
-    match = say(match, "ML71")
-    assert laid(match) == {"MK70": "1:dandelion copy", "ML71": "1:dandelion", "MM71": "0:dandelion"}
+    match = say(match, "L21")
+    assert laid(match) == {"K20": "1:dandelion copy", "L21": "1:dandelion", "M21": "0:dandelion"}
     assert owned(match, 1) == before
     assert match.state.discards[1] == ("vole",)
     assert match.to_move == {1}
     assert match.state.number == 2
-    assert refusal(match, "ML71") == "There's no heir to choose now; type what you do at ML71."
+    assert refusal(match, "L21") == "There's no heir to choose now; type what you do at L21."
 
 
 def test_an_heir_is_chosen_even_after_the_last_turn() -> None:
     """The match is over only then; a weakened copy would be worth half."""
-    table = ["clover ML70 1", "clover copy MK70 1 horse", "clover copy ML71 1 vole"]
+    table = ["clover L20 1", "clover copy K20 1 horse", "clover copy L21 1 vole"]
     match = begun(hands=("wildfire", ""), table=table)
     match = replace(match, state=replace(match.state, last=match.state.number))
-    match = say(match, "wildfire ML70")
+    match = say(match, "wildfire L20")
     assert match.to_move == {1}
     assert not match.over
     assert match.game.played(match.state) < 1
-    match = say(match, "MK70")
+    match = say(match, "K20")
     assert match.over
     assert match.scores()[1].total == 1
 
 
 def test_an_invasive_species_hands_the_turn_back_after_the_choice() -> None:
     """The owner of the copies chooses at once, then the other player goes on with the actions that are left."""
-    match = say(begun(hands=("knotweed vole", ""), table=[*ROW, "sunflower MM69 0"]), "knotweed ML70")
+    match = say(begun(hands=("knotweed vole", ""), table=[*ROW, "sunflower M19 0"]), "knotweed L20")
     assert (match.state.mover, match.state.actions) == (1, 2)
-    match = say(match, "MK70")
+    match = say(match, "K20")
     assert (match.state.mover, match.state.actions, match.state.number) == (0, 2, 1)
     assert match.game.shows_table(match.state)
-    assert laid(match)["ML70"] == "0:knotweed"
-    assert laid(match)["MK70"] == "1:dandelion"
+    assert laid(match)["L20"] == "0:knotweed"
+    assert laid(match)["K20"] == "1:dandelion"
 
 
 def test_two_lost_originals_take_different_copies() -> None:
     """Each takes the nearest copy that is left; then the owner may choose, where another one is as near and still a copy."""
-    table = ["dandelion MO70 1", "dandelion MP70 1"]
-    table += [f"dandelion copy {place} 1 vole" for place in ("MO69", "MN69", "MP69", "MP71", "MQ70")]
-    match = say(begun(hands=("tsunami", ""), table=table), "tsunami MO70")
+    table = ["dandelion O20 1", "dandelion P20 1"]
+    table += [f"dandelion copy {place} 1 vole" for place in ("O19", "N19", "P19", "P21", "Q20")]
+    match = say(begun(hands=("tsunami", ""), table=table), "tsunami O20")
     assert laid(match) == {
-        "MN69": "1:dandelion", "MP69": "1:dandelion", "MP71": "1:dandelion copy", "MQ70": "1:dandelion copy",
+        "N19": "1:dandelion", "P19": "1:dandelion", "P21": "1:dandelion copy", "Q20": "1:dandelion copy",
     }  # fmt: skip
-    assert [str(move) for move in match.game.legal(match.view(1))] == ["MP69", "MQ70", "MP71"]
-    match = say(match, "MP71")
-    assert laid(match)["MP69"] == "1:dandelion copy"
-    assert laid(match)["MP71"] == laid(match)["MN69"] == "1:dandelion"
+    assert [str(move) for move in match.game.legal(match.view(1))] == ["P19", "Q20", "P21"]
+    match = say(match, "P21")
+    assert laid(match)["P19"] == "1:dandelion copy"
+    assert laid(match)["P21"] == laid(match)["N19"] == "1:dandelion"
     assert match.scores()[1].total == 2
     assert Counter(match.state.discards[1]) == Counter(("vole", "vole", "vole"))
 
@@ -161,38 +161,38 @@ def test_every_opponent_chooses_an_heir(level: str) -> None:
     table = [row.replace("dandelion", "indian-plum") for row in ROW]
     match = begun(hands=("wildfire", ""), table=table)
     spoilt = LastingEvent("pollution", 0, 99)
-    spaces = (replace(space, events=(spoilt,) * (space.cell == cell_at("MK70"))) for space in match.state.table)
-    match = say(replace(match, state=replace(match.state, table=tuple(spaces))), "wildfire ML70")
+    spaces = (replace(space, events=(spoilt,) * (space.cell == cell_at("K20"))) for space in match.state.table)
+    match = say(replace(match, state=replace(match.state, table=tuple(spaces))), "wildfire L20")
     assert match.to_move == {1}
     view = match.view(1)
     move = choose(match.game, view, level, lambda: 0.99, 20).move
     assert move in match.game.legal(view)
     worth = [appraise(view, each) for each in match.game.legal(view)]
     assert worth[1] > worth[0]
-    assert level == "sprout" or str(move) == "ML71"
+    assert level == "sprout" or str(move) == "L21"
 
 
 def test_a_lost_copy_is_told_as_what_everybody_saw_and_not_as_the_card_below() -> None:
     """In the remarks, in the preview and in the news; even where the card below is an event of the same name."""
-    table = ["dandelion MO70 1", "dandelion copy MP70 1 wildfire", "dandelion copy MQ70 1 horse"]
+    table = ["dandelion O20 1", "dandelion copy P20 1 wildfire", "dandelion copy Q20 1 horse"]
     match = begun(hands=("wildfire", "vole"), table=table)
     words, view = match.game.words, match.view(0)
-    told = words.preview(view, match.game.parse("wildfire MP70"))
-    assert "- removed: copy of Dandelion MP70" in told
-    assert "- The other player's next check would take: copy of Dandelion MQ70" in told
+    told = words.preview(view, match.game.parse("wildfire P20"))
+    assert "- removed: copy of Dandelion P20" in told
+    assert "- The other player's next check would take: copy of Dandelion Q20" in told
     notes = {choice.word: choice.note for choice in read(match.game, view, ("event", "wildfire")).choices}
-    assert "removes copy of Dandelion, their copy of Dandelion in danger" in notes["MP70"]
-    after = say(match, "wildfire MP70", "end")
+    assert "removes copy of Dandelion, their copy of Dandelion in danger" in notes["P20"]
+    after = say(match, "wildfire P20", "end")
     news = words.news(view, after.view(0), ("Ana", "Ben"))
-    assert "Wildfire at MP70 (gone: copy of Dandelion of Ben MP70)" in news
+    assert "Wildfire at P20 (gone: copy of Dandelion of Ben P20)" in news
     assert "Ben: draws" not in news
-    assert "dies without a link: copy of Dandelion MQ70" in news
+    assert "dies without a link: copy of Dandelion Q20" in news
     assert after.state.discards[1] == ("wildfire", "horse")
 
 
 def test_the_nearest_copies_are_those_with_the_fewest_steps() -> None:
     """Through copies that are lost, too; a gap ends the way."""
-    start, beside, far, farther = (cell_at(place) for place in ("ML70", "MK70", "MJ70", "MH70"))
+    start, beside, far, farther = (cell_at(place) for place in ("L20", "K20", "J20", "H20"))
     assert nearest(start, (beside, far), (beside, far)) == (beside,)
     assert nearest(start, (beside, far), (far,)) == (far,)
     assert nearest(start, (far,), (far,)) == ()

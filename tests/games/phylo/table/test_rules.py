@@ -28,25 +28,25 @@ def spots(match: Web, card: str) -> set[str]:
 def after_the_first_turn(rules: str) -> Web:
     """The first player's oak left of the home, the plum above it, the horse beside the plum, each after its refused places."""
     match = begun(rules, (FIRST_HAND, SECOND_HAND))
-    beside_both_homes = {"ML70", "MM69", "MM71", "MN69", "MN71", "MO70"}
-    assert spots(match, "valley-oak") == (beside_both_homes if rules == "1.4a" else {"ML70", "MM69", "MM71"})
+    beside_both_homes = {"L20", "M19", "M21", "N19", "N21", "O20"}
+    assert spots(match, "valley-oak") == (beside_both_homes if rules == "1.4a" else {"L20", "M19", "M21"})
     assert spots(match, "horse") == set()
-    assert refusal(match, "horse ML70") == (
-        "The Horse can't go to ML70: Home at MM70 only keeps food chain 1; it fits nowhere now."
+    assert refusal(match, "horse L20") == (
+        "The Horse can't go to L20: Home at M20 only keeps food chain 1; it fits nowhere now."
     )
-    match = say(match, "valley-oak ML70")
-    assert spots(match, "indian-plum") >= {"MK70", "ML69", "ML71", "MM69", "MM71"}
+    match = say(match, "valley-oak L20")
+    assert spots(match, "indian-plum") >= {"K20", "L19", "L21", "M19", "M21"}
     assert spots(match, "horse") == set(), "an oak is food for it, but in the wood"
-    match = say(match, "indian-plum ML69")
-    assert spots(match, "horse") == {"MK69", "ML68", "MM69"}
-    assert refusal(match, "horse ML71") == (
-        "The Horse can't go to ML71: Valley oak at ML70 is food, but is forest, not grassland; it fits at ML68."
+    match = say(match, "indian-plum L19")
+    assert spots(match, "horse") == {"K19", "L18", "M19"}
+    assert refusal(match, "horse L21") == (
+        "The Horse can't go to L21: Valley oak at L20 is food, but is forest, not grassland; it fits at L18."
     )
-    assert "Home at MM70 only keeps food chain 1" in refusal(match, "horse MM71")
+    assert "Home at M20 only keeps food chain 1" in refusal(match, "horse M21")
     assert "there's no card left, right, above or below it" in refusal(match, "horse MA1")
-    match = say(match, "horse MM69")
+    match = say(match, "horse M19")
     assert match.state.seat == 1
-    assert laid(match) == {"ML69": "0:indian-plum", "MM69": "0:horse", "ML70": "0:valley-oak"}
+    assert laid(match) == {"L19": "0:indian-plum", "M19": "0:horse", "L20": "0:valley-oak"}
     assert (len(match.state.hands[1]), len(match.state.piles[1])) == (6, 10)
     return match
 
@@ -54,39 +54,39 @@ def after_the_first_turn(rules: str) -> Web:
 def test_the_example_of_the_rules_1_4a_can_be_played() -> None:
     """Oak, plum, horse; sunflower, kingbird, wildfire; the horse escapes, robin and lynx follow."""
     match = after_the_first_turn("1.4a")
-    assert spots(match, "sunflower") >= {"MO70", "MN71", "MM71", "MK69"}, "beside anybody's cards"
-    assert spots(match, "eastern-kingbird") == {"MK69", "MK70", "ML68", "ML71"}, "it feeds on the other player's plants"
-    assert "Home at MN70 only keeps food chain 1" in refusal(match, "eastern-kingbird MN71")
-    assert "too big to eat: scale 8, not below 5" in refusal(match, "eastern-kingbird MN69")
-    match = say(match, "sunflower MO70")
-    assert {"MP70", "MO69", "MO71"} <= spots(match, "eastern-kingbird")
-    match = say(match, "eastern-kingbird MP70")
-    assert refusal(match, "wildfire MM69") == (
-        "The Wildfire can't hit Horse at MM69: it's for plantae, but Horse is animalia; it can hit Indian plum at ML69."
+    assert spots(match, "sunflower") >= {"O20", "N21", "M21", "K19"}, "beside anybody's cards"
+    assert spots(match, "eastern-kingbird") == {"K19", "K20", "L18", "L21"}, "it feeds on the other player's plants"
+    assert "Home at N20 only keeps food chain 1" in refusal(match, "eastern-kingbird N21")
+    assert "too big to eat: scale 8, not below 5" in refusal(match, "eastern-kingbird N19")
+    match = say(match, "sunflower O20")
+    assert {"P20", "O19", "O21"} <= spots(match, "eastern-kingbird")
+    match = say(match, "eastern-kingbird P20")
+    assert refusal(match, "wildfire M19") == (
+        "The Wildfire can't hit Horse at M19: it's for plantae, but Horse is animalia; it can hit Indian plum at L19."
     )
-    assert "Home at MM70 is a home" in refusal(match, "wildfire MM70")
-    match = say(match, "wildfire ML69")
+    assert "Home at M20 is a home" in refusal(match, "wildfire M20")
+    match = say(match, "wildfire L19")
     assert match.state.seat == 0
     assert match.state.discards[0] == ("indian-plum",)
     assert match.state.discards[1] == ("wildfire",)
-    assert laid(match)["MM69"] == "0:horse", "its player has a turn to mend it"
-    assert match.view(0).doomed(0) == (cell_at("MM69"),)
+    assert laid(match)["M19"] == "0:horse", "its player has a turn to mend it"
+    assert match.view(0).doomed(0) == (cell_at("M19"),)
 
-    assert "doesn't reach it" in refusal(match, "move MM69 MP69")
-    assert "doesn't reach it" in refusal(match, "move MM69 MN68"), "no diagonals with MOVE"
-    assert "Home is there" in refusal(match, "move MM69 MM70")
-    assert "Home at MN70 only keeps food chain 1" in refusal(match, "move MM69 MN69")
-    match = say(match, "move MM69 MO69")
+    assert "doesn't reach it" in refusal(match, "move M19 P19")
+    assert "doesn't reach it" in refusal(match, "move M19 N18"), "no diagonals with MOVE"
+    assert "Home is there" in refusal(match, "move M19 M20")
+    assert "Home at N20 only keeps food chain 1" in refusal(match, "move M19 N19")
+    match = say(match, "move M19 O19")
     assert match.view(0).doomed(0) == ()
-    assert {"ML69", "MK70", "ML71"} <= spots(match, "robin"), "three places beside the oak"
-    assert refusal(match, "robin MO68") == (
-        "The Robin can't go to MO68: Horse at MO69 is too big to eat: scale 8, not below 5; it fits at ML69."
+    assert {"L19", "K20", "L21"} <= spots(match, "robin"), "three places beside the oak"
+    assert refusal(match, "robin O18") == (
+        "The Robin can't go to O18: Horse at O19 is too big to eat: scale 8, not below 5; it fits at L19."
     )
-    assert "Valley oak at ML70 is a plant" in refusal(match, "eurasian-lynx ML71")
-    match = say(match, "robin ML69", "eurasian-lynx ML68")
+    assert "Valley oak at L20 is a plant" in refusal(match, "eurasian-lynx L21")
+    match = say(match, "robin L19", "eurasian-lynx L18")
     assert laid(match) == {
-        "ML68": "0:eurasian-lynx", "ML69": "0:robin", "ML70": "0:valley-oak", "MO69": "0:horse", "MO70": "1:sunflower",
-        "MP70": "1:eastern-kingbird",
+        "L18": "0:eurasian-lynx", "L19": "0:robin", "L20": "0:valley-oak", "O19": "0:horse", "O20": "1:sunflower",
+        "P20": "1:eastern-kingbird",
     }  # fmt: skip
     assert [score.total for score in match.scores()] == [2 + 3 + 8 + 5, 2 + 3]
     assert match.state.seat == 1
@@ -95,28 +95,28 @@ def test_the_example_of_the_rules_1_4a_can_be_played() -> None:
 def second_turn_of_1_3() -> Web:
     """Species beside own cards only, a habitat beside the other player's, and a wildfire."""
     match = after_the_first_turn("1.3")
-    assert spots(match, "sunflower") == {"MN69", "MN71", "MO70"}
-    assert refusal(match, "sunflower MM68").startswith(
-        "The Sunflower can't go to MM68: Horse at MM69 isn't yours; it fits at"
+    assert spots(match, "sunflower") == {"N19", "N21", "O20"}
+    assert refusal(match, "sunflower M18").startswith(
+        "The Sunflower can't go to M18: Horse at M19 isn't yours; it fits at"
     )
-    match = say(match, "sunflower MO70")
-    assert "ML71" in spots(match, "oakwood"), (
+    match = say(match, "sunflower O20")
+    assert "L21" in spots(match, "oakwood"), (
         "a habitat lies beside anybody's card with a terrain and a climate in common"
     )
-    assert "Sunflower at MO70 is grassland, not forest" in refusal(match, "oakwood MO71")
-    match = say(match, "oakwood ML71", "wildfire ML69")
-    assert laid(match)["ML71"] == "1:oakwood"
-    assert match.view(0).doomed(0) == (cell_at("MM69"),)
+    assert "Sunflower at O20 is grassland, not forest" in refusal(match, "oakwood O21")
+    match = say(match, "oakwood L21", "wildfire L19")
+    assert laid(match)["L21"] == "1:oakwood"
+    assert match.view(0).doomed(0) == (cell_at("M19"),)
     return match
 
 
 def test_the_example_of_the_rules_1_3_can_be_played() -> None:
     """The horse may flee to the other player's sunflower, or a new plum feeds it where it stands."""
     match = second_turn_of_1_3()
-    fled = say(match, "move MM69 MO69", "end")
-    assert laid(fled)["MO69"] == "0:horse"
-    fed = say(begun_with_a_plum(match), "indian-plum MM68", "pass", "pass")
-    assert laid(fed)["MM69"] == "0:horse"
+    fled = say(match, "move M19 O19", "end")
+    assert laid(fled)["O19"] == "0:horse"
+    fed = say(begun_with_a_plum(match), "indian-plum M18", "pass", "pass")
+    assert laid(fed)["M19"] == "0:horse"
 
 
 def begun_with_a_plum(match: Web) -> Web:
@@ -130,15 +130,15 @@ def test_what_is_not_mended_dies_at_the_end_of_its_owners_turn_only() -> None:
     """The horse dies when its player ends the turn, not when the other one does, and what feeds on it after it."""
     match = second_turn_of_1_3()
     match = say(match, "end")
-    assert "MM69" not in laid(match)
+    assert "M19" not in laid(match)
     assert match.state.discards[0][-1] == "horse"
 
 
 def test_an_event_is_the_last_action_of_the_rules_1_4a_and_any_action_of_1_3() -> None:
     """It ends the turn, however many actions are left."""
     for rules, seat in (("1.4a", 1), ("1.3", 0)):
-        match = begun(rules, ("wildfire horse", "robin"), ["indian-plum ML70 0", "sunflower MO70 1"])
-        assert say(match, "wildfire MO70").state.seat == seat
+        match = begun(rules, ("wildfire horse", "robin"), ["indian-plum L20 0", "sunflower O20 1"])
+        assert say(match, "wildfire O20").state.seat == seat
 
 
 def test_a_pass_takes_an_action_and_the_end_all() -> None:
@@ -167,13 +167,13 @@ def test_a_card_is_traded_for_three_while_there_are_any() -> None:
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
 def test_the_match_ends_after_one_more_turn_of_the_other_player(rules: str) -> None:
     """The last event harms only what it takes away, since nobody could mend the rest."""
-    table = ["indian-plum ML70 0", "horse ML69 0", "sunflower MO70 1"]
+    table = ["indian-plum L20 0", "horse L19 0", "sunflower O20 1"]
     match = say(begun(rules, ("horse", "wildfire"), table, piles=(1, 9)), "trade horse", "end")
     assert match.game.words.progress(match.view(None)) == "turn 2, the last turn, 3 actions left"
-    burnt = match.game.words.preview(match.view(1), match.game.parse("wildfire ML70"))
-    match = say(match, "wildfire ML70", *["end"] * (rules == "1.3"))
+    burnt = match.game.words.preview(match.view(1), match.game.parse("wildfire L20"))
+    match = say(match, "wildfire L20", *["end"] * (rules == "1.3"))
     assert match.over
-    assert "ML69" in laid(match)
+    assert "L19" in laid(match)
     assert "Horse" not in burnt
     assert [score.total for score in match.scores()] == [5, 2]
     assert match.game.winners(match.state) == {0}
@@ -182,14 +182,14 @@ def test_the_match_ends_after_one_more_turn_of_the_other_player(rules: str) -> N
 
 def test_in_the_last_turn_the_own_cards_are_checked_and_the_others_are_in_no_danger() -> None:
     """The player at turn has had three actions to mend; the other player has none, and no text counts their cards as lost."""
-    table = ["indian-plum ML70 0", "horse ML69 0", "horse MO70 1"]
+    table = ["indian-plum L20 0", "horse L19 0", "horse O20 1"]
     match = say(begun(hands=("horse", "wildfire"), table=table, piles=(1, 9)), "trade horse", "end")
-    assert [name(cell) for cell in match.view(0).doomed(1)] == ["MO70"]
+    assert [name(cell) for cell in match.view(0).doomed(1)] == ["O20"]
     burnt = replace(
         match, state=replace(match.state, table=tuple(p for p in match.state.table if p.top.card != "indian-plum"))
     )
     assert burnt.view(0).doomed(0) == ()
-    assert laid(say(burnt, "end")) == {"ML69": "0:horse"}
+    assert laid(say(burnt, "end")) == {"L19": "0:horse"}
 
 
 def test_a_habitat_may_be_the_first_card_in_the_rules_1_3() -> None:
@@ -199,10 +199,10 @@ def test_a_habitat_may_be_the_first_card_in_the_rules_1_3() -> None:
     match: Web = Match.begin(game, Setup(2, "0" * 64, {"rules": "1.3"}))
     hands = (("horse", "sunflower", "valley-oak"), ())
     match = replace(match, state=replace(match.state, hands=hands, seat=0, known=("", ""), stock=Stock(LISTED)))
-    assert spots(match, "valley-oak") == {"ML70", "MM69", "MM71"}
+    assert spots(match, "valley-oak") == {"L20", "M19", "M21"}
     assert spots(match, "sunflower") == set()
-    assert "Oakwood at MM70 is forest, not grassland" in refusal(match, "sunflower ML70")
-    assert "isn't food" in refusal(match, "horse ML70")
+    assert "Oakwood at M20 is forest, not grassland" in refusal(match, "sunflower L20")
+    assert "isn't food" in refusal(match, "horse L20")
     assert [score.total for score in match.scores()] == [1, 0]
 
 
@@ -242,20 +242,20 @@ def test_the_shipped_cards_play_the_example_of_the_rulebook() -> None:
     """The same course with the cards that come with the game, and the same places refused."""
     match = begun(hands=(FIRST_HAND, "sunflower eastern-kingbird wildfire"))
     match = replace(match, state=replace(match.state, stock=Stock(LIBRARY.values())))
-    match = say(match, "valley-oak ML70")
-    for place in ("ML69", "MK70", "ML71"):
-        assert "Valley oak at ML70 is food, but is forest, not grassland" in refusal(match, f"horse {place}")
-    match = say(match, "indian-plum ML69")
-    assert "Home at MM70 only keeps food chain 1" in refusal(match, "horse MM71")
-    match = say(match, "horse MM69", "sunflower MO70")
-    assert "is too big to eat" in refusal(match, "eastern-kingbird MN69")
-    match = say(match, "eastern-kingbird MP70")
-    assert "it's for plantae, but Horse is animalia" in refusal(match, "wildfire MM69")
-    match = say(match, "wildfire ML69")
-    assert match.view(0).doomed(0) == (cell_at("MM69"),)
-    match = say(match, "move MM69 MO69")
-    assert "Horse at MO69 is too big to eat" in refusal(match, "robin MO68")
-    match = say(match, "robin ML69", "eurasian-lynx ML68")
+    match = say(match, "valley-oak L20")
+    for place in ("L19", "K20", "L21"):
+        assert "Valley oak at L20 is food, but is forest, not grassland" in refusal(match, f"horse {place}")
+    match = say(match, "indian-plum L19")
+    assert "Home at M20 only keeps food chain 1" in refusal(match, "horse M21")
+    match = say(match, "horse M19", "sunflower O20")
+    assert "is too big to eat" in refusal(match, "eastern-kingbird N19")
+    match = say(match, "eastern-kingbird P20")
+    assert "it's for plantae, but Horse is animalia" in refusal(match, "wildfire M19")
+    match = say(match, "wildfire L19")
+    assert match.view(0).doomed(0) == (cell_at("M19"),)
+    match = say(match, "move M19 O19")
+    assert "Horse at O19 is too big to eat" in refusal(match, "robin O18")
+    match = say(match, "robin L19", "eurasian-lynx L18")
     on_table = {word: LIBRARY[word].points for word in ("valley-oak", "horse", "robin", "eurasian-lynx")}
     assert match.scores()[0].total == sum(on_table.values())
     assert match.view(0).doomed(0) == match.view(0).doomed(1) == ()

@@ -10,12 +10,12 @@ from games.phylo.table.compatible import spots
 from games.phylo.table.refusals import unmet
 from tests.games.phylo.tables import OCEAN, Web, begun, laid, refusal, say
 
-NEXT_TO = "MK70"
+NEXT_TO = "K20"
 
 
 def eats(eater: str, food: str) -> bool:
     """Whether a card may be played beside one other card alone."""
-    return not refusal(begun(hands=(eater, ""), table=[f"{food} ML70 0"]), f"{eater} {NEXT_TO}")
+    return not refusal(begun(hands=(eater, ""), table=[f"{food} L20 0"]), f"{eater} {NEXT_TO}")
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_a_species_lives_from_one_neighbour(eater: str, food: str) -> None:
 )  # fmt: skip
 def test_a_refusal_names_the_neighbour_and_what_does_not_fit(eater: str, food: str, why: str) -> None:
     """Terrain, climate and food must be right in one neighbour."""
-    match = begun(hands=(eater, ""), table=[f"{food} ML70 0"])
+    match = begun(hands=(eater, ""), table=[f"{food} L20 0"])
     told = refusal(match, f"{eater} {NEXT_TO}")
     assert why in told
     assert bool(why) == bool(told)
@@ -65,10 +65,10 @@ def test_a_refusal_names_the_neighbour_and_what_does_not_fit(eater: str, food: s
 
 def test_one_neighbour_must_give_everything() -> None:
     """Grassland here and food there are not enough."""
-    match = begun(hands=("horse", ""), table=["valley-oak ML70 0", "robin MJ70 0"])
-    told = refusal(match, "horse MK70")
-    assert "Robin at MJ70 isn't a plant" in told
-    assert "Valley oak at ML70 is food, but is forest, not grassland" in told
+    match = begun(hands=("horse", ""), table=["valley-oak L20 0", "robin J20 0"])
+    told = refusal(match, "horse K20")
+    assert "Robin at J20 isn't a plant" in told
+    assert "Valley oak at L20 is food, but is forest, not grassland" in told
 
 
 def targets(match: Web, act: str, place: str) -> set[str]:
@@ -80,158 +80,158 @@ def targets(match: Web, act: str, place: str) -> set[str]:
 def test_move_goes_in_straight_lines_and_flight_diagonally_too_over_other_cards() -> None:
     """The place must be empty and a neighbour must keep the species alive, anybody's, but not its own old place."""
     table = [
-        "indian-plum ML70 0",
-        "valley-oak MK70 0",
-        "vole ML69 0",
-        "bee MK69 0",
-        "sunflower MO70 1",
-        "clover MO69 1",
+        "indian-plum L20 0",
+        "valley-oak K20 0",
+        "vole L19 0",
+        "bee K19 0",
+        "sunflower O20 1",
+        "clover O19 1",
     ]
     match = begun(hands=("horse", ""), table=table)
-    assert targets(match, "move", "ML69") == set(), "one step leads to no food"
-    assert targets(match, "move", "MK69") == {"MN69", "MJ70", "MK71"}
+    assert targets(match, "move", "L19") == set(), "one step leads to no food"
+    assert targets(match, "move", "K19") == {"N19", "J20", "K21"}
 
 
 def test_flight_needs_a_straight_line() -> None:
     """Two steps aside and one up is none."""
-    match = begun(table=["indian-plum ML70 0", "bee ML69 0"])
-    assert targets(match, "move", "ML69") == {"MK70", "ML71"}
-    assert "doesn't reach it in a straight line" in refusal(match, "move ML69 MN68")
-    assert "there's no card left, right" in refusal(match, "move ML69 ML66")
+    match = begun(table=["indian-plum L20 0", "bee L19 0"])
+    assert targets(match, "move", "L19") == {"K20", "L21"}
+    assert "doesn't reach it in a straight line" in refusal(match, "move L19 N18")
+    assert "there's no card left, right" in refusal(match, "move L19 L16")
 
 
 def test_what_cannot_be_moved_says_so() -> None:
     """Others' species, copies, plants, habitats and empty places."""
-    match = begun("1.3", table=["indian-plum ML70 0", "vole ML69 1", "oakwood MM71 0", "dandelion copy MM69 0"])
-    assert "isn't yours" in refusal(match, "move ML69 MK69")
+    match = begun("1.3", table=["indian-plum L20 0", "vole L19 1", "oakwood M21 0", "dandelion copy M19 0"])
+    assert "isn't yours" in refusal(match, "move L19 K19")
     assert "There's no card at MA1" in refusal(match, "move MA1 MA2")
-    assert "is a habitat" in refusal(match, "move MM71 MM72")
-    assert "doesn't move" in refusal(match, "move ML70 MK70")
-    assert "is an upside-down copy" in refusal(match, "spread MM69 MN69")
-    assert "doesn't spread" in refusal(match, "spread ML70 MK70")
+    assert "is a habitat" in refusal(match, "move M21 M22")
+    assert "doesn't move" in refusal(match, "move L20 K20")
+    assert "is an upside-down copy" in refusal(match, "spread M19 N19")
+    assert "doesn't spread" in refusal(match, "spread L20 K20")
 
 
 def test_a_plant_that_needs_a_pollinator_spreads_beside_one() -> None:
     """Anybody's; a plant that needs wind spreads with the event only, at once."""
-    match = begun(table=["clover ML70 0", "thistle MM71 0"], discards=("clover thistle", ""), hands=("wind", ""))
-    assert "needs a pollinator beside it" in refusal(match, "spread ML70 MK70")
-    assert "spreads only with the wind" in refusal(match, "spread MM71 MM72")
-    assert "Type where the Thistle at MM71 spreads to" in refusal(match, "wind MM71")
-    match_with_bee = begun(table=["clover ML70 0", "bee ML69 1"], discards=("clover", ""))
-    assert targets(match_with_bee, "spread", "ML70") == {"MK70", "ML71"}
-    blown = say(match, "wind MM71 MM72")
-    assert laid(blown)["MM72"] == "0:thistle copy"
+    match = begun(table=["clover L20 0", "thistle M21 0"], discards=("clover thistle", ""), hands=("wind", ""))
+    assert "needs a pollinator beside it" in refusal(match, "spread L20 K20")
+    assert "spreads only with the wind" in refusal(match, "spread M21 M22")
+    assert "Type where the Thistle at M21 spreads to" in refusal(match, "wind M21")
+    match_with_bee = begun(table=["clover L20 0", "bee L19 1"], discards=("clover", ""))
+    assert targets(match_with_bee, "spread", "L20") == {"K20", "L21"}
+    blown = say(match, "wind M21 M22")
+    assert laid(blown)["M22"] == "0:thistle copy"
     assert blown.state.discards[0] == ("clover", "wind")
     assert blown.state.seat == 1
 
 
 def test_a_spread_of_the_rules_1_3_lays_any_card_of_the_hand() -> None:
     """It stands for the plant, and goes to the discard pile as what it is; the other rules have no such choice."""
-    match = begun("1.3", ("horse wildfire", "wildfire"), ["dandelion ML70 0"])
-    assert "Type which card from your hand goes there upside down" in refusal(match, "spread ML70 MK70")
-    assert "You don't have" in refusal(match, "spread ML70 MK70 vole")
-    match = say(match, "spread ML70 MK70 horse")
-    assert laid(match)["MK70"] == "0:dandelion copy"
+    match = begun("1.3", ("horse wildfire", "wildfire"), ["dandelion L20 0"])
+    assert "Type which card from your hand goes there upside down" in refusal(match, "spread L20 K20")
+    assert "You don't have" in refusal(match, "spread L20 K20 vole")
+    match = say(match, "spread L20 K20 horse")
+    assert laid(match)["K20"] == "0:dandelion copy"
     assert match.state.hands[0] == ("wildfire",)
-    match = say(match, "wildfire MK70")
+    match = say(match, "wildfire K20")
     assert match.state.discards[0] == ("horse", "wildfire")
 
 
 def test_an_invasive_species_discards_the_other_one_in_the_rules_1_4a() -> None:
     """With a parasite below it; it must fit the card's condition and have a neighbour of its own to live from."""
-    table = ["indian-plum ML70 0", "sunflower MK70 1", "mistletoe under MK70 1", "vole ML69 1"]
+    table = ["indian-plum L20 0", "sunflower K20 1", "mistletoe under K20 1", "vole L19 1"]
     match = begun(hands=("knotweed", ""), table=table)
-    assert "it invades plantae, but Vole is animalia" in refusal(match, "knotweed ML69")
-    match = say(match, "knotweed MK70")
-    assert laid(match)["MK70"] == "0:knotweed"
+    assert "it invades plantae, but Vole is animalia" in refusal(match, "knotweed L19")
+    match = say(match, "knotweed K20")
+    assert laid(match)["K20"] == "0:knotweed"
     assert match.state.discards[1] == ("sunflower", "mistletoe")
 
 
 def test_an_invasive_species_turns_the_other_one_over_in_the_rules_1_3_until_it_goes() -> None:
     """The card below is worth nothing, does not move and is no host; it comes back when the invasive one goes."""
-    match = begun("1.3", ("knotweed", "wildfire"), ["indian-plum ML70 0", "sunflower MK70 1"])
-    match = say(match, "knotweed MK70")
-    assert laid(match)["MK70"] == "0:knotweed/1:sunflower"
+    match = begun("1.3", ("knotweed", "wildfire"), ["indian-plum L20 0", "sunflower K20 1"])
+    match = say(match, "knotweed K20")
+    assert laid(match)["K20"] == "0:knotweed/1:sunflower"
     assert match.state.table[0].turned
     assert [score.total for score in match.scores()] == [2 + 1, 0]
-    match = say(match, "end", "wildfire MK70")
-    assert laid(match)["MK70"] == "1:sunflower"
+    match = say(match, "end", "wildfire K20")
+    assert laid(match)["K20"] == "1:sunflower"
     assert match.scores()[1].total == 2
-    alone = begun("1.3", ("knotweed", ""), ["sunflower MP70 1"])
-    assert "there's no card left" in refusal(alone, "knotweed MP70")
+    alone = begun("1.3", ("knotweed", ""), ["sunflower P20 1"])
+    assert "there's no card left" in refusal(alone, "knotweed P20")
 
 
 def test_a_parasite_lies_under_a_host_and_shares_its_fate() -> None:
     """Both score; it moves along; two species at most share a place."""
-    match = begun(hands=("tick tick", ""), table=["indian-plum ML70 0", "vole ML69 1", "sunflower MO70 1"])
-    assert "its host must be mammal, but Sunflower is flower" in refusal(match, "tick MO70")
-    match = say(match, "tick ML69")
-    assert laid(match)["ML69"] == "1:vole/0:tick"
-    assert "another species are already there" in refusal(match, "tick ML69")
+    match = begun(hands=("tick tick", ""), table=["indian-plum L20 0", "vole L19 1", "sunflower O20 1"])
+    assert "its host must be mammal, but Sunflower is flower" in refusal(match, "tick O20")
+    match = say(match, "tick L19")
+    assert laid(match)["L19"] == "1:vole/0:tick"
+    assert "another species are already there" in refusal(match, "tick L19")
     assert [score.total for score in match.scores()] == [2 + 7, 4 + 2]
-    assert laid(say(match, "end"))["ML69"] == "1:vole/0:tick"
-    match = begun(hands=("wildfire", ""), table=["indian-plum ML70 0", "vole ML69 0", "tick under ML69 1"])
-    match = say(match, "wildfire ML70")
+    assert laid(say(match, "end"))["L19"] == "1:vole/0:tick"
+    match = begun(hands=("wildfire", ""), table=["indian-plum L20 0", "vole L19 0", "tick under L19 1"])
+    match = say(match, "wildfire L20")
     assert laid(match) == {}
     assert match.state.discards == (("indian-plum", "wildfire", "vole"), ("tick",))
 
 
 def test_a_parasite_of_the_rules_1_3_needs_a_host_of_its_own_player_or_beside_its_cards() -> None:
     """As species are played beside own cards only."""
-    match = begun("1.3", ("tick", ""), ["indian-plum MO70 1", "vole MP70 1", "vole ML70 0", "vole MN71 1"])
-    assert "isn't yours and isn't beside a card of yours" in refusal(match, "tick MP70")
-    assert not refusal(match, "tick ML70")
+    match = begun("1.3", ("tick", ""), ["indian-plum O20 1", "vole P20 1", "vole L20 0", "vole N21 1"])
+    assert "isn't yours and isn't beside a card of yours" in refusal(match, "tick P20")
+    assert not refusal(match, "tick L20")
 
 
 def test_a_host_moves_with_its_parasite() -> None:
     """And with what protects it; what is about the place stays behind and is over."""
     match = begun(
         hands=("protection", ""),
-        table=["indian-plum ML70 0", "bee ML69 0", "mistletoe under ML70 1", "tick under ML69 1"],
+        table=["indian-plum L20 0", "bee L19 0", "mistletoe under L20 1", "tick under L19 1"],
     )
-    match = say(match, "protection ML69", "end", "move ML69 ML71")
-    assert laid(match)["ML71"] == "0:bee/1:tick"
+    match = say(match, "protection L19", "end", "move L19 L21")
+    assert laid(match)["L21"] == "0:bee/1:tick"
     assert [event.card for event in match.state.table[-1].events] == ["protection"]
 
 
 def test_a_habitat_event_changes_its_place_for_a_turn_of_the_owner() -> None:
     """What lived there and beside it can be saved by moving; afterwards the place is as before."""
-    table = ["indian-plum ML70 0", "vole ML69 0"]
+    table = ["indian-plum L20 0", "vole L19 0"]
     match = begun(hands=("", "flood"), table=table)
-    match = say(match, "end", "flood ML70")
+    match = say(match, "end", "flood L20")
     view = match.view(0)
-    assert view.doomed(0) == (cell_at("ML69"),), "the plum itself stays beside the home"
+    assert view.doomed(0) == (cell_at("L19"),), "the plum itself stays beside the home"
     told = match.game.words.describe(view, ("Ann", "Bob"))
-    assert "cool/warm; Flood: becomes ocean for 1 turn; now ocean, cool/warm; linked to MM70\n" in told
-    assert "In danger at the end of your turn: Vole ML69." in told
+    assert "cool/warm; Flood: becomes ocean for 1 turn; now ocean, cool/warm; linked to M20\n" in told
+    assert "In danger at the end of your turn: Vole L19." in told
     assert view.left(match.state.table[1].events[0], 0) == 1
     after = say(match, "end")
-    assert laid(after) == {"ML70": "0:indian-plum"}
+    assert laid(after) == {"L20": "0:indian-plum"}
     assert after.state.discards[1] == ("flood",)
     assert after.state.table[0].events == ()
 
 
 def test_an_event_on_an_own_species_lasts_through_the_next_own_turn() -> None:
     """The turn in which it is played does not count."""
-    match = begun("1.3", ("protection", "wildfire wildfire"), ["indian-plum ML70 0", "sunflower MO70 1"])
-    match = say(match, "protection ML70")
+    match = begun("1.3", ("protection", "wildfire wildfire"), ["indian-plum L20 0", "sunflower O20 1"])
+    match = say(match, "protection L20")
     assert match.view(0).left(match.state.table[0].events[0], 0) == 1
     match = say(match, "end")
     assert match.view(0).left(match.state.table[0].events[0], 0) == 1
-    assert refusal(match, "wildfire ML70") == (
-        "Indian plum at ML70 is protected; play the Wildfire on another species."
+    assert refusal(match, "wildfire L20") == (
+        "Indian plum at L20 is protected; play the Wildfire on another species."
     )
     match = say(match, "end", "end")
-    assert not refusal(match, "wildfire ML70")
+    assert not refusal(match, "wildfire L20")
 
 
 def test_a_starved_place_feeds_nobody_and_a_weak_species_counts_half() -> None:
     """While the event lasts."""
-    match = begun("1.3", ("drought pollution", ""), ["sunflower MO70 1", "horse MO69 1", "vole MP70 1"])
-    match = say(match, "drought MO70", "pollution MO69")
-    assert set(match.view(1).doomed(1)) == {cell_at("MO69"), cell_at("MP70")}
+    match = begun("1.3", ("drought pollution", ""), ["sunflower O20 1", "horse O19 1", "vole P20 1"])
+    match = say(match, "drought O20", "pollution O19")
+    assert set(match.view(1).doomed(1)) == {cell_at("O19"), cell_at("P20")}
     assert match.scores()[1].total == 2 + 5 // 2 + 4
-    assert "gives no food while an event is on it" in refusal(begun_after(match, "vole"), "vole MO71")
+    assert "gives no food while an event is on it" in refusal(begun_after(match, "vole"), "vole O21")
 
 
 def begun_after(match: Web, card: str) -> Web:
@@ -241,22 +241,22 @@ def begun_after(match: Web, card: str) -> Web:
 
 def test_a_sweep_takes_the_neighbours_that_fit_and_leaves_protected_ones() -> None:
     """The species it is played on first."""
-    table = ["indian-plum MO70 1", "sunflower MO69 1", "seaweed MP70 1", "vole MO71 1"]
+    table = ["indian-plum O20 1", "sunflower O19 1", "seaweed P20 1", "vole O21 1"]
     match = begun("1.3", ("protection tsunami", ""), table)
-    match = say(match, "protection MO69", "tsunami MO70")
-    assert set(laid(match)) == {"MO69", "MO71"}
+    match = say(match, "protection O19", "tsunami O20")
+    assert set(laid(match)) == {"O19", "O21"}
     assert match.state.discards[1] == ("indian-plum", "seaweed")
     assert match.state.discards[0] == ("tsunami",)
 
 
 def test_the_check_goes_on_until_all_that_is_left_lives_and_asks_for_no_way_home() -> None:
     """A chain falls card by card; two plants keep each other alive far from home."""
-    table = ["valley-oak ML66 0", "indian-plum ML65 0", "vole MO69 0", "cannibal MO68 0", "wolf MO67 0"]
+    table = ["valley-oak L16 0", "indian-plum L15 0", "vole O19 0", "cannibal O18 0", "wolf O17 0"]
     match = begun(table=table)
-    assert {name(cell) for cell in match.view(0).doomed(0)} == {"MO67", "MO68", "MO69"}
+    assert {name(cell) for cell in match.view(0).doomed(0)} == {"O17", "O18", "O19"}
     assert {name(cell) for cell in match.view(0).doomed(1)} == set()
     match = say(match, "end")
-    assert set(laid(match)) == {"ML65", "ML66"}
+    assert set(laid(match)) == {"L15", "L16"}
     assert match.state.discards[0] == ("vole", "cannibal", "wolf")
 
 
@@ -275,12 +275,12 @@ def test_the_check_goes_on_until_all_that_is_left_lives_and_asks_for_no_way_home
 )
 def test_what_an_event_asks_for_and_a_species_is_not_is_named(on: Condition, why: str) -> None:
     """One property that fails."""
-    assert unmet(on, begun(table=["horse ML70 0"]).view(0).web[cell_at("ML70")]) == why
+    assert unmet(on, begun(table=["horse L20 0"]).view(0).web[cell_at("L20")]) == why
 
 
 def test_a_refusal_names_the_place_that_is_worth_most() -> None:
     """Not the first one, where an invader would discard a card of its own player; of places worth the same the first."""
-    match = begun(hands=("knotweed", ""), table=["cactus ML69 0", "indian-plum ML70 0"])
+    match = begun(hands=("knotweed", ""), table=["cactus L19 0", "indian-plum L20 0"])
     view = match.view(0)
-    assert min(spots(view, view.stock["knotweed"])) == cell_at("ML69")
-    assert refusal(match, "knotweed MM70").endswith("; it fits at MM69.")
+    assert min(spots(view, view.stock["knotweed"])) == cell_at("L19")
+    assert refusal(match, "knotweed M20").endswith("; it fits at M19.")
