@@ -89,4 +89,4 @@ class Presses:
                 return await self._storage.write(act)
             except (IntegrityError, NotRunning):
                 pass  # somebody else was faster
-        return await self._storage.ask(read)
+        return await self._storage.read(read)

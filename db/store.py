@@ -143,8 +143,7 @@ async def _up_to_date(storage: Storage) -> str:
     deadline = now() + (PATIENCE / 1000 if storage.file else _UPGRADING)
     while True:
         try:
-            async with storage.writing() as connection:
-                return await connection.run_sync(upgrade)
+            return await storage.write(upgrade)
         except StorageUnavailable as failure:
             if not failure.passing or now() >= deadline:
                 raise

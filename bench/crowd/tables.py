@@ -124,7 +124,7 @@ async def sit(folder: Path, sat: Sat, plans: Sequence[Plan]) -> None:
     rows = await asyncio.to_thread(_rows, sat, plans)
     store = await Store.open(database(folder))
     try:
-        async with store.matches._storage.writing() as connection:
+        async with store.matches._storage.writer.begin() as connection:
             for table, values in rows.items():
                 await connection.execute(insert(table), values)
     finally:

@@ -13,10 +13,10 @@ from bot.kit.clock import HOUR, Clock
 from bot.kit.locks import Locks
 from bot.kit.ratings import PROVISIONAL_GAMES, points, provisional
 from bot.tables.table import Seal, Table, folded, grown, no_table, over
+from db.engine import Work
 from db.store import Attempt, Moment, NotRunning, Overtaken, Seen, Store
 from db.tables.listed import Whole
 from db.tables.rows import OPEN, By, LogRow, MatchRow, SeatRow
-from db.together import Work
 from db.turns.rows import ClockRow
 from games import AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match

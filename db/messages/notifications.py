@@ -19,8 +19,7 @@ class Notifications:
     async def recent(self, user_id: int, since: int) -> tuple[int, ...]:
         """When this person was notified at or after `since`, oldest first."""
         question = select(pings.c.at).where(pings.c.user_id == user_id, pings.c.at >= since).order_by(pings.c.at)
-        async with self._storage.read() as connection:
-            return tuple((await connection.execute(question)).scalars())
+        return tuple((await self._storage.ask(question)).scalars())
 
     async def add(self, user_id: int, at: int) -> None:
         """Record that this person is notified now; deletes everyone's instants older than a day."""

@@ -36,7 +36,7 @@ class Shown:
 
     async def get(self, match_id: int) -> dict[str, ShownRow]:
         """What each audience of a match saw last; audiences that have seen nothing are absent."""
-        rows = [ShownRow(*row) for row in await self._storage.rows(_OF, {"match": match_id})]
+        rows = [ShownRow(*row) for row in await self._storage.ask(_OF, {"match": match_id})]
         return {row.audience: row for row in rows}
 
     async def mark(

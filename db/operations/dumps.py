@@ -123,7 +123,7 @@ class Dumps:
         async def ask() -> T:
             storage = storage_for(self._url.render_as_string(hide_password=False))
             try:
-                async with storage.writing() if change else storage.moment() as connection:
+                async with (storage.writer if change else storage.reader).begin() as connection:
                     return await question(connection)
             finally:
                 await storage.close()

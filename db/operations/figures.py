@@ -27,8 +27,7 @@ class Figures:
     async def tables(self) -> dict[str, int]:
         """How many tables there are in each state."""
         question = select(matches.c.status, func.count()).group_by(matches.c.status)
-        async with self._storage.read() as connection:
-            return {status: int(count) for status, count in await connection.execute(question)}
+        return {status: int(count) for status, count in await self._storage.ask(question)}
 
     async def undelivered(self) -> Undelivered:
         """The clocks that run for a turn which neither the player's own page nor the call in the channel has reached."""
@@ -42,6 +41,5 @@ class Figures:
         reached = select(1).where(shown.c.match_id == clocks.c.match_id, or_(own, called)).exists()
         running = select(1).where(matches.c.id == clocks.c.match_id, matches.c.status == "running").exists()
         question = select(func.count(), func.min(clocks.c.since)).where(~reached, running)
-        async with self._storage.read() as connection:
-            count, since = (await connection.execute(question)).one()
+        count, since = (await self._storage.ask(question)).one()
         return Undelivered(int(count), since)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Protocol
 
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import Connection, event
 from sqlalchemy.pool import PoolProxiedConnection
 
 from db.engine import Storage
@@ -25,11 +25,8 @@ class _Timed(Protocol):
 
 def measure(storage: Storage, observe: Observe) -> None:
     """Tell `observe` about every statement and commit from now on."""
-    for engine in storage.engines:
-        _measure(engine, observe)
+    engine = storage.engine.sync_engine
 
-
-def _measure(engine: Engine, observe: Observe) -> None:
     @event.listens_for(engine, "before_cursor_execute")
     def before(
         connection: Connection, cursor: object, sql: str, parameters: object, context: _Timed, many: bool

@@ -21,14 +21,13 @@ class Users:
 
     async def get(self, user_id: int) -> UserRow:
         """What is known about a person."""
-        found = await self._storage.rows(_ONE, {"user": user_id})
-        return UserRow(*found[0]) if found else UserRow(user_id)
+        found = (await self._storage.ask(_ONE, {"user": user_id})).first()
+        return UserRow(*found) if found else UserRow(user_id)
 
     async def names(self, user_ids: Collection[int]) -> dict[int, str]:
         """The names of these people; those without one are absent."""
         question = select(users.c.id, users.c.name).where(users.c.id.in_(user_ids), users.c.name != "")
-        async with self._storage.read() as connection:
-            return {row[0]: row[1] for row in await connection.execute(question)}
+        return {row[0]: row[1] for row in await self._storage.ask(question)}
 
     async def greeted(self, user_id: int, at: int) -> bool:
         """Record that a person is greeted; True for the first call ever, False for every later one."""
@@ -50,8 +49,7 @@ class Users:
 
     async def all_on_request(self, user_ids: Collection[int]) -> frozenset[int]:
         """Those of these people who see a hand only when they ask for it."""
-        found = await self._storage.rows(_ASKING, {"people": [*user_ids]})
-        return frozenset(row.id for row in found)
+        return frozenset((await self._storage.ask(_ASKING, {"people": [*user_ids]})).scalars())
 
     async def set_hours(self, user_id: int, hours: str) -> None:
         """Store a person's playing hours; empty for the whole day."""

@@ -30,7 +30,7 @@ class Insiders:
 
     async def place(self, match_id: int, user_id: int) -> PlaceRow | None:
         """A match's place, and whether this person is an insider there; None if there is no match with this number."""
-        return await self._storage.ask(lambda connection: place_of(connection, match_id, user_id))
+        return await self._storage.read(lambda connection: place_of(connection, match_id, user_id))
 
 
 def place_of(connection: Connection, match_id: int, user_id: int) -> PlaceRow | None:

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 
-from sqlalchemy import Text, cast, column, or_, select, tuple_, values
+from sqlalchemy import Connection, Text, cast, column, or_, select, tuple_, values
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
@@ -25,19 +25,22 @@ class Listed:
         mine = select(seats.c.match_id).where(seats.c.user_id == user_id)
         found = select(matches).where(matches.c.id.in_(mine), matches.c.status.in_(statuses))
         people, entries = defaultdict[int, list[SeatRow]](list), defaultdict[int, list[LogRow]](list)
-        async with self._storage.moment() as connection:
-            rows = [MatchRow(*row) for row in await connection.execute(found.order_by(matches.c.id.desc()))]
+
+        def read(connection: Connection) -> tuple[Whole, ...]:
+            rows = [MatchRow(*row) for row in connection.execute(found.order_by(matches.c.id.desc()))]
             if not rows:
                 return ()
             after = [(row.id, known.get(row.id, 0)) for row in rows]
             wanted = values(column("match_id", log.c.match_id.type), column("n", log.c.n.type)).data(after).cte("known")
             there = seats.join(wanted, seats.c.match_id == wanted.c.match_id)
-            for seated in await connection.execute(select(seats).select_from(there).order_by(seats.c.seat)):
+            for seated in connection.execute(select(seats).select_from(there).order_by(seats.c.seat)):
                 people[seated.match_id].append(SeatRow(*seated))
             later = log.join(wanted, (log.c.match_id == wanted.c.match_id) & (log.c.n > wanted.c.n))
-            for entry in await connection.execute(select(log).select_from(later).order_by(log.c.n)):
+            for entry in connection.execute(select(log).select_from(later).order_by(log.c.n)):
                 entries[entry.match_id].append(LogRow(*entry))
-        return tuple((row, tuple(people[row.id]), tuple(entries[row.id])) for row in rows)
+            return tuple((row, tuple(people[row.id]), tuple(entries[row.id])) for row in rows)
+
+        return await self._storage.read(read)
 
     async def of_guild(
         self, guild_id: int, number: str, kinds: Collection[tuple[str, str]], most: int
@@ -45,9 +48,8 @@ class Listed:
         """The newest open matches of a server whose number begins like this, or whose game and status are among these."""
         kind = tuple_(matches.c.game, matches.c.status).in_(list(kinds))
         fits = (matches.c.guild_id == guild_id, matches.c.status.in_(OPEN), or_(begins(matches.c.id, number), kind))
-        async with self._storage.read() as connection:
-            found = await connection.execute(select(matches).where(*fits).order_by(matches.c.id.desc()).limit(most))
-            return tuple(MatchRow(*row) for row in found)
+        found = await self._storage.ask(select(matches).where(*fits).order_by(matches.c.id.desc()).limit(most))
+        return tuple(MatchRow(*row) for row in found)
 
 
 def begins(number: ColumnElement[int], typed: str) -> ColumnElement[bool]:

@@ -5,12 +5,11 @@ from dataclasses import asdict
 from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from db.engine import Storage
+from db.engine import Storage, Work
 from db.errors import NotRunning, Overtaken
 from db.tables.finishing import next_place
 from db.tables.rows import By, LogRow
 from db.tables.schema import log, matches
-from db.together import Work
 
 _RUNNING = select(*(bindparam(column.name, type_=column.type) for column in log.c)).where(
     matches.c.id == bindparam("match_id"), matches.c.status == "running"
@@ -55,14 +54,12 @@ class Log:
 
     async def _stands(self, match_id: int, n: int) -> bool:
         question = select(log.c.n).where(log.c.match_id == match_id, log.c.n == n)
-        async with self._storage.read() as connection:
-            return (await connection.execute(question)).scalar() is not None
+        return (await self._storage.ask(question)).scalar() is not None
 
     async def read(self, match_id: int, after: int = 0) -> tuple[LogRow, ...]:
         """The entries of a match in order, after entry `after`."""
         question = select(log).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
-        async with self._storage.read() as connection:
-            return tuple(LogRow(*row) for row in await connection.execute(question))
+        return tuple(LogRow(*row) for row in await self._storage.ask(question))
 
 
 def write(connection: Connection, entry: LogRow, *, finish: bool, also: Work[object] | None = None) -> None:

@@ -77,12 +77,11 @@ class Matches:
 
     async def seats(self, match_id: int) -> tuple[SeatRow, ...]:
         """Everyone seated at a match, in seat order."""
-        async with self._storage.read() as connection:
-            return tuple(SeatRow(*row) for row in await connection.execute(_PEOPLE, {"match": match_id}))
+        return tuple(SeatRow(*row) for row in await self._storage.ask(_PEOPLE, {"match": match_id}))
 
     async def whole(self, match_id: int, after: int = 0) -> Whole | None:
         """A match, its people and its log after row `after`, all of one moment; None if there is no such match."""
-        return await self._storage.ask(lambda connection: read_whole(connection, match_id, after))
+        return await self._storage.read(lambda connection: read_whole(connection, match_id, after))
 
     async def join(
         self, match_id: int, user_id: int, name: str, at: int, press: int | None = None, seen: MatchRow | None = None
@@ -170,8 +169,7 @@ class Matches:
         """Whether a rematch of this match was ever opened, whatever became of it."""
         # A rematch has a higher number than its match, so only newer rows are read.
         later = select(matches.c.id).where(matches.c.id > match_id, matches.c.rematch_of == match_id).limit(1)
-        async with self._storage.read() as connection:
-            return (await connection.execute(later)).scalar() is not None
+        return (await self._storage.ask(later)).scalar() is not None
 
     async def move_to(self, match_id: int, channel_id: int) -> bool:
         """Continue in another channel or thread; False if the match is over."""
@@ -278,19 +276,17 @@ class Matches:
         """The servers that have matches with these statuses."""
         there = matches.c.guild_id.is_not(None), matches.c.status.in_(statuses), self._ours()
         question = select(matches.c.guild_id).where(*there)
-        async with self._storage.read() as connection:
-            return frozenset((await connection.execute(question.distinct())).scalars())
+        return frozenset((await self._storage.ask(question.distinct())).scalars())
 
     async def busy(self) -> tuple[int, int]:
         """How many matches are running, and how many people have a seat in them."""
         at = seats.c.match_id == matches.c.id
         question = select(func.count(matches.c.id.distinct()), func.count(seats.c.user_id.distinct()))
-        async with self._storage.read() as connection:
-            row = (
-                await connection.execute(
-                    question.select_from(matches.outerjoin(seats, at)).where(matches.c.status == "running")
-                )
-            ).one()
+        row = (
+            await self._storage.ask(
+                question.select_from(matches.outerjoin(seats, at)).where(matches.c.status == "running")
+            )
+        ).one()
         return int(row[0]), int(row[1])
 
     async def running(self) -> tuple[int, ...]:
@@ -335,12 +331,10 @@ class Matches:
         return await self._storage.execute(new) == 1
 
     async def _rows(self, question: Executable) -> tuple[MatchRow, ...]:
-        async with self._storage.read() as connection:
-            return tuple(MatchRow(*row) for row in await connection.execute(question))
+        return tuple(MatchRow(*row) for row in await self._storage.ask(question))
 
     async def _ids(self, which: ColumnElement[bool]) -> tuple[int, ...]:
-        async with self._storage.read() as connection:
-            return tuple((await connection.execute(select(matches.c.id).where(which).order_by(matches.c.id))).scalars())
+        return tuple((await self._storage.ask(select(matches.c.id).where(which).order_by(matches.c.id))).scalars())
 
 
 def _newest(which: ColumnElement[bool], statuses: Collection[str]) -> Executable:

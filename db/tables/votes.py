@@ -28,12 +28,10 @@ class Votes:
     async def of(self, match_id: int, since: int = 0) -> frozenset[int]:
         """Who wants to call this match off, by a vote of this instant or later."""
         question = select(votes.c.user_id).where(votes.c.match_id == match_id, votes.c.at >= since)
-        async with self._storage.read() as connection:
-            return frozenset((await connection.execute(question)).scalars())
+        return frozenset((await self._storage.ask(question)).scalars())
 
     async def called_off(self, user_id: int, since: int) -> tuple[str, ...]:
         """The settings of the matches of two seats or more that this person agreed to call off and that closed at this instant or later."""
         closed = (matches.c.status == "cancelled", matches.c.started_at.is_not(None), matches.c.ended_at >= since)
         question = select(matches.c.settings).join(votes).where(votes.c.user_id == user_id, matches.c.size > 1, *closed)
-        async with self._storage.read() as connection:
-            return tuple((await connection.execute(question)).scalars())
+        return tuple((await self._storage.ask(question)).scalars())

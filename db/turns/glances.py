@@ -51,8 +51,7 @@ class Glances:
             .join_from(clocks, shown, hand, isouter=True)
             .group_by(clocks.c.match_id)
         )
-        async with self._storage.read() as connection:
-            rank = {number: (lacks, due) for number, lacks, due in await connection.execute(question)}
+        rank = {number: (lacks, due) for number, lacks, due in await self._storage.ask(question)}
         return sorted(match_ids, key=lambda number: rank.get(number, _LAST))
 
     async def of(self, match_ids: Collection[int]) -> tuple[Glance, ...]:
@@ -83,7 +82,7 @@ class Glances:
                 found[row.match_id].shown[row.audience] = ShownRow(*row)
             return tuple(found.values())
 
-        return await self._storage.ask(read)
+        return await self._storage.read(read)
 
 
 def _with_wishes(match_ids: Collection[int]) -> Executable:

@@ -39,7 +39,7 @@ class Due:
         made = self._storage.part, warn, close, notice
         if self._question is None or self._made != made:
             self._made, self._question = made, _question(*made)
-        reminder, deadline, *others = (await self._storage.rows(self._question))[0]
+        reminder, deadline, *others = (await self._storage.ask(self._question)).one()
         return Instants(min((each for each in (reminder, deadline) if each is not None), default=None), *others)
 
 

@@ -41,8 +41,7 @@ class Marks:
 
     async def _rows(self, which: ColumnElement[bool], warn: int, close: int) -> tuple[MarkRow, ...]:
         which &= self._storage.part.where(matches.c.guild_id)
-        async with self._storage.read() as connection:
-            rows = (await connection.execute(_question(which, warn, close))).all()
+        rows = (await self._storage.ask(_question(which, warn, close))).all()
         return await asyncio.to_thread(lambda: tuple(_mark(*row) for row in rows))  # ten thousand take a while
 
 

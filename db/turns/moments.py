@@ -38,4 +38,4 @@ class Moments:
             wishes = wishes_of(connection, match_id)
             return Moment(whole, wishes, clocks_of(connection, match_id), hours_of(connection, match_id))
 
-        return await self._storage.ask(read)
+        return await self._storage.read(read)

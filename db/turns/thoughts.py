@@ -2,8 +2,7 @@
 
 from sqlalchemy import select
 
-from db.engine import Storage
-from db.together import Work
+from db.engine import Storage, Work
 from db.turns.rows import ThoughtRow
 from db.turns.schema import thoughts
 
@@ -26,5 +25,4 @@ class Thoughts:
     async def of(self, match_id: int) -> tuple[ThoughtRow, ...]:
         """All thoughts of a match, turn by turn."""
         question = select(thoughts).where(thoughts.c.match_id == match_id).order_by(thoughts.c.turn, thoughts.c.seat)
-        async with self._storage.read() as connection:
-            return tuple(ThoughtRow(*row) for row in await connection.execute(question))
+        return tuple(ThoughtRow(*row) for row in await self._storage.ask(question))

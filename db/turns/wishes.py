@@ -32,7 +32,7 @@ class Wishes:
 
     async def of(self, match_id: int) -> dict[int, WishRow]:
         """All lists of a match by seat."""
-        return await self._storage.ask(lambda connection: wishes_of(connection, match_id))
+        return await self._storage.read(lambda connection: wishes_of(connection, match_id))
 
 
 _OF = select(wishes).where(wishes.c.match_id == bindparam("match")).order_by(wishes.c.seat)

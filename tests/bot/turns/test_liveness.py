@@ -245,7 +245,7 @@ async def test_time_is_given_back_to_all_tables_but_a_damaged_one(tmp_path: Path
     async with a_room(tmp_path) as room:
         first, second = await room.begin("ecosystem", 2), await room.begin("ecosystem", 2)
         await room.clocks.heartbeat()
-        async with room.store.storage.writing() as connection:
+        async with room.store.storage.writer.begin() as connection:
             await connection.exec_driver_sql(f"UPDATE matches SET pace = 'glacial' WHERE id = {first.id}")
     async with a_room(tmp_path, START + 5 * HOUR) as room:
         write = room.store.clocks.give_back

@@ -19,7 +19,7 @@ OTHER = 1 << 22
 async def tables(room: Room) -> tuple[int, int]:
     """A running table of either shard; this process works for the first."""
     ours, theirs = [(await room.begin("ecosystem", 2, "live")).id for _ in range(2)]
-    async with room.store.storage.writing() as connection:
+    async with room.store.storage.writer.begin() as connection:
         await connection.execute(update(matches).where(matches.c.id == theirs).values(guild_id=OTHER))
     room.store.storage.part = Part(2, frozenset({0}))
     return ours, theirs

@@ -81,7 +81,7 @@ async def test_several_people_are_asked_about_at_once(store: Store) -> None:
 async def test_reading_needs_no_write_lock(store: Store, running: Begin, opened: Open) -> None:
     match_id = await running()
     other = await opened()
-    async with store.storage.writing():
+    async with store.storage.writer.begin():
         row = await other.matches.get(match_id)
         assert row is not None
         assert row.status == "running"

@@ -6,9 +6,9 @@ import pytest
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
+from db.engine import Work
 from db.store import NotRunning, Overtaken, StorageFull, Store
 from db.tables.rows import LogRow
-from db.together import Work
 from tests.db.conftest import Begin, Open
 from tests.db.steps import Run, refuses
 
@@ -83,7 +83,7 @@ async def test_our_own_connection_cannot_rewrite_the_log_either(store: Store, ru
     await append(store, match_id, 1)
     for rewriting in ("UPDATE log SET move = 'bear D4'", "DELETE FROM log"):
         with pytest.raises(IntegrityError, match="append-only"):
-            async with store.storage.writing() as connection:
+            async with store.storage.writer.begin() as connection:
                 await connection.execute(text(rewriting))
     assert [entry.move for entry in await store.log.read(match_id)] == ["fox D4"]
 
@@ -209,7 +209,7 @@ from db.store import Store
 from sqlalchemy import insert, update
 async def main():
     store = await Store.open(sys.argv[1])
-    async with store.storage.writing() as connection:
+    async with store.storage.writer.begin() as connection:
         await connection.execute(update(matches).values(status="finished"))
         print("written", flush=True)
         await asyncio.sleep(3600)
