@@ -27,7 +27,6 @@ from db.people.ledger import Ledger
 from db.people.privacy import PersonalData
 from db.people.standings import Standings
 from db.people.users import Users
-from db.presses import Attempt, Presses, Seen
 from db.processes.claims import Claims
 from db.server.servers import Absences, Servers
 from db.tables.insiders import Insiders
@@ -40,10 +39,8 @@ from db.tables.stopping import Stopping
 from db.tables.votes import Votes
 from db.traces import Traces
 from db.turns.clocks import Clocks
-from db.turns.glances import Glances
-from db.turns.instants import Due
-from db.turns.instants import Instants as Instants
-from db.turns.marks import Marks
+from db.turns.due import Due
+from db.turns.due import Instants as Instants
 from db.turns.moments import Moment as Moment
 from db.turns.moments import Moments
 from db.turns.thoughts import Thoughts
@@ -54,12 +51,10 @@ from db.workshop.decks import Decks
 
 __all__ = [
     "AlreadySeated",
-    "Attempt",
     "Full",
     "NotOpen",
     "NotRunning",
     "Overtaken",
-    "Seen",
     "StorageFull",
     "StorageUnavailable",
     "Store",
@@ -89,14 +84,11 @@ class Store:
         self.seats = Seats(storage)
         self.clocks = Clocks(storage)
         self.due = Due(storage)
-        self.marks = Marks(storage)
-        self.glances = Glances(storage)
         self.wishes = Wishes(storage)
         self.thoughts = Thoughts(storage)
         self.votes = Votes(storage)
         self.offers = Offers(storage)
         self.insiders = Insiders(storage)
-        self.presses = Presses(storage)
         self.stopping = Stopping(storage)
         self.notifications = Notifications(storage)
         self.meta = Meta(storage)

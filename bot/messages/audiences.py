@@ -1,4 +1,4 @@
-"""What an audience of a table has yet to see. Delivery sends by these conditions, and the watchdog checks by the same ones."""
+"""What an audience of a table has yet to see. Delivery sends by these conditions, and the sweep checks by the same ones."""
 
 from collections.abc import Iterable, Mapping
 from typing import Literal

@@ -70,7 +70,7 @@ class WatchedBot(Ecodraft):
         self.turnstile = MeasuredTurnstile(measures)
         self.thinkers = thinkers = CountedThinkers(settings.thinkers)
         measures.thoughts.set_function(lambda: thinkers.waiting)
-        measures.woken.set_function(lambda: self.watchdog.found if hasattr(self, "watchdog") else 0)
+        measures.woken.set_function(lambda: self.sweep.found if hasattr(self, "sweep") else 0)
         self._known = Known(self.tree)
         self._health = Health(self)
         self._told_at = 0

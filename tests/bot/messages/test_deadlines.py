@@ -10,7 +10,7 @@ from bot.messages.audiences import HAND, UNTIL, audience
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.messages.places import Places
 from bot.tables.table import Table
-from bot.turns.owed import owing
+from bot.turns.debts import debts_of
 from bot.turns.playing_hours import PlayingHours
 from db.messages.rows import ShownRow
 from games.core.values import Seat
@@ -86,7 +86,7 @@ async def test_after_time_is_given_back_each_page_names_the_new_deadline(room: R
     assert [(seat, due) for _, seat, due in post.edited] == [(0, await deadline(room, table))]
     await room.go_on(table.id)
     assert len(post.edited) == 1
-    assert await owing(room.delivery, table.id) == ()
+    assert await debts_of(room.delivery, table.id) == ()
 
 
 async def test_after_new_playing_hours_a_page_names_the_new_deadline(room: Room, post: Edits) -> None:
@@ -108,16 +108,18 @@ async def test_a_deadline_that_moves_by_seconds_changes_no_page(room: Room, post
 
 
 async def test_a_page_that_discord_does_not_edit_now_is_edited_later(room: Room, post: Edits) -> None:
-    """Until then, the watchdog knows what is missing."""
+    """Until then, the sweep knows what is missing."""
     table = await room.begin("ecosystem", 2)
     post.stops = Undelivered(Obstacle.LATER, "503")
     await moved(room, table)
     assert room.delivery.background.pending == 1
-    assert await owing(room.delivery, table.id) == tuple(f"the deadline on the page of seat {seat}" for seat in (0, 1))
+    assert await debts_of(room.delivery, table.id) == tuple(
+        f"the deadline on the page of seat {seat}" for seat in (0, 1)
+    )
     post.stops = None
     await room.delivery.update(table.id)
     assert len(post.edited) == 2
-    assert await owing(room.delivery, table.id) == ()
+    assert await debts_of(room.delivery, table.id) == ()
 
 
 @pytest.mark.parametrize("obstacle", [Obstacle.NO_MESSAGE, Obstacle.REFUSED, Obstacle.DMS_CLOSED])
@@ -135,7 +137,7 @@ async def test_a_page_that_cannot_be_edited_stays_and_is_not_tried_again(
     assert not room.delivery.background.pending
     row = await page_of(room, table)
     assert (row.message_id, row.position) == (page, HAND)
-    assert await owing(room.delivery, table.id) == ()
+    assert await debts_of(room.delivery, table.id) == ()
 
 
 async def test_a_page_that_only_one_person_sees_is_edited_while_it_can_be(room: Room, post: Edits) -> None:
@@ -151,7 +153,7 @@ async def test_a_page_that_only_one_person_sees_is_edited_while_it_can_be(room: 
     edits = len(post.edited)
     await moved(room, table)
     assert [seat for _, seat, _ in post.edited[edits:]] == [1]
-    assert await owing(room.delivery, table.id) == ()
+    assert await debts_of(room.delivery, table.id) == ()
 
 
 async def test_a_pick_that_crosses_the_edit_is_on_the_page_in_the_end(room: Room, post: Edits) -> None:

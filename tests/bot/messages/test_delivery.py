@@ -86,7 +86,7 @@ async def play(room: Room, number: int) -> None:
         table = await room.tables.find(number)
         move = random.Random(seat).choice(table.game.legal(table.play.view(seat)))
         await room.tables.seal(table, table.people[seat].user_id or 0, table.turn, str(move))
-    await room.turns.update(number)
+    await room.turns.settle(number)
 
 
 async def test_a_hand_that_hangs_holds_up_neither_the_others_nor_the_next_turn(room: Room, post: Awkward) -> None:
@@ -315,7 +315,7 @@ async def test_a_turn_is_shown_once_its_clocks_run(room: Room, post: Awkward) ->
         await room.tables.seal(known, PEOPLE[seat], 1, str(move))
     await room.delivery.update(table.id)
     assert [each.turn for each in post.tables] == [1]
-    await room.turns.update(table.id)
+    await room.turns.settle(table.id)
     await room.quiet()
     assert [(each.turn, set(each.due)) for each in post.tables] == [(1, {0, 1}), (2, {0, 1})]
 
@@ -337,7 +337,7 @@ async def test_a_turn_whose_clocks_cannot_be_set_is_shown_all_the_same(
     for late, turns in ((0, [1]), (CLOCKS_TAKE, [1, 2])):
         room.now += late
         with pytest.raises(sqlite3.OperationalError):
-            await room.turns.update(table.id)
+            await room.turns.settle(table.id)
         await room.quiet()
         assert [each.turn for each in post.tables] == turns
     assert {(2, 0), (2, 1)} <= {*post.hands}

@@ -160,7 +160,7 @@ async def test_an_edit_that_fails_for_now_is_made_again_or_rings(room: Room, pos
     now = await room.tables.find(table.id)
     move = now.game.legal(now.play.view(1))[0]
     await room.tables.seal(now, PEOPLE[1], now.turn, str(move))
-    await room.turns.update(table.id)
+    await room.turns.settle(table.id)
     await room.quiet_but_retries()
     assert (await page(room, table, 0)).turn == 1
     post.stops = None

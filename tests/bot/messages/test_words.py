@@ -41,7 +41,7 @@ async def stopped(room: Room, post: Words, obstacle: Obstacle) -> Table:
     for seat in (0, 1):
         now = await room.tables.find(table.id)
         await room.tables.seal(now, PEOPLE[seat], now.turn, str(now.game.legal(now.play.view(seat))[0]))
-    await room.turns.update(table.id)
+    await room.turns.settle(table.id)
     await room.quiet_but_retries()
     post.hands.clear()
     return await room.tables.find(table.id)

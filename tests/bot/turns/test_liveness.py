@@ -16,7 +16,7 @@ from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.table import Table
 from bot.turns import automatic
 from bot.turns.clocks import AT_ONCE
-from bot.turns.owed import owing
+from bot.turns.debts import debts_of
 from bot.turns.playing_hours import PlayingHours
 from db.store import StorageUnavailable
 from db.turns.rows import ClockRow
@@ -271,11 +271,11 @@ async def test_a_table_message_names_the_deadline_that_counts_after_clocks_are_m
     assert moved != before
     await room.clocks.heartbeat()
     room.now += 5 * HOUR
-    assert await owing(room.delivery, table.id) == ()
+    assert await debts_of(room.delivery, table.id) == ()
     await room.clocks.give_back(room.now - 5 * HOUR)
     await room.quiet()
     assert (await room.store.shown.get(table.id))[CHANNEL].position != before
-    assert await owing(room.delivery, table.id) == ()
+    assert await debts_of(room.delivery, table.id) == ()
 
 
 async def test_a_table_goes_on_as_soon_as_its_own_clock_is_handled(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
