@@ -6,13 +6,11 @@ pressed it builds a view of the whole message, for each press.
 
 import re
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import Awaitable, Callable
 from typing import Any, Self
 
 import discord
 
-from bot.tables.sight import Attempt
 from cogs.kit.answer import Interaction, failed, refuse
 from cogs.kit.emoji import Emoji
 from cogs.kit.forms import may_open_a_form
@@ -26,19 +24,6 @@ ID = re.compile(f"([bst]):{PATTERN}")
 Callback = Callable[[Interaction, Press], Awaitable[None]]
 CALLBACKS: dict[str, Callback] = {}
 """What to do for each verb. Cogs add theirs when they load."""
-
-Foresight = Callable[[Interaction, Press], AbstractAsyncContextManager[Attempt | None]]
-FORESIGHT: dict[str, Foresight] = {}
-"""For a verb that makes moves: what a press would store if the table is still as this process remembers it. The check whether the presser
-may see the table stores it, in the same transaction.
-"""
-
-
-@asynccontextmanager
-async def nothing(interaction: Interaction, press: Press) -> AsyncIterator[None]:
-    """For verbs that foresee nothing."""
-    yield
-
 
 VALUE = re.compile(r"[A-Za-z0-9'.-]{1,30}")
 """What a menu option's value may be; clients can send anything."""
@@ -59,9 +44,8 @@ async def pressed(interaction: Interaction, press: Press) -> None:
             if callback is None:
                 await forgotten(interaction)
             else:
-                async with FORESIGHT.get(press.verb, nothing)(interaction, press) as attempt:
-                    await must_see_subject(interaction, press, attempt=attempt)
-                    await callback(interaction, press)
+                await must_see_subject(interaction, press)
+                await callback(interaction, press)
     except Exception as failure:
         await failed(interaction, failure, verb=press.verb, subject=press.subject, version=press.version)
 

@@ -7,20 +7,16 @@ from cogs.kit.items import Button
 from cogs.kit.press import Press
 from games.core.values import Seat
 
-NEWCOMERS: list[Callable[[int, str, bool | None], Awaitable[bool]]] = []
-"""Whether a person (by id) has finished neither a match nor the lesson of a game (by slug); what the caller has just read about the match,
-or None. At most one, from the cog that teaches.
-"""
+NEWCOMERS: list[Callable[[int, str], Awaitable[bool]]] = []
+"""Whether a person (by id) has finished neither a match nor the lesson of a game (by slug). At most one, from the cog that teaches."""
 
 
-async def hint(table: Table, seat: Seat, finished: bool | None = None) -> tuple[str, list[Button]]:
-    """The goal and the button to the lesson, while a newcomer has not moved in this match; "" and none for everybody else. `finished`:
-    whether the player has finished a match of this game, if that has just been read.
-    """
+async def hint(table: Table, seat: Seat) -> tuple[str, list[Button]]:
+    """The goal and the button to the lesson, while a newcomer has not moved in this match; "" and none for everybody else."""
     user_id = table.people[seat].user_id
     if user_id is None or seat in table.moved or not NEWCOMERS:
         return "", []
-    if not await NEWCOMERS[0](user_id, table.game.slug, finished):
+    if not await NEWCOMERS[0](user_id, table.game.slug):
         return "", []
     lesson = Button.make("Learn it in 3 minutes", Press("learn", 0, 0, table.game.slug))
     return f"**New here?** {table.game.tagline}", [lesson]

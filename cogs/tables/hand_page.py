@@ -16,7 +16,6 @@ from cogs.kit.layouts import container, row
 from cogs.kit.newcomers import hint
 from cogs.kit.press import Press
 from cogs.kit.text import does, plains
-from cogs.tables.ahead import Ahead
 from cogs.tables.news import since_own_turn
 from cogs.tables.pad import PARTS, Keyboard, pad, remarks, size, wanted
 from cogs.tables.preview_page import looking_line, toggle
@@ -34,15 +33,14 @@ ROW = 5
 
 async def hand_page(
     studio: Studio, table: Table, seat: Seat, sentence: AnySentence | None = None, *, notice: str = "", made: str = "",
-    change: bool = False, looking: bool = False, private: bool = False, ahead: Ahead | None = None,
-    finished: bool | None = None, elsewhere: int = 0,
+    change: bool = False, looking: bool = False, private: bool = False,
+    elsewhere: int = 0,
 ) -> Page:  # fmt: skip
     """The page for the player's sentence so far: a question, a sealed pick, or that others move now.
 
     Without a `sentence`, the player has said nothing yet. `notice`, such as a refusal, stands above the question; `made` is what the player
-    has just done; `change` asks again although a pick is sealed; `looking`, the presses on the page preview and seal nothing; `ahead` may
-    have begun to draw; `finished`, whether they have finished a match of this game, if that is known; `elsewhere`, at how many other
-    tables their time runs.
+    has just done; `change` asks again although a pick is sealed; `looking`, the presses on the page preview and seal nothing;
+    `elsewhere`, at how many other tables their time runs.
     """
     match = table.play
     if not table.running:
@@ -53,12 +51,12 @@ async def hand_page(
     if seat in match.to_move and (sentence is not None or (change and sealed is not None)):
         shows: Drawn = await question(studio, table, seat, sentence)
     else:
-        shows = await ((ahead and ahead.of(table)) or drawn(studio, table, seat))
+        shows = await drawn(studio, table, seat)
     if not isinstance(shows, Question):
         if sealed is not None:
             return _sealed_page(table, seat, shows, str(sealed), notice, private, elsewhere)
         return _idle_page(table, seat, shows, notice, made, private, elsewhere)
-    new, lesson = await hint(table, seat, finished) if shows.sentence.back is None else ("", [])
+    new, lesson = await hint(table, seat) if shows.sentence.back is None else ("", [])
     return _ask_page(
         table,
         seat,

@@ -2,20 +2,25 @@
 
 from dataclasses import asdict
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from db.engine import Storage, Work
 from db.errors import NotRunning, Overtaken
+from db.locks import hold
 from db.tables.finishing import next_place
 from db.tables.rows import By, LogRow
-from db.tables.schema import log, matches
+from db.tables.schema import log, matches, seats
 
-_RUNNING = select(*(bindparam(column.name, type_=column.type) for column in log.c)).where(
+_MAY = select(*(bindparam(column.name, type_=column.type) for column in log.c)).where(
     matches.c.id == bindparam("match_id"), matches.c.status == "running"
 )
-_APPEND = insert(log).from_select([column.name for column in log.c], _RUNNING.with_for_update(key_share=True))
-"""One statement checks that the match is running, keeps it running until the commit, and writes the entry."""
+_THEIRS = exists().where(
+    seats.c.match_id == bindparam("match_id"), seats.c.seat == bindparam("seat"), seats.c.user_id == bindparam("person")
+)
+_COLUMNS = [column.name for column in log.c]
+_APPEND, _PICK = (insert(log).from_select(_COLUMNS, may) for may in (_MAY, _MAY.where(_THEIRS)))
+"""One statement checks that the match is running, and for a pick that the seat is still its player's, and writes the entry."""
 
 
 class Log:
@@ -36,17 +41,31 @@ class Log:
         *,
         finish: bool = False,
         by: By = "player",
+        person: int | None = None,
         also: Work[object] | None = None,
     ) -> None:
-        """Write the n-th move; once this returns, it survives a crash. `finish` ends the match in the same transaction, which also gives it
-        its place in the order of finishing. `also` runs in that transaction too; if it fails, nothing is written.
+        """Write the n-th move; once this returns, it survives a crash. `person` must still have the seat. `finish` ends the match in the
+        same transaction, which also gives it its place in the order of finishing. `also` runs in that transaction too; if it fails, nothing
+        is written.
 
-        Raises Overtaken if another writer wrote entry n first, NotRunning if the match takes no moves, and ValueError if n would leave a
-        gap, which only a bug can ask for.
+        Raises Overtaken if another writer wrote entry n first, NotRunning if the match takes no such move now, and ValueError if n would
+        leave a gap, which only a bug can ask for.
         """
         entry = LogRow(match_id, n, turn, seat, move, fingerprint, at, by)
+
+        def write(connection: Connection) -> None:
+            hold(connection, match_id)
+            append = connection.execute(_APPEND if person is None else _PICK, {**asdict(entry), "person": person})
+            if append.rowcount != 1:
+                raise NotRunning(f"Match {match_id} takes no such move now.")
+            if also is not None:  # before the lock that all finishing matches share
+                also(connection)
+            if finish:
+                ended = {"status": "finished", "ended_at": at, "finished_n": next_place(connection)}
+                connection.execute(update(matches).where(matches.c.id == match_id).values(**ended))
+
         try:
-            await self._storage.write(lambda connection: write(connection, entry, finish=finish, also=also))
+            await self._storage.write(write)
         except IntegrityError as refused:
             if await self._stands(match_id, n):
                 raise Overtaken(f"Entry {n} of match {match_id} was written by someone else.") from refused
@@ -60,14 +79,3 @@ class Log:
         """The entries of a match in order, after entry `after`."""
         question = select(log).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
         return tuple(LogRow(*row) for row in await self._storage.ask(question))
-
-
-def write(connection: Connection, entry: LogRow, *, finish: bool, also: Work[object] | None = None) -> None:
-    """Write a row in a transaction. Raises IntegrityError if its number isn't the next, NotRunning if the match takes no moves."""
-    if connection.execute(_APPEND, asdict(entry)).rowcount != 1:
-        raise NotRunning(f"Match {entry.match_id} takes no moves now.")
-    if also is not None:  # before the lock that all finishing matches share
-        also(connection)
-    if finish:
-        ended = {"status": "finished", "ended_at": entry.at, "finished_n": next_place(connection)}
-        connection.execute(update(matches).where(matches.c.id == entry.match_id).values(**ended))
