@@ -17,7 +17,7 @@ RUN cd /opt/ecodraft && /opt/venv/bin/python -m native.build
 # Bytecode is made now, because the bot may not write there.
 RUN /opt/venv/bin/python -m compileall -q /opt/ecodraft
 
-FROM python:3.13-slim AS plain
+FROM python:3.13-slim
 # Names in most scripts, joined and from right to left: 13 MB. fonts-noto-core and fonts-noto-cjk would be 134 MB, and work too.
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends fonts-noto-ui-core fonts-droid-fallback libfribidi0 \
     && rm -rf /var/lib/apt/lists/*
@@ -35,12 +35,3 @@ VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=60s --timeout=10s --start-period=60s --retries=3 CMD ["python", "-m", "bot", "healthcheck"]
 ENTRYPOINT ["python", "-m", "bot"]
-
-# With pg_dump and pg_restore, for backups of PostgreSQL.
-FROM plain AS postgres
-USER root
-RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
-USER 10001:10001
-
-# What is built unless another target is named.
-FROM plain

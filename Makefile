@@ -49,7 +49,7 @@ test-all: ## the same with every case of every test, and those of storage on Pos
 	@$(MAKE) --no-print-directory test DEPTH=full
 	@$(if $(TESTS),,$(MAKE) --no-print-directory test-postgres)
 
-# The tests of storage, and of what depends most on it: whole matches, deliveries, restarts, crashes and backups.
+# The tests of storage, and of what depends most on it: whole matches, deliveries, restarts, crashes and figures.
 ON_POSTGRES := tests/db tests/processes tests/bot/operations tests/behaviour/messages/test_server_restart.py \
 	tests/behaviour/messages/test_delivery.py $(addprefix tests/behaviour/tables/test_,whole_matches.py two_writers.py)
 

@@ -16,7 +16,7 @@ from bot.operations.watched import CountedThinkers, MeasuredTurnstile
 from db.operations.figures import Figures, Undelivered
 from db.operations.timing import measure
 from games.core.values import Refusal
-from tests.bot.operations.databases import Database, a_room_at, command, typed
+from tests.bot.operations.databases import a_room_at, command, typed
 from tests.bot.room import Room
 from tests.bot.turns.test_thinkers import a_view
 
@@ -147,10 +147,10 @@ async def test_thoughts_are_counted_while_they_last() -> None:
     await thinkers.close()
 
 
-async def test_statements_and_commits_are_timed(database: Database) -> None:
+async def test_statements_and_commits_are_timed(database: str) -> None:
     """Reads, writes, and the commit that makes a pick durable."""
     heard: list[tuple[str, float]] = []
-    async with a_room_at(database.url) as room:
+    async with a_room_at(database) as room:
         measure(room.store.storage, lambda kind, seconds: heard.append((kind, seconds)))
         await room.store.users.set_name(5, "Anna")
         kinds = [kind for kind, _ in heard]
@@ -161,9 +161,9 @@ async def test_statements_and_commits_are_timed(database: Database) -> None:
         assert all(0 < seconds < 60 for _, seconds in heard)
 
 
-async def test_the_oldest_turn_that_nobody_has_shown_is_found(database: Database) -> None:
+async def test_the_oldest_turn_that_nobody_has_shown_is_found(database: str) -> None:
     """A player whose clock runs has seen their hand, or is called in the channel; otherwise the turn is undelivered."""
-    async with a_room_at(database.url) as room:
+    async with a_room_at(database) as room:
         figures = Figures(room.store.storage)
         assert await figures.undelivered() == Undelivered(0, None)
         tables = [await room.begin("ecosystem", 3) for _ in range(2)]
