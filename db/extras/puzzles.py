@@ -167,13 +167,13 @@ def _answer(connection: Connection, user_id: int, game: str, number: int) -> Ans
         puzzle_answers.c.user_id == user_id, puzzle_answers.c.game == game, puzzle_answers.c.number == number
     )
     row = connection.execute(this).first()
-    return AnswerRow(*row) if row is not None else None
+    return AnswerRow(**row._mapping) if row is not None else None
 
 
 def _score(connection: Connection, user_id: int, game: str) -> PuzzleScoreRow:
     this = select(puzzle_scores).where(puzzle_scores.c.user_id == user_id, puzzle_scores.c.game == game)
     row = connection.execute(this).first()
-    return PuzzleScoreRow(*row) if row is not None else PuzzleScoreRow(user_id, game, 0, 0, 0, 0, 0)
+    return PuzzleScoreRow(**row._mapping) if row is not None else PuzzleScoreRow(user_id, game, 0, 0, 0, 0, 0)
 
 
 def _on_board(board: Board) -> ColumnElement[bool]:

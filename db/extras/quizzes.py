@@ -112,9 +112,9 @@ class Quizzes:
             if row is None:
                 return None
             return StoredQuiz(
-                QuizRow(*row),
-                tuple(QuizPersonRow(*each) for each in connection.execute(people)),
-                tuple(QuizLogRow(*each) for each in connection.execute(entries)),
+                QuizRow(**row._mapping),
+                tuple(QuizPersonRow(**each._mapping) for each in connection.execute(people)),
+                tuple(QuizLogRow(**each._mapping) for each in connection.execute(entries)),
             )
 
         return await self._storage.read(found)
@@ -159,7 +159,7 @@ class Quizzes:
     async def scores(self, guild_id: int, user_ids: Collection[int]) -> dict[int, QuizScoreRow]:
         """The lasting counts of some people on a server, by user id; people without one are absent."""
         question = select(quiz_scores).where(quiz_scores.c.guild_id == guild_id, quiz_scores.c.user_id.in_(user_ids))
-        rows = [QuizScoreRow(*row) for row in await self._storage.ask(question)]
+        rows = [QuizScoreRow(**row._mapping) for row in await self._storage.ask(question)]
         return {row.user_id: row for row in rows}
 
     def _join(self, connection: Connection, person: QuizPersonRow) -> None:

@@ -36,7 +36,7 @@ class Shown:
 
     async def get(self, match_id: int) -> dict[str, ShownRow]:
         """What each audience of a match saw last; audiences that have seen nothing are absent."""
-        rows = [ShownRow(*row) for row in await self._storage.ask(_OF, {"match": match_id})]
+        rows = [ShownRow(**row._mapping) for row in await self._storage.ask(_OF, {"match": match_id})]
         return {row.audience: row for row in rows}
 
     async def mark(
@@ -95,7 +95,7 @@ class Shown:
 
     def _live(self, connection: Connection, row: ShownRow) -> ShownRow | None:
         found = connection.execute(_ONE, _named(row.match_id, row.audience)).one_or_none()
-        return None if found is None else ShownRow(*found)
+        return None if found is None else ShownRow(**found._mapping)
 
     def _turn_to(self, connection: Connection, row: ShownRow, before: ShownRow | None, note: str) -> bool:
         past = before if self._put(connection, row) else row

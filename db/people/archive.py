@@ -32,7 +32,7 @@ class Archive:
         # A literal rather than a parameter, so that the partial index applies.
         waiting: ColumnElement[bool] = literal_column("archived = 0")
         question = select(matches).where(waiting, matches.c.finished_n > 0).order_by(matches.c.finished_n).limit(limit)
-        return tuple(MatchRow(*row) for row in await self._storage.ask(question))
+        return tuple(MatchRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def put(
         self,
@@ -82,7 +82,7 @@ class Archive:
             question = select(table).where(table.c.match_id.in_([each.id for each in batch]))
             rows: dict[int, list[ResultRow]] = {}
             for row in await self._storage.ask(question.order_by(table.c.match_id, table.c.seat)):
-                rows.setdefault(row.match_id, []).append(ResultRow(*row))
+                rows.setdefault(row.match_id, []).append(ResultRow(**row._mapping))
             for each in batch:
                 yield each.settings, tuple(rows.get(each.id, ()))
             last = batch[-1].finished_n
@@ -91,7 +91,7 @@ class Archive:
         """How a match ended for each seat, in seat order, with those who left it last; empty until it is archived."""
         table = schema.results
         question = select(table).where(table.c.match_id == match_id).order_by(table.c.seat)
-        return tuple(ResultRow(*row) for row in await self._storage.ask(question))
+        return tuple(ResultRow(**row._mapping) for row in await self._storage.ask(question))
 
 
 def _check(connection: Connection, match_id: int, people: set[int]) -> None:

@@ -58,11 +58,11 @@ class History:
             older = [results.c.ended_at <= at, or_(results.c.ended_at < at, same)]
         newest = (results.c.ended_at.desc(), results.c.match_id.desc(), results.c.seat)
         question = select(results).where(*which, *older).order_by(*newest).limit(limit + 1)
-        rows = [ResultRow(*row) for row in await self._storage.ask(question)]
+        rows = [ResultRow(**row._mapping) for row in await self._storage.ask(question)]
         if len(rows) > limit > 0 and rows[limit - 1].match_id == rows[limit].match_id:
             same_match = (results.c.match_id == rows[limit].match_id, results.c.seat > rows[limit - 1].seat)
             rest = select(results).where(*which, *same_match).order_by(results.c.seat)
-            return (*rows[:limit], *(ResultRow(*row) for row in await self._storage.ask(rest)))
+            return (*rows[:limit], *(ResultRow(**row._mapping) for row in await self._storage.ask(rest)))
         return tuple(rows[:limit])
 
     async def meetings(self, user_id: int, other: int, game: str | None = None) -> Meetings:
@@ -81,7 +81,7 @@ class History:
     async def results(self, user_id: int, matches: Sequence[int]) -> dict[int, ResultRow]:
         """How these matches ended for somebody, by number; the last seat of those who left and came back."""
         question = select(results).where(results.c.user_id == user_id, results.c.match_id.in_(matches))
-        rows = [ResultRow(*row) for row in await self._storage.ask(question.order_by(results.c.seat.desc()))]
+        rows = [ResultRow(**row._mapping) for row in await self._storage.ask(question.order_by(results.c.seat.desc()))]
         return {row.match_id: row for row in rows}
 
     async def of_server(self, guild_id: int, since: int, until: int) -> tuple[ServerSummary, ...]:

@@ -49,7 +49,7 @@ class Ledger:
     async def of_match(self, match_id: int) -> tuple[LedgerRow, ...]:
         """What a match changed, in the order it was written."""
         question = select(ledger).where(ledger.c.match_id == match_id).order_by(ledger.c.n)
-        return tuple(LedgerRow(*row) for row in await self._storage.ask(question))
+        return tuple(LedgerRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def curve(
         self, ladder: Ladder, game: str, player: int, limit: int = 500, *, level: str = ""
@@ -68,7 +68,7 @@ class Ledger:
         after = 0
         while True:
             page = select(ledger).where(ledger.c.n > after).order_by(ledger.c.n).limit(_PAGE)
-            rows = [LedgerRow(*row) for row in await self._storage.ask(page)]
+            rows = [LedgerRow(**row._mapping) for row in await self._storage.ask(page)]
             for row in rows:
                 yield row
             if len(rows) < _PAGE:

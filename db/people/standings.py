@@ -59,7 +59,7 @@ class Standings:
         page = keys.subquery()
         same_line = (standings.c.player == page.c.player, standings.c.level == page.c.level)
         question = select(standings).join(page, and_(_of_board(board), *same_line)).order_by(*best)
-        return tuple(StandingRow(*row) for row in await self._storage.ask(question))
+        return tuple(StandingRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def position(self, board: BoardFilter, player: int, *, level: str = "") -> tuple[int, StandingRow] | None:
         """The place of one line on its board, from 1 in the order of `page`, and the line; None if it isn't there."""
@@ -70,7 +70,7 @@ class Standings:
             row = connection.execute(mine).one_or_none()
             if row is None:
                 return None
-            line = StandingRow(*row)
+            line = StandingRow(**row._mapping)
             above = select(func.count()).select_from(standings).where(on_board, _above(board, line))
             return connection.execute(above).scalar_one() + 1, line
 
@@ -98,7 +98,7 @@ class Standings:
             mine.append(standings.c.level == level)
         question = select(standings).where(*mine)
         ordered = question.order_by(standings.c.scope, standings.c.season, standings.c.level)
-        return tuple(StandingRow(*row) for row in await self._storage.ask(ordered))
+        return tuple(StandingRow(**row._mapping) for row in await self._storage.ask(ordered))
 
 
 def keep_lines(storage: Storage, connection: Connection, lines: Sequence[StandingRow]) -> None:

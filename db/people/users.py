@@ -22,7 +22,7 @@ class Users:
     async def get(self, user_id: int) -> UserRow:
         """What is known about a person."""
         found = (await self._storage.ask(_ONE, {"user": user_id})).first()
-        return UserRow(*found) if found else UserRow(user_id)
+        return UserRow(**found._mapping) if found else UserRow(user_id)
 
     async def names(self, user_ids: Collection[int]) -> dict[int, str]:
         """The names of these people; those without one are absent."""

@@ -27,17 +27,17 @@ class Listed:
         people, entries = defaultdict[int, list[SeatRow]](list), defaultdict[int, list[LogRow]](list)
 
         def read(connection: Connection) -> tuple[Whole, ...]:
-            rows = [MatchRow(*row) for row in connection.execute(found.order_by(matches.c.id.desc()))]
+            rows = [MatchRow(**row._mapping) for row in connection.execute(found.order_by(matches.c.id.desc()))]
             if not rows:
                 return ()
             after = [(row.id, known.get(row.id, 0)) for row in rows]
             wanted = values(column("match_id", log.c.match_id.type), column("n", log.c.n.type)).data(after).cte("known")
             there = seats.join(wanted, seats.c.match_id == wanted.c.match_id)
             for seated in connection.execute(select(seats).select_from(there).order_by(seats.c.seat)):
-                people[seated.match_id].append(SeatRow(*seated))
+                people[seated.match_id].append(SeatRow(**seated._mapping))
             later = log.join(wanted, (log.c.match_id == wanted.c.match_id) & (log.c.n > wanted.c.n))
             for entry in connection.execute(select(log).select_from(later).order_by(log.c.n)):
-                entries[entry.match_id].append(LogRow(*entry))
+                entries[entry.match_id].append(LogRow(**entry._mapping))
             return tuple((row, tuple(people[row.id]), tuple(entries[row.id])) for row in rows)
 
         return await self._storage.read(read)
@@ -49,7 +49,7 @@ class Listed:
         kind = tuple_(matches.c.game, matches.c.status).in_(list(kinds))
         fits = (matches.c.guild_id == guild_id, matches.c.status.in_(OPEN), or_(begins(matches.c.id, number), kind))
         found = await self._storage.ask(select(matches).where(*fits).order_by(matches.c.id.desc()).limit(most))
-        return tuple(MatchRow(*row) for row in found)
+        return tuple(MatchRow(**row._mapping) for row in found)
 
 
 def begins(number: ColumnElement[int], typed: str) -> ColumnElement[bool]:

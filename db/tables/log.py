@@ -78,4 +78,4 @@ class Log:
     async def read(self, match_id: int, after: int = 0) -> tuple[LogRow, ...]:
         """The entries of a match in order, after entry `after`."""
         question = select(log).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
-        return tuple(LogRow(*row) for row in await self._storage.ask(question))
+        return tuple(LogRow(**row._mapping) for row in await self._storage.ask(question))

@@ -77,7 +77,7 @@ class Matches:
 
     async def seats(self, match_id: int) -> tuple[SeatRow, ...]:
         """Everyone seated at a match, in seat order."""
-        return tuple(SeatRow(*row) for row in await self._storage.ask(_PEOPLE, {"match": match_id}))
+        return tuple(SeatRow(**row._mapping) for row in await self._storage.ask(_PEOPLE, {"match": match_id}))
 
     async def whole(self, match_id: int, after: int = 0) -> Whole | None:
         """A match, its people and its log after row `after`, all of one moment; None if there is no such match."""
@@ -121,7 +121,7 @@ class Matches:
         def change(connection: Connection) -> bool:
             # Nobody joins or leaves between comparing and starting.
             hold(connection, match_id)
-            if [SeatRow(*row) for row in connection.execute(_PEOPLE, {"match": match_id})] != list(seen):
+            if [SeatRow(**row._mapping) for row in connection.execute(_PEOPLE, {"match": match_id})] != list(seen):
                 return False
             begun = connection.execute(begin.values(seed=seed, presses=presses, **values)).rowcount == 1
             if begun and moved is not None:
@@ -331,7 +331,7 @@ class Matches:
         return await self._storage.execute(new) == 1
 
     async def _rows(self, question: Executable) -> tuple[MatchRow, ...]:
-        return tuple(MatchRow(*row) for row in await self._storage.ask(question))
+        return tuple(MatchRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def _ids(self, which: ColumnElement[bool]) -> tuple[int, ...]:
         return tuple((await self._storage.ask(select(matches.c.id).where(which).order_by(matches.c.id))).scalars())
@@ -346,9 +346,9 @@ def read_whole(connection: Connection, match_id: int, after: int) -> Whole | Non
     row = connection.execute(_MATCH, {"match": match_id}).first()
     if row is None:
         return None
-    seated = tuple(SeatRow(*each) for each in connection.execute(_PEOPLE, {"match": match_id}))
+    seated = tuple(SeatRow(**each._mapping) for each in connection.execute(_PEOPLE, {"match": match_id}))
     later = connection.execute(_LATER, {"match": match_id, "after": after})
-    return MatchRow(*row), seated, tuple(LogRow(*each) for each in later)
+    return MatchRow(**row._mapping), seated, tuple(LogRow(**each._mapping) for each in later)
 
 
 def _seated(match_id: int) -> ScalarSelect[int]:

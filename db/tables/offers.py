@@ -38,5 +38,5 @@ class Offers:
     async def of(self, match_id: int) -> dict[int, OfferRow]:
         """The offers of a match by seat."""
         question = select(offers).where(offers.c.match_id == match_id).order_by(offers.c.seat)
-        rows = [OfferRow(*row) for row in await self._storage.ask(question)]
+        rows = [OfferRow(**row._mapping) for row in await self._storage.ask(question)]
         return {row.seat: row for row in rows}

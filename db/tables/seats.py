@@ -87,7 +87,7 @@ class Seats:
     async def departures(self, match_id: int) -> tuple[DepartureRow, ...]:
         """Who left this match while it was played, in order."""
         question = select(departures).where(departures.c.match_id == match_id).order_by(departures.c.n)
-        return tuple(DepartureRow(*row) for row in await self._storage.ask(question))
+        return tuple(DepartureRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def missed(self, match_id: int, seat: int) -> int:
         """Count a missed deadline and return how many in a row that makes; 0 for a seat that doesn't exist."""

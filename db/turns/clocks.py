@@ -160,7 +160,7 @@ class Clocks:
         return exists().where(matches.c.id == clocks.c.match_id, matches.c.status == "running", ours)
 
     async def _rows(self, question: Executable) -> tuple[ClockRow, ...]:
-        return tuple(ClockRow(*row) for row in await self._storage.ask(question))
+        return tuple(ClockRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def _delete(self, which: ColumnElement[bool]) -> None:
 
@@ -173,7 +173,7 @@ class Clocks:
 
 def clocks_of(connection: Connection, match_id: int) -> dict[int, ClockRow]:
     """The clocks of a match by seat, as a part of a transaction."""
-    rows = [ClockRow(*row) for row in connection.execute(_OF, {"match": match_id})]
+    rows = [ClockRow(**row._mapping) for row in connection.execute(_OF, {"match": match_id})]
     return {row.seat: row for row in rows}
 
 

@@ -25,4 +25,4 @@ class Thoughts:
     async def of(self, match_id: int) -> tuple[ThoughtRow, ...]:
         """All thoughts of a match, turn by turn."""
         question = select(thoughts).where(thoughts.c.match_id == match_id).order_by(thoughts.c.turn, thoughts.c.seat)
-        return tuple(ThoughtRow(*row) for row in await self._storage.ask(question))
+        return tuple(ThoughtRow(**row._mapping) for row in await self._storage.ask(question))

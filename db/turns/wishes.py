@@ -40,5 +40,5 @@ _OF = select(wishes).where(wishes.c.match_id == bindparam("match")).order_by(wis
 
 def wishes_of(connection: Connection, match_id: int) -> dict[int, WishRow]:
     """The same, as a part of a transaction."""
-    rows = [WishRow(*row) for row in connection.execute(_OF, {"match": match_id})]
+    rows = [WishRow(**row._mapping) for row in connection.execute(_OF, {"match": match_id})]
     return {row.seat: row for row in rows}

@@ -226,7 +226,7 @@ class MadeCards:
             gone = {"state": "removed", "picture": None, "silhouette": "", "changed_at": at}
             connection.execute(update(player_cards).where(player_cards.c.id == row.id).values(gone))
             connection.execute(delete(card_reports).where(card_reports.c.card_id == row.id))
-            return MadeCardRow(*row)
+            return MadeCardRow(**row._mapping)
 
         return await self._storage.write(change)
 
@@ -244,7 +244,7 @@ class MadeCards:
 
     async def _rows(self, *conditions: ColumnElement[bool], most: int | None = None) -> tuple[MadeCardRow, ...]:
         question = select(*_ROW).where(*conditions).order_by(player_cards.c.folded, player_cards.c.id).limit(most)
-        return tuple(MadeCardRow(*row) for row in await self._storage.ask(question))
+        return tuple(MadeCardRow(**row._mapping) for row in await self._storage.ask(question))
 
     def _free(self, connection: Connection, guild_id: int, card: Printed, but: int = 0) -> None:
         """Raises Taken if a server shows a card with this word or name, except the card with number `but`."""

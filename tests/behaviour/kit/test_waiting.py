@@ -9,8 +9,7 @@ import pytest
 from simcord.results import InteractionResult
 
 from cogs.kit import reply
-from cogs.tables import hand_page
-from cogs.tables.question import Drawn
+from cogs.tables import question
 from tests.behaviour.driver import Shown, Table, asks, custom_ids, emit, press_at_once, said, text
 from tests.behaviour.kit.test_crowd import hand, typing
 
@@ -128,13 +127,13 @@ async def test_whose_pick_was_sealed_before_a_failure_hears_that(table: Table, m
     ana = table.people[0]
     page = await shown(table, table.post(), "hand")
 
-    drawn = hand_page.drawn
+    drawn = question.drawn
 
-    async def broken(*_: Any) -> Drawn:
-        monkeypatch.setattr(hand_page, "drawn", drawn)
+    async def broken(*_: Any) -> question.Drawn:
+        monkeypatch.setattr("cogs.tables.hand_page.drawn", drawn)
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(hand_page, "drawn", broken)
+    monkeypatch.setattr("cogs.tables.hand_page.drawn", broken)
     result = await table.choose(ana, page, next(word for word in asks(page) if "rabbit" not in word))
     monkeypatch.undo()
     assert said(result).endswith("Your pick is sealed all the same; My hand shows what comes next.")
