@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.kit.locks import Locks
-from bot.messages.audiences import TURNED, UNHEARD, audience, rings_at
+from bot.messages.audiences import OWED, UNHEARD, audience, rings_at
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
@@ -85,8 +85,8 @@ class Attention:
         async with self._locks.of(audience(seat), match_id):
             last = (await self._store.shown.get(match_id)).get(audience(seat))
             same = last is not None and (last.at + UNHEARD, last.message_id) == owed
-            if last is not None and same and last.position.startswith(TURNED):
-                await self._store.shown.turn_to(replace(last, position=last.position.removeprefix(TURNED)))
+            if last is not None and same and last.sound == OWED:
+                await self._store.shown.turn_to(replace(last, sound=""))
         if self._owed.get(player) == owed:
             del self._owed[player]
 

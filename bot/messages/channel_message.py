@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import structlog
 
-from bot.messages.audiences import BEFORE, CHANNEL, END, GONE, REFUSED, channel_lacks, past, position
+from bot.messages.audiences import CHANNEL, END, GONE, REFUSED, Line, channel_lacks, line, past
 from bot.messages.messenger import SHUT, Messenger, Obstacle, Posted, Undelivered
 from bot.messages.scrolled import Scrolled
 from bot.server.servers import A_MESSAGE_A_TURN, Servers
@@ -77,7 +77,7 @@ class ChannelMessage:
     async def _post(self, table: Table, rows: Rows) -> None:
         """Another message."""
         last, since = rows.get(CHANNEL), _since(rows)
-        gone = last is not None and last.position == GONE
+        gone = last is not None and last.shows == GONE
         if last is not None and not (gone and last.turn == table.turn):
             since = last.turn
         table = await self._with_news(table, since)
@@ -98,9 +98,9 @@ class ChannelMessage:
         buttons until the next turn is tried.
         """
         if table.ended or last is None:
-            await self._mark(table, since, Posted(0, 0), said=END if table.ended else REFUSED)
+            await self._mark(table, since, Posted(0, 0), says=Line(END if table.ended else REFUSED))
         else:
-            await self.store.shown.turn_to(replace(last, turn=table.turn, position=REFUSED))
+            await self.store.shown.turn_to(replace(last, turn=table.turn, shows=REFUSED))
 
     async def _turn(self, table: Table, rows: Rows, last: ShownRow) -> None:
         """Show this turn in the message that is there, or in another one if that can't be edited."""
@@ -151,9 +151,7 @@ class ChannelMessage:
     async def _strip(self, table: Table, rows: Rows) -> None:
         """Take the buttons from the messages before. Raises Undelivered if Discord is having trouble."""
         for row in past(rows.values(), CHANNEL):
-            then = await self._with_news(
-                await self.tables.at(table, row.turn), int(row.position) if row.position else None
-            )
+            then = await self._with_news(await self.tables.at(table, row.turn), row.since)
             try:
                 await self.messenger.strip(then, standing(table, row))
             except Undelivered as failure:
@@ -171,23 +169,22 @@ class ChannelMessage:
         return replace(table, before=(await self.tables.at(table, since)).play if since else None)
 
     async def _mark(
-        self, table: Table, since: int | None, posted: Posted, at: int | None = None, said: str = ""
+        self, table: Table, since: int | None, posted: Posted, at: int | None = None, says: Line | None = None
     ) -> None:
         """Note the message and the turn its news starts from, so that an edit after a crash still tells the same news."""
-        now = self.tables.clock()
+        says = says or line(table)
         row = ShownRow(
-            table.id, CHANNEL, table.turn, said or position(table), posted.channel_id or None, posted.message_id or None,
-            now if at is None else at, posted.pictures,
+            table.id, CHANNEL, table.turn, says.shows, posted.channel_id or None, posted.message_id or None,
+            self.tables.clock() if at is None else at, posted.pictures, says.deadline, "", says.seats, says.away,
+            _since(await self.store.shown.get(table.id)) if since is None else since,
         )  # fmt: skip
-        before = _since(await self.store.shown.get(table.id))
-        also = None if since is None else ShownRow(table.id, BEFORE, since, "", None, None, now)
-        await self.store.shown.turn_to(row, "" if before is None else str(before), also)
+        await self.store.shown.turn_to(row)
 
     async def deleted(self, match_id: int) -> None:
         """The table message is gone: note that, and which one it was, so that the next one has a nonce of its own."""
         last = (await self.store.shown.get(match_id)).get(CHANNEL)
         if last is not None:
-            await self.store.shown.turn_to(replace(last, position=GONE))
+            await self.store.shown.turn_to(replace(last, shows=GONE))
 
 
 def _when(message_id: int) -> str:
@@ -203,5 +200,6 @@ def standing(table: Table, last: ShownRow) -> Posted:
 
 
 def _since(rows: Rows) -> int | None:
-    """The turn that the news of the channel's message starts from; 0 for the deal, None before the first message."""
-    return rows[BEFORE].turn if BEFORE in rows else None
+    """The turn that the news of the channel's last message starts from; 0 for the deal, None before the first message."""
+    last = rows.get(CHANNEL) or max(past(rows.values(), CHANNEL), key=lambda row: row.turn, default=None)
+    return None if last is None else last.since

@@ -374,7 +374,7 @@ class Delivery:
         for match in await self.store.matches.in_channel(channel_id, ("running",)):
             async with self.tables.locks.of(f"delivery {CHANNEL}", match.id):
                 last = (await self.store.shown.get(match.id)).get(CHANNEL)
-                gone = last is not None and last.position != GONE and (messages is None or last.message_id in messages)
+                gone = last is not None and last.shows != GONE and (messages is None or last.message_id in messages)
                 if gone:
                     await self.channel.deleted(match.id)
             if gone and (messages is None or self._returns.take(match.id)):

@@ -1,6 +1,6 @@
 """Where a table appears: its lobby message, its thread, its newest message, and the channel it continues in."""
 
-from bot.messages.audiences import BEFORE, CALL, CHANNEL
+from bot.messages.audiences import CALL, CHANNEL
 from bot.messages.messenger import Posted
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -40,9 +40,7 @@ class Places:
                 raise Refusal(f"Table {table.id} isn't paused.")
             if table.row.guild_id != guild_id:
                 raise Refusal(f"Table {table.id} belongs to another server; resume it there.")
-            since = (await self._store.shown.get(table.id)).get(BEFORE)
-            anew = {CHANNEL: "" if since is None else str(since.turn), CALL: "", LOST: ""}
-            await self._store.matches.resume(table.id, channel_id or table.row.channel_id, anew=anew)
+            await self._store.matches.resume(table.id, channel_id or table.row.channel_id, anew=(CHANNEL, CALL, LOST))
         again = await self._tables.find(match_id)
         again.must_run()
         return again

@@ -91,7 +91,7 @@ def _messages(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Sea
 
 def _call(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Seat], now: int) -> Iterator[str]:
     call, wanted = shown.get(CALL), to_call(table, shown, called, now)
-    given_up = call is not None and call.turn == table.turn and call.position == REFUSED
+    given_up = call is not None and call.turn == table.turn and call.shows == REFUSED
     if past(shown.values(), CALL) or (call is not None and not wanted):
         yield "the end of a call in the channel"
     elif not given_up and (wanted != called_by(call, table.turn) or (call is not None and call.message_id is None)):

@@ -6,7 +6,7 @@ import structlog
 
 from bot.kit.clock import MINUTE
 from bot.kit.sleeper import Sleeper
-from bot.messages.audiences import UNHEARD
+from bot.messages.audiences import SLIGHT, UNHEARD
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from bot.turns.debts import OVERDUE, debts_of
 from bot.turns.turns import Turns
@@ -65,7 +65,7 @@ class Sweep:
         if self._away():
             return
         due = self._tables.store.due
-        for number in await due.unsettled(now - OVERDUE, now - OVERDUE - UNHEARD, WARN_AFTER, CLOSE_AFTER):
+        for number in await due.unsettled(now - OVERDUE, now - OVERDUE - UNHEARD, SLIGHT, WARN_AFTER, CLOSE_AFTER):
             what = await self._debts(number)
             if not what or self._worked_on(number):
                 self._settled.pop(number, None)

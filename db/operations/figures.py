@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import Text, and_, cast, func, or_, select
+from sqlalchemy import Integer, Text, and_, cast, func, or_, select
 
 from db.engine import Storage
 from db.messages.schema import shown
@@ -36,7 +36,7 @@ class Figures:
         called = and_(
             shown.c.audience == "call",
             shown.c.turn == clocks.c.turn,
-            ("," + shown.c.position + ",").contains("," + seat + ","),
+            shown.c.seats.bitwise_rshift(cast(clocks.c.seat, Integer)) % 2 == 1,
         )
         reached = select(1).where(shown.c.match_id == clocks.c.match_id, or_(own, called)).exists()
         running = select(1).where(matches.c.id == clocks.c.match_id, matches.c.status == "running").exists()

@@ -1,6 +1,6 @@
 """Matches and their seats: open, join, start, pause and close them, and list those there are."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict
 
 from sqlalchemy import (
@@ -37,7 +37,6 @@ DONE = "all"
 """The audience that is marked once everyone has seen a match's end."""
 LOST = "lost"
 """The audience that is marked while a match's channel takes no message, and in the turn in which it takes them again."""
-NO_NOTES: Mapping[str, str] = {}
 
 _MATCH = select(matches).where(matches.c.id == bindparam("match"))
 _PEOPLE = select(seats).where(seats.c.match_id == bindparam("match")).order_by(seats.c.seat)
@@ -208,11 +207,11 @@ class Matches:
         channel_id: int | None = None,
         *,
         notice: str | None = None,
-        anew: Mapping[str, str] = NO_NOTES,
+        anew: Collection[str] = (),
     ) -> bool:
         """Let a paused match go on, from now on in another channel if one is given; False if it isn't paused, or not with this `notice`.
 
-        Every clock and its silence begin anew, and so does what the audiences in `anew` see, each with the note that `Shown.retire` takes.
+        Every clock and its silence begin anew, and so does what the audiences in `anew` see.
         """
         values = {"status": "running", "notice": None, "asleep_since": None, "warned_at": None}
         go_on = update(matches).where(matches.c.id == match_id, matches.c.status == "paused")
@@ -226,8 +225,8 @@ class Matches:
             if connection.execute(go_on.values(**values)).rowcount == 0:
                 return False
             connection.execute(delete(clocks).where(clocks.c.match_id == match_id))
-            for audience, note in anew.items():
-                retire(connection, match_id, audience, note)
+            for audience in anew:
+                retire(connection, match_id, audience)
             return True
 
         return await self._storage.write(change)

@@ -58,11 +58,11 @@ class Due:
         rank = {number: (lacks, due) for number, lacks, due in await self._storage.ask(question)}
         return sorted(match_ids, key=lambda number: rank.get(number, _LAST))
 
-    async def unsettled(self, before: int, silent: int, warn: int, close: int) -> tuple[int, ...]:
+    async def unsettled(self, before: int, silent: int, slight: int, warn: int, close: int) -> tuple[int, ...]:
         """The matches of this process's part that may owe something: all that do, and some that don't. What was due `before` should have
-        happened; so should a sound for a page that turned before `silent`.
+        happened; so should a sound for a page that turned before `silent`; a deadline may differ by less than `slight` milliseconds.
         """
-        which = or_(and_(matches.c.status == "running", _may_owe(before, silent, warn, close)), unshown_end())
+        which = or_(and_(matches.c.status == "running", _may_owe(before, silent, slight, warn, close)), unshown_end())
         question = select(matches.c.id).where(which, self._storage.part.where(matches.c.guild_id))
         return tuple((await self._storage.ask(question.order_by(matches.c.id))).scalars())
 
@@ -73,19 +73,17 @@ _HAND = and_(
 """What the player of a clock has seen."""
 
 
-def _may_owe(before: int, silent: int, warn: int, close: int) -> ColumnElement[bool]:
+def _may_owe(before: int, silent: int, slight: int, warn: int, close: int) -> ColumnElement[bool]:
     """Whether a running match may owe something. A row says what is shown; whoever has moved since may have ended the turn."""
     here = shown.c.match_id == matches.c.id
     clock = exists().where(clocks.c.match_id == matches.c.id)
-    deadline = cast(clocks.c.deadline_at, Text)
-    hand = exists().where(
-        _HAND, shown.c.turn == clocks.c.turn, shown.c.position == literal("hand until ", Text) + deadline
-    )
+    right = or_(shown.c.deadline.is_(None), func.abs(shown.c.deadline - clocks.c.deadline_at) < slight)
+    hand = exists().where(_HAND, shown.c.turn == clocks.c.turn, shown.c.shows == "hand", right)
     channel = here & (shown.c.audience == "channel")
     shows = select(shown.c.turn).where(channel).scalar_subquery()
     moved = select(func.max(log.c.turn)).where(log.c.match_id == matches.c.id).scalar_subquery()
     soonest = select(func.min(clocks.c.deadline_at)).where(clocks.c.match_id == matches.c.id).scalar_subquery()
-    line = exists().where(channel, shown.c.position.not_like(literal("%until ", Text) + cast(soonest, Text)))
+    line = exists().where(channel, func.abs(func.coalesce(shown.c.deadline, 0) - soonest) >= slight)
     late = case((clocks.c.reminded == 0, clocks.c.reminder_at), else_=clocks.c.deadline_at) < before
     return or_(
         matches.c.asleep_since.is_(None) & ~clock,
@@ -95,9 +93,9 @@ def _may_owe(before: int, silent: int, warn: int, close: int) -> ColumnElement[b
         func.coalesce(shows, 0) <= func.coalesce(moved, 0),
         clock & line,
         exists().where(here, shown.c.audience.like("past:%")),
-        exists().where(here, shown.c.position.like("turned %"), shown.c.at < silent),
+        exists().where(here, shown.c.sound == "owed", shown.c.at < silent),
         exists().where(here, shown.c.audience == "call"),
-        exists().where(here, shown.c.position.in_(("crossed", "unsure", "words"))),
+        exists().where(here, shown.c.shows.in_(("crossed", "unsure", "words"))),
         exists().where(wishes.c.match_id == matches.c.id, wishes.c.mode == "hand"),
     )
 

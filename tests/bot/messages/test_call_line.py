@@ -142,7 +142,7 @@ async def test_a_crash_neither_leaves_a_line_nor_doubles_it(room: Room, post: Po
     await ends(room)
     unsent = await row(room, table)
     assert unsent is not None
-    assert (unsent.message_id, unsent.position) == (None, "1")
+    assert (unsent.message_id, unsent.seats) == (None, 0b10)
     post.stops = None
     again = Room(room.store, post, room.now)
     if moves:
@@ -189,7 +189,7 @@ async def test_a_line_that_somebody_deletes_is_not_written_again_in_that_turn(
     await room.go_on(table.id)
     last = await row(room, table)
     assert last is not None
-    assert last.position == REFUSED
+    assert last.shows == REFUSED
     assert len(post.summoned) == 1
     assert not await debts_of(room.delivery, table.id)
     for seat in (0, 2):

@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import HAND, UNTIL, audience
+from bot.messages.audiences import HAND, audience
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.messages.places import Places
 from bot.tables.table import Table
@@ -73,7 +73,7 @@ async def test_after_resume_each_page_names_the_new_deadline(room: Room, post: E
     await room.go_on(table.id)
     new = [await deadline(room, table, seat) for seat in (0, 1)]
     assert sorted(post.edited) == sorted([(pages[0], 0, new[0]), (pages[1], 1, new[1])])
-    assert [(await page_of(room, table, seat)).position for seat in (0, 1)] == [f"{HAND}{UNTIL}{due}" for due in new]
+    assert [(await page_of(room, table, seat)).deadline for seat in (0, 1)] == [*new]
     assert (len(post.hands), post.removed) == (sent, [])
 
 
@@ -104,7 +104,7 @@ async def test_a_deadline_that_moves_by_seconds_changes_no_page(room: Room, post
         await room.clocks.give_back(room.now - MINUTE // 2)
         await room.quiet()
         assert len(post.edited) == edits
-    assert (await page_of(room, table)).position == f"{HAND}{UNTIL}{await deadline(room, table)}"
+    assert (await page_of(room, table)).deadline == await deadline(room, table)
 
 
 async def test_a_page_that_discord_does_not_edit_now_is_edited_later(room: Room, post: Edits) -> None:
@@ -136,7 +136,7 @@ async def test_a_page_that_cannot_be_edited_stays_and_is_not_tried_again(
     assert post.edited == []
     assert not room.delivery.background.pending
     row = await page_of(room, table)
-    assert (row.message_id, row.position) == (page, HAND)
+    assert (row.message_id, row.shows, row.deadline) == (page, HAND, None)
     assert await debts_of(room.delivery, table.id) == ()
 
 

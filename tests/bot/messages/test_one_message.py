@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 import pytest_asyncio
 
-from bot.messages.audiences import BEFORE, CHANNEL
+from bot.messages.audiences import CHANNEL
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.messages.scrolled import FAR
 from bot.tables.table import Table
@@ -191,17 +191,17 @@ async def test_an_edit_that_was_made_and_not_noted_is_made_again(room: Room, pos
     table = await room.begin("ecogogo", 2)
     for _ in range(3):
         await turn(room, table.id)
-    before, since = await message(room, table), (await room.store.shown.get(table.id))[BEFORE].turn
+    before, since = await message(room, table), (await room.store.shown.get(table.id))[CHANNEL].since
     post.stops, post.after = RuntimeError("the process ends"), True
     await turn(room, table.id)
     rows = await room.store.shown.get(table.id)
-    assert (rows[CHANNEL].turn, rows[BEFORE].turn) == (4, since)
+    assert (rows[CHANNEL].turn, rows[CHANNEL].since) == (4, since)
     await ends(room)
     post.stops = None
     again = Room(room.store, post, room.now)
     await again.go_on(table.id)
     rows = await room.store.shown.get(table.id)
-    assert (rows[CHANNEL].turn, rows[CHANNEL].message_id, rows[BEFORE].turn) == (5, before, 4)
+    assert (rows[CHANNEL].turn, rows[CHANNEL].message_id, rows[CHANNEL].since) == (5, before, 4)
     assert post.edits[-2:] == [(5, before)] * 2
     assert post.posts == [1]
     await again.quiet()

@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import CALL, TURNED, UNHEARD, called_by
+from bot.messages.audiences import CALL, OWED, UNHEARD, called_by
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from bot.turns.debts import OVERDUE, debts_of
@@ -38,7 +38,7 @@ async def turned(room: Room, post: Pages, game: str = "ecosystem", on: Posted | 
     table = await room.begin(game, 2)
     await pick(room, table, 0, on)
     now = await pick(room, table, 1)
-    assert (await page(room, table, 0)).position.startswith(TURNED)
+    assert (await page(room, table, 0)).sound == OWED
     assert post.edited[-1][:2] == (now.turn, 0)
     post.announced.clear()
     post.removed.clear()

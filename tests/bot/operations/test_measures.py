@@ -1,6 +1,7 @@
 """What the bot measures: bounded names, what the database says, and sentences where it can't."""
 
 import socket
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +14,7 @@ from bot.operations.asked import OTHER, Known
 from bot.operations.measures import Measures
 from bot.operations.routes import interaction_of, route
 from bot.operations.watched import CountedThinkers, MeasuredTurnstile
+from db.messages.rows import ShownRow
 from db.operations.figures import Figures, Undelivered
 from db.operations.timing import measure
 from games.core.values import Refusal
@@ -174,9 +176,10 @@ async def test_the_oldest_turn_that_nobody_has_shown_is_found(database: str) -> 
             await room.store.shown.clear_message(table.id, "seat:1")
         began = await _since(room, tables[0].id)
         assert await figures.undelivered() == Undelivered(2, began)
-        await room.store.shown.mark(tables[0].id, "call", 1, "0,1", 7, 8, room.now)
+        call = ShownRow(tables[0].id, "call", 1, "", 7, 8, room.now, seats=0b11)
+        await room.store.shown.turn_to(call)
         assert (await figures.undelivered()).count == 1, "called"
-        await room.store.shown.mark(tables[1].id, "call", 1, "11,10", 7, 8, room.now)
+        await room.store.shown.turn_to(replace(call, match_id=tables[1].id, seats=1 << 11 | 1 << 10))
         assert (await figures.undelivered()).count == 1, "others are called"
         await room.store.matches.pause(tables[1].id, "gone")
         assert await figures.undelivered() == Undelivered(0, None)

@@ -263,18 +263,18 @@ async def test_time_is_given_back_to_all_tables_but_a_damaged_one(tmp_path: Path
 async def test_a_table_message_names_the_deadline_that_counts_after_clocks_are_moved(room: Room) -> None:
     """By new playing hours, and by time that is given back while the bot runs."""
     table = await room.begin("ecosystem", 2)
-    before = (await room.store.shown.get(table.id))[CHANNEL].position
+    before = (await room.store.shown.get(table.id))[CHANNEL].deadline
     await PlayingHours(room.store, room.clocks, lambda: None).choose(PEOPLE[0], "18:00-22:00 UTC")
     await PlayingHours(room.store, room.clocks, lambda: None).choose(PEOPLE[1], "18:00-22:00 UTC")
     await room.quiet()
-    moved = (await room.store.shown.get(table.id))[CHANNEL].position
+    moved = (await room.store.shown.get(table.id))[CHANNEL].deadline
     assert moved != before
     await room.clocks.heartbeat()
     room.now += 5 * HOUR
     assert await debts_of(room.delivery, table.id) == ()
     await room.clocks.give_back(room.now - 5 * HOUR)
     await room.quiet()
-    assert (await room.store.shown.get(table.id))[CHANNEL].position != before
+    assert (await room.store.shown.get(table.id))[CHANNEL].deadline != before
     assert await debts_of(room.delivery, table.id) == ()
 
 

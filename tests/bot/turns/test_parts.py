@@ -36,7 +36,7 @@ async def test_only_its_own_tables_are_due_owed_or_caught_up(room: Room, tables:
     for held, expected in (((0,), {tables[0]}), ((1,), {tables[1]}), ((), set()), ((0, 1), {*tables})):
         storage.part = Part(2, frozenset(held))
         assert {row.match_id for row in await room.store.clocks.due(room.now + HOUR)} == expected
-        late = room.now + HOUR, room.now, WARN_AFTER, CLOSE_AFTER
+        late = room.now + HOUR, room.now, 0, WARN_AFTER, CLOSE_AFTER
         assert {*await room.store.due.unsettled(*late)} == expected
         assert {*await room.store.matches.unfinished_deliveries()} == expected
         assert ((await room.clocks.next_at()) is None) == (not expected)
