@@ -20,19 +20,18 @@ from bot.kit.persist import persist
 from bot.kit.sleeper import Sleeper
 from bot.kit.studio import Studio
 from bot.kit.turnstile import Turnstile
-from bot.messages.calls import Calls
+from bot.messages.budget import Calls
+from bot.messages.channel_message import Places
 from bot.messages.channels import DirectChannels
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.notifications import Notifications
-from bot.messages.places import Places
 from bot.messages.weekly import WeeklyLines
 from bot.people.archive import Archive
-from bot.people.boards import Boards
+from bot.people.boards import Boards, Statistics
 from bot.people.history import History
 from bot.people.privacy import Privacy
 from bot.people.profiles import Profiles
-from bot.people.statistics import Statistics
 from bot.server.about import About
 from bot.server.membership import Membership
 from bot.server.servers import Servers
@@ -45,9 +44,8 @@ from bot.tables.sight import Sight
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves
-from bot.turns.clocks import Clocks
+from bot.turns.clocks import Clocks, PlayingHours
 from bot.turns.lost_time import LostTime
-from bot.turns.playing_hours import PlayingHours
 from bot.turns.reviews import Reviews
 from bot.turns.sweep import Sweep
 from bot.turns.thinkers import Thinkers

@@ -20,7 +20,7 @@ from bot.garbage import spare_what_stays
 from bot.kit.clock import Drift, steady_clock, wall_clock
 from bot.kit.endings import cancel_on_sigterm
 from bot.logs import configure_logs
-from bot.people.rebuild import rebuild
+from bot.people.archive import rebuild
 from bot.processes.alone import alone_with
 from bot.settings import DEFAULTS, Settings, WrongSetting
 from db.store import Overtaken, StorageUnavailable, Store

@@ -16,7 +16,6 @@ from db.errors import (
 )
 from db.extras.puzzles import Puzzles
 from db.extras.quizzes import Quizzes
-from db.messages.notifications import Notifications
 from db.messages.shown import Shown
 from db.meta import Meta
 from db.migrate import upgrade
@@ -26,24 +25,19 @@ from db.people.history import History
 from db.people.ledger import Ledger
 from db.people.privacy import PersonalData
 from db.people.standings import Standings
-from db.people.users import Users
-from db.processes.claims import Claims
+from db.people.users import Notifications, Users
+from db.processes.leases import Claims
 from db.server.servers import Absences, Servers
-from db.tables.insiders import Insiders
-from db.tables.listed import Listed
-from db.tables.log import Log
+from db.tables.listed import Insiders, Listed
+from db.tables.log import Log, Thoughts
 from db.tables.matches import Matches
-from db.tables.offers import Offers
-from db.tables.seats import Seats
+from db.tables.seats import Offers, Seats, Votes
 from db.tables.stopping import Stopping
-from db.tables.votes import Votes
 from db.traces import Traces
 from db.turns.clocks import Clocks
-from db.turns.due import Due
+from db.turns.due import Due, Moments
 from db.turns.due import Instants as Instants
-from db.turns.moments import Moment as Moment
-from db.turns.moments import Moments
-from db.turns.thoughts import Thoughts
+from db.turns.due import Moment as Moment
 from db.turns.wishes import Wishes
 from db.workshop.card_drafts import CardDrafts
 from db.workshop.cards import MadeCards

@@ -5,18 +5,20 @@ edited; or for each turn, where a server wants it so. It notifies nobody: direct
 """
 
 from base64 import urlsafe_b64encode
-from collections.abc import Mapping
+from collections import OrderedDict, deque
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 import structlog
 
-from bot.messages.audiences import CHANNEL, END, GONE, REFUSED, Line, channel_lacks, line, past
+from bot.messages.audiences import CALL, CHANNEL, END, GONE, REFUSED, Line, channel_lacks, line, past
 from bot.messages.messenger import SHUT, Messenger, Obstacle, Posted, Undelivered
-from bot.messages.scrolled import Scrolled
 from bot.server.servers import A_MESSAGE_A_TURN, Servers
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
+from db.tables.matches import LOST
+from games.core.values import Refusal
 
 log = structlog.get_logger()
 
@@ -203,3 +205,74 @@ def _since(rows: Rows) -> int | None:
     """The turn that the news of the channel's last message starts from; 0 for the deal, None before the first message."""
     last = rows.get(CHANNEL) or max(past(rows.values(), CHANNEL), key=lambda row: row.turn, default=None)
     return None if last is None else last.since
+
+
+class Places:
+    """The channels and messages of tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
+
+    async def lobby_posted(self, match_id: int, message_id: int) -> None:
+        """Note the message that shows a lobby."""
+        await self._store.matches.set_message(match_id, message_id)
+
+    async def move_to(self, match_id: int, channel_id: int) -> None:
+        """Continue in the table's own thread."""
+        await self._store.matches.move_to(match_id, channel_id)
+
+    async def newest(self, table: Table) -> Posted | None:
+        """The message that shows a table, or else its lobby message; None if it has neither."""
+        message = (await self._store.shown.get(table.id)).get(CHANNEL)
+        if message is not None and message.message_id:
+            return Posted(message.channel_id or table.row.channel_id, message.message_id)
+        return Posted(table.row.channel_id, table.row.message_id) if table.row.message_id else None
+
+    async def resume(self, match_id: int, user_id: int, guild_id: int | None, channel_id: int | None) -> Table:
+        """Continue a paused table in this channel. Raises Refusal if it isn't paused, or belongs to another server."""
+        # The bot may just be looking whether the channel that it lost is back, and would resume the table there.
+        async with self._tables.locks.of(LOST, (await self._tables.find(match_id)).row.channel_id):
+            table = await self._tables.find(match_id)
+            table.seat(user_id)
+            if table.row.status != "paused":
+                raise Refusal(f"Table {table.id} isn't paused.")
+            if table.row.guild_id != guild_id:
+                raise Refusal(f"Table {table.id} belongs to another server; resume it there.")
+            await self._store.matches.resume(table.id, channel_id or table.row.channel_id, anew=(CHANNEL, CALL, LOST))
+        again = await self._tables.find(match_id)
+        again.must_run()
+        return again
+
+
+FAR = 20
+"""Messages after which one has scrolled far up: about two screens of a phone."""
+
+MOST_CHANNELS = 4096
+"""Most channels in memory; those where nobody has written for longest are forgotten first."""
+
+
+class Scrolled:
+    """The newest messages of each channel."""
+
+    def __init__(self) -> None:
+        self._newest: OrderedDict[int, deque[int]] = OrderedDict()
+
+    def heard(self, channel_id: int, message_id: int) -> None:
+        """Somebody has written a message."""
+        self._newest.setdefault(channel_id, deque(maxlen=FAR)).append(message_id)
+        self._newest.move_to_end(channel_id)
+        while len(self._newest) > MOST_CHANNELS:
+            self._newest.popitem(last=False)
+
+    def deleted(self, channel_id: int, messages: Collection[int] | None) -> None:
+        """These messages of a channel are gone, or all of them."""
+        if messages is None:
+            self._newest.pop(channel_id, None)
+        elif newest := self._newest.get(channel_id):
+            self._newest[channel_id] = deque((each for each in newest if each not in messages), maxlen=FAR)
+
+    def far(self, channel_id: int, message_id: int) -> bool:
+        """Whether `FAR` newer messages stand below this one. Ids grow with time."""
+        newest = self._newest.get(channel_id, ())
+        return len(newest) == FAR and all(each > message_id for each in newest)

@@ -21,7 +21,7 @@ import structlog
 
 from bot.kit.locks import Locks
 from bot.kit.quota import Latest
-from bot.messages.attention import Attention
+from bot.messages.attention import Attention, PrivatePages
 from bot.messages.audiences import (
     AWAY,
     CHANNEL,
@@ -47,7 +47,6 @@ from bot.messages.audiences import (
 )
 from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
-from bot.messages.pages import PrivatePages
 from bot.tables.pace import roughly
 from bot.tables.table import Table
 from bot.tables.tables import Tables

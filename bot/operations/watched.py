@@ -13,8 +13,7 @@ from bot.operations.measures import Measures
 from bot.operations.server import Page, Server
 from bot.settings import Settings
 from bot.turns.thinkers import Answer, Thinkers
-from db.operations.figures import Figures
-from db.operations.timing import measure
+from db.operations.figures import Figures, measure
 from games.core.values import Refusal
 from games.opponents.thought import Seen
 

@@ -8,8 +8,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
 
+from sqlalchemy import Connection, delete
+
 from db.engine import Storage
 from db.errors import StorageUnavailable
+from db.processes.schema import claims
 
 LEASE, COUNT = 0x65636F01, 0x65636F02
 """The first halves of the locks' keys: one process's work for a shard; how many shards a process counts."""
@@ -172,3 +175,32 @@ class Leases:
     def _unavailable(self, why: object) -> StorageUnavailable:
         reason = str(why) or type(why).__name__
         return StorageUnavailable(f"The database {self._storage.where} cannot be reached: {reason}.")
+
+
+KEPT = 3_600_000
+"""Milliseconds for which a claim is kept. Discord repeats an event within minutes, if at all."""
+
+EVERY = 1_000
+"""Claims of one process after which it removes those that are old."""
+
+
+class Claims:
+    """The ids that somebody acts on. In PostgreSQL the table isn't logged: after a crash of the server it is empty."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._since = 0
+
+    async def first(self, number: int, at: int) -> bool:
+        """Claim an id; True for the one caller who is the first."""
+        claim = self._storage.insert(claims).values(id=number, at=at)
+        self._since += 1
+
+        def change(connection: Connection) -> bool:
+            if self._since >= EVERY:
+                self._since = 0
+                connection.execute(delete(claims).where(claims.c.at < at - KEPT))
+            once = claim.on_conflict_do_nothing(index_elements=[claims.c.id])
+            return connection.execute(once).rowcount == 1
+
+        return await self._storage.write(change)

@@ -11,6 +11,8 @@ from db.locks import hold
 from db.tables.finishing import next_place
 from db.tables.rows import By, LogRow
 from db.tables.schema import log, matches, seats
+from db.turns.rows import ThoughtRow
+from db.turns.schema import thoughts
 
 _MAY = select(*(bindparam(column.name, type_=column.type) for column in log.c)).where(
     matches.c.id == bindparam("match_id"), matches.c.status == "running"
@@ -79,3 +81,24 @@ class Log:
         """The entries of a match in order, after entry `after`."""
         question = select(log).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
         return tuple(LogRow(**row._mapping) for row in await self._storage.ask(question))
+
+
+class Thoughts:
+    """One sentence per turn and seat."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    def adding(self, match_id: int, turn: int, seat: int, why: str) -> Work[object]:
+        """The change that stores why a seat moves as it does this turn; a later thought replaces an earlier one. It shares the transaction
+        of the move (db/tables/log.py).
+        """
+        thought = self._storage.insert(thoughts).values(match_id=match_id, turn=turn, seat=seat, why=why)
+        key = [thoughts.c.match_id, thoughts.c.turn, thoughts.c.seat]
+        statement = thought.on_conflict_do_update(index_elements=key, set_={"why": why})
+        return lambda connection: connection.execute(statement)
+
+    async def of(self, match_id: int) -> tuple[ThoughtRow, ...]:
+        """All thoughts of a match, turn by turn."""
+        question = select(thoughts).where(thoughts.c.match_id == match_id).order_by(thoughts.c.turn, thoughts.c.seat)
+        return tuple(ThoughtRow(**row._mapping) for row in await self._storage.ask(question))

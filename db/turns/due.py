@@ -3,14 +3,18 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Select, Text, and_, case, cast, exists, func, literal, or_, select
+from sqlalchemy import ColumnElement, Connection, Select, Text, and_, case, cast, exists, func, literal, or_, select
 
 from db.engine import Storage
 from db.messages.schema import shown
 from db.part import Part
-from db.tables.matches import DONE, ENDED, waits_until
+from db.tables.listed import Whole
+from db.tables.matches import DONE, ENDED, read_whole, waits_until
 from db.tables.schema import log, matches
+from db.turns.clocks import clocks_of, hours_of
+from db.turns.rows import ClockRow, WishRow
 from db.turns.schema import clocks, wishes
+from db.turns.wishes import wishes_of
 
 _LAST = 2, 0
 """The place of a match with no clock running."""
@@ -121,3 +125,32 @@ def _question(part: Part, warn: int, close: int, notice: str) -> Select[*tuple[i
     ):
         parts.append(select(func.min(instant)).where(which, ours))
     return select(*(each.scalar_subquery() for each in parts))
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match, and by seat its wishes, its clocks, and the playing hours of its people, where they have any."""
+
+    whole: Whole
+    wishes: dict[int, WishRow]
+    clocks: dict[int, ClockRow]
+    hours: dict[int, str]
+
+
+class Moments:
+    """Reads for whatever moves tables along."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def of(self, match_id: int, after: int = 0) -> Moment | None:
+        """A match as it is now, its log after row `after`; None if there is no match with this number."""
+
+        def read(connection: Connection) -> Moment | None:
+            whole = read_whole(connection, match_id, after)
+            if whole is None:
+                return None
+            wishes = wishes_of(connection, match_id)
+            return Moment(whole, wishes, clocks_of(connection, match_id), hours_of(connection, match_id))
+
+        return await self._storage.read(read)

@@ -15,7 +15,7 @@ from typing import Any
 
 import structlog
 
-from bot.people.rebuild import rebuild
+from bot.people.archive import rebuild
 from bot.turns.debts import debts_of
 from db.store import Store
 from tests.faults import checks

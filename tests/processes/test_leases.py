@@ -7,8 +7,7 @@ from contextlib import suppress
 import pytest
 
 from db.errors import StorageUnavailable
-from db.processes.claims import EVERY, KEPT, Claims
-from db.processes.leases import Leases
+from db.processes.leases import EVERY, KEPT, Claims, Leases
 from tests.postgres import Postgres
 from tests.processes.conftest import Open
 

@@ -7,11 +7,11 @@ import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.messages.audiences import HAND, audience
+from bot.messages.channel_message import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
-from bot.messages.places import Places
 from bot.tables.table import Table
+from bot.turns.clocks import PlayingHours
 from bot.turns.debts import debts_of
-from bot.turns.playing_hours import PlayingHours
 from db.messages.rows import ShownRow
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room

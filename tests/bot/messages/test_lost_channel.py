@@ -10,8 +10,8 @@ import pytest_asyncio
 from bot.kit.clock import HOUR, MINUTE
 from bot.kit.hours import Hours
 from bot.messages.audiences import CHANNEL
+from bot.messages.channel_message import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
-from bot.messages.places import Places
 from bot.tables.stopping import LOST_CHANNEL
 from bot.tables.table import Table
 from games.core.values import Refusal

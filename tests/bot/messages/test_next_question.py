@@ -8,10 +8,9 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import MINUTE
-from bot.messages.attention import LOOKING
+from bot.messages.attention import LASTS, LOOKING
 from bot.messages.audiences import CALL, CROSSED, OWED, UNHEARD, audience
 from bot.messages.messenger import Obstacle, Posted, Undelivered
-from bot.messages.pages import LASTS
 from bot.tables.table import Table
 from db.messages.rows import ShownRow
 from games.core.values import Seat

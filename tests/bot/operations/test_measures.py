@@ -15,8 +15,7 @@ from bot.operations.measures import Measures
 from bot.operations.routes import interaction_of, route
 from bot.operations.watched import CountedThinkers, MeasuredTurnstile
 from db.messages.rows import ShownRow
-from db.operations.figures import Figures, Undelivered
-from db.operations.timing import measure
+from db.operations.figures import Figures, Undelivered, measure
 from games.core.values import Refusal
 from tests.bot.operations.databases import a_room_at, command, typed
 from tests.bot.room import Room

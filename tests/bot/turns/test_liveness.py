@@ -15,9 +15,8 @@ from bot.messages.audiences import CHANNEL
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.table import Table
 from bot.turns import automatic
-from bot.turns.clocks import AT_ONCE
+from bot.turns.clocks import AT_ONCE, PlayingHours
 from bot.turns.debts import debts_of
-from bot.turns.playing_hours import PlayingHours
 from db.store import StorageUnavailable
 from db.turns.rows import ClockRow
 from games.core.values import Seat
