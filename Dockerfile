@@ -18,15 +18,15 @@ RUN cd /opt/ecodraft && /opt/venv/bin/python -m native.build
 RUN /opt/venv/bin/python -m compileall -q /opt/ecodraft
 
 FROM python:3.13-slim
-# Names in most scripts, joined and from right to left: 13 MB. fonts-noto-core and fonts-noto-cjk would be 134 MB, and work too.
-RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends fonts-noto-ui-core fonts-droid-fallback libfribidi0 \
+# Names in most scripts, joined and from right to left: 16 MB. fonts-noto-core and fonts-noto-cjk would be 134 MB, and work too.
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends fonts-dejavu-core fonts-noto-ui-core \
+    fonts-droid-fallback libfribidi0 \
     && rm -rf /var/lib/apt/lists/*
 RUN useradd --uid 10001 --user-group --no-create-home --home-dir /data --shell /usr/sbin/nologin ecodraft
 RUN install -d -o ecodraft -g ecodraft -m 700 /data
 COPY --from=build /opt /opt
 ENV PATH=/opt/venv/bin:/usr/local/bin:/usr/bin:/bin \
     PYTHONUNBUFFERED=1 \
-    MPLCONFIGDIR=/tmp \
     DATABASE_URL=sqlite+aiosqlite:////data/ecodraft.db \
     METRICS=127.0.0.1:9100
 WORKDIR /opt/ecodraft

@@ -19,7 +19,7 @@ COMPOSE = {path.name: path.read_text(encoding="utf-8") for path in sorted(ROOT.g
 DEPLOY = {path.name: path.read_text(encoding="utf-8") for path in sorted((ROOT / "deploy").iterdir())}
 UNITS = [name for name in DEPLOY if name.endswith((".service", ".timer"))]
 ANALYZE = shutil.which("systemd-analyze")
-OTHERS = {"PATH", "PYTHONUNBUFFERED", "MPLCONFIGDIR"}
+OTHERS = {"PATH", "PYTHONUNBUFFERED"}
 """Variables that are not the bot's own."""
 
 
@@ -50,7 +50,7 @@ def test_what_is_installed_is_locked() -> None:
 def test_the_image_and_a_server_have_the_same_fonts() -> None:
     """And what orders letters from right to left."""
     guide = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
-    needed = {"fonts-noto-ui-core", "fonts-droid-fallback", "libfribidi0"}
+    needed = {"fonts-dejavu-core", "fonts-noto-ui-core", "fonts-droid-fallback", "libfribidi0"}
     for text in (guide, DOCKERFILE):
         assert needed <= {
             word for line in text.replace("\\\n", "").splitlines() if "apt-get install" in line for word in line.split()
