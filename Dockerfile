@@ -3,8 +3,8 @@
 FROM python:3.13-slim AS build
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends gcc libc6-dev
 RUN python -m venv /opt/venv
-COPY requirements-server.txt /opt/
-RUN /opt/venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r /opt/requirements-server.txt
+COPY requirements.txt /opt/
+RUN /opt/venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r /opt/requirements.txt
 COPY LICENSE /opt/ecodraft/
 COPY games /opt/ecodraft/games
 COPY native /opt/ecodraft/native

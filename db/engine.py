@@ -232,10 +232,7 @@ def storage_for(url: str) -> Storage:
     if parsed.drivername == "sqlite+aiosqlite":
         _check_place(parsed.database)
         _create(parsed.database)
-    try:
-        return Storage(parsed)
-    except ModuleNotFoundError as error:
-        raise StorageUnavailable(f"{address} needs the Python package {error.name}, which is not installed.") from error
+    return Storage(parsed)
 
 
 def file_of(url: str) -> Path | None:

@@ -40,11 +40,11 @@ def test_every_room_that_the_bot_needs_is_in_the_image() -> None:
 
 
 def test_what_is_installed_is_locked() -> None:
-    """By hash, from the lock for servers."""
+    """By hash, from the lock."""
     installs = re.findall(r"pip install (.*)", DOCKERFILE)
     assert len(installs) == 1
     assert "--require-hashes" in installs[0]
-    assert installs[0].endswith("requirements-server.txt")
+    assert installs[0].endswith("requirements.txt")
 
 
 def test_the_image_and_a_server_have_the_same_fonts() -> None:

@@ -258,7 +258,7 @@ def test_no_file_records_where_it_was_made_or_downloaded() -> None:
                 assert not re.search(pattern, text), path
 
 
-@pytest.mark.parametrize("name", ["requirements.txt", "requirements-server.txt", "requirements-dev.txt"])
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
 def test_dependencies_are_locked_by_version_and_hash(name: str) -> None:
     """Every requirement, and no address."""
     text = (ROOT / name).read_text(encoding="utf-8")
@@ -279,8 +279,8 @@ def locked(name: str) -> list[Requirement]:
 
 def test_the_locks_agree() -> None:
     """What runs is what is tested, on the same machines."""
-    run, server, dev = ({*map(str, locked(f"requirements{end}.txt"))} for end in ("", "-server", "-dev"))
-    assert run <= server <= dev
+    run, dev = ({*map(str, locked(f"requirements{end}.txt"))} for end in ("", "-dev"))
+    assert run <= dev
 
 
 def plain(name: str) -> str:
@@ -333,15 +333,8 @@ def test_each_lock_holds_what_its_packages_need_and_nothing_else(python: str, sy
     }  # fmt: skip
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     run = [Requirement(line) for line in project["dependencies"]]
-    server, dev = (
-        [Requirement(line) for line in project["optional-dependencies"][extra]] for extra in ("server", "dev")
-    )
-    locks = (
-        ("requirements.txt", run),
-        ("requirements-server.txt", run + server),
-        ("requirements-dev.txt", run + server + dev),
-    )
-    for name, roots in locks:
+    dev = [Requirement(line) for line in project["optional-dependencies"]["dev"]]
+    for name, roots in (("requirements.txt", run), ("requirements-dev.txt", run + dev)):
         requirements = [each for each in locked(name) if applies(each, environment)]
         versions = {plain(each.name): next(iter(each.specifier)).version for each in requirements}
         assert len(versions) == len(requirements)

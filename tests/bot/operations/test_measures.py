@@ -17,7 +17,7 @@ from bot.operations.watched import CountedThinkers, MeasuredTurnstile
 from db.messages.rows import ShownRow
 from db.operations.figures import Figures, Undelivered, measure
 from games.core.values import Refusal
-from tests.bot.operations.databases import a_room_at, command, typed
+from tests.bot.operations.databases import a_room_at, command
 from tests.bot.room import Room
 from tests.bot.turns.test_thinkers import a_view
 
@@ -221,15 +221,3 @@ async def test_a_port_that_is_taken_ends_the_start_with_a_sentence(tmp_path: Any
     assert ended.refused == f"METRICS is {address!r}, but nothing can listen there: address already in use.\n"
     ended = await command(url, DISCORD_TOKEN="a-token", METRICS="127.0.0.1:99999")
     assert (ended.status, ended.refused.count("\n")) == (2, 1)
-
-
-async def test_a_missing_package_ends_the_start_with_a_sentence(tmp_path: Any) -> None:
-    """It is for servers only."""
-    (tmp_path / "prometheus_client.py").write_text("raise ModuleNotFoundError('no', name='prometheus_client')")
-    url = f"sqlite+aiosqlite:///{tmp_path / 'bot.db'}"
-    ended = await typed(url, DISCORD_TOKEN="a-token", METRICS="127.0.0.1:0", PYTHONPATH=str(tmp_path))
-    assert ended.status == 2
-    assert (
-        ended.refused
-        == "METRICS is set, but the Python package prometheus_client is missing; install requirements-server.txt.\n"
-    )
