@@ -1,6 +1,9 @@
 """The store: everything the bot remembers, opened by its address, with one object per subject."""
 
 import asyncio
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, text
 
 from db.engine import PATIENCE, Storage, storage_for
 from db.errors import (
@@ -18,7 +21,7 @@ from db.extras.puzzles import Puzzles
 from db.extras.quizzes import Quizzes
 from db.messages.shown import Shown
 from db.meta import Meta
-from db.migrate import upgrade
+from db.migrations import HEAD
 from db.people.archive import Archive
 from db.people.card_stats import CardStats
 from db.people.history import History
@@ -134,3 +137,46 @@ async def _up_to_date(storage: Storage) -> str:
             if not failure.passing or now() >= deadline:
                 raise
         await asyncio.sleep(_BREATH)
+
+
+FOLDER = Path(__file__).parent / "migrations"
+_START = 0x65636F64
+"""The key of the lock for which processes starting on one Postgres wait."""
+
+
+def revision(connection: Connection) -> str | None:
+    """The migration step of the database; None if it is empty."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    step = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return str(step) if step is not None else None
+
+
+def upgrade(connection: Connection) -> str:
+    """Run the missing steps in this connection's transaction, and return the step reached.
+
+    The transaction already holds SQLite's write lock, and a process that waited for it checks again, so each step runs once. Raises
+    StorageUnavailable if the database is at a step this program doesn't know.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _START})
+    if revision(connection) == HEAD:
+        return HEAD
+    # Imported late: an up-to-date database opens without it.
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    stood = revision(connection)
+    try:
+        command.upgrade(config, "head")
+    except CommandError as unknown:
+        where = connection.engine.url.set(query={}).render_as_string()
+        raise StorageUnavailable(
+            f"The database {where} was written by another version of this program "
+            f"(step {stood}); start that version, or name another file."
+        ) from unknown
+    return HEAD

@@ -14,11 +14,10 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from db.columns import metadata
 from db.messages.rows import ShownRow
 from db.messages.schema import shown
-from db.migrate import FOLDER
 from db.migrations import HEAD
 from db.people.rows import CardRow, LedgerRow, ResultRow, StandingRow, UserRow
 from db.people.schema import card_stats, ledger, results, standings, users
-from db.store import StorageUnavailable, Store
+from db.store import FOLDER, StorageUnavailable, Store
 from db.tables.rows import DepartureRow, LogRow, MatchRow, OfferRow, SeatRow
 from db.tables.schema import departures, log, matches, offers, seats
 from db.turns.rows import ClockRow, ThoughtRow, WishRow

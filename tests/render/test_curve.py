@@ -10,7 +10,7 @@ from PIL import Image
 from render import FLAT, theme
 from render.alt import LIMIT, units
 from render.curve import EMPTY, PLOT, SIZE, Frame, Point, curve, steps
-from render.gallery.made_up import BOARD, ratings
+from render.gallery.pages import BOARD, ratings
 from tests.render.writing import watched
 
 MOODS = (theme.FOREST, theme.DUSK)

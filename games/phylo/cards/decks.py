@@ -11,7 +11,7 @@ from games.core.values import many
 from games.phylo.cards.balance import out_of_balance
 from games.phylo.cards.card import AUTOTROPHS, Card, feeds, fits
 from games.phylo.cards.fields import Fields
-from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, PLAYED, WORD, parsed, text_of
+from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, WORD, parsed, text_of
 from games.phylo.cards.library import DECKS as FILE
 
 SIZE = {"1.4a": 24, "1.3": 30}
@@ -154,7 +154,7 @@ def load(path: Path, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
 DECKS: Mapping[str, Deck] = load(DATA / FILE)
 """Every shipped deck by its name."""
 
-WINS: Mapping[str, dict[str, dict[str, int]]] = tomllib.loads(text_of(DATA / PLAYED))
+WINS: Mapping[str, dict[str, dict[str, int]]] = tomllib.loads(text_of(DATA.with_name("wins.toml")))
 """By rules, of 100 matches how many the first deck won against the second, each pair once."""
 
 

@@ -31,8 +31,8 @@ from games.phylo.cards.fields import Fields, table_of
 from games.phylo.cards.points import points
 
 DATA = Path(__file__).with_name("data")
-DECKS, PLAYED = "decks.toml", "wins.toml"
-"""The data files that hold no cards."""
+DECKS = "decks.toml"
+"""The one data file that holds no cards."""
 
 LONGEST_WORD, LONGEST_NAME, LONGEST_TEXT = 26, 40, 160
 """Characters of a card's id, of its name and of its text at most."""
@@ -233,7 +233,7 @@ def load(path: Path) -> dict[str, Card]:
     cards: dict[str, Card] = {}
     stands: dict[str, str] = {}
     for file in files:
-        if file.name in (DECKS, PLAYED):
+        if file.name == DECKS:
             continue
         for word, each in read_cards(text_of(file), file.name).items():
             for key, what in (("word", word), ("name", each.name), ("latin", each.latin)):
