@@ -22,9 +22,8 @@ from bot.kit.studio import Studio
 from bot.kit.turnstile import Turnstile
 from bot.messages.budget import Calls
 from bot.messages.channel_message import Places
-from bot.messages.channels import DirectChannels
 from bot.messages.delivery import Delivery
-from bot.messages.direct import DirectMessages
+from bot.messages.direct import DirectChannels, DirectMessages
 from bot.messages.notifications import Notifications
 from bot.messages.weekly import WeeklyLines
 from bot.people.archive import Archive
@@ -40,9 +39,8 @@ from bot.sharing import SharingBot
 from bot.tables.lobbies import Lobbies
 from bot.tables.rematches import Rematches
 from bot.tables.seats import Seats
-from bot.tables.sight import Sight
 from bot.tables.table import Table
-from bot.tables.tables import Tables
+from bot.tables.tables import Sight, Tables
 from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks, PlayingHours
 from bot.turns.lost_time import LostTime
@@ -54,7 +52,7 @@ from bot.turns.wishes import WishLists
 from bot.workshop.card_drafts import CardDrafts
 from bot.workshop.cards import PlayerCards
 from bot.workshop.decks import PlayersDecks
-from db.part import Part
+from db.engine import Part
 from db.store import StorageFull, Store
 
 log = structlog.get_logger()

@@ -14,7 +14,7 @@ from bot.settings import Settings
 from bot.sharded import ShardedBot
 from bot.turns.lost_time import LostTime
 from bot.turns.turns import Turns
-from db.part import Part
+from db.engine import Part
 from db.store import Store
 
 

@@ -8,8 +8,7 @@ from contextvars import ContextVar
 from functools import partial
 
 from bot.garbage import Unhurried
-from bot.kit.locks import Locks
-from bot.kit.quota import Latest
+from bot.kit.limits import Latest, Locks
 from games.core.values import Refusal
 
 MOST = 3

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.kit.clock import MINUTE, Clock
-from bot.kit.locks import Locks
+from bot.kit.limits import Locks
 from bot.messages.audiences import OWED, UNHEARD, audience, rings_at
 from bot.messages.messenger import Posted
 from bot.tables.table import Table

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from bot.kit.clock import HOUR, Clock
 from bot.kit.hours import WHOLE_DAY, Hours, is_open, stored
-from bot.kit.locks import Locks
-from bot.kit.quota import Latest, Quota
+from bot.kit.limits import Latest, Locks, Quota
 from bot.tables.pace import Pace
 from bot.tables.table import Table
 from db.store import Store

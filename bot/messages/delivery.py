@@ -13,8 +13,7 @@ from itertools import count
 import structlog
 
 from bot.kit.background import Background
-from bot.kit.gate import Gate
-from bot.kit.quota import Quota
+from bot.kit.limits import Gate, Quota
 from bot.messages.audiences import (
     ALL,
     CALL,

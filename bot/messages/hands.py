@@ -19,8 +19,7 @@ from typing import TypedDict
 
 import structlog
 
-from bot.kit.locks import Locks
-from bot.kit.quota import Latest
+from bot.kit.limits import Latest, Locks
 from bot.messages.attention import Attention, PrivatePages
 from bot.messages.audiences import (
     AWAY,

@@ -19,9 +19,8 @@ from bot.tables.lobby_changes import LobbyChanges
 from bot.tables.made_cards import with_opponents
 from bot.tables.opponents import level_named
 from bot.tables.rotation import as_it_starts
-from bot.tables.sight import Views
 from bot.tables.table import NO_CLOCK, Table
-from bot.tables.tables import Tables
+from bot.tables.tables import Tables, Views
 from bot.tables.terms import Terms, brought_back, fitting
 from db.store import AlreadySeated, Full, NotOpen
 from db.tables.rows import OPEN, Moved, NewMatch, Player

@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 import structlog
 
 from bot.kit.clock import HOUR, Clock
-from bot.kit.locks import Locks
+from bot.kit.limits import Locks
 from bot.kit.ratings import PROVISIONAL_GAMES, points, provisional
 from bot.tables.table import Seal, Table, folded, grown, no_table, over
 from db.engine import Work
 from db.store import Moment, NotRunning, Overtaken, Store
 from db.tables.listed import Whole
-from db.tables.rows import OPEN, By, LogRow, MatchRow, SeatRow
+from db.tables.rows import OPEN, By, LogRow, MatchRow, PlaceRow, SeatRow
 from games import AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
 from games.core.values import Refusal, Seat, Setup, Stale
@@ -272,3 +272,26 @@ def _checked(table: Table, rows: Sequence[LogRow]) -> tuple[Table, bool]:
 def _begun(row: MatchRow, people: tuple[SeatRow, ...], game: AnyGame) -> Table:
     """A table at its deal."""
     return Table(row, people, game, Match.begin(game, Setup(row.size, row.seed, json.loads(row.options))))
+
+
+Views = Callable[[int | None, int], bool]
+"""Whether whoever asks can view a channel, by the numbers of its server and of the channel."""
+
+Place = PlaceRow
+"""What decides who may see a table, and which table a button belongs to."""
+
+
+class Sight:
+    """The one place that decides who may see a table."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def must_see(self, match_id: int, user_id: int, views: Views) -> Place:
+        """A table that this person may see. Raises Refusal if they may not: the same one as for a number that no table has, after the same
+        query, so that a number never tells whether a hidden table exists.
+        """
+        place = await self._store.insiders.place(match_id, user_id) if 0 < match_id < 1 << 63 else None
+        if place is None or not (place.insider or views(place.guild_id, place.channel_id)):
+            raise no_table(match_id)
+        return place

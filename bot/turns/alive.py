@@ -1,7 +1,7 @@
 """When somebody last worked for a shard's tables: the time since then is given back to everyone there."""
 
+from db.engine import Part
 from db.meta import Meta
-from db.part import Part
 
 ALIVE = "alive_at"
 """The key under which the database stores when the bot was last alive; with several shards, the key of each begins like this."""

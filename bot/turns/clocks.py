@@ -12,7 +12,7 @@ import structlog
 from bot.kit.background import Background
 from bot.kit.clock import HOUR, MINUTE, Clock
 from bot.kit.hours import WHOLE_DAY, Hours, between, later, stored
-from bot.kit.locks import Locks
+from bot.kit.limits import Locks
 from bot.messages.messenger import Undelivered
 from bot.messages.notifications import Notifications
 from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, by_name, counted, due, refilled
@@ -21,7 +21,7 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.alive import last_alive, signs
 from bot.turns.automatic import AutomaticMoves
-from db.part import Part
+from db.engine import Part
 from db.store import Instants, Moment, Store
 from db.turns.rows import ClockRow, RunningClock
 from games.core.values import Seat, Stale

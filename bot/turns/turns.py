@@ -13,7 +13,7 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves, idle
 from bot.turns.clocks import Clocks
-from db.part import Part
+from db.engine import Part
 from db.store import Moment
 from games.core.values import Refusal, Stale
 

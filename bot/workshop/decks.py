@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from bot.kit.clock import Clock
-from bot.kit.locks import Locks
+from bot.kit.limits import Locks
 from bot.workshop.cards import card_in
 from bot.workshop.deck_changes import must_be_rules, with_rules
 from bot.workshop.deck_entries import DeckEntry, entry_of, shipped

@@ -4,7 +4,7 @@ no database, and an old page goes on after a restart."""
 from discord import app_commands
 
 from bot.app import Ecodraft
-from bot.kit.quota import Latest
+from bot.kit.limits import Latest
 from bot.tables.terms import game_of
 from cogs.extras.learn_page import choice_page, play_page, step_page
 from cogs.kit.answer import Interaction, answer, answered, own

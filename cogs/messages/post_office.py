@@ -9,8 +9,7 @@ import discord
 import structlog
 
 from bot.kit.studio import Studio
-from bot.messages.channels import DirectChannels
-from bot.messages.direct import GREETING, greeting_nonce
+from bot.messages.direct import GREETING, DirectChannels, greeting_nonce
 from bot.messages.messenger import SHUT, Obstacle, Posted, ServerSummary, Undelivered
 from bot.tables.table import Table
 from cogs.kit import asked

@@ -19,11 +19,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.elements import ColumnElement
 
-from db.engine import Storage
+from db.engine import Part, Storage
 from db.locks import PEOPLE, hold, take
 from db.messages.schema import shown
 from db.messages.shown import retire
-from db.part import Part
 from db.tables import sitting as lobby
 from db.tables.finishing import next_place
 from db.tables.listed import Whole

@@ -144,15 +144,6 @@ class Offers:
         mine = (offers.c.match_id == match_id, offers.c.seat == seat, offers.c.user_id == user_id)
         return await self._storage.execute(delete(offers).where(*mine)) == 1
 
-    async def withdraw(self, match_id: int, seat: int) -> bool:
-        """Withdraw the offer of a seat; False if there was none."""
-
-        def change(connection: Connection) -> bool:
-            gone = delete(offers).where(offers.c.match_id == match_id, offers.c.seat == seat)
-            return connection.execute(gone).rowcount == 1
-
-        return await self._storage.write(change)
-
     async def of(self, match_id: int) -> dict[int, OfferRow]:
         """The offers of a match by seat."""
         question = select(offers).where(offers.c.match_id == match_id).order_by(offers.c.seat)

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Connection, Select, Text, and_, case, cast, exists, func, literal, or_, select
 
-from db.engine import Storage
+from db.engine import Part, Storage
 from db.messages.schema import shown
-from db.part import Part
 from db.tables.listed import Whole
 from db.tables.matches import DONE, ENDED, read_whole, waits_until
 from db.tables.schema import log, matches
@@ -37,18 +36,13 @@ class Due:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._made: tuple[Part, int, int, str] | None = None
-        self._question: Select[*tuple[int | None, ...]] | None = None
-        """Made anew only when the process gets another part: to put it together takes longer than to ask it."""
 
     async def next(self, warn: int, close: int, notice: str) -> Instants:
         """A sleeping match is due `warn` milliseconds after it fell asleep and, once warned, `close` milliseconds after that; a paused one
         counts if it has this `notice`.
         """
-        made = self._storage.part, warn, close, notice
-        if self._question is None or self._made != made:
-            self._made, self._question = made, _question(*made)
-        reminder, deadline, *others = (await self._storage.ask(self._question)).one()
+        question = _question(self._storage.part, warn, close, notice)
+        reminder, deadline, *others = (await self._storage.ask(question)).one()
         return Instants(min((each for each in (reminder, deadline) if each is not None), default=None), *others)
 
     async def in_order(self, match_ids: Iterable[int]) -> list[int]:

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.kit import gate as gate_module
-from bot.kit.gate import Gate
+from bot.kit import limits as gate_module
+from bot.kit.limits import Gate
 
 
 async def everything() -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import gc
 
-from bot.kit.locks import Locks
+from bot.kit.limits import Locks
 
 
 async def test_the_same_thing_done_to_the_same_subject_waits_and_anything_else_does_not() -> None:

@@ -1,7 +1,7 @@
 """What has happened lately: as often as allowed in any hour, whatever happens to other subjects; and what was noted last."""
 
 from bot.kit.clock import HOUR
-from bot.kit.quota import Latest, Quota
+from bot.kit.limits import Latest, Quota
 
 
 def test_each_subject_has_its_own_hour() -> None:

@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 
 from bot.kit import background
-from bot.kit.gate import Gate
+from bot.kit.limits import Gate
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from db.store import StorageUnavailable

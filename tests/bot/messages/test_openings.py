@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.kit.clock import MINUTE
-from bot.messages.channels import DirectChannels, Openings
+from bot.messages.direct import DirectChannels, Openings
 from bot.messages.messenger import Obstacle, Undelivered
 from tests.bot.room import PEOPLE, START, a_room
 

@@ -7,7 +7,7 @@ from bot.kit.clock import HOUR, MINUTE, Drift
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from bot.turns.alive import last_alive
 from bot.turns.lost_time import LostTime
-from db.part import Part
+from db.engine import Part
 from db.tables.schema import matches
 from tests.bot.room import Room
 

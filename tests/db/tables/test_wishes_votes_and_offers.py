@@ -89,18 +89,9 @@ async def test_an_offer_is_taken_once_by_the_person_it_names(store: Store, runni
     assert not await store.offers.take(match_id, 1, 900), "the offer went to somebody else"
     results = await asyncio.gather(*(pair[k % 2].offers.take(match_id, 1, 901) for k in range(4)))
     assert sorted(results) == [False, False, False, True]
-    assert await store.offers.withdraw(match_id, 0)
-    assert not await store.offers.withdraw(match_id, 0)
+    assert await store.offers.take(match_id, 0, 900)
     assert not await store.offers.take(match_id, 0, 900)
-
-
-async def test_an_offer_is_withdrawn_or_taken_but_not_both(store: Store, running: Begin, opened: Open) -> None:
-    other = await opened()
-    match_id = await running()
-    for _ in range(3):
-        await store.offers.put(match_id, 0, 900, 5_000)
-        results = await asyncio.gather(store.offers.take(match_id, 0, 900), other.offers.withdraw(match_id, 0))
-        assert sorted(results) == [False, True]
+    assert not await store.offers.take(match_id, 0, 900)
 
 
 async def test_notifications_of_a_day_are_remembered(store: Store) -> None:

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from db.part import Part
+from db.engine import Part
 from db.store import Store
 from db.tables.rows import MatchRow
 from db.turns.rows import ClockRow

@@ -1,0 +1,99 @@
+"""Locks, gates and quotas: who may go now, how many at once, and how often lately."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
+from contextlib import asynccontextmanager
+from typing import Generic, TypeVar
+from weakref import WeakValueDictionary
+
+from bot.kit.clock import HOUR, Clock
+
+LONG = 2.0
+"""Seconds after which work no longer counts: a request that hangs holds up nobody else."""
+
+
+class Gate:
+    """So many at a time. `people_first` waits, a moment at most, while people wait."""
+
+    def __init__(self, places: int, people_first: Callable[[], Awaitable[None]] | None = None) -> None:
+        self._places = asyncio.Semaphore(places)
+        self.people_first = people_first
+
+    @asynccontextmanager
+    async def place(self) -> AsyncIterator[None]:
+        """Wait for a place, and have it inside."""
+        await self._places.acquire()
+        given_up = False
+
+        def give_up() -> None:
+            nonlocal given_up
+            if not given_up:
+                given_up = True
+                self._places.release()
+
+        try:
+            if self.people_first is not None:
+                await self.people_first()
+            timer = asyncio.get_running_loop().call_later(LONG, give_up)
+            try:
+                yield
+            finally:
+                timer.cancel()
+        finally:
+            give_up()
+
+
+class Locks:
+    """One lock per purpose and subject, such as ("delivery", table 12); it exists while someone uses or awaits it."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
+
+    def of(self, purpose: str, subject: int) -> asyncio.Lock:
+        """The lock for this purpose and the subject with this number."""
+        return self._locks.setdefault((purpose, subject), asyncio.Lock())
+
+
+Subject = TypeVar("Subject", bound=Hashable)
+
+
+class Quota:
+    """At most so many times in any hour for each subject. After a restart nothing counts."""
+
+    def __init__(self, clock: Clock, most: int) -> None:
+        self._clock, self._most = clock, most
+        self._taken: dict[int, tuple[int, ...]] = {}
+        """By subject, the instants of the last hour."""
+
+    def take(self, subject: int) -> bool:
+        """Whether it may happen now; if so, that counts."""
+        now = self._clock()
+        recent = {who: tuple(at for at in taken if now - at < HOUR) for who, taken in self._taken.items()}
+        self._taken = {who: taken for who, taken in recent.items() if taken}
+        taken = self._taken.get(subject, ())
+        if len(taken) >= self._most:
+            return False
+        self._taken[subject] = (*taken, now)
+        return True
+
+
+class Latest(Generic[Subject]):
+    """The subjects that were noted last, at most so many. After a restart there are none."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._noted: dict[Subject, None] = {}
+
+    def note(self, subject: Subject) -> None:
+        """From now on this one is in it, and the one noted longest ago may be forgotten."""
+        self._noted.pop(subject, None)
+        self._noted[subject] = None
+        if len(self._noted) > self._most:
+            del self._noted[next(iter(self._noted))]
+
+    def drop(self, subject: Subject) -> None:
+        """From now on this one is not in it."""
+        self._noted.pop(subject, None)
+
+    def __contains__(self, subject: Subject) -> bool:
+        return subject in self._noted
