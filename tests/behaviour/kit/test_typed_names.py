@@ -39,7 +39,7 @@ async def test_no_page_of_a_match_shows_a_name_as_anything_but_letters(table: Ta
     await table.press(ana.user, table.hand(ana), "text")
     await ana.slash(table.channel, "leave", table=number + 2, to=dimitri.user)
     pad = (await ana.slash(table.channel, "scorepad")).response
-    await ana.slash(table.channel, "funfacts")
+    await ana.slash(table.channel, "quiz")
     shown = [text for each in table.env.http_requests for text in texts(each.json)]
     assert pad is not None
     assert "e.example" in "".join(shown), "the names are shown"

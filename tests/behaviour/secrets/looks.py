@@ -73,7 +73,7 @@ COMMANDS: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 """The commands that show something; "table" where they take one."""
 
-OTHER_COMMANDS = {"play", "solo", "resume", "scorepad", "funfacts", "puzzle", "deck", "card", "admin"}
+OTHER_COMMANDS = {"play", "solo", "resume", "scorepad", "quiz", "puzzle", "deck", "card", "admin"}
 """Commands that open something new or know no table; what /play suggests is looked at too."""
 
 

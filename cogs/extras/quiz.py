@@ -1,4 +1,4 @@
-"""/funfacts: a quiz with the fun-facts cards, one side hidden. Its message continues from the database after a restart."""
+"""/quiz: a quiz with the fun-facts cards, one side hidden. Its message continues from the database after a restart."""
 
 from discord import app_commands
 
@@ -28,7 +28,7 @@ LENGTHS = [
 ]
 
 
-class FunFacts(Cog):
+class Quizzes(Cog):
     """Quizzes are public: everyone answers on one message."""
 
     def __init__(self, bot: Ecodraft) -> None:
@@ -42,7 +42,7 @@ class FunFacts(Cog):
     )
     @app_commands.choices(hide=SIDES, how=WAYS, cards=LENGTHS)
     @answering(public=True)
-    async def funfacts(
+    async def quiz(
         self,
         interaction: Interaction,
         hide: str = "name",
@@ -141,4 +141,4 @@ def _aside(sitting: Sitting, place: int, word: str) -> str:
 
 async def setup(bot: Ecodraft) -> None:
     """Add this to the bot."""
-    await bot.add_cog(FunFacts(bot))
+    await bot.add_cog(Quizzes(bot))
