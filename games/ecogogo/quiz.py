@@ -206,9 +206,7 @@ class Quiz:
             return "That isn't an answer for this card; choose one in the message."
         if self.how == "turn":
             if new:
-                return (
-                    "You aren't in this quiz, and nobody can join once it has started; start your own with /quiz."
-                )
+                return "You aren't in this quiz, and nobody can join once it has started; start your own with /quiz."
             return "" if said.place == self.asked(gone) else "It's not your turn; the message shows whose it is."
         if int(said.word) in self.ruled:
             return "That has already been tried; choose something else."
@@ -218,9 +216,7 @@ class Quiz:
 
     def _full(self) -> str:
         return (
-            f"This quiz is full with {self.most} people; start your own with /quiz."
-            if self.people >= self.most
-            else ""
+            f"This quiz is full with {self.most} people; start your own with /quiz." if self.people >= self.most else ""
         )
 
     def counts(self) -> tuple[int, ...]:
