@@ -145,6 +145,7 @@ class Leaderboards(Cog):
             Button.make("◀", Press("ranks", 0, max(0, page - 1), words), disabled=page == 0),
             Button.make("▶", Press("ranks", 1, page + 1, words), disabled=(page + 1) * LINES >= size),
             Button.make("CSV", Press("ranksfile", 0, 0, words), disabled=not size),
+            Button.make("Cards", Press("cardstats", words=f"{board.game} any")),
         ]
         before = words.rpartition(" ")[0]
         sorts = [

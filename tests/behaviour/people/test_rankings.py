@@ -113,8 +113,8 @@ async def test_a_board_comes_as_a_file_that_no_spreadsheet_runs(table: Table) ->
 
 
 async def test_an_empty_board_has_no_file(table: Table) -> None:
-    """Nor pages to turn; it can only be sorted otherwise."""
-    assert labels(await board(table, table.people[0])) == ["Wins", "Best score"]
+    """Nor pages to turn; it can be sorted otherwise, and leads to the cards."""
+    assert labels(await board(table, table.people[0])) == ["Wins", "Best score", "Cards"]
 
 
 async def met(table: Table, person: MemberActor, totals: list[tuple[int, int] | None]) -> None:

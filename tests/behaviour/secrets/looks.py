@@ -49,6 +49,7 @@ PRESSES: Mapping[str, tuple[Words, ...]] = {
     "tables": (_nothing,), "next": (_nothing,), "past": (lambda *_: "any any 9 0",), "mydata": (_nothing,), "shown": (lambda *_: "keep",),
     "forget": (lambda *_: "ask",), "decks": (_nothing,), "ranks": (lambda match, *_: f"{match.game.slug} server all people rating",),
     "ranksfile": (lambda match, *_: f"{match.game.slug} server all people wins",),
+    "cardstats": (lambda match, *_: f"{match.game.slug} any",),
     "rematch": (_nothing,), "help": (_nothing, lambda *_: "about"), "learn": (lambda match, *_: match.game.slug,),
     "rule": (lambda match, *_: match.game.slug,),
 }  # fmt: skip
@@ -68,7 +69,7 @@ COMMANDS: Mapping[str, tuple[str, ...]] = {
     "hand": ("table",), "board": ("table", ""), "replay": ("table",), "export": ("table",), "verify": ("table",),
     "review": ("table",),
     "cancel": ("table",), "wish": ("table",), "leave": ("table",), "history": ("",), "tables": ("",), "privacy": ("",),
-    "profile": ("",), "leaderboard": ("",), "stats cards": ("",), "hours": ("",), "rules": ("",), "help": ("",),
+    "profile": ("",), "leaderboard": ("",), "hours": ("",), "rules": ("",), "help": ("",),
     "learn": ("",),
 }  # fmt: skip
 """The commands that show something; "table" where they take one."""
