@@ -18,6 +18,7 @@ from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated, plain
 from cogs.kit.ways_out import suggestion
+from cogs.people.history import matches
 from games import GAMES
 from games.core.values import many
 
@@ -66,11 +67,12 @@ class Profiles(Cog):
             favourites = ", ".join(f"{card} ({count})" for card, count in profile.favourites)
             lines.append(f"Favourite cards in {game.title}: {favourites}")
         items: list[ui.Item[Any]] = [ui.TextDisplay(cut("\n".join(lines), 3500))]
+        met = Button.make("Matches", matches()) if own else Button.make("Our matches", matches(user_id))
         if not profile.curve:
-            return Page(container(*items))
+            return Page(container(*items, row(met)))
         title = f"{game.title}: rating"
         drawn = await painted(self.bot.studio.draw, asked.ratings, game.slug, title, profile.curve)
-        return Page(container(*items, *galleries(drawn, "curve")), files(drawn, "curve"))
+        return Page(container(*items, *galleries(drawn, "curve"), row(met)), files(drawn, "curve"))
 
     async def turn_page(self, interaction: Interaction, press: Press) -> None:
         """The cards of a game: the button of its leaderboard, another page, or the menu that counts the matches of so many players."""

@@ -46,7 +46,7 @@ PRESSES: Mapping[str, tuple[Words, ...]] = {
     "void": (lambda *_: "ask",), "minds": (_a_seat,), "wishes": (_nothing,), "wish": (_nothing,), "replay": (_a_seat,),
     "film": (_nothing,), "record": (_nothing,), "proof": (_nothing,), "regret": (_nothing,), "review": (_a_seat,),
     "picks": (_a_seat,), "rules": (_nothing,),
-    "tables": (_nothing,), "next": (_nothing,), "past": (lambda *_: "any any 9 0",), "mydata": (_nothing,), "shown": (lambda *_: "keep",),
+    "tables": (_nothing,), "next": (_nothing,), "past": (lambda *_: "any any 0 0",), "mydata": (_nothing,), "shown": (lambda *_: "keep",),
     "forget": (lambda *_: "ask",), "decks": (_nothing,), "ranks": (lambda match, *_: f"{match.game.slug} server all people rating",),
     "ranksfile": (lambda match, *_: f"{match.game.slug} server all people wins",),
     "cardstats": (lambda match, *_: f"{match.game.slug} any",),
@@ -68,7 +68,7 @@ table."""
 COMMANDS: Mapping[str, tuple[str, ...]] = {
     "hand": ("table",), "board": ("table", ""), "replay": ("table",), "export": ("table",), "verify": ("table",),
     "review": ("table",),
-    "cancel": ("table",), "wish": ("table",), "leave": ("table",), "history": ("",), "tables": ("",), "privacy": ("",),
+    "cancel": ("table",), "wish": ("table",), "leave": ("table",), "tables": ("",), "privacy": ("",),
     "profile": ("",), "leaderboard": ("",), "hours": ("",), "rules": ("",), "help": ("",),
     "learn": ("",),
 }  # fmt: skip
