@@ -306,6 +306,12 @@ class Table:
         return next(message for message in reversed(self.dms(person)) if asks(message))
 
 
+async def at_match(table: Table, person: MemberActor, number: int, verb: str) -> InteractionResult:
+    """Press a button of what /match shows of a table."""
+    page = page_of(await person.slash(table.channel, "match", table=number))
+    return await table.press(person, page, verb)
+
+
 async def forge(
     table: Table, person: MemberActor, kind: int, data: dict[str, Any], message: Shown | None = None, **other: Any
 ) -> InteractionResult:

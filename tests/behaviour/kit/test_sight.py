@@ -127,7 +127,7 @@ async def test_a_page_with_a_wrong_mark_or_none_is_noticed(table: Table) -> None
 
 async def sees(table: Table, who: MemberActor, where: ChannelHandle, number: int = 1) -> bool:
     """Whether somebody sees the table there."""
-    answer = said(await who.slash(where, "board", table=number))
+    answer = said(await who.slash(where, "match", table=number))
     assert answer == NONE(f"{number} here") or f"table {number}" in answer
     return answer != NONE(f"{number} here")
 
@@ -155,7 +155,7 @@ async def test_its_people_see_a_table_wherever_they_ask(table: Table) -> None:
         hide(table, person)
     there = corridor(table)
     assert (await sees(table, ben, there), await sees(table, dimitri, there)) == (True, False)
-    assert NONE("1 here") != said(await ben.user.slash("board", table=1))
+    assert NONE("1 here") != said(await ben.user.slash("match", table=1))
     offered = await ben.slash(there, "leave", table=1, to=dimitri.user)
     assert offered.response is not None
     assert await sees(table, dimitri, there)
@@ -168,8 +168,8 @@ async def test_its_people_see_a_table_wherever_they_ask(table: Table) -> None:
     assert again.response is not None
     await table.press(dimitri, again.response, "take")
     assert (await sees(table, ben, there), await sees(table, dimitri, there)) == (True, True), "Ben has left"
-    assert said(await table.env.create_user("fay", global_name="Fay").slash("board", table=1)) == NONE("1 here")
-    assert said(await ana.user.slash("board", table=1)) != NONE("1 here")
+    assert said(await table.env.create_user("fay", global_name="Fay").slash("match", table=1)) == NONE("1 here")
+    assert said(await ana.user.slash("match", table=1)) != NONE("1 here")
 
 
 def thread(table: Table, kind: ChannelType = ChannelType.PUBLIC_THREAD) -> Channel:

@@ -66,8 +66,7 @@ ELSEWHERE = ("pad", "fact", "puzzle", "streaks", "deck", "dk", "card", "cd", "ma
 table."""
 
 COMMANDS: Mapping[str, tuple[str, ...]] = {
-    "hand": ("table",), "board": ("table", ""), "replay": ("table",), "export": ("table",), "verify": ("table",),
-    "review": ("table",),
+    "hand": ("table",), "match": ("table", ""), "replay": ("table",), "review": ("table",),
     "cancel": ("table",), "wish": ("table",), "leave": ("table",), "tables": ("",), "privacy": ("",),
     "profile": ("",), "leaderboard": ("",), "hours": ("",), "rules": ("",), "help": ("",),
     "learn": ("",),

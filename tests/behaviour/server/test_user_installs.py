@@ -99,7 +99,7 @@ async def test_a_match_alone_there_belongs_to_no_channel(table: Table) -> None:
     listed = text(page_of(await command(table, "tables")))
     assert "table 1" in listed
     assert "<#0>" not in listed
-    other = said(await table.people[1].slash(table.channel, "board", table=1))
+    other = said(await table.people[1].slash(table.channel, "match", table=1))
     assert "There's no table 1" in other
 
 
