@@ -127,6 +127,15 @@ class Menu(discord.ui.Select[Any]):
         )  # fmt: skip
 
 
+class People(discord.ui.UserSelect[Any]):
+    """A menu of the people of a server, whose id becomes the next word."""
+
+    @classmethod
+    def make(cls, placeholder: str, press: Press) -> Self:
+        """A fresh menu to choose one of them."""
+        return cls(placeholder=placeholder[:150], custom_id=press.menu(), id=fresh())
+
+
 def ids_on(message: discord.Message | None) -> set[str]:
     """The custom_ids on a message; a press of any other was forged, or its message has changed."""
     if message is None:

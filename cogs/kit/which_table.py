@@ -34,16 +34,6 @@ def begun(table: Table, seat: Seat) -> bool:
     return table.match is not None
 
 
-def paused(table: Table, seat: Seat) -> bool:
-    """A table that waits for somebody to resume it."""
-    return table.row.status == "paused"
-
-
-def closable(table: Table, seat: Seat) -> bool:
-    """A match, or a lobby that this person hosts."""
-    return table.match is not None or table.people[seat].user_id == table.row.host_id
-
-
 def anything(table: Table, seat: Seat) -> bool:
     """Any open table."""
     return True

@@ -1,4 +1,4 @@
-"""/tables: where one plays, and whose turn it is."""
+"""/tables: where one plays, whose turn it is, and what one can do at each table."""
 
 from functools import partial
 from typing import Any
@@ -54,6 +54,7 @@ class Lookup(Cog):
         items: list[ui.Item[Any]] = []
         if mine:
             items.append(ui.TextDisplay(cut("### Your tables\n" + "\n".join(lines) + more, 3900 - 200 * len(lobbies))))
+            items += self._buttons(mine[:SHOWN])
         waits = [table for table in mine if table.seat_of(user_id) in table.waiting][:5]
         if waits:
             items.append(row(*(Button.make(f"Hand at table {table.id}", Press.at(table, "hand")) for table in waits)))
@@ -66,6 +67,16 @@ class Lookup(Cog):
                 )
             )
         return Page(container(*items))
+
+    @staticmethod
+    def _buttons(tables: list[Table]) -> list[ui.Item[Any]]:
+        """A button for each table, to what its player can do there: in a lobby all that it offers, later what is under More."""
+        buttons = [
+            Button.make(f"Table {table.id}", Press.at(table, "board" if table.match is None else "more"))
+            for table in tables
+        ]
+        rows = [row(*buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
+        return [ui.TextDisplay("-# Press a table to leave it, call it off or resume it."), *rows]
 
     async def _lobbies(self, interaction: Interaction) -> list[Table]:
         """The lobbies on this server with a seat for the asker, where they can see the channel; the next to expire first."""

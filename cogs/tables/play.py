@@ -11,15 +11,14 @@ from bot.tables.table import Table
 from bot.tables.tables import Sealed
 from cogs.kit.answer import Interaction, Page, answer, answer_below, answered, own, suggesting, taken, whisper
 from cogs.kit.asked import AnySentence
-from cogs.kit.cog import Cog, anywhere, on_servers
+from cogs.kit.cog import Cog, anywhere
 from cogs.kit.items import CALLBACKS, FORESIGHT, forgotten
 from cogs.kit.layouts import container
-from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.reply import direct
 from cogs.kit.sight import just_seen
 from cogs.kit.text import cut, plains
-from cogs.kit.which_table import Suggestions, open_tables, paused, running
+from cogs.kit.which_table import Suggestions, open_tables, running
 from cogs.tables.ahead import Ahead, foreseeing, just_foreseen, just_spoken
 from cogs.tables.hand_page import hand_page, notice_page
 from cogs.tables.lobby_message import lobby_now
@@ -309,24 +308,6 @@ class Play(Cog):
     async def my_hands(self, interaction: Interaction, typed: str) -> Suggestions:
         """The tables where somebody who types has a hand."""
         return await open_tables(interaction, typed, running)
-
-    @app_commands.command(description="Resume a paused table in this channel.")
-    @app_commands.describe(table="The table's number")
-    @on_servers
-    @answered
-    async def resume(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
-        must_be_able(interaction)
-        resumed = await self.bot.places.resume(table, interaction.user.id, interaction.guild_id, interaction.channel_id)
-        try:
-            await whisper(interaction, f"Table {resumed.id} continues here.")
-        finally:
-            self.bot.turns.soon(resumed.id)
-
-    @resume.autocomplete("table")
-    @suggesting
-    async def my_paused(self, interaction: Interaction, typed: str) -> Suggestions:
-        """Their paused tables."""
-        return await open_tables(interaction, typed, paused)
 
 
 async def table_meant(bot: Ecodraft, interaction: Interaction, number: int | None) -> Table:

@@ -13,7 +13,7 @@ from simcord.enums import ChannelType
 from cogs.kit.forms import FORMS
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import ELSEWHERE, Press
-from tests.behaviour.driver import Table, said
+from tests.behaviour.driver import Table, offer, said
 from tests.behaviour.kit.strangers import answers, hide, stranger
 from tests.behaviour.marks import wrong
 from tests.behaviour.permissions import permit
@@ -156,15 +156,14 @@ async def test_its_people_see_a_table_wherever_they_ask(table: Table) -> None:
     there = corridor(table)
     assert (await sees(table, ben, there), await sees(table, dimitri, there)) == (True, False)
     assert NONE("1 here") != said(await ben.user.slash("match", table=1))
-    offered = await ben.slash(there, "leave", table=1, to=dimitri.user)
+    offered = await offer(table, ben, 1, dimitri.user, there)
     assert offered.response is not None
     assert await sees(table, dimitri, there)
-    await ben.slash(
-        there, "leave", table=1, to=cleo.guild.add_member(table.env.create_user("erin", global_name="Erin")).user
-    )
+    erin = cleo.guild.add_member(table.env.create_user("erin", global_name="Erin"))
+    await offer(table, ben, 1, erin.user, there)
     assert not await sees(table, dimitri, there), "the offer went to somebody else"
-    await ben.slash(there, "leave", table=1, to=dimitri.user)
-    again = await ben.slash(there, "leave", table=1, to=dimitri.user)
+    await offer(table, ben, 1, dimitri.user, there)
+    again = await offer(table, ben, 1, dimitri.user, there)
     assert again.response is not None
     await table.press(dimitri, again.response, "take")
     assert (await sees(table, ben, there), await sees(table, dimitri, there)) == (True, True), "Ben has left"

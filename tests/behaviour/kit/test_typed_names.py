@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.behaviour.driver import Table, custom_ids, page_of, rename, said
+from tests.behaviour.driver import Table, custom_ids, offer, page_of, rename, said
 from tests.behaviour.kit.markdown import recognized
 from tests.behaviour.people.past import finished
 
@@ -38,7 +38,7 @@ async def test_no_page_of_a_match_shows_a_name_as_anything_but_letters(table: Ta
     for verb in ("scores", "more"):
         await table.press(ana, table.post(), verb)
     await table.press(ana.user, table.hand(ana), "text")
-    await ana.slash(table.channel, "leave", table=number + 2, to=dimitri.user)
+    await offer(table, ana, number + 2, dimitri.user)
     pad = (await ana.slash(table.channel, "scorepad")).response
     await ana.slash(table.channel, "quiz")
     shown = [text for each in table.env.http_requests for text in texts(each.json)]

@@ -57,7 +57,7 @@ PRESSES: Mapping[str, tuple[Words, ...]] = {
 
 ACTS = {
     "join", "ready", "leave", "start", "cancel", "seat", "pace", "set", "bring", "bringcode", "back", "heir", "take", "when", "unwish",
-    "dms", "begin",
+    "dms", "begin", "offer", "resume",
 }  # fmt: skip
 """Verbs that change a table or a seat, in the open or for their own player; the families press those that a turn needs."""
 
@@ -67,13 +67,13 @@ table."""
 
 COMMANDS: Mapping[str, tuple[str, ...]] = {
     "hand": ("table",), "match": ("table", ""), "replay": ("table",), "review": ("table",),
-    "cancel": ("table",), "wish": ("table",), "leave": ("table",), "tables": ("",), "privacy": ("",),
+    "wish": ("table",), "tables": ("",), "privacy": ("",),
     "profile": ("",), "leaderboard": ("",), "hours": ("",), "rules": ("",), "help": ("",),
     "learn": ("",),
 }  # fmt: skip
 """The commands that show something; "table" where they take one."""
 
-OTHER_COMMANDS = {"play", "solo", "resume", "scorepad", "quiz", "puzzle", "deck", "card", "admin"}
+OTHER_COMMANDS = {"play", "solo", "scorepad", "quiz", "puzzle", "deck", "card", "admin"}
 """Commands that open something new or know no table; what /play suggests is looked at too."""
 
 
