@@ -84,7 +84,7 @@ class DeckChoice(Cog):
         form = ui.Modal(title="A deck from its code", custom_id=again.form())
         form.add_item(
             ui.Label(
-                text="The code from /deck share",
+                text="The code from Share code below a deck",
                 component=ui.TextInput(custom_id="code", style=discord.TextStyle.paragraph, max_length=LONGEST_CODE),
             )
         )
@@ -94,7 +94,7 @@ class DeckChoice(Cog):
         """The submitted form; an invalid code changes nothing."""
         code = pasted(fields(data).get("code", ""))
         if not is_code(code):
-            raise Refusal("That isn't a deck's code; get one with /deck share. It starts with phylo1.")
+            raise Refusal("That isn't a deck's code; get one with Share code below a deck. It starts with phylo1.")
         await self._take(interaction, press.subject, press.words, code)
 
     async def _take(self, interaction: Interaction, match_id: int, name: str, value: str) -> None:

@@ -19,7 +19,7 @@ from cogs.kit.reply import Reply
 from games.review.looking import Effort
 from render import replay
 from render.phylo.upload import reencoded
-from tests.behaviour.driver import Table, a_table, at_match, custom_ids, emit, press_at_once, said
+from tests.behaviour.driver import Table, a_table, at_match, click, custom_ids, emit, press_at_once, said
 from tests.behaviour.people.past import finished, looked, looked_back
 from tests.depth import full
 
@@ -179,7 +179,9 @@ async def test_every_job_is_done_in_a_process_too(tmp_path: Path) -> None:
         assert "What could have been" in said(await looked_back(table, past))
         table.bot.reviews.effort = Effort(8, 4)
         assert "### Your match: " in said(await table.press(ana, table.post(), "review"))
-        assert "cards on 3 pages" in said(await ana.slash(table.channel, "deck print", name="valley"))
+        assert "cards on 3 pages" in said(
+            await click(ana, (await ana.slash(table.channel, "deck show", name="valley")).response, "Print on A4")
+        )
         assert len(await table.bot.jobs.do("picture", partial(reencoded, picture()))) > 100
         assert table.bot.jobs._pool is not None
         assert isinstance(table.bot.jobs._pool, ProcessPoolExecutor)
