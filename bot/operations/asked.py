@@ -14,7 +14,7 @@ GROUPS = (discord.AppCommandOptionType.subcommand.value, discord.AppCommandOptio
 
 
 def command_of(data: Mapping[str, Any]) -> str:
-    """The full name of a command as Discord sends it, such as "admin show"."""
+    """The full name of a command as Discord sends it, such as "card show"."""
     names = [str(data.get("name", ""))]
     options = data.get("options") or []
     while options and isinstance(options[0], dict) and options[0].get("type") in GROUPS:

@@ -6,7 +6,7 @@ pressed it builds a view of the whole message, for each press.
 
 import re
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Self
 
@@ -134,6 +134,21 @@ class People(discord.ui.UserSelect[Any]):
     def make(cls, placeholder: str, press: Press) -> Self:
         """A fresh menu to choose one of them."""
         return cls(placeholder=placeholder[:150], custom_id=press.menu(), id=fresh())
+
+
+class Channels(discord.ui.ChannelSelect[Any]):
+    """A menu of the channels of a server, whose ids become the next words."""
+
+    @classmethod
+    def make(
+        cls, placeholder: str, press: Press, chosen: Sequence[int], types: list[discord.ChannelType], most: int
+    ) -> Self:
+        """A fresh menu to choose any number of them up to `most`; some are `chosen` already."""
+        kind = discord.SelectDefaultValueType.channel
+        return cls(
+            placeholder=placeholder[:150], custom_id=press.menu(several=True), id=fresh(), channel_types=types,
+            min_values=0, max_values=most, default_values=[discord.SelectDefaultValue(id=each, type=kind) for each in chosen],
+        )  # fmt: skip
 
 
 def ids_on(message: discord.Message | None) -> set[str]:

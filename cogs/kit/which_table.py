@@ -52,11 +52,6 @@ async def finished_tables(interaction: Interaction, typed: str) -> Suggestions:
     return choices(await interaction.client.history.suggested(interaction.user.id, typed, MOST))
 
 
-async def tables_of_server(interaction: Interaction, guild_id: int, typed: str) -> Suggestions:
-    """The open tables of a server, the newest first: only for people who manage it."""
-    return choices(await interaction.client.servers.suggested(guild_id, typed, MOST))
-
-
 def fitting(typed: str, named: Iterable[tuple[int, str]]) -> Suggestions:
     """The first tables whose number begins with what was typed, or whose description contains it."""
     wanted = typed.strip().casefold()

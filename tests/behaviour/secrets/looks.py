@@ -61,8 +61,8 @@ ACTS = {
 }  # fmt: skip
 """Verbs that change a table or a seat, in the open or for their own player; the families press those that a turn needs."""
 
-ELSEWHERE = ("pad", "fact", "puzzle", "streaks", "deck", "dk", "card", "cd", "making", "open", "alone")
-"""How the verbs begin that know no table: those of the score pad, the quiz, puzzles, decks and cards, and those that open a
+ELSEWHERE = ("admin", "pad", "fact", "puzzle", "streaks", "deck", "dk", "card", "cd", "making", "open", "alone")
+"""How the verbs begin that know no table: those of /admin, the score pad, the quiz, puzzles, decks and cards, and those that open a
 table."""
 
 COMMANDS: Mapping[str, tuple[str, ...]] = {

@@ -53,23 +53,23 @@ class Tree:
 
     def walk_commands(self, *, guild: discord.Object | None) -> list[SimpleNamespace]:
         """One for every server, and one for a single one."""
-        names = ["play", "admin show"] if guild is None else ["hand"]
+        names = ["play", "card show"] if guild is None else ["hand"]
         return [SimpleNamespace(qualified_name=name) for name in names]
 
 
-SHOW: dict[str, Any] = {"name": "admin", "options": [{"type": 1, "name": "show"}]}
+SHOW: dict[str, Any] = {"name": "card", "options": [{"type": 1, "name": "show"}]}
 
 
 @pytest.mark.parametrize(
     ("kind", "data", "name"),
     [
         (Kind.application_command, {"name": "play", "options": [{"type": 3, "name": "game"}]}, "/play"),
-        (Kind.application_command, SHOW, "/admin show"),
+        (Kind.application_command, SHOW, "/card show"),
         (Kind.application_command, {"name": "hand"}, "/hand"),
         (Kind.application_command, {"name": "anything"}, OTHER),
         (Kind.application_command, {"name": "admin", "options": "nonsense"}, OTHER),
         (Kind.application_command, {}, OTHER),
-        (Kind.autocomplete, SHOW, "typing /admin show"),
+        (Kind.autocomplete, SHOW, "typing /card show"),
         (Kind.component, {"custom_id": "b:say:7:3:fox D4"}, "button say"),
         (Kind.component, {"custom_id": "s:say:7:3:"}, "button say"),
         (Kind.component, {"custom_id": "b:forged:7:3:"}, OTHER),

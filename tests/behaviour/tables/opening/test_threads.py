@@ -11,6 +11,7 @@ from simcord.enums import ChannelType
 from cogs.tables.lobby_message import LobbyMessages
 from tests.behaviour.driver import Table, custom_ids, said, table_of, text
 from tests.behaviour.permissions import forbid, keeper, permit
+from tests.behaviour.server.test_admin import admin
 
 
 async def corner(
@@ -55,7 +56,7 @@ async def test_a_forum_can_be_allowed_and_a_match_played_in_its_posts(table: Tab
     forum = ana.guild.create_forum_channel("games")
     kim = keeper(table)
     await table.env.settle()
-    assert f"where: <#{forum.id}>" in said(await kim.slash(table.channel, "admin channel", channel=forum, allowed=True))
+    assert f"where: <#{forum.id}>" in await admin(table, kim, "channels", these=[forum])
     assert f"opened in <#{forum.id}>" in said(await ana.slash(table.channel, "play"))
     post = await corner(table, forum)
     lobby = (await ana.slash(post, "play", seats=2, options="thread on")).response
