@@ -3,6 +3,7 @@
 import asyncio
 from functools import partial
 from importlib import import_module
+from typing import Any
 
 import aiohttp
 import discord
@@ -149,6 +150,8 @@ class Ecodraft(SharingBot):
         self.drift = Drift(clock, steady or clock)
         self.sleeper = Sleeper(clock, self._next_at, self._work)
         self.errands = Errands()
+        self.verbs: dict[str, Any] = {}
+        """What buttons, menus and forms do, by the verb of their custom_id. The cogs fill it as they load."""
         self._starting = self._up = self._caught_up = self._put_away = False
 
     async def _heard(self, session: object, context: object, answer: aiohttp.TraceRequestEndParams) -> None:

@@ -7,9 +7,9 @@ from bot.extras.quizzes import HIDES, HOWS, UNKNOWN, Sitting
 from cogs.extras.quiz_page import STAY, STOP, SURE, quiz_page, stopping_page
 from cogs.kit.answer import Interaction, Page, answer, answering, redraw, whisper
 from cogs.kit.cog import Cog
-from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.text import name_of
+from cogs.kit.verbs import means
 from games.core.values import Refusal, many
 from games.ecogogo.quiz import MOST, NOBODY, USUAL, Quiz
 
@@ -34,7 +34,7 @@ class Quizzes(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.quizzes = bot.quizzes
-        CALLBACKS.update(fact=self.press)
+        means(bot, fact=self.press)
 
     @app_commands.command(description="A quiz about the animals of EcoGoGo: guess the hidden side of each card.")
     @app_commands.describe(

@@ -6,39 +6,20 @@ pressed it builds a view of the whole message, for each press.
 
 import re
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 import discord
 
-from bot.tables.sight import Attempt
-from cogs.kit.answer import Interaction, failed, refuse
+from cogs.kit.answer import Interaction, announce, failed, refuse
 from cogs.kit.emoji import Emoji
-from cogs.kit.forms import may_open_a_form
 from cogs.kit.press import PATTERN, Press
 from cogs.kit.reply import Reply
 from cogs.kit.sight import must_see_subject
+from cogs.kit.verbs import Verb
 
 ID = re.compile(f"([bst]):{PATTERN}")
 """The custom_id of a button, of a menu for one value, and of one for several."""
-
-Callback = Callable[[Interaction, Press], Awaitable[None]]
-CALLBACKS: dict[str, Callback] = {}
-"""What to do for each verb. Cogs add theirs when they load."""
-
-Foresight = Callable[[Interaction, Press], AbstractAsyncContextManager[Attempt | None]]
-FORESIGHT: dict[str, Foresight] = {}
-"""For a verb that makes moves: what a press would store if the table is still as this process remembers it. The check whether the presser
-may see the table stores it, in the same transaction.
-"""
-
-
-@asynccontextmanager
-async def nothing(interaction: Interaction, press: Press) -> AsyncIterator[None]:
-    """For verbs that foresee nothing."""
-    yield
-
 
 VALUE = re.compile(r"[A-Za-z0-9'.-]{1,30}")
 """What a menu option's value may be; clients can send anything."""
@@ -50,18 +31,20 @@ def fresh() -> int:
 
 
 async def pressed(interaction: Interaction, press: Press) -> None:
-    """Hand a press to its verb's callback; failures are explained in a sentence."""
-    callback = CALLBACKS.get(press.verb)
-    if may_open_a_form(press):
+    """Do what the verb of a press does; failures are explained in a sentence."""
+    verb: Verb | None = interaction.client.verbs.get(press.verb)
+    if verb is not None and verb.may_open_a_form(press):
         Reply.to(interaction).may_open_a_form()
     try:
         async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
-            if callback is None:
+            if verb is None:
                 await forgotten(interaction)
             else:
-                async with FORESIGHT.get(press.verb, nothing)(interaction, press) as attempt:
+                async with verb.foresees(interaction, press) as attempt:
                     await must_see_subject(interaction, press, attempt=attempt)
-                    await callback(interaction, press)
+                    if verb.slow:
+                        await announce(interaction)
+                    await verb.pressed(interaction, press)
     except Exception as failure:
         await failed(interaction, failure, verb=press.verb, subject=press.subject, version=press.version)
 

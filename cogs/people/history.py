@@ -10,10 +10,11 @@ from bot.app import Ecodraft
 from bot.people.history import Outcome, PastMatch
 from cogs.kit.answer import Interaction, Page, answer, answered, hand_over, own
 from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import CALLBACKS, Button, Menu
+from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated
+from cogs.kit.verbs import means
 from cogs.kit.ways_out import suggestion
 from games import GAMES
 from games.core.values import Refusal, listing, many
@@ -50,7 +51,7 @@ class History(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(past=self.page, shown=self.level, mydata=self.data, forget=self.forget)
+        means(bot, past=self.page, shown=self.level, mydata=self.data, forget=self.forget)
 
     async def page(self, interaction: Interaction, press: Press) -> None:
         """The matches of the presser: the button on a profile, another page, or a choice from a menu; see `matches`."""

@@ -13,10 +13,11 @@ from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog, anywhere
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import CALLBACKS, Button, Menu, steps
+from cogs.kit.items import Button, Menu, steps
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated, plain
+from cogs.kit.verbs import means
 from cogs.kit.ways_out import suggestion
 from cogs.people.history import matches
 from games import GAMES
@@ -35,7 +36,7 @@ class Profiles(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(cardstats=self.turn_page)
+        means(bot, cardstats=self.turn_page)
 
     @app_commands.command(description="Ratings over time, wins, best scores and favourite cards.")
     @app_commands.describe(game="Which game's rating curve to draw", player="Someone else")

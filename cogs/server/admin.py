@@ -14,12 +14,13 @@ from bot.tables.pace import by_name, describe, offered
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog, on_servers
-from cogs.kit.forms import ASKS, FORMS, fields, send
-from cogs.kit.items import CALLBACKS, Button, Channels, Menu, steps
+from cogs.kit.forms import fields, send
+from cogs.kit.items import Button, Channels, Menu, steps
 from cogs.kit.layouts import container, row
 from cogs.kit.permissions import lacking, managed_server, missing
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated, plains
+from cogs.kit.verbs import Verb, means
 from cogs.tables.table_page import link
 from games.core.values import Refusal, listing, quoted
 
@@ -35,9 +36,7 @@ class Admin(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(admin=self.press)
-        FORMS.update(admin=self.sent)
-        ASKS.update(("admin most", "admin close"))
+        means(bot, admin=Verb(self.press, self.sent, asks=("most", "close")))
 
     @app_commands.command(
         description="Tables on this server: where, how many, how fast; close one; see reported cards."

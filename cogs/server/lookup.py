@@ -10,11 +10,12 @@ from bot.tables.consent import stamp
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, answered
 from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import CALLBACKS, Button
+from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.sight import can_view
 from cogs.kit.text import cut, plains
+from cogs.kit.verbs import means
 from cogs.kit.ways_out import suggestion
 from cogs.tables.table_page import link
 from games.core.values import listing
@@ -31,7 +32,7 @@ class Lookup(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(tables=self.my_tables)
+        means(bot, tables=self.my_tables)
 
     @app_commands.command(description="All your tables on every server; the one with the least time comes first.")
     @anywhere

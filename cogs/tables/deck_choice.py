@@ -13,10 +13,10 @@ from bot.tables.terms import options_chosen_by
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
-from cogs.kit.forms import ASKS, FORMS, fields, send
-from cogs.kit.items import CALLBACKS
+from cogs.kit.forms import fields, send
 from cogs.kit.press import Press
 from cogs.kit.text import cut
+from cogs.kit.verbs import ANY, Verb, means
 from cogs.tables.deck_choice_page import DeckOffer, deck_choice_page
 from games.core.values import Option, Refusal
 from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted
@@ -55,9 +55,8 @@ class DeckChoice(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(decks=self.show, bring=self.choose, bringcode=self.ask_code)
-        FORMS["bringcode"] = self.take_code
-        ASKS.add("bringcode")
+        code = Verb(self.ask_code, self.take_code, asks=(ANY,))
+        means(bot, decks=self.show, bring=self.choose, bringcode=code)
 
     async def show(self, interaction: Interaction, press: Press) -> None:
         """The lobby's button."""

@@ -12,12 +12,13 @@ from bot.tables.tables import Sealed
 from cogs.kit.answer import Interaction, Page, answer, answer_below, answered, own, suggesting, taken, whisper
 from cogs.kit.asked import AnySentence
 from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import CALLBACKS, FORESIGHT, forgotten
+from cogs.kit.items import forgotten
 from cogs.kit.layouts import container
 from cogs.kit.press import Press
 from cogs.kit.reply import direct
 from cogs.kit.sight import just_seen
 from cogs.kit.text import cut, plains
+from cogs.kit.verbs import Verb, means
 from cogs.kit.which_table import Suggestions, open_tables, running
 from cogs.tables.ahead import Ahead, foreseeing, just_foreseen, just_spoken
 from cogs.tables.hand_page import hand_page, notice_page
@@ -48,11 +49,11 @@ class Play(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(
-            hand=self.my_hand, say=self.say, change=self.change, keep=self.keep, scores=self.scores, why=self.why,
-            text=self.text, board=self.show_board, dms=self.by_dm, what=self.what, look=self.look, next=self.next_hand,
+        means(
+            bot, hand=self.my_hand, say=Verb(self.say, foresees=foreseeing), change=self.change, keep=self.keep,
+            scores=self.scores, why=self.why, text=self.text, board=self.show_board, dms=self.by_dm, what=self.what,
+            look=self.look, next=self.next_hand,
         )  # fmt: skip
-        FORESIGHT.update(say=foreseeing)
 
     async def _private(
         self,

@@ -13,14 +13,15 @@ from bot.tables.records import positions_of, record_of
 from bot.tables.table import Table
 from bot.turns.hindsight import regret_of
 from cogs.kit import asked
-from cogs.kit.answer import Interaction, Page, announce, answer, answered, hand_over, own, suggesting
+from cogs.kit.answer import Interaction, Page, answer, answered, hand_over, own, suggesting
 from cogs.kit.cog import Cog
 from cogs.kit.files import explained, files, galleries, painted
-from cogs.kit.items import CALLBACKS, Button, Menu
+from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.obstacles import TROUBLE
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, plain, plains
+from cogs.kit.verbs import Verb, means
 from cogs.kit.which_table import MOST, Suggestions, begun, finished_tables, open_tables
 from cogs.tables.deal import checked, opened, sealed
 from cogs.tables.play import show_table, table_meant
@@ -42,7 +43,8 @@ class Replays(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(replay=self.step, film=self.film, record=self.record, proof=self.proof, regret=self.regret)
+        film, regret = Verb(self.film, slow=True), Verb(self.regret, slow=True)
+        means(bot, replay=self.step, film=film, record=self.record, proof=self.proof, regret=regret)
 
     async def _table(self, interaction: Interaction, number: int) -> Table:
         table = await self.bot.tables.find(number)
@@ -104,7 +106,6 @@ class Replays(Cog):
         table = await self._table(interaction, press.subject)
         if table.row.status != "finished":
             raise Refusal("You can watch the film once the match is finished.")
-        await announce(interaction)
         positions = await positions_of(self.bot.tables, table)
         views = [match.view(None) for match in positions]
         film = await self.bot.jobs.do("film", partial(frames, table.game.slug, views, table.names))
@@ -118,7 +119,6 @@ class Replays(Cog):
         seat = table.seat(interaction.user.id)
         if table.row.status != "finished":
             raise Refusal("You can see what could have been once the match is finished.")
-        await announce(interaction)
         end, regret = await regret_of(self.bot.tables, self.bot.jobs, table, seat)
         text = f"### What could have been · table {table.id}\n{regret.told or 'Nothing stands out.'}"
         shown: list[ui.Item[Any]] = [ui.TextDisplay(text)]

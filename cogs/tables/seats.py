@@ -14,12 +14,13 @@ from bot.tables.table import Table
 from bot.turns.hindsight import thoughts_of
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
-from cogs.kit.items import CALLBACKS, Button, Menu, People, steps
+from cogs.kit.items import Button, Menu, People, steps
 from cogs.kit.layouts import Below, container, row
 from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.reply import server_of
 from cogs.kit.text import cut, label, name_of, outdated, paged, plain, plains
+from cogs.kit.verbs import means
 from cogs.tables.hand_page import notice_page
 from cogs.tables.stopping import (
     answer_to,
@@ -46,8 +47,8 @@ class Seats(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(
-            more=self.more, back=self.back, quit=self.quit, heir=self.leave_to, offer=self.offer, take=self.take, void=self.vote,
+        means(
+            bot, more=self.more, back=self.back, quit=self.quit, heir=self.leave_to, offer=self.offer, take=self.take, void=self.vote,
             minds=self.thoughts, stay=self.stay, resume=self.resume,
         )  # fmt: skip
 

@@ -11,10 +11,10 @@ from bot.workshop.decks import EACH
 from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
 from cogs.kit.cog import Cog
 from cogs.kit.files import painted
-from cogs.kit.forms import ASKS, FORMS, fields, send
-from cogs.kit.items import CALLBACKS
+from cogs.kit.forms import fields, send
 from cogs.kit.press import Press
 from cogs.kit.text import outdated
+from cogs.kit.verbs import Verb, means
 from cogs.workshop.deck_building import PASSED, DeckBuilding
 from cogs.workshop.deck_page import delete_page, list_page, paste_form, share_page, show_page, suggested, title_form
 from cogs.workshop.deck_picker import Picker
@@ -38,9 +38,7 @@ class Decks(Cog):
         self.bot = bot
         self.decks = bot.decks
         self.building = building
-        CALLBACKS.update(deck=self.press)
-        FORMS.update(deck=self.sent)
-        ASKS.update(("deck paste", "deck title"))
+        means(bot, deck=Verb(self.press, self.sent, asks=("paste", "title")))
 
     @deck.command(name="list", description="Your decks and the shipped ones, and which of them are ready to play.")
     @answered

@@ -10,11 +10,11 @@ import discord
 
 from bot.app import Ecodraft
 from bot.workshop.deck_entries import shipped
-from cogs.kit.answer import Interaction, announce, hand_over
+from cogs.kit.answer import Interaction, hand_over
 from cogs.kit.cog import Cog
-from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.text import outdated, plain
+from cogs.kit.verbs import Verb, means
 from games.core.values import Refusal, many
 from games.phylo.cards.card import Card
 from games.phylo.cards.library import LONGEST_NAME
@@ -36,7 +36,6 @@ async def print_deck(
     count = sum(copies for _, copies in deck_cards)
     if not count:
         raise Refusal(f"{plain(title or 'This deck', LONGEST_NAME)} has no cards yet; add some, then print it.")
-    await announce(interaction)
     made = await bot.jobs.do("print", partial(sheets, deck_cards, on, title, faces))
     if len(made) > interaction.filesize_limit:
         raise Refusal(
@@ -60,7 +59,7 @@ class Printing(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.decks = bot.decks
-        CALLBACKS.update(dkprint=self.press)
+        means(bot, dkprint=Verb(self.press, slow=True))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """A paper's button on a deck's page: the paper, and the deck's name, of which only a shipped one has no number."""

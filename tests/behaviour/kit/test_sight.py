@@ -10,8 +10,6 @@ from simcord.backend.models import Channel
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
-from cogs.kit.forms import FORMS
-from cogs.kit.items import CALLBACKS
 from cogs.kit.press import ELSEWHERE, Press
 from tests.behaviour.driver import Table, offer, said
 from tests.behaviour.kit.strangers import answers, hide, stranger
@@ -88,9 +86,9 @@ async def test_whoever_can_view_its_channel_gets_an_answer_about_the_table(table
 
 async def test_only_verbs_that_exist_are_about_something_else_than_a_table(table: Table) -> None:
     """A new verb names a table until somebody decides otherwise."""
-    assert CALLBACKS.keys() | FORMS.keys() >= ELSEWHERE
+    assert table.bot.verbs.keys() >= ELSEWHERE
     shows = "board replay film record proof regret text scores why minds rules join take decks wishes more review picks"
-    assert {*shows.split()} <= CALLBACKS.keys() - ELSEWHERE
+    assert {*shows.split()} <= table.bot.verbs.keys() - ELSEWHERE
 
 
 def test_no_button_names_a_table_without_its_mark() -> None:
