@@ -158,7 +158,7 @@ class World:
         await self.quiet()
 
     async def type(self, user: int, command: str, **options: Any) -> None:
-        """Somebody uses a slash command, such as "stats cards"."""
+        """Somebody uses a slash command, such as "card show"."""
         kinds = {int: 4, str: 3}
         given = [{"name": name, "type": kinds[type(value)], "value": value} for name, value in options.items()]
         for name in reversed(command.split()):
