@@ -3,8 +3,8 @@
 FROM python:3.13-slim AS build
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends gcc libc6-dev
 RUN python -m venv /opt/venv
-COPY requirements-server.txt /opt/
-RUN /opt/venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r /opt/requirements-server.txt
+COPY requirements.txt /opt/
+RUN /opt/venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r /opt/requirements.txt
 COPY LICENSE /opt/ecodraft/
 COPY games /opt/ecodraft/games
 COPY native /opt/ecodraft/native
@@ -17,16 +17,16 @@ RUN cd /opt/ecodraft && /opt/venv/bin/python -m native.build
 # Bytecode is made now, because the bot may not write there.
 RUN /opt/venv/bin/python -m compileall -q /opt/ecodraft
 
-FROM python:3.13-slim AS plain
-# Names in most scripts, joined and from right to left: 13 MB. fonts-noto-core and fonts-noto-cjk would be 134 MB, and work too.
-RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends fonts-noto-ui-core fonts-droid-fallback libfribidi0 \
+FROM python:3.13-slim
+# Names in most scripts, joined and from right to left: 16 MB. fonts-noto-core and fonts-noto-cjk would be 134 MB, and work too.
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends fonts-dejavu-core fonts-noto-ui-core \
+    fonts-droid-fallback libfribidi0 \
     && rm -rf /var/lib/apt/lists/*
 RUN useradd --uid 10001 --user-group --no-create-home --home-dir /data --shell /usr/sbin/nologin ecodraft
 RUN install -d -o ecodraft -g ecodraft -m 700 /data
 COPY --from=build /opt /opt
 ENV PATH=/opt/venv/bin:/usr/local/bin:/usr/bin:/bin \
     PYTHONUNBUFFERED=1 \
-    MPLCONFIGDIR=/tmp \
     DATABASE_URL=sqlite+aiosqlite:////data/ecodraft.db \
     METRICS=127.0.0.1:9100
 WORKDIR /opt/ecodraft
@@ -35,12 +35,3 @@ VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=60s --timeout=10s --start-period=60s --retries=3 CMD ["python", "-m", "bot", "healthcheck"]
 ENTRYPOINT ["python", "-m", "bot"]
-
-# With pg_dump and pg_restore, for backups of PostgreSQL.
-FROM plain AS postgres
-USER root
-RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
-USER 10001:10001
-
-# What is built unless another target is named.
-FROM plain

@@ -49,7 +49,7 @@ test-all: ## the same with every case of every test, and those of storage on Pos
 	@$(MAKE) --no-print-directory test DEPTH=full
 	@$(if $(TESTS),,$(MAKE) --no-print-directory test-postgres)
 
-# The tests of storage, and of what depends most on it: whole matches, deliveries, restarts, crashes and backups.
+# The tests of storage, and of what depends most on it: whole matches, deliveries, restarts, crashes and figures.
 ON_POSTGRES := tests/db tests/processes tests/bot/operations tests/behaviour/messages/test_server_restart.py \
 	tests/behaviour/messages/test_delivery.py $(addprefix tests/behaviour/tables/test_,whole_matches.py two_writers.py)
 
@@ -98,7 +98,7 @@ fmt: .venv/dev ## format the code
 lock: .venv/python ## update the locks from pyproject.toml, for every Python and system at once
 	@test -d .venv/lock || $(PYTHON) -m venv .venv/lock
 	@.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
-	@for pair in "requirements.txt" "requirements-server.txt --extra=server" "requirements-dev.txt --all-extras"; do set -- $$pair; \
+	@for pair in "requirements.txt" "requirements-dev.txt --extra=dev"; do set -- $$pair; \
 	  .venv/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	  --output-file $$1 $$2 pyproject.toml || exit 1; done
 

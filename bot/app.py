@@ -21,19 +21,18 @@ from bot.kit.persist import persist
 from bot.kit.sleeper import Sleeper
 from bot.kit.studio import Studio
 from bot.kit.turnstile import Turnstile
-from bot.messages.calls import Calls
+from bot.messages.budget import Calls
+from bot.messages.channel_message import Places
 from bot.messages.channels import DirectChannels
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.notifications import Notifications
-from bot.messages.places import Places
 from bot.messages.weekly import WeeklyLines
 from bot.people.archive import Archive
-from bot.people.boards import Boards
+from bot.people.boards import Boards, Statistics
 from bot.people.history import History
 from bot.people.privacy import Privacy
 from bot.people.profiles import Profiles
-from bot.people.statistics import Statistics
 from bot.server.about import About
 from bot.server.membership import Membership
 from bot.server.servers import Servers
@@ -46,13 +45,12 @@ from bot.tables.sight import Sight
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves
-from bot.turns.clocks import Clocks
+from bot.turns.clocks import Clocks, PlayingHours
 from bot.turns.lost_time import LostTime
-from bot.turns.playing_hours import PlayingHours
 from bot.turns.reviews import Reviews
+from bot.turns.sweep import Sweep
 from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
-from bot.turns.watchdog import Watchdog
 from bot.turns.wishes import WishLists
 from bot.workshop.card_drafts import CardDrafts
 from bot.workshop.cards import PlayerCards
@@ -99,7 +97,7 @@ class Ecodraft(SharingBot):
     clocks: Clocks
     lost_time: LostTime
     turns: Turns
-    watchdog: Watchdog
+    sweep: Sweep
     wishes: WishLists
     archive: Archive
     reviews: Reviews
@@ -172,9 +170,9 @@ class Ecodraft(SharingBot):
         automatic = AutomaticMoves(self.tables, self.thinkers)
         notifications = Notifications(store, self.delivery.messenger, self.delivery.budget)
         self.clocks = Clocks(self.tables, automatic, notifications)
-        self.lost_time = LostTime(self.clocks, self.drift, lambda: self.watchdog.wake())
+        self.lost_time = LostTime(self.clocks, self.drift, lambda: self.sweep.wake())
         self.turns = Turns(self.tables, self.delivery, automatic, self.clocks, self.archive, self.sleeper.wake)
-        self.watchdog = Watchdog(self.turns, lambda: self.lost_time.stands)
+        self.sweep = Sweep(self.turns, lambda: self.lost_time.stands)
         self.wishes = WishLists(self.tables, automatic, self.turns.soon)
         self._other_use_cases(store)
         with undisturbed():
@@ -190,7 +188,7 @@ class Ecodraft(SharingBot):
     def _other_use_cases(self, store: Store) -> None:
         """Create the use cases that no turn needs."""
         self.seats = Seats(self.tables)
-        self.sight = Sight(self.tables)
+        self.sight = Sight(self.tables.store)
         self.calls = Calls(self.delivery.budget)
         self.places = Places(self.tables)
         self.direct_messages = DirectMessages(store, self.delivery.messenger, self.clock)
@@ -244,7 +242,7 @@ class Ecodraft(SharingBot):
         await self._leave_others()
         self._up = True
         self.sleeper.start()
-        self.watchdog.start()
+        self.sweep.start()
         catch_up = partial(self.turns.catch_up, part)
         tables, _ = await asyncio.gather(persist("catching up", catch_up), persist("counting", self.archive.update))
         self._caught_up = True
@@ -287,7 +285,7 @@ class Ecodraft(SharingBot):
         """Whether all that was due is done: nobody waits for an answer, no table moves along, and no message is on its way."""
         busy = self.turnstile.busy or self.turns.busy or self.delivery.background.busy
         waits = self.relay is not None and self.relay.waits
-        return waits or (self._caught_up and self.sleeper.asleep and self.watchdog.at_rest and not busy)
+        return waits or (self._caught_up and self.sleeper.asleep and self.sweep.at_rest and not busy)
 
     async def _next_at(self) -> int:
         """When something is next due, the next heartbeat included. Waking the sleeper postpones that, so on a busy day it happens here."""
@@ -304,7 +302,7 @@ class Ecodraft(SharingBot):
         if not await self.lost_time.look():
             return
         self.delivery.ring()
-        await self.clocks.run_due(self.turns.in_turn)
+        await self.clocks.run_due(self.turns.soon)
         async for table in self.lobbies.expire():
             self.changed(table)
         await self.weekly.send_due()
@@ -314,7 +312,7 @@ class Ecodraft(SharingBot):
         await self.errands.close()
         await self.sleeper.close()
         if hasattr(self, "turns"):
-            await self.watchdog.close()
+            await self.sweep.close()
             await self.turns.close()
         if hasattr(self, "delivery"):
             await self.delivery.close()

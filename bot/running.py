@@ -2,7 +2,6 @@
 
 import asyncio
 import faulthandler
-import importlib
 import os
 import sys
 import threading
@@ -20,7 +19,7 @@ from bot.garbage import spare_what_stays
 from bot.kit.clock import Drift, steady_clock, wall_clock
 from bot.kit.endings import cancel_on_sigterm
 from bot.logs import configure_logs
-from bot.people.rebuild import rebuild
+from bot.people.archive import rebuild
 from bot.processes.alone import alone_with
 from bot.settings import DEFAULTS, Settings, WrongSetting
 from db.store import Overtaken, StorageUnavailable, Store
@@ -30,9 +29,6 @@ WARMING = "cogs.server.warming"
 
 EMOJI = "cogs.server.emoji"
 """The module that gives Discord the bot's own emoji."""
-
-WATCHED = "bot.operations.watched"
-"""The bot that measures itself, loaded only when it is asked for."""
 
 TURN = 0.0005
 """Seconds for which a thread of Python keeps the others waiting (Python's default is ten times that). The database's threads ask for a turn
@@ -92,16 +88,12 @@ def prepare(settings: Settings) -> None:
 
 
 def make_bot(settings: Settings) -> Ecodraft:
-    """A bot that goes by this machine's clocks. With METRICS it measures itself; raises WrongSetting if the package for that is missing."""
+    """A bot that goes by this machine's clocks. With METRICS it measures itself."""
     if settings.metrics is None:
         return Ecodraft(settings, wall_clock, steady_clock)
-    try:
-        watched = importlib.import_module(WATCHED).WatchedBot(settings, wall_clock, steady_clock)
-    except ModuleNotFoundError as error:
-        missing = f"METRICS is set, but the Python package {error.name} is missing; install requirements-server.txt."
-        raise WrongSetting(missing) from None
-    assert isinstance(watched, Ecodraft)
-    return watched
+    from bot.operations.watched import WatchedBot  # most bots do without
+
+    return WatchedBot(settings, wall_clock, steady_clock)
 
 
 def end_if_stuck(drift: Drift, over: threading.Event) -> None:

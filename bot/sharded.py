@@ -9,55 +9,41 @@ from yarl import URL
 from bot.kit.failures import discord_is_away
 from bot.kit.persist import persist
 from bot.patient import PatientBot
-from bot.processes.identify import Identify
-
-LONG = 60.0
-"""Seconds without Discord after which another process may have more luck with a shard."""
 
 
 class ShardedBot(PatientBot):
-    """With `by_turns`, nothing connects by itself: `connect_shards` is for whoever holds a lease."""
+    """With `by_lease`, nothing connects by itself: `connect_shards` is for whoever holds a lease."""
 
-    by_turns: Identify | None = None
-    """Whose turn it is to connect, where several processes do."""
+    by_lease = False
+    """Whether several processes share the shards."""
 
     def __init__(self, shards: int | None, **options: Any) -> None:
         """`shards`: how many there are in all; None for as many as Discord recommends."""
         super().__init__(shard_count=shards, **options)
-        self._gateway, self._at_once = URL(), 1
+        self._gateway = URL()
         self._launched: set[int] = set()
         self._listed: dict[int, asyncio.Event] = {}
         """Set for each shard while it is connected and its servers are known."""
-        self._deaf_since: dict[int, float] = {}
-        """By shard that should be connected and isn't, since when, by the loop's time."""
 
     async def launch_shards(self) -> None:
         """Connect all shards, or find out how many there are."""
-        if self.by_turns is None:
+        if not self.by_lease:
             await super().launch_shards()
             return
         await persist("the connection", self._look_up, discord_is_away, odd=False)
         self._connection.shard_ids = []
 
     async def _look_up(self) -> None:
-        recommended, address, limits = await self.http.get_bot_gateway()
-        self._gateway, self._at_once = URL(address), limits["max_concurrency"]
+        recommended, address, _ = await self.http.get_bot_gateway()
+        self._gateway = URL(address)
         if self.shard_count is None:
             self.shard_count = recommended
         self._connection.shard_count = self.shard_count
-
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until Discord takes another shard."""
-        if self.by_turns is None:
-            await super().before_identify_hook(shard_id, initial=initial)
-        else:
-            await self.by_turns.turn((shard_id or 0) % self._at_once)
 
     async def connect_shards(self, shards: Collection[int]) -> None:
         """Connect these, unless they are, and wait until their servers are known."""
         for shard in sorted(set(shards) - self._launched):
             self._listed[shard] = asyncio.Event()
-            self._deaf_since[shard] = asyncio.get_running_loop().time()
             # discord.py says that all is ready once it has as many shards as this.
             self._connection.shard_ids = sorted({*self._launched, shard})
             await self.launch_shard(self._gateway, shard, initial=True)
@@ -77,17 +63,10 @@ class ShardedBot(PatientBot):
         """The connection is lost; discord.py tries to get it back."""
         if shard in self._listed:
             self._listed[shard].clear()
-            self._deaf_since.setdefault(shard, asyncio.get_running_loop().time())
 
     def _hears(self, shard: int) -> None:
         if shard in self._listed:
             self._listed[shard].set()
-            self._deaf_since.pop(shard, None)
-
-    def out_of_reach(self, shards: Collection[int]) -> bool:
-        """Whether one of these has been without Discord for long."""
-        now = asyncio.get_running_loop().time()
-        return any(now - self._deaf_since.get(shard, now) > LONG for shard in shards)
 
     async def disconnect_shards(self, shards: Collection[int]) -> None:
         """Leave these to another process, and forget their servers. One that has lost its connection can't be held back from returning, so
@@ -97,7 +76,6 @@ class ShardedBot(PatientBot):
             if self.shards[shard].is_closed():
                 continue
             self._launched.discard(shard)
-            self._deaf_since.pop(shard, None)
             await self.shards[shard].disconnect()
             for guild in [guild for guild in self.guilds if guild.shard_id == shard]:
                 self._connection._remove_guild(guild)

@@ -8,7 +8,6 @@ from bot.kit.persist import persist
 from bot.kit.sleeper import Sleeper
 from bot.kit.turnstile import Turnstile
 from bot.messages.delivery import Delivery
-from bot.processes.identify import Identify
 from bot.processes.relay import Relay
 from bot.registration import Registration
 from bot.settings import Settings
@@ -20,7 +19,7 @@ from db.store import Store
 
 
 class SharingBot(ShardedBot):
-    """Takes shards over and hands them on, as the relay says. Where one lease stands for all shards, it is the first."""
+    """Takes shards over, as the relay says. Where one lease stands for all shards, it is the first."""
 
     settings: Settings
     clock: Clock
@@ -44,8 +43,8 @@ class SharingBot(ShardedBot):
             self.store.storage.part = Part(count, frozenset())
             self._left_at: dict[int, int] = {}
             self.relay = relay = Relay(self.store, count, self)
-            self.by_turns = Identify(relay.leases, self.errands)
-            self.delivery.whose.tell = relay.notices.send
+            self.by_lease = True
+            self.delivery.whose.tell = relay.leases.tell
             self.turnstile.first = self._first
         await super().launch_shards()
         if self.relay is not None:
@@ -98,11 +97,6 @@ class SharingBot(ShardedBot):
         self.lost_time.away -= {*self._shards_of(shard)}
         self.leads = self.leads and shard != 0
 
-    async def hand_over(self, shard: int) -> None:
-        """The same, and note when, for the process that takes over."""
-        self.drop(shard)
-        await self.lost_time.leave(shard)
-
     async def disconnect(self, shard: int) -> None:
         """Leave the shard's events to another process."""
         await self.disconnect_shards(self._shards_of(shard))
@@ -110,11 +104,6 @@ class SharingBot(ShardedBot):
     def connected(self) -> frozenset[int]:
         """The shards whose events come to this process."""
         return self.launched if self.settings.shards else frozenset({0} if self.launched else ())
-
-    def deaf(self) -> frozenset[int]:
-        """The shards for which Discord has been out of reach for long."""
-        held = self.relay.held if self.relay is not None else ()
-        return frozenset(lease for lease in held if self.out_of_reach(self._shards_of(lease)))
 
     def heard(self, words: str) -> None:
         """Some process says what has happened. It is this process's work if the table is."""

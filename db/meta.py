@@ -57,11 +57,9 @@ class Meta:
     async def beginning(self, start: str) -> dict[str, int]:
         """The numbers whose names begin like this."""
         question = select(meta.c.key, meta.c.value).where(meta.c.key.startswith(start, autoescape=True))
-        async with self._storage.read() as connection:
-            return {row.key: row.value for row in await connection.execute(question)}
+        return {row.key: row.value for row in await self._storage.ask(question)}
 
     async def get(self, key: str) -> int | None:
         """The number with this name, None if there is none."""
-        async with self._storage.read() as connection:
-            value: int | None = (await connection.execute(select(meta.c.value).where(meta.c.key == key))).scalar()
+        value: int | None = (await self._storage.ask(select(meta.c.value).where(meta.c.key == key))).scalar()
         return value

@@ -1,6 +1,9 @@
 """The store: everything the bot remembers, opened by its address, with one object per subject."""
 
 import asyncio
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, text
 
 from db.engine import PATIENCE, Storage, storage_for
 from db.errors import (
@@ -16,37 +19,28 @@ from db.errors import (
 )
 from db.extras.puzzles import Puzzles
 from db.extras.quizzes import Quizzes
-from db.messages.notifications import Notifications
 from db.messages.shown import Shown
 from db.meta import Meta
-from db.migrate import upgrade
+from db.migrations import HEAD
 from db.people.archive import Archive
 from db.people.card_stats import CardStats
 from db.people.history import History
 from db.people.ledger import Ledger
 from db.people.privacy import PersonalData
 from db.people.standings import Standings
-from db.people.users import Users
-from db.presses import Attempt, Presses, Seen
-from db.processes.claims import Claims
+from db.people.users import Notifications, Users
+from db.processes.leases import Claims
 from db.server.servers import Absences, Servers
-from db.tables.insiders import Insiders
-from db.tables.listed import Listed
-from db.tables.log import Log
+from db.tables.listed import Insiders, Listed
+from db.tables.log import Log, Thoughts
 from db.tables.matches import Matches
-from db.tables.offers import Offers
-from db.tables.seats import Seats
+from db.tables.seats import Offers, Seats, Votes
 from db.tables.stopping import Stopping
-from db.tables.votes import Votes
 from db.traces import Traces
 from db.turns.clocks import Clocks
-from db.turns.glances import Glances
-from db.turns.instants import Due
-from db.turns.instants import Instants as Instants
-from db.turns.marks import Marks
-from db.turns.moments import Moment as Moment
-from db.turns.moments import Moments
-from db.turns.thoughts import Thoughts
+from db.turns.due import Due, Moments
+from db.turns.due import Instants as Instants
+from db.turns.due import Moment as Moment
 from db.turns.wishes import Wishes
 from db.workshop.card_drafts import CardDrafts
 from db.workshop.cards import MadeCards
@@ -54,12 +48,10 @@ from db.workshop.decks import Decks
 
 __all__ = [
     "AlreadySeated",
-    "Attempt",
     "Full",
     "NotOpen",
     "NotRunning",
     "Overtaken",
-    "Seen",
     "StorageFull",
     "StorageUnavailable",
     "Store",
@@ -89,14 +81,11 @@ class Store:
         self.seats = Seats(storage)
         self.clocks = Clocks(storage)
         self.due = Due(storage)
-        self.marks = Marks(storage)
-        self.glances = Glances(storage)
         self.wishes = Wishes(storage)
         self.thoughts = Thoughts(storage)
         self.votes = Votes(storage)
         self.offers = Offers(storage)
         self.insiders = Insiders(storage)
-        self.presses = Presses(storage)
         self.stopping = Stopping(storage)
         self.notifications = Notifications(storage)
         self.meta = Meta(storage)
@@ -143,9 +132,51 @@ async def _up_to_date(storage: Storage) -> str:
     deadline = now() + (PATIENCE / 1000 if storage.file else _UPGRADING)
     while True:
         try:
-            async with storage.writing() as connection:
-                return await connection.run_sync(upgrade)
+            return await storage.write(upgrade)
         except StorageUnavailable as failure:
             if not failure.passing or now() >= deadline:
                 raise
         await asyncio.sleep(_BREATH)
+
+
+FOLDER = Path(__file__).parent / "migrations"
+_START = 0x65636F64
+"""The key of the lock for which processes starting on one Postgres wait."""
+
+
+def revision(connection: Connection) -> str | None:
+    """The migration step of the database; None if it is empty."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    step = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return str(step) if step is not None else None
+
+
+def upgrade(connection: Connection) -> str:
+    """Run the missing steps in this connection's transaction, and return the step reached.
+
+    The transaction already holds SQLite's write lock, and a process that waited for it checks again, so each step runs once. Raises
+    StorageUnavailable if the database is at a step this program doesn't know.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _START})
+    if revision(connection) == HEAD:
+        return HEAD
+    # Imported late: an up-to-date database opens without it.
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    stood = revision(connection)
+    try:
+        command.upgrade(config, "head")
+    except CommandError as unknown:
+        where = connection.engine.url.set(query={}).render_as_string()
+        raise StorageUnavailable(
+            f"The database {where} was written by another version of this program "
+            f"(step {stood}); start that version, or name another file."
+        ) from unknown
+    return HEAD

@@ -65,22 +65,19 @@ class Traces:
 
     async def _counts(self) -> tuple[int, int]:
         question = select(meta.c.key, meta.c.value).where(meta.c.key.in_((_ERASED, _CLEAN)))
-        async with self._storage.read() as connection:
-            counts = {row.key: int(row.value) for row in await connection.execute(question)}
+        counts = {row.key: int(row.value) for row in await self._storage.ask(question)}
         return counts.get(_ERASED, 0), counts.get(_CLEAN, 0)
 
     async def _rewrite_tables(self, most: int | None) -> bool:
         """All but the log of moves, which is most of the database and names nobody."""
         names = [name for name in metadata.tables if name != "log"]
         sizes = " + ".join(f"pg_total_relation_size('{name}')" for name in names)
-        async with self._storage.read() as connection:
-            since, size = (await connection.execute(text(f"SELECT clock_timestamp(), {sizes}"))).one()
+        since, size = (await self._storage.ask(text(f"SELECT clock_timestamp(), {sizes}"))).one()
         if most is not None and size > most:
             return False
 
         async def alone() -> bool:
-            async with self._storage.read() as connection:
-                return not (await connection.execute(OLDER, {"since": since})).scalar()
+            return not (await self._storage.ask(OLDER, {"since": since})).scalar()
 
         every = f"VACUUM (FULL, ANALYZE) {', '.join(names)}"
         return await _patiently(alone) and await self._rewrite(every, "VACUUM FULL pg_statistic")

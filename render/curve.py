@@ -1,12 +1,8 @@
 """A player's rating over their matches as a plot: a line, a band for its uncertainty, and labels for the first, best and last value."""
 
-import os
-import tempfile
-import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from io import BytesIO
 from itertools import pairwise
 from math import ceil, floor
 
@@ -17,6 +13,7 @@ from render import text, theme
 from render.canvas import Box, Canvas
 from render.picture import Picture
 from render.ranks import headline, shades
+from render.review.pen import Pen
 from render.theme import Mood
 
 Point = tuple[int, int, int]
@@ -32,9 +29,6 @@ DOTTED = 40
 LABEL = 24
 EMPTY = "No rated matches yet: the curve starts with the first one finished."
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-
-_drawing = threading.Lock()
-"""matplotlib is not thread-safe, and two plots at a time would not be quicker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +57,7 @@ class Frame:
 
 
 def curve(title: str, points: Sequence[Point], mood: Mood) -> Picture:
-    """The plot of the matches in the order given, oldest first. Drawn in about a tenth of a second, the first time in one."""
+    """The plot of the matches in the order given, oldest first."""
     canvas = Canvas(shades(mood), SIZE, mood.felt)
     headline(canvas, title, _span(points), mood, SIZE[0] - 2 * theme.MARGIN - 8 - 320)
     canvas.panel((theme.MARGIN, 104, SIZE[0] - theme.MARGIN, SIZE[1] - theme.MARGIN), 18, mood.panel, mood.felt)
@@ -187,82 +181,28 @@ def _inside(at: tuple[int, int], box: Box, near: int) -> bool:
 def _plot(
     points: Sequence[Point], frame: Frame, ticks: Sequence[int], labels: Sequence[Label], mood: Mood
 ) -> Image.Image:
-    """Everything inside the plot but the writing, drawn by matplotlib with pixels for units."""
-    left, top, right, bottom = PLOT
-    wide, high = right - left, bottom - top
-
-    def across(match: int) -> int:
-        return frame.at(match, frame.low)[0] - left
-
-    def up(rating: float) -> int:
-        return bottom - frame.at(0, rating)[1]
-
-    x, y = [across(match) for match in range(len(points))], [up(rating) for _, rating, _ in points]
-    low, above = [up(low) for low, _ in _bands(points)], [up(high) for _, high in _bands(points)]
+    """Everything inside the plot but the writing."""
+    pen = Pen(PLOT, mood.panel)
+    line, low, high = (
+        [frame.at(match, rating + way * margin) for match, (_, rating, margin) in enumerate(points)]
+        for way in (0, -1, 1)
+    )
     if len(points) == 1:
-        x, y, low, above = [x[0] - 14, x[0] + 14], y * 2, low * 2, above * 2
-    with _drawing:
-        _quietly()
-        from matplotlib.backends.backend_agg import FigureCanvasAgg
-        from matplotlib.figure import Figure
-        from matplotlib.patches import FancyBboxPatch
-
-        figure = Figure(figsize=(wide / 100, high / 100), dpi=100, facecolor=mood.panel)
-        axes = figure.add_axes((0, 0, 1, 1), xlim=(0, wide), ylim=(0, high))
-        axes.axis("off")
-        axes.fill_between(x, low, above, color=mood.rim, linewidth=0)
-        for tick in ticks:
-            axes.axhline(up(tick), color=mood.muted, alpha=0.25, linewidth=1)
-        if len(points) > 1:
-            axes.plot(x, y, color=theme.GOLD, linewidth=2.6 if len(points) <= 120 else 1.8, solid_joinstyle="round")
-            if len(points) <= DOTTED:
-                axes.plot(x, y, linestyle="none", marker="o", markersize=6, color=theme.GOLD)
-        for label in labels:
-            spot = (across(label.match), up(points[label.match][1]))
-            box = (label.box[0] - left, bottom - label.box[3], label.box[2] - label.box[0], label.box[3] - label.box[1])
-            ends = _foot(spot, box)
-            axes.plot((spot[0], ends[0]), (spot[1], ends[1]), color=theme.INK, linewidth=2)
-            axes.plot(*spot, marker="o", markersize=12, markerfacecolor=theme.GOLD, markeredgecolor=theme.INK, mew=2.4)
-            axes.add_patch(
-                FancyBboxPatch(
-                    (box[0] + 16, box[1] + 16), box[2] - 32, box[3] - 32,
-                    boxstyle="round,pad=16,rounding_size=16", facecolor=theme.INK, linewidth=0, zorder=5,
-                )
-            )  # fmt: skip
-        FigureCanvasAgg(figure)
-        file = BytesIO()
-        figure.savefig(file, format="raw", dpi=100, facecolor=mood.panel)
-        return Image.frombytes("RGBA", (wide, high), file.getvalue()).convert("RGB")
-
-
-def _foot(spot: tuple[int, int], box: Box) -> tuple[int, int]:
-    """The point of a label (left, foot, width, height; upwards) that is nearest to its match."""
-    left, foot, wide, high = box
-    return min(max(spot[0], left + 16), left + wide - 16), min(max(spot[1], foot + 4), foot + high - 4)
-
-
-_ready = False
-
-
-def _quietly() -> None:
-    """Import matplotlib and leave nothing behind.
-
-    On its first import it writes a list of the machine's fonts into the user's home. It gets a temporary folder for that, unless the
-    operator names one (MPLCONFIGDIR).
-    """
-    global _ready
-    if _ready:
-        return
-    if "MPLCONFIGDIR" in os.environ:
-        import matplotlib.figure
-    else:
-        with tempfile.TemporaryDirectory() as folder:
-            os.environ["MPLCONFIGDIR"] = folder
-            try:
-                import matplotlib.figure  # noqa: F401
-            finally:
-                del os.environ["MPLCONFIGDIR"]
-    _ready = True
+        low, high = ([(x - 14, y), (x + 14, y)] for ((x, y),) in (low, high))
+    pen.shape([*low, *reversed(high)], mood.rim)
+    for tick in ticks:
+        height = frame.at(0, tick)[1]
+        pen.line([(PLOT[0], height), (PLOT[2], height)], 2, f"{mood.muted}30")
+    pen.line(line, 4 if len(points) <= 120 else 3, theme.GOLD)
+    for spot in line if 1 < len(points) <= DOTTED else ():
+        pen.dot(spot, 4, theme.GOLD)
+    for label in labels:
+        (x, y), (left, top, right, bottom) = line[label.match], label.box
+        middle = (top + bottom) / 2
+        pen.line([(x, y), (min(max(x, left + 16), right - 16), middle)], 3, theme.INK)
+        pen.mark((x, y), "circle", 7, theme.GOLD, theme.INK)
+        pen.line([(left + 18, middle), (right - 18, middle)], bottom - top, theme.INK)
+    return pen.drawn()
 
 
 def _best(points: Sequence[Point]) -> int:

@@ -4,7 +4,6 @@ import threading
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
@@ -27,7 +26,7 @@ FOLDERS: Sequence[str] = ("/usr/share/fonts", "/usr/share/fonts-droid-fallback",
 FURTHER = (
     "NotoSans*UI-Bold.*", "NotoSans*-Bold.*", "NotoSans*-Regular.*", "NotoSans*-VF.*", "DroidSansFallback*", "DejaVuSans-Bold.*",
 )  # fmt: skip
-"""The typefaces for what Roboto lacks, best first. The last comes with matplotlib: Arabic, Hebrew, Armenian, Georgian."""
+"""The typefaces for what Roboto lacks, best first. The last has Arabic, Hebrew, Armenian and Georgian letters."""
 
 _lock = threading.RLock()
 
@@ -45,9 +44,7 @@ def _further() -> tuple[str, ...]:
     """The files of the further typefaces; none if Pillow can't join letters and order them from right to left (raqm)."""
     if not features.check("raqm"):
         return ()
-    package = find_spec("matplotlib")
-    own = [f"{folder}/mpl-data/fonts/ttf" for folder in (package and package.submodule_search_locations) or ()]
-    files = [file for folder in (*FOLDERS, *own) for file in sorted(Path(folder).rglob("*.[ot]t[cf]"))]
+    files = [file for folder in FOLDERS for file in sorted(Path(folder).rglob("*.[ot]t[cf]"))]
     return tuple(str(file) for like in FURTHER for file in files if file.match(like))
 
 

@@ -24,7 +24,7 @@ ROOM = 512 * 2**20
 def pytest_configure() -> None:
     """Runs before the first folder is made; `--basetemp` and the environment variable take precedence."""
     processes.GIVE_WAY = False
-    text.FOLDERS = ()  # pictures are the same whatever typefaces a machine has
+    text.FOLDERS = ("/usr/share/fonts/truetype/dejavu",)  # pictures are the same whatever other typefaces a machine has
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -16,17 +16,17 @@ def statements(storage: Storage) -> Iterator[list[str]]:
     seen: list[str] = []
 
     def executed(connection: object, cursor: object, statement: str, *more: object) -> None:
-        seen.append(statement)
+        if not statement.startswith("BEGIN"):
+            seen.append(statement)
 
     def committed(connection: object) -> None:
         seen.append(COMMIT)
 
-    for engine in storage.engines:
-        event.listen(engine, "before_cursor_execute", executed)
-        event.listen(engine, "commit", committed)
+    engine = storage.engine.sync_engine
+    event.listen(engine, "before_cursor_execute", executed)
+    event.listen(engine, "commit", committed)
     try:
         yield seen
     finally:
-        for engine in storage.engines:
-            event.remove(engine, "before_cursor_execute", executed)
-            event.remove(engine, "commit", committed)
+        event.remove(engine, "before_cursor_execute", executed)
+        event.remove(engine, "commit", committed)

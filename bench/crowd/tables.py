@@ -11,7 +11,7 @@ from sqlalchemy import insert
 
 from bot.kit.clock import EPOCH, wall_clock
 from bot.kit.hours import WHOLE_DAY
-from bot.messages.audiences import BEFORE, CHANNEL, HAND, IDLE, UNTIL, audience, position
+from bot.messages.audiences import CHANNEL, HAND, IDLE, audience, line
 from bot.tables.pace import due
 from bot.tables.table import Table
 from bot.tables.terms import chosen
@@ -124,7 +124,7 @@ async def sit(folder: Path, sat: Sat, plans: Sequence[Plan]) -> None:
     rows = await asyncio.to_thread(_rows, sat, plans)
     store = await Store.open(database(folder))
     try:
-        async with store.matches._storage.writing() as connection:
+        async with store.matches._storage.writer.begin() as connection:
             for table, values in rows.items():
                 await connection.execute(insert(table), values)
     finally:
@@ -172,13 +172,15 @@ def _table(sat: Sat, number: int, plan: Plan, now: int, made: dict[Any, list[dic
     table = replace(table, due=dict.fromkeys(running, times.deadline))
     picture = json.dumps([[snowflake(), "table.png", "The table"]], separators=(",", ":"))
     where = row.channel_id
+    says = line(table)
     seen = [
-        ShownRow(number, CHANNEL, table.turn, position(table), where, message, now, picture),
-        ShownRow(number, BEFORE, 0, "", None, None, now),
+        ShownRow(
+            number, CHANNEL, table.turn, "", where, message, now, picture, says.deadline, "", says.seats, says.away, 0
+        )
     ]
     for seat, player in enumerate(players):
-        said = f"{HAND}{UNTIL}{times.deadline}" if seat in running else IDLE
-        seen.append(ShownRow(number, audience(seat), table.turn, said, player.direct, snowflake(), now))
+        page = ShownRow(number, audience(seat), table.turn, IDLE, player.direct, snowflake(), now)
+        seen.append(replace(page, shows=HAND, deadline=times.deadline) if seat in running else page)
         player.tables.append(number)
         sat.seats[number, player.id] = seat
     sat.messages[number] = where, message

@@ -1,8 +1,10 @@
 """Processes for work that takes seconds of a processor; the process that answers people goes first."""
 
 import asyncio
+import ctypes
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
@@ -75,6 +77,13 @@ def begin(niceness: int, spare: bool = False) -> None:
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_bot, daemon=True).start()
+
+
+def tidy() -> None:
+    """Give unused memory back to the system: 30 MB after the first pictures. The next work takes longer once."""
+    if sys.platform == "linux":
+        with suppress(AttributeError):  # glibc has this, musl doesn't
+            ctypes.CDLL(None).malloc_trim(0)
 
 
 def _end_with_the_bot() -> None:

@@ -6,8 +6,10 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.kit.clock import MINUTE, Clock
 from bot.kit.locks import Locks
-from bot.messages.audiences import TURNED, UNHEARD, audience, rings_at
+from bot.messages.audiences import OWED, UNHEARD, audience, rings_at
+from bot.messages.messenger import Posted
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
@@ -85,8 +87,8 @@ class Attention:
         async with self._locks.of(audience(seat), match_id):
             last = (await self._store.shown.get(match_id)).get(audience(seat))
             same = last is not None and (last.at + UNHEARD, last.message_id) == owed
-            if last is not None and same and last.position.startswith(TURNED):
-                await self._store.shown.turn_to(replace(last, position=last.position.removeprefix(TURNED)))
+            if last is not None and same and last.sound == OWED:
+                await self._store.shown.turn_to(replace(last, sound=""))
         if self._owed.get(player) == owed:
             del self._owed[player]
 
@@ -100,3 +102,37 @@ class Attention:
         for player in due:
             del self._owed[player]
         return [*dict.fromkeys(match_id for match_id, _ in due)]
+
+
+LASTS = 14 * MINUTE
+"""Milliseconds for which a page can be changed: an interaction's token lives for 15 minutes, and the request takes time."""
+
+
+class PrivatePages:
+    """The pages whose token lives. A restart forgets them: then such a page stays as it is until its reader's client drops it."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._pages: OrderedDict[int, tuple[int, Posted]] = OrderedDict()
+
+    def note(self, page: Posted) -> None:
+        """A page has been shown; the token of the last press on it counts."""
+        self._forget_old()
+        self.forget(page.message_id)
+        # A page that came below another one has its token.
+        ends = [end for end, each in self._pages.values() if each.token == page.token]
+        self._pages[page.message_id] = min([self._clock() + LASTS, *ends]), page
+
+    def of(self, message_id: int | None) -> Posted | None:
+        """The page with its token; None if nothing can change it any more."""
+        self._forget_old()
+        noted = self._pages.get(message_id or 0)
+        return noted[1] if noted is not None and noted[0] > self._clock() else None
+
+    def forget(self, message_id: int) -> None:
+        """A page is gone."""
+        self._pages.pop(message_id, None)
+
+    def _forget_old(self) -> None:
+        while self._pages and next(iter(self._pages.values()))[0] <= self._clock():
+            self._pages.popitem(last=False)

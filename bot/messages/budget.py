@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.kit.clock import HOUR, Clock
 from bot.kit.hours import WHOLE_DAY, Hours, is_open, stored
 from bot.kit.locks import Locks
-from bot.kit.quota import Quota
+from bot.kit.quota import Latest, Quota
 from bot.tables.pace import Pace
 from bot.tables.table import Table
 from db.store import Store
@@ -78,3 +78,28 @@ class NotificationBudget:
         """The same for a seat's player, about their turn; nobody is notified of a seat without a person."""
         user_id = table.people[seat].user_id
         return user_id is not None and await self.may_notify(user_id, nonce, pace=table.pace)
+
+
+KEPT = 4096
+"""Most calls in memory; the oldest are forgotten first."""
+
+
+class Calls:
+    """Decides whether somebody may be called to a table: within their budget and playing hours, and once for each table.
+
+    Half of the budget stays for the person's own turns.
+    After a restart they may be called to it once more; their budget is in the database.
+    """
+
+    def __init__(self, budget: NotificationBudget) -> None:
+        self._budget = budget
+        self._called = Latest[tuple[int, int]](KEPT)
+
+    async def may_call(self, table: Table, user_id: int) -> bool:
+        """Whether this person may be notified of an offer at this table; if so, not again."""
+        if (table.id, user_id) in self._called:
+            return False
+        if not await self._budget.may_notify(user_id, f"{table.nonce}.offer", MOST_CALLS):
+            return False
+        self._called.note((table.id, user_id))
+        return True

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import structlog
 
-from bot.messages.audiences import CALL, REFUSED, called_by, past, to_call
+from bot.messages.audiences import CALL, REFUSED, called_by, mask, past, to_call
 from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.tables.table import Table
@@ -39,7 +39,7 @@ class CallLine:
         if last is not None and _begun(last):
             last = await self._send(table, last, wanted & called)
         # Nobody is called again in a turn for which Discord, or somebody who deletes the line, wants none.
-        given_up = last is not None and last.turn == table.turn and last.position == REFUSED
+        given_up = last is not None and last.turn == table.turn and last.shows == REFUSED
         if last is not None and not wanted:
             await self.store.shown.retire(table.id, CALL)
         elif not wanted <= called and not given_up:
@@ -50,20 +50,20 @@ class CallLine:
 
     async def _renew(self, table: Table, wanted: frozenset[Seat], ring: frozenset[Seat]) -> None:
         """Another line for those who are called now; the one before goes."""
-        row = ShownRow(table.id, CALL, table.turn, _listed(wanted), None, None, self.tables.clock())
+        row = ShownRow(table.id, CALL, table.turn, "", None, None, self.tables.clock(), seats=mask(wanted))
         await self.store.shown.turn_to(row)
         await self._send(table, row, ring)
 
     async def _send(self, table: Table, row: ShownRow, ring: frozenset[Seat]) -> ShownRow:
         """Send the line of a row, and note where it is; it rings for these seats."""
         seats = called_by(row, row.turn)
-        nonce = f"{table.nonce}.{row.turn}m{sum(1 << seat for seat in seats):x}{row.at // 1000 % 100:02}"
+        nonce = f"{table.nonce}.{row.turn}m{row.seats:x}{row.at // 1000 % 100:02}"
         notify = frozenset([seat for seat in sorted(ring) if await self.budget.may_ring(table, seat, nonce)])
         try:
             posted = await self.messenger.summon(table, seats, notify, nonce)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.REFUSED:
-                await self.store.shown.turn_to(replace(row, position=REFUSED))
+                await self.store.shown.turn_to(replace(row, shows=REFUSED, seats=0))
             raise
         row = replace(row, channel_id=posted.channel_id, message_id=posted.message_id)
         await self.store.shown.turn_to(row)
@@ -71,15 +71,15 @@ class CallLine:
 
     async def _shorten(self, table: Table, last: ShownRow, wanted: frozenset[Seat]) -> None:
         """Some of those who were called have moved: the line calls the others, and rings for nobody."""
-        position = _listed(wanted)
+        row = replace(last, seats=mask(wanted))
         try:
             await self.messenger.resummon(table, wanted, _place(table, last))
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 raise
             log.info("a call stays as it is", match=table.id, turn=table.turn, why=str(failure))
-            position = REFUSED
-        await self.store.shown.turn_to(replace(last, position=position))
+            row = replace(last, shows=REFUSED, seats=0)
+        await self.store.shown.turn_to(row)
 
     async def _tidy(self, table: Table) -> None:
         """Delete the lines before. Raises Undelivered if Discord is having trouble."""
@@ -90,11 +90,7 @@ class CallLine:
 
 def _begun(row: ShownRow) -> bool:
     """Whether a line is being sent, and nobody has noted where it is."""
-    return row.message_id is None and row.position != REFUSED
-
-
-def _listed(seats: frozenset[Seat]) -> str:
-    return ",".join(map(str, sorted(seats)))
+    return row.message_id is None and row.shows != REFUSED
 
 
 def _place(table: Table, row: ShownRow) -> Posted:

@@ -5,18 +5,20 @@ edited; or for each turn, where a server wants it so. It notifies nobody: direct
 """
 
 from base64 import urlsafe_b64encode
-from collections.abc import Mapping
+from collections import OrderedDict, deque
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 import structlog
 
-from bot.messages.audiences import BEFORE, CHANNEL, END, GONE, REFUSED, channel_lacks, past, position
+from bot.messages.audiences import CALL, CHANNEL, END, GONE, REFUSED, Line, channel_lacks, line, past
 from bot.messages.messenger import SHUT, Messenger, Obstacle, Posted, Undelivered
-from bot.messages.scrolled import Scrolled
 from bot.server.servers import A_MESSAGE_A_TURN, Servers
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
+from db.tables.matches import LOST
+from games.core.values import Refusal
 
 log = structlog.get_logger()
 
@@ -77,7 +79,7 @@ class ChannelMessage:
     async def _post(self, table: Table, rows: Rows) -> None:
         """Another message."""
         last, since = rows.get(CHANNEL), _since(rows)
-        gone = last is not None and last.position == GONE
+        gone = last is not None and last.shows == GONE
         if last is not None and not (gone and last.turn == table.turn):
             since = last.turn
         table = await self._with_news(table, since)
@@ -98,9 +100,9 @@ class ChannelMessage:
         buttons until the next turn is tried.
         """
         if table.ended or last is None:
-            await self._mark(table, since, Posted(0, 0), said=END if table.ended else REFUSED)
+            await self._mark(table, since, Posted(0, 0), says=Line(END if table.ended else REFUSED))
         else:
-            await self.store.shown.turn_to(replace(last, turn=table.turn, position=REFUSED))
+            await self.store.shown.turn_to(replace(last, turn=table.turn, shows=REFUSED))
 
     async def _turn(self, table: Table, rows: Rows, last: ShownRow) -> None:
         """Show this turn in the message that is there, or in another one if that can't be edited."""
@@ -151,9 +153,7 @@ class ChannelMessage:
     async def _strip(self, table: Table, rows: Rows) -> None:
         """Take the buttons from the messages before. Raises Undelivered if Discord is having trouble."""
         for row in past(rows.values(), CHANNEL):
-            then = await self._with_news(
-                await self.tables.at(table, row.turn), int(row.position) if row.position else None
-            )
+            then = await self._with_news(await self.tables.at(table, row.turn), row.since)
             try:
                 await self.messenger.strip(then, standing(table, row))
             except Undelivered as failure:
@@ -171,23 +171,22 @@ class ChannelMessage:
         return replace(table, before=(await self.tables.at(table, since)).play if since else None)
 
     async def _mark(
-        self, table: Table, since: int | None, posted: Posted, at: int | None = None, said: str = ""
+        self, table: Table, since: int | None, posted: Posted, at: int | None = None, says: Line | None = None
     ) -> None:
         """Note the message and the turn its news starts from, so that an edit after a crash still tells the same news."""
-        now = self.tables.clock()
+        says = says or line(table)
         row = ShownRow(
-            table.id, CHANNEL, table.turn, said or position(table), posted.channel_id or None, posted.message_id or None,
-            now if at is None else at, posted.pictures,
+            table.id, CHANNEL, table.turn, says.shows, posted.channel_id or None, posted.message_id or None,
+            self.tables.clock() if at is None else at, posted.pictures, says.deadline, "", says.seats, says.away,
+            _since(await self.store.shown.get(table.id)) if since is None else since,
         )  # fmt: skip
-        before = _since(await self.store.shown.get(table.id))
-        also = None if since is None else ShownRow(table.id, BEFORE, since, "", None, None, now)
-        await self.store.shown.turn_to(row, "" if before is None else str(before), also)
+        await self.store.shown.turn_to(row)
 
     async def deleted(self, match_id: int) -> None:
         """The table message is gone: note that, and which one it was, so that the next one has a nonce of its own."""
         last = (await self.store.shown.get(match_id)).get(CHANNEL)
         if last is not None:
-            await self.store.shown.turn_to(replace(last, position=GONE))
+            await self.store.shown.turn_to(replace(last, shows=GONE))
 
 
 def _when(message_id: int) -> str:
@@ -203,5 +202,77 @@ def standing(table: Table, last: ShownRow) -> Posted:
 
 
 def _since(rows: Rows) -> int | None:
-    """The turn that the news of the channel's message starts from; 0 for the deal, None before the first message."""
-    return rows[BEFORE].turn if BEFORE in rows else None
+    """The turn that the news of the channel's last message starts from; 0 for the deal, None before the first message."""
+    last = rows.get(CHANNEL) or max(past(rows.values(), CHANNEL), key=lambda row: row.turn, default=None)
+    return None if last is None else last.since
+
+
+class Places:
+    """The channels and messages of tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
+
+    async def lobby_posted(self, match_id: int, message_id: int) -> None:
+        """Note the message that shows a lobby."""
+        await self._store.matches.set_message(match_id, message_id)
+
+    async def move_to(self, match_id: int, channel_id: int) -> None:
+        """Continue in the table's own thread."""
+        await self._store.matches.move_to(match_id, channel_id)
+
+    async def newest(self, table: Table) -> Posted | None:
+        """The message that shows a table, or else its lobby message; None if it has neither."""
+        message = (await self._store.shown.get(table.id)).get(CHANNEL)
+        if message is not None and message.message_id:
+            return Posted(message.channel_id or table.row.channel_id, message.message_id)
+        return Posted(table.row.channel_id, table.row.message_id) if table.row.message_id else None
+
+    async def resume(self, match_id: int, user_id: int, guild_id: int | None, channel_id: int | None) -> Table:
+        """Continue a paused table in this channel. Raises Refusal if it isn't paused, or belongs to another server."""
+        # The bot may just be looking whether the channel that it lost is back, and would resume the table there.
+        async with self._tables.locks.of(LOST, (await self._tables.find(match_id)).row.channel_id):
+            table = await self._tables.find(match_id)
+            table.seat(user_id)
+            if table.row.status != "paused":
+                raise Refusal(f"Table {table.id} isn't paused.")
+            if table.row.guild_id != guild_id:
+                raise Refusal(f"Table {table.id} belongs to another server; resume it there.")
+            await self._store.matches.resume(table.id, channel_id or table.row.channel_id, anew=(CHANNEL, CALL, LOST))
+        again = await self._tables.find(match_id)
+        again.must_run()
+        return again
+
+
+FAR = 20
+"""Messages after which one has scrolled far up: about two screens of a phone."""
+
+MOST_CHANNELS = 4096
+"""Most channels in memory; those where nobody has written for longest are forgotten first."""
+
+
+class Scrolled:
+    """The newest messages of each channel."""
+
+    def __init__(self) -> None:
+        self._newest: OrderedDict[int, deque[int]] = OrderedDict()
+
+    def heard(self, channel_id: int, message_id: int) -> None:
+        """Somebody has written a message."""
+        self._newest.setdefault(channel_id, deque(maxlen=FAR)).append(message_id)
+        self._newest.move_to_end(channel_id)
+        while len(self._newest) > MOST_CHANNELS:
+            self._newest.popitem(last=False)
+
+    def deleted(self, channel_id: int, messages: Collection[int] | None) -> None:
+        """These messages of a channel are gone, or all of them."""
+        if messages is None:
+            self._newest.pop(channel_id, None)
+        elif newest := self._newest.get(channel_id):
+            self._newest[channel_id] = deque((each for each in newest if each not in messages), maxlen=FAR)
+
+    def far(self, channel_id: int, message_id: int) -> bool:
+        """Whether `FAR` newer messages stand below this one. Ids grow with time."""
+        newest = self._newest.get(channel_id, ())
+        return len(newest) == FAR and all(each > message_id for each in newest)

@@ -39,10 +39,10 @@ from bot.messages.channel_message import ChannelMessage, standing
 from bot.messages.hands import Hands
 from bot.messages.lost_channel import LostChannel
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
-from bot.processes.whose import Whose
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
+from db.store import Store
 from games.core.values import Refusal, Seat
 
 log = structlog.get_logger()
@@ -374,7 +374,7 @@ class Delivery:
         for match in await self.store.matches.in_channel(channel_id, ("running",)):
             async with self.tables.locks.of(f"delivery {CHANNEL}", match.id):
                 last = (await self.store.shown.get(match.id)).get(CHANNEL)
-                gone = last is not None and last.position != GONE and (messages is None or last.message_id in messages)
+                gone = last is not None and last.shows != GONE and (messages is None or last.message_id in messages)
                 if gone:
                     await self.channel.deleted(match.id)
             if gone and (messages is None or self._returns.take(match.id)):
@@ -405,3 +405,34 @@ def _again(failure: Exception) -> bool:
 def _wait(failure: Exception) -> float:
     """In how many seconds it makes sense to try again; 0 if unknown."""
     return (failure.after or 0.0) if isinstance(failure, Undelivered) else 0.0
+
+
+Tell = Callable[[str], None]
+
+
+class Whose:
+    """Any process may take a press at any table; only the one that works for the table's shard moves it along."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.tell: Tell = lambda words: None
+        """Tells all processes something."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether every table is this process's work."""
+        return self._store.storage.part.whole
+
+    def ours(self, guild_id: int | None) -> bool:
+        """Whether the tables of a server are this process's work."""
+        return self._store.storage.part.has(guild_id)
+
+    async def passes_on(self, what: str, match_id: int) -> bool:
+        """Whether a table is another process's work, which then hears `what` to do there."""
+        if self.alone:
+            return False
+        row = await self._store.matches.get(match_id)
+        if row is None or self.ours(row.guild_id):
+            return False
+        self.tell(f"{what} {match_id} {row.guild_id or 0}")
+        return True

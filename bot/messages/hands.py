@@ -15,12 +15,13 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from typing import TypedDict
 
 import structlog
 
 from bot.kit.locks import Locks
 from bot.kit.quota import Latest
-from bot.messages.attention import Attention
+from bot.messages.attention import Attention, PrivatePages
 from bot.messages.audiences import (
     AWAY,
     CHANNEL,
@@ -28,11 +29,10 @@ from bot.messages.audiences import (
     END,
     HAND,
     IDLE,
+    OWED,
     REFUSED,
     SILENT,
-    TURNED,
     UNSURE,
-    UNTIL,
     WORDS,
     audience,
     crossed,
@@ -47,7 +47,6 @@ from bot.messages.audiences import (
 )
 from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
-from bot.messages.pages import PrivatePages
 from bot.tables.pace import roughly
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -159,7 +158,7 @@ class Hands:
             case Obstacle.REFUSED:
                 last = (await self.store.shown.get(table.id)).get(audience(seat))
                 if unheard(table, seat, last, self.clock()) and last is not None:
-                    await self.store.shown.turn_to(replace(last, position=_position(table, seat)))
+                    await self.store.shown.turn_to(replace(last, sound="", **_page(table, seat)))
                 else:
                     await self.shown(table, seat, NOWHERE, REFUSED)
         self._wait[table.id, seat] = table.turn
@@ -183,8 +182,7 @@ class Hands:
         if live == last:
             if looking:
                 self.attention.turned((table.id, seat), (below or page).message_id)
-            position = (_sound(table, seat) if looking else SILENT) + _position(table, seat)
-            await self.shown(table, seat, below or page, position)
+            await self.shown(table, seat, below or page, sound=_sound(table, seat) if looking else SILENT)
             return True
         if below is not None:
             with suppress(Undelivered):
@@ -227,10 +225,10 @@ class Hands:
         words that can't turn into the hand.
         """
         stopped = None
-        came, at = next((how for how in (SILENT, TURNED) if last.position.startswith(how)), ""), last.at
-        if last.position == CROSSED:
-            came, at = _sound(table, seat), self.clock()
-        position = f"{came}{HAND}"
+        sound, at = last.sound, last.at
+        if last.shows == CROSSED:
+            sound, at = _sound(table, seat), self.clock()
+        now_shown = replace(last, shows=HAND, deadline=None, sound=sound, at=at)
         page = self._page(last)
         if page is not None:
             on_request = await self._on_request(table, seat)
@@ -243,25 +241,26 @@ class Hands:
                 if now.running and moved and same:
                     again = await self.tables.for_display(now)
                     await self.messenger.rehand(again, seat, page, on_request=on_request)
-                position = came + _position(table, seat)
+                now_shown = replace(now_shown, **_page(table, seat))
             except Undelivered as failure:
                 if failure.obstacle is Obstacle.LATER:
                     raise
-                if last.position == WORDS:
-                    position, stopped = REFUSED, failure if failure.obstacle is Obstacle.REFUSED else None
+                if last.shows == WORDS:
+                    now_shown = replace(now_shown, shows=REFUSED, sound="")
+                    stopped = failure if failure.obstacle is Obstacle.REFUSED else None
                     self._wait[table.id, seat] = table.turn
                 log.info("a page stays as it was", match=table.id, seat=seat, why=str(failure))
                 page = None
-        if page is None and last.position == UNSURE and table.asks(seat) and not await self._on_request(table, seat):
+        if page is None and last.shows == UNSURE and table.asks(seat) and not await self._on_request(table, seat):
             stopped = await self._send(table, seat)
             if stopped is None:
                 await self.show(table, seat)  # puts the hand in the place of the words
             return stopped
-        if page is None and last.position == UNSURE:
-            position = f"{SILENT}{HAND}"  # so that the line in the channel calls them
+        if page is None and last.shows == UNSURE:
+            now_shown = replace(now_shown, sound=SILENT)  # so that the line in the channel calls them
         async with self._locks.of(audience(seat), table.id):
             if (await self.store.shown.get(table.id)).get(audience(seat)) == last:
-                await self.store.shown.turn_to(replace(last, position=position, at=at))
+                await self.store.shown.turn_to(now_shown)
         return stopped
 
     async def result(self, table: Table, seat: Seat, end: Posted | None) -> None:
@@ -297,7 +296,7 @@ class Hands:
         self.attention.answered((table.id, seat))
         return todo
 
-    async def shown(self, table: Table, seat: Seat, posted: Posted, position: str = "") -> bool:
+    async def shown(self, table: Table, seat: Seat, posted: Posted, shows: str = "", sound: str = "") -> bool:
         """Note the page that a player sees now. A private page has no channel: nothing but its token reaches it. Returns whether that
         leaves something to do: a page to remove, or a mention.
         """
@@ -305,15 +304,17 @@ class Hands:
         if posted.token:
             self.pages.note(posted)
         channel = None if posted.token else posted.channel_id or None
-        position = position or _position(table, seat)
-        row = ShownRow(table.id, audience(seat), table.turn, position, channel, posted.message_id or None, self.clock())
+        row = ShownRow(
+            table.id, audience(seat), table.turn, shows, channel, posted.message_id or None, self.clock(), sound=sound
+        )
+        row = row if shows else replace(row, **_page(table, seat))
         async with self._locks.of(audience(seat), table.id):
             if posted.message_id in self._going:
                 return True  # a press was answered on a page that went at the same time
             # If the page has turned into a later question, the answer to a press on the one before has crossed that. If somebody has taken
             # the seat meanwhile, the page is the predecessor's: it goes, and the successor gets their own.
             turned = self.attention.has_turned((table.id, seat), row.message_id)
-            crossed = CROSSED if turned or position == UNSURE else ""
+            crossed = CROSSED if turned or shows == UNSURE else ""
             left = await self.store.shown.see(row, seat, table.people[seat].user_id, crossed)
         return left or waited
 
@@ -354,13 +355,18 @@ def your_turn(table: Table, seat: Seat, now: int) -> str:
 def _sound(table: Table, seat: Seat) -> str:
     """What a page that turns while its player looks at it owes them: a sound, unless nobody but opponents waits for them."""
     others = [person for person in table.humans if person.seat != seat and not person.away]
-    return TURNED if others else ""
+    return OWED if others else ""
 
 
-def _position(table: Table, seat: Seat) -> str:
-    """What kind of page a player sees of a running table."""
+class _Page(TypedDict):
+    shows: str
+    deadline: int | None
+
+
+def _page(table: Table, seat: Seat) -> _Page:
+    """What a player's page of a running table shows, and the deadline that it names."""
     if table.people[seat].away:
-        return AWAY
+        return {"shows": AWAY, "deadline": None}
     if seat not in table.play.to_move:
-        return IDLE
-    return f"{HAND}{UNTIL}{table.due[seat]}" if seat in table.due else HAND
+        return {"shows": IDLE, "deadline": None}
+    return {"shows": HAND, "deadline": table.due.get(seat)}

@@ -17,7 +17,7 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
 from db.tables.matches import LOST
-from games.core.values import listing
+from games.core.values import Seat, listing
 
 log = structlog.get_logger()
 
@@ -27,13 +27,13 @@ TRIES, LONG = 3, HOUR
 LOOKS = 1800.0
 """Seconds between two looks at a lost channel."""
 
-HOST, NOBODY = "host", "-"
-"""Who has been told, beside the numbers of seats, in the position of the row `LOST` of a paused match; behind it comes why. Before a pause
-it counts the refusals, and `at` is the first's.
+HOST = 30
+"""The host, beside the seats that have been told, in the row `LOST` of a paused match, which shows why. Before a pause its `since` counts
+the refusals, and `at` is the first's.
 """
 
 PAUSED = "paused"
-"""The position of a channel whose message says that the match is paused."""
+"""What a channel shows whose message says that the match is paused."""
 
 
 class LostChannel:
@@ -67,9 +67,9 @@ class LostChannel:
                 log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
                 return  # A match that its people have left is played out unseen. A match alone goes on, on its player's own page.
             row = (await self.store.shown.get(table.id)).get(LOST)
-            tries, first = (int(row.position), row.at) if row is not None and row.position.isdecimal() else (0, now)
+            tries, first = (row.since or 0, row.at) if row is not None and not row.shows else (0, now)
             if failure.obstacle is not Obstacle.NO_CHANNEL and (tries + 1 < TRIES or now - first < LONG):
-                again = ShownRow(table.id, LOST, table.turn, str(tries + 1), None, None, first)
+                again = ShownRow(table.id, LOST, table.turn, "", None, None, first, since=tries + 1)
                 await self.store.shown.turn_to(again)
                 raise Undelivered(Obstacle.LATER, str(failure)) from failure
             log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
@@ -79,7 +79,7 @@ class LostChannel:
     async def _pause(self, table: Table, why: str) -> None:
         if _pauses(table):
             leaves, now = await left_when_lost(self.tables, table), self.tables.clock()
-            row = ShownRow(table.id, LOST, table.turn, f"{NOBODY} {why}", None, None, now)
+            row = ShownRow(table.id, LOST, table.turn, why, None, None, now)
             await self.store.shown.turn_to(row)
             await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None)
             self.soon(table.id)
@@ -112,14 +112,14 @@ class LostChannel:
     async def _resume(self, table: Table) -> None:
         """Nobody's time has run; who is to move gets the hand anew, so that it rings once, as every hand does."""
         seats = [audience(seat) for seat in sorted(table.play.waiting)]
-        if await self.store.matches.resume(table.id, notice=LOST_CHANNEL, anew=dict.fromkeys([LOST, CALL, *seats], "")):
+        if await self.store.matches.resume(table.id, notice=LOST_CHANNEL, anew=(LOST, CALL, *seats)):
             log.info("the channel is back", match=table.id, turn=table.turn)
             self.soon(table.id)
 
     async def _say_paused(self, table: Table) -> None:
         """Where the bot may not write any more, it may still edit what it has written."""
         last = (await self.store.shown.get(table.id)).get(CHANNEL)
-        if last is None or not last.message_id or last.position in (PAUSED, GONE):
+        if last is None or not last.message_id or last.shows in (PAUSED, GONE):
             return
         try:
             place = Posted(last.channel_id or table.row.channel_id, last.message_id, last.pictures)
@@ -127,24 +127,25 @@ class LostChannel:
         except Undelivered as failure:
             log.info("the table message can't say that the match is paused", match=table.id, why=str(failure))
             return
-        await self.store.shown.turn_to(replace(last, position=PAUSED, pictures=posted.pictures))
+        await self.store.shown.turn_to(replace(last, shows=PAUSED, pictures=posted.pictures))
 
     async def _tell(self, channel_id: int) -> None:
         """Tell the hosts of a channel's matches, each in one message, and everyone at a match that counts as left if it doesn't go on, or
         whose host is erased. Raises Undelivered if somebody is to be told later.
         """
-        notes: dict[int, list[tuple[Table, ShownRow, str]]] = {}
-        told: dict[int, set[str]] = {}
+        notes: dict[int, list[tuple[Table, ShownRow, Seat]]] = {}
+        told: dict[int, int] = {}
         for match in reversed(await self.store.matches.in_channel(channel_id, ("paused",))):
             row, table = (await self.store.shown.get(match.id)).get(LOST), await self.tables.find(match.id)
             if row is None or match.notice != LOST_CHANNEL:
                 continue
-            known = told[match.id] = set(row.position.partition(" ")[0].split(","))
-            people = {str(person.seat): person.user_id or 0 for person in table.humans}
+            told[match.id] = row.seats
+            people = {person.seat: person.user_id or 0 for person in table.humans}
             if table.row.host_id and not await left_when_lost(self.tables, table):
                 people = {HOST: table.row.host_id}
-            for who in people.keys() - known:
-                notes.setdefault(people[who], []).append((table, row, who))
+            for who, user_id in people.items():
+                if not row.seats >> who & 1:
+                    notes.setdefault(user_id, []).append((table, row, who))
         later: Undelivered | None = None
         for user_id, about in sorted(notes.items()):
             first, row, _ = about[0]
@@ -159,9 +160,8 @@ class LostChannel:
                     continue
                 log.warning("a player got no message about the lost channel", match=first.id, why=str(failed))
             for table, row, who in about:
-                told[table.id].add(who)
-                position = f"{','.join(sorted(told[table.id]))} {row.position.partition(' ')[2]}"
-                await self.store.shown.turn_to(replace(row, position=position))
+                told[table.id] |= 1 << who
+                await self.store.shown.turn_to(replace(row, seats=told[table.id]))
         if later is not None:
             raise later
 
@@ -176,7 +176,7 @@ def _text(tables: list[Table], row: ShownRow) -> str:
     return " ".join(
         [
             f"{'Table' if len(numbers) == 1 else 'Tables'} {listing(numbers)} {'is' if len(numbers) == 1 else 'are'} paused: "
-            f"{row.position.partition(' ')[2]} (<#{tables[0].row.channel_id}>). Every pick is safe. I try again every half hour and "
+            f"{row.shows} (<#{tables[0].row.channel_id}>). Every pick is safe. I try again every half hour and "
             "continue by myself once I can see the channel, write there and attach files. To go on elsewhere, type /tables in another "
             "channel, and press the table.",
             *(

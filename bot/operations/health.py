@@ -13,7 +13,7 @@ PATIENCE = 3.0
 """Seconds that the database has for an answer."""
 
 STUCK = 3 * MINUTE
-"""Milliseconds after which something that was due counts as stuck; the watchdog has looked by then."""
+"""Milliseconds after which something that was due counts as stuck; the sweep has looked by then."""
 
 WELL = "ok"
 

@@ -66,7 +66,7 @@ class Measures:
             "ecodraft_thoughts_queued", "Moves that opponents are to think of, or think of now.", registry=registry
         )
         self.woken = Gauge(
-            "ecodraft_woken_tables", "Tables that the watchdog has woken since the start.", registry=registry
+            "ecodraft_woken_tables", "Tables that the sweep has woken since the start.", registry=registry
         )
         self._asked: OrderedDict[int, _Asked] = OrderedDict()
         kinds = {kind: self._database.labels(kind) for kind in ("read", "write", "commit")}

@@ -13,8 +13,7 @@ from bot.operations.measures import Measures
 from bot.operations.server import Page, Server
 from bot.settings import Settings
 from bot.turns.thinkers import Answer, Thinkers
-from db.operations.figures import Figures
-from db.operations.timing import measure
+from db.operations.figures import Figures, measure
 from games.core.values import Refusal
 from games.opponents.thought import Seen
 
@@ -70,7 +69,7 @@ class WatchedBot(Ecodraft):
         self.turnstile = MeasuredTurnstile(measures)
         self.thinkers = thinkers = CountedThinkers(settings.thinkers)
         measures.thoughts.set_function(lambda: thinkers.waiting)
-        measures.woken.set_function(lambda: self.watchdog.found if hasattr(self, "watchdog") else 0)
+        measures.woken.set_function(lambda: self.sweep.found if hasattr(self, "sweep") else 0)
         self._known = Known(self.tree, self.verbs)
         self._health = Health(self)
         self._told_at = 0

@@ -3,9 +3,7 @@
 from collections.abc import Callable
 
 from bot.tables.table import no_table
-from bot.tables.tables import Tables
-from db.store import Attempt as Attempt
-from db.store import Seen as Seen
+from db.store import Store
 from db.tables.rows import PlaceRow
 
 Views = Callable[[int | None, int], bool]
@@ -18,15 +16,14 @@ Place = PlaceRow
 class Sight:
     """The one place that decides who may see a table."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
-    async def must_see(self, match_id: int, user_id: int, views: Views, attempt: Attempt | None = None) -> Seen:
-        """A table that this person may see; an insider sees all of it, and their `attempt` at a move is stored if it fits. Raises Refusal
-        if they may not: the same one as for a number that no table has, after the same query, so that a number never tells whether a hidden
-        table exists.
+    async def must_see(self, match_id: int, user_id: int, views: Views) -> Place:
+        """A table that this person may see. Raises Refusal if they may not: the same one as for a number that no table has, after the same
+        query, so that a number never tells whether a hidden table exists.
         """
-        seen = await self._tables.look(match_id, user_id, attempt)
-        if seen is None or not (seen.place.insider or views(seen.place.guild_id, seen.place.channel_id)):
+        place = await self._store.insiders.place(match_id, user_id) if 0 < match_id < 1 << 63 else None
+        if place is None or not (place.insider or views(place.guild_id, place.channel_id)):
             raise no_table(match_id)
-        return seen
+        return place

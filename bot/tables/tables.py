@@ -4,7 +4,7 @@ import asyncio
 import json
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import structlog
@@ -13,11 +13,10 @@ from bot.kit.clock import HOUR, Clock
 from bot.kit.locks import Locks
 from bot.kit.ratings import PROVISIONAL_GAMES, points, provisional
 from bot.tables.table import Seal, Table, folded, grown, no_table, over
-from db.store import Attempt, Moment, NotRunning, Overtaken, Seen, Store
+from db.engine import Work
+from db.store import Moment, NotRunning, Overtaken, Store
 from db.tables.listed import Whole
 from db.tables.rows import OPEN, By, LogRow, MatchRow, SeatRow
-from db.together import Work
-from db.turns.rows import ClockRow
 from games import AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
 from games.core.values import Refusal, Seat, Setup, Stale
@@ -26,23 +25,6 @@ log = structlog.get_logger()
 
 KEPT = 256
 """Most replayed matches in memory. Others are replayed from the log, in 1 to 100 ms depending on the game."""
-
-
-Ahead = Callable[[Table], None]
-"""Hears of a table as it will be."""
-
-
-def _nothing(table: Table) -> None:
-    """Nobody wants to know."""
-
-
-@dataclass(frozen=True, slots=True)
-class Foreseen:
-    """A move that is legal if the table is still as this process remembers it (`known`): the table after it, and the row to store."""
-
-    known: Table
-    after: Table
-    attempt: Attempt
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,21 +47,10 @@ class Tables:
         self.locks = Locks()
         """Locks of this process, so that presses at one table queue up in order."""
 
-    async def look(self, match_id: int, user_id: int, attempt: Attempt | None = None) -> Seen | None:
-        """What this person may see of a table, for `find`; None if there is no table with this number. An `attempt` that
-        fits is stored.
-        """
+    async def find(self, match_id: int) -> Table:
+        """The table as it is now. Raises Refusal if there is no table with this number."""
         known = self._folded.get(match_id)
-        after = attempt.entry.n - 1 if attempt else known.n if known else 0
-        return await self.store.presses.look(match_id, user_id, after, attempt) if 0 < match_id < 1 << 63 else None
-
-    async def find(self, match_id: int, seen: Seen | None = None) -> Table:
-        """The table as it is now, or as it was just `seen`. Raises Refusal if there is no table with this number."""
-        known = self._folded.get(match_id)
-        after = known.n if known else 0
-        if seen is not None and seen.whole is not None and seen.after == after:
-            return await self._read(known, seen.whole)
-        whole = await self.store.matches.whole(match_id, after) if 0 < match_id < 1 << 63 else None
+        whole = await self.store.matches.whole(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None
         if whole is None:
             raise no_table(match_id)
         return await self._read(known, whole)
@@ -111,16 +82,13 @@ class Tables:
             self._remember(table)
         return table
 
-    async def for_display(self, table: Table, clocks: Collection[ClockRow] | None = None) -> Table:
-        """The same table with what its pages show beside the match: running deadlines or, once it is finished, rating changes. `clocks` are
-        those that run, if the caller has just read them.
-        """
+    async def for_display(self, table: Table) -> Table:
+        """The same table with what its pages show beside the match: running deadlines or, once it is finished, rating changes."""
         if table.row.status == "finished":
             return await self._with_ratings(table)
         if not table.running or table.pace is None:
             return replace(table, due={})
-        if clocks is None:
-            clocks = (await self.store.clocks.of(table.id)).values()
+        clocks = (await self.store.clocks.of(table.id)).values()
         return replace(table, due={row.seat: row.deadline_at for row in clocks if row.turn == table.turn})
 
     async def _with_ratings(self, table: Table) -> Table:
@@ -163,14 +131,13 @@ class Tables:
         while len(self._folded) > KEPT:
             self._folded.popitem(last=False)
 
-    async def seal(self, known: Table, user_id: int, turn: int, text: str, ahead: Ahead = _nothing) -> Sealed:
-        """Store a player's move if it is legal. Pressing twice has the same effect as pressing once. `ahead` hears where the table will be
-        while the move is on its way to the disk: nothing that it does may be seen before this returns.
+    async def seal(self, known: Table, user_id: int, turn: int, text: str) -> Sealed:
+        """Store a player's move if it is legal. Pressing twice has the same effect as pressing once.
 
         `known` is the table as the caller just read it; if someone was faster, it is read again. Raises Stale for another turn's move, and
         otherwise Refusal with a sentence for the player.
         """
-        sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player", ahead)
+        sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player", user_id)
         return await self._with_player(sealed)
 
     @property
@@ -181,29 +148,6 @@ class Tables:
     def remembered(self, match_id: int) -> Table | None:
         """A table as this process has last read it. It may have moved on."""
         return self._folded.get(match_id)
-
-    def foresee(self, known: Table, seat: Seat, text: str) -> Foreseen | None:
-        """What a move would lead to; None if it isn't legal, or if there is nothing to store."""
-        match = known.play
-        if str(match.sealed.get(seat, "")) == text:
-            return None
-        try:
-            after = match.seal(Entry(match.turn, seat, text))
-        except Refusal:
-            return None
-        at, n = self.clock(), known.n + 1
-        table = grown(known, after, n, Entry(match.turn, seat, text), Seal("player", at))
-        entry = LogRow(known.id, n, match.turn, seat, text, after.fingerprint(), at, "player")
-        return Foreseen(known, table, Attempt(known.row.commitment, entry, finish=after.over))
-
-    async def took(self, foreseen: Foreseen, seen: Seen) -> Sealed:
-        """The result of a foreseen move that has been stored; `seen` is the table just before it."""
-        assert seen.whole is not None
-        row, people, _ = seen.whole
-        entry, known = foreseen.attempt.entry, replace(foreseen.known, row=row, people=people)
-        move = Entry(entry.turn, entry.seat, entry.move)
-        after = grown(known, foreseen.after.play, entry.n, move, Seal(entry.by, entry.at))
-        return await self._with_player(self._stored(after, known, entry))
 
     async def _with_player(self, sealed: Sealed) -> Sealed:
         """The same, after noting that its player is present."""
@@ -239,8 +183,8 @@ class Tables:
         return await self._seal(known, still_open, turn, text, by, also=also)
 
     async def _seal(
-        self, known: Table, seat_at: Callable[[Table], Seat], turn: int, text: str, by: By, ahead: Ahead = _nothing,
-        also: Work[object] | None = None,
+        self, known: Table, seat_at: Callable[[Table], Seat], turn: int, text: str, by: By,
+        person: int | None = None, also: Work[object] | None = None,
     ) -> Sealed:  # fmt: skip
         async with self.locks.of("move", known.id):
             for attempt in range(5):
@@ -253,10 +197,8 @@ class Tables:
                     return Sealed(table, seat, move, resolved=False)
                 after = match.seal(Entry(turn, seat, move))
                 try:
-                    return await self._commit(table, seat, move, after, by, ahead, also)
-                except Overtaken:
-                    continue
-                except NotRunning:
+                    return await self._commit(table, seat, move, after, by, person, also)
+                except (Overtaken, NotRunning):
                     continue
             raise Refusal("This table is very busy right now and your pick didn't go through; press again in a moment.")
 
@@ -275,22 +217,25 @@ class Tables:
         return match
 
     async def _commit(
-        self, table: Table, seat: Seat, move: str, after: AnyMatch, by: By, ahead: Ahead, also: Work[object] | None
+        self,
+        table: Table,
+        seat: Seat,
+        move: str,
+        after: AnyMatch,
+        by: By,
+        person: int | None,
+        also: Work[object] | None,
     ) -> Sealed:
         turn, n, at = table.play.turn, table.n + 1, self.clock()
-        known, table = table, grown(table, after, n, Entry(turn, seat, move), Seal(by, at))
-        ahead(table)
-        mark = after.fingerprint()
-        await self.store.log.append(table.id, n, turn, seat, move, mark, at, finish=after.over, by=by, also=also)
-        return self._stored(table, known, LogRow(table.id, n, turn, seat, move, mark, at, by))
-
-    def _stored(self, table: Table, known: Table, entry: LogRow) -> Sealed:
-        """A table after a row of its log that is on disk; `known` is the table before it."""
+        await self.store.log.append(
+            table.id, n, turn, seat, move, after.fingerprint(), at, finish=after.over, by=by, person=person, also=also
+        )
+        table = grown(table, after, n, Entry(turn, seat, move), Seal(by, at))
         self._remember(table)
-        resolved = table.play.turn != known.play.turn
-        row = replace(table.row, status="finished", ended_at=entry.at) if table.play.over else table.row
-        log.info("sealed", match=table.id, turn=entry.turn, n=entry.n, by=entry.by, resolved=resolved)
-        return Sealed(replace(table, row=row), entry.seat, entry.move, resolved)
+        resolved = after.turn != turn
+        log.info("sealed", match=table.id, turn=turn, n=n, by=by, resolved=resolved)
+        row = replace(table.row, status="finished", ended_at=at) if after.over else table.row
+        return Sealed(replace(table, row=row), seat, move, resolved)
 
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = OPEN) -> list[Table]:
         """A player's tables: first those that wait for them, the least time first, then the newest. Each knows the player's deadline."""

@@ -9,8 +9,8 @@ import structlog
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.thinkers import Answer, Thinkers, looks_ahead
+from db.engine import Work
 from db.tables.rows import By
-from db.together import Work
 from games.core.values import Seat, Stale
 
 log = structlog.get_logger()

@@ -1,15 +1,18 @@
 """Every seat's clock: it starts when a turn waits for the player and stops when they move. Also what happens when it runs out."""
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import structlog
 
-from bot.kit.clock import HOUR, MINUTE
+from bot.kit.background import Background
+from bot.kit.clock import HOUR, MINUTE, Clock
 from bot.kit.hours import WHOLE_DAY, Hours, between, later, stored
+from bot.kit.locks import Locks
 from bot.messages.messenger import Undelivered
 from bot.messages.notifications import Notifications
 from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, by_name, counted, due, refilled
@@ -18,9 +21,8 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.alive import last_alive, signs
 from bot.turns.automatic import AutomaticMoves
-from bot.turns.notices import Notices
 from db.part import Part
-from db.store import Instants, Moment
+from db.store import Instants, Moment, Store
 from db.turns.rows import ClockRow, RunningClock
 from games.core.values import Seat, Stale
 
@@ -374,3 +376,85 @@ def _given_back(running: RunningClock, stopped: int, now: int) -> ClockRow:
 def runs(table: Table, seat: Seat) -> bool:
     """Whether a seat's clock runs."""
     return table.pace is not None and table.asks(seat)
+
+
+LATEST = HOUR
+"""Milliseconds after which a notice that still can't be sent is dropped: by then the table shows more than it says."""
+
+Send = Callable[[], Awaitable[None]]
+
+
+class Notices:
+    """Each table's notices, in their order. They are in memory only: what they say is also on the table."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._locks = Locks()
+        self._lines: dict[int, deque[tuple[int, Send]]] = {}
+        self.background = Background("notice", self._attempt)
+
+    def soon(self, match_id: int, send: Send) -> None:
+        """Send a notice in the background."""
+        self._lines.setdefault(match_id, deque()).append((self._clock(), send))
+        self.background.soon(match_id)
+
+    async def _attempt(self, match_id: int) -> None:
+        async with self._locks.of("notice", match_id):
+            line = self._lines.get(match_id, deque())
+            while line:
+                since, send = line[0]
+                try:
+                    await send()
+                except Exception as failure:
+                    after = failure.after if isinstance(failure, Undelivered) else None
+                    if not isinstance(failure, Undelivered):
+                        log.exception("a notice failed", match=match_id)
+                    if self._clock() - since < LATEST:
+                        self.background.again(match_id, str(failure), after)
+                        return
+                    log.warning("a notice did not arrive", match=match_id, why=str(failure))
+                line.popleft()
+            self._lines.pop(match_id, None)
+            self.background.done(match_id)
+
+
+@dataclass(frozen=True, slots=True)
+class HoursSetting:
+    """A person's playing hours, and whether they want a reminder before a deadline."""
+
+    hours: Hours
+    reminders: bool
+
+
+class PlayingHours:
+    """Everyone's choices. New hours move running deadlines."""
+
+    def __init__(self, store: Store, clocks: Clocks, waken: Callable[[], None]) -> None:
+        self._users = store.users
+        self._clocks = clocks
+        self._waken = waken
+
+    async def get(self, user_id: int) -> HoursSetting:
+        """A person's choice; by default day and night, with reminders."""
+        user = await self._users.get(user_id)
+        return HoursSetting(stored(user.hours), user.reminders)
+
+    async def choose(
+        self, user_id: int, times: str = "", zone: str = "", reminders: bool | None = None
+    ) -> HoursSetting:
+        """Change what is given and leave the rest. Raises Refusal if the times or zone can't be read."""
+        now = (await self.get(user_id)).hours
+        if times or zone:
+            typed = times or ("whole day" if now.whole_day else str(now).rpartition(" ")[0])
+            hours = Hours.parse(typed, zone or ("" if _names_zone(times) else now.zone))
+            await self._users.set_hours(user_id, str(hours))
+            await self._clocks.new_hours(user_id)
+            self._waken()
+        if reminders is not None:
+            await self._users.set_reminders(user_id, reminders)
+        return await self.get(user_id)
+
+
+def _names_zone(times: str) -> bool:
+    """Whether the text includes a zone after the hours."""
+    return "/" in times or times.strip().upper().endswith("UTC")

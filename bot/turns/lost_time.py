@@ -6,7 +6,7 @@ from collections.abc import Callable
 import structlog
 
 from bot.kit.clock import MINUTE, Drift
-from bot.turns.alive import last_alive, signs
+from bot.turns.alive import last_alive
 from bot.turns.clocks import Clocks
 
 log = structlog.get_logger()
@@ -69,12 +69,6 @@ class LostTime:
             storage.part = storage.part.with_shard(shard)
             if self.stands and self._since is None:
                 self._since = now  # what came before has just been given back
-
-    async def leave(self, shard: int) -> None:
-        """Note for the next process when this one stopped to work for a shard."""
-        store = self.clocks.store
-        at = self._since if self.stands and self._since is not None else self.clocks.tables.clock()
-        await store.meta.put_all(signs(store.storage.part.only(shard)), at)
 
     async def end(self) -> None:
         """Time runs again, unless a shard is away. Everyone has as much time left as when it stopped."""

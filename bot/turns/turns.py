@@ -1,7 +1,7 @@
 """What a new turn sets off: wishes, clocks, messages, and opponents' moves. Level-triggered, like delivery."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 
 import structlog
@@ -12,7 +12,6 @@ from bot.people.archive import Archive
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves, idle
-from bot.turns.backlog import Backlog
 from bot.turns.clocks import Clocks
 from db.part import Part
 from db.store import Moment
@@ -20,11 +19,11 @@ from games.core.values import Refusal, Stale
 
 log = structlog.get_logger()
 
-MANY = 8
-"""Pieces of work in the background from which on a table whose clock runs out waits its turn: Discord takes 50 requests a second."""
+AT_ONCE = 4
+"""Tables that are settled at the same time where nobody has pressed."""
 
 PATIENCE = 5.0
-"""Seconds for which the backlog waits until a table's messages are out, before it goes on with another table."""
+"""Seconds for which one of them keeps the next waiting, until its messages are out."""
 
 
 class Turns:
@@ -40,26 +39,33 @@ class Turns:
         self.archive = archive
         self._waken = waken
         self.background = Background("turn", self._guarded)
-        self.backlog = Backlog(tables.store.glances, self._whole)
-        clocks.moved = self.backlog.add
+        self._lines: set[asyncio.Task[None]] = set()
+        clocks.moved = self.each
         delivery.lost.soon = self.soon
         self._thinking: set[tuple[int, int]] = set()
         self.whose = delivery.whose
 
     def soon(self, match_id: int) -> None:
-        """Move a table along in the background, at once."""
-        self.backlog.drop(match_id)
+        """Settle a table in the background, at once."""
         self.background.soon(match_id)
 
-    def in_turn(self, match_id: int) -> None:
-        """The same for a table where nobody has pressed; if many are moving along already, it waits its turn in the backlog."""
-        if max(self.background.at_work, self.delivery.background.at_work) < MANY:
-            self.soon(match_id)
-        else:
-            self.backlog.add([match_id])
+    def each(self, match_ids: Iterable[int]) -> None:
+        """Settle these tables in the background in this order, a few at a time."""
+        task = asyncio.create_task(self._each([*match_ids]), name="tables in line")
+        self._lines.add(task)
+        task.add_done_callback(self._lines.discard)
+
+    async def _each(self, match_ids: list[int]) -> None:
+        line = iter(match_ids)
+
+        async def work() -> None:
+            for match_id in line:
+                await self._whole(match_id)
+
+        await asyncio.gather(*(work() for _ in range(AT_ONCE)))
 
     async def _whole(self, match_id: int) -> None:
-        """Move a table along, and wait until its messages are out, or until that takes too long."""
+        """Settle a table, and wait until its messages are out, or until that takes too long."""
         self.background.soon(match_id)
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
@@ -69,7 +75,7 @@ class Turns:
     async def _guarded(self, match_id: int) -> None:
         try:
             if not await self.whose.passes_on("turn", match_id):
-                await self.update(match_id)
+                await self.settle(match_id)
             self.background.done(match_id)
         except Refusal as refusal:
             self.background.again(match_id, str(refusal))
@@ -77,9 +83,9 @@ class Turns:
             log.error("a turn failed", match=match_id, why=repr(failure))
             self.background.again(match_id, "unexpected failure")
 
-    async def update(self, match_id: int) -> None:
-        """Seal wishes, run the clocks, show everyone the table, and let opponents move. What fails keeps nothing else from being done, and
-        is raised at the end.
+    async def settle(self, match_id: int) -> None:
+        """Do all that a table owes: seal wishes, run the clocks, show everyone the table, and let opponents move. What fails keeps nothing
+        else from being done, and is raised at the end.
         """
         failures: list[Exception] = []
         async with self.tables.locks.of("turn", match_id):
@@ -146,17 +152,18 @@ class Turns:
         process's part of the tables, unless another is given.
         """
         ids = await self.tables.store.matches.unfinished_deliveries(part)
-        self.backlog.add(await self.tables.store.glances.in_order(ids))
+        self.each(await self.tables.store.due.in_order(ids))
         return len(ids)
 
     @property
     def busy(self) -> bool:
         """Whether a table moves along or a notice is on its way; a retry that waits for its time doesn't count."""
-        return self.backlog.busy or self.background.busy or self.clocks.notices.background.busy
+        return bool(self._lines) or self.background.busy or self.clocks.notices.background.busy
 
     async def close(self) -> None:
         """Stop; the next start continues."""
-        await self.backlog.close()
+        for task in self._lines:
+            task.cancel()
         await self.background.close()
         await self.clocks.notices.background.close()
 

@@ -32,12 +32,11 @@ class Learn(Cog):
         NEWCOMERS[:] = [self._is_new]
         bot.privacy.erased.append(self._forget)
 
-    async def _is_new(self, user_id: int, slug: str, finished: bool | None) -> bool:
+    async def _is_new(self, user_id: int, slug: str) -> bool:
         """Whether somebody has finished neither a match nor, lately, the lesson of a game."""
         if (user_id, slug) in self._known:
             return False
-        if finished is None:
-            finished = bool((await self.bot.history.page(user_id, slug, None, None, 1)).matches)
+        finished = bool((await self.bot.history.page(user_id, slug, None, None, 1)).matches)
         if finished:
             self._known.note((user_id, slug))
         return not finished

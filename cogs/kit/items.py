@@ -40,11 +40,10 @@ async def pressed(interaction: Interaction, press: Press) -> None:
             if verb is None:
                 await forgotten(interaction)
             else:
-                async with verb.foresees(interaction, press) as attempt:
-                    await must_see_subject(interaction, press, attempt=attempt)
-                    if verb.slow:
-                        await announce(interaction)
-                    await verb.pressed(interaction, press)
+                await must_see_subject(interaction, press)
+                if verb.slow:
+                    await announce(interaction)
+                await verb.pressed(interaction, press)
     except Exception as failure:
         await failed(interaction, failure, verb=press.verb, subject=press.subject, version=press.version)
 

@@ -6,41 +6,28 @@ from typing import Any
 import discord
 
 from bot.app import Ecodraft
-from bot.tables.sight import Attempt, Place, Seen
+from bot.tables.sight import Place
 from cogs.kit.press import ELSEWHERE, Press, mark_of
 from games.core.values import Refusal
 
 Interaction = discord.Interaction[Any]
 
-SEEN = "seen"
-"""Where what the check has read is among an interaction's extras."""
 
-
-async def must_see_subject(
-    interaction: Interaction, press: Press, what: str = "button", attempt: Attempt | None = None
-) -> None:
+async def must_see_subject(interaction: Interaction, press: Press, what: str = "button") -> None:
     """Raises Refusal if a press, or a form (`what`), is about a table that its sender may not see or that doesn't exist, or if it is of
-    another table that had this number. An `attempt` at a move, which fits the press, is stored if its sender has the seat.
+    another table that had this number.
     """
     if press.verb in ELSEWHERE:
         return
-    place = await must_see(interaction, press.subject, attempt)
+    place = await must_see(interaction, press.subject)
     if not (press.mark and place.commitment.startswith(press.mark)):
         raise Refusal(f"That {what} belongs to a table that no longer exists; see your tables with /tables.")
 
 
-async def must_see(interaction: Interaction, number: int, attempt: Attempt | None = None) -> Place:
+async def must_see(interaction: Interaction, number: int) -> Place:
     """A table that the asker may see. Raises Refusal if they may not, or if it doesn't exist; the refusal is the same."""
     bot: Ecodraft = interaction.client
-    seen = await bot.sight.must_see(number, interaction.user.id, partial(can_view, interaction), attempt)
-    interaction.extras[SEEN] = seen
-    return seen.place
-
-
-def just_seen(interaction: Interaction) -> Seen | None:
-    """What the check has read of the table, for the first who asks: after that, much may have happened."""
-    seen: Seen | None = interaction.extras.pop(SEEN, None)
-    return seen
+    return await bot.sight.must_see(number, interaction.user.id, partial(can_view, interaction))
 
 
 async def shown(interaction: Interaction, number: int) -> Press | None:

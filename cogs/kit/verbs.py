@@ -1,42 +1,30 @@
 """What each verb of a button, a menu or a form does: one table of a bot, which every cog completes when it loads."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
 from bot.app import Ecodraft
-from bot.tables.sight import Attempt
 from cogs.kit.press import Press
 from cogs.kit.sight import Interaction
 
 Callback = Callable[[Interaction, Press], Awaitable[None]]
 Sent = Callable[[Interaction, Press, dict[str, Any]], Awaitable[None]]
-Foresight = Callable[[Interaction, Press], AbstractAsyncContextManager[Attempt | None]]
 
 ANY = ""
 """Among the words that open a form: all of them do."""
 
 
-@asynccontextmanager
-async def nothing(interaction: Interaction, press: Press) -> AsyncIterator[None]:
-    """For verbs that foresee nothing."""
-    yield
-
-
 @dataclass(frozen=True, slots=True)
 class Verb:
     """What a button or menu does when it is `pressed`, and a form of this verb when it is `sent`. `asks`: the first words of presses that
-    may open a form. `slow`: the presser sees at once that the bot is at work. `foresees`: for a verb that makes moves, what a press would
-    store if the table is still as this process remembers it; the check whether the presser may see the table stores it, in the same
-    transaction.
+    may open a form. `slow`: the presser sees at once that the bot is at work.
     """
 
     pressed: Callback
     sent: Sent | None = None
     asks: tuple[str, ...] = ()
     slow: bool = False
-    foresees: Foresight = nothing
 
     def may_open_a_form(self, press: Press) -> bool:
         """Whether a press needs more time, because Discord takes a form as a first answer only."""

@@ -5,6 +5,7 @@ import asyncio
 import structlog
 
 from bot.app import Ecodraft
+from bot.kit.processes import tidy
 from bot.kit.studio import Studio
 from bot.tables.tables import Tables
 from cogs.kit.asked import banner
@@ -29,6 +30,7 @@ async def warm(studio: Studio, pause: float = PAUSE) -> None:
         except Exception:
             log.exception("a game's first picture fails", game=slug)
         await asyncio.sleep(pause)
+    await studio.rehearse(tidy)
 
 
 async def rehearse_what_is_played(studio: Studio, tables: Tables, pause: float = PAUSE) -> None:
@@ -39,6 +41,7 @@ async def rehearse_what_is_played(studio: Studio, tables: Tables, pause: float =
             known.add(slug)
             try:
                 await rehearsal(studio, slug)
+                await studio.rehearse(tidy)
             except Exception:
                 log.exception("a game's rehearsal fails", game=slug)
         await asyncio.sleep(pause)

@@ -20,12 +20,21 @@ from cogs.kit.verbs import ANY, Verb, means
 from cogs.tables.deck_choice_page import DeckOffer, deck_choice_page
 from games.core.values import Option, Refusal
 from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted
+from games.phylo.cards.decks import DECKS, RULES, wins
 
 
 def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> tuple[DeckOffer, ...]:
     """The shipped decks, and those of the player's own that fit the table's other options."""
+    against = next(
+        (
+            table.options.get(each.name, each.default)
+            for each in table.game.options
+            if each.seat not in (None, option.seat)
+        ),
+        "",
+    )
     shipped = [
-        DeckOffer(f"shipped.{value}", value, table.game.option_text(option, value), "comes with the game")
+        DeckOffer(f"shipped.{value}", value, table.game.option_text(option, value), _record(table, value, against))
         for value in option.choices
     ]
     own = [
@@ -40,6 +49,13 @@ def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> tuple[
         if _fits(table, option, entry.code)
     ]
     return (*shipped, *own)
+
+
+def _record(table: Table, deck: str, other: str) -> str:
+    """How a shipped deck does against the other player's."""
+    won = wins(table.options.get("rules", RULES[0]), deck, other)
+    title = DECKS[other].title if won is not None else ""
+    return "comes with the game" if won is None else f"wins {won} of 100 matches against {title}"
 
 
 def _fits(table: Table, option: Option, value: str) -> bool:

@@ -13,7 +13,7 @@ from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, plain, plains
-from cogs.tables.lobby_page import LONGEST_VALUE
+from cogs.tables.lobby_page import LONGEST_VALUE, uneven_line
 from games.core.values import Option, many
 
 MOST = 25
@@ -38,6 +38,8 @@ def deck_choice_page(
     lines = ["### Choose a deck", *([notice] if notice else [])]
     for option, _ in offers:
         lines.append(f"{_whose(table, option)}: **{_title(table, option)}**")
+    if offers and (warning := uneven_line(table)):
+        lines.append(f"-# {warning}")
     if not offers:
         lines.append("To choose a deck you need a seat: press **Join** at the table first.")
     if unready:

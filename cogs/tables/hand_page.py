@@ -15,7 +15,6 @@ from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import does, plains
-from cogs.tables.ahead import Ahead
 from cogs.tables.news import since_own_turn
 from cogs.tables.pad import PARTS, Keyboard, pad, remarks, size, wanted
 from cogs.tables.preview_page import looking_line, toggle
@@ -27,10 +26,8 @@ from render.picture import Strips
 LONGEST_NEWS = 400
 """Most characters of news about the others' moves, and of what changed the player's points."""
 
-NEWCOMERS: list[Callable[[int, str, bool | None], Awaitable[bool]]] = []
-"""Whether a person (by id) has finished neither a match nor the lesson of a game (by slug); what the caller has just read about the match,
-or None. At most one, from the cog that teaches.
-"""
+NEWCOMERS: list[Callable[[int, str], Awaitable[bool]]] = []
+"""Whether a person (by id) has finished neither a match nor the lesson of a game (by slug). At most one, from the cog that teaches."""
 
 ROW = 5
 """Most buttons in a row of Discord's."""
@@ -38,15 +35,14 @@ ROW = 5
 
 async def hand_page(
     studio: Studio, table: Table, seat: Seat, sentence: AnySentence | None = None, *, notice: str = "", made: str = "",
-    change: bool = False, looking: bool = False, private: bool = False, ahead: Ahead | None = None,
-    finished: bool | None = None, elsewhere: int = 0,
+    change: bool = False, looking: bool = False, private: bool = False,
+    elsewhere: int = 0,
 ) -> Page:  # fmt: skip
     """The page for the player's sentence so far: a question, a sealed pick, or that others move now.
 
     Without a `sentence`, the player has said nothing yet. `notice`, such as a refusal, stands above the question; `made` is what the player
-    has just done; `change` asks again although a pick is sealed; `looking`, the presses on the page preview and seal nothing; `ahead` may
-    have begun to draw; `finished`, whether they have finished a match of this game, if that is known; `elsewhere`, at how many other
-    tables their time runs.
+    has just done; `change` asks again although a pick is sealed; `looking`, the presses on the page preview and seal nothing;
+    `elsewhere`, at how many other tables their time runs.
     """
     match = table.play
     if not table.running:
@@ -57,12 +53,12 @@ async def hand_page(
     if seat in match.to_move and (sentence is not None or (change and sealed is not None)):
         shows: Drawn = await question(studio, table, seat, sentence)
     else:
-        shows = await ((ahead and ahead.of(table)) or drawn(studio, table, seat))
+        shows = await drawn(studio, table, seat)
     if not isinstance(shows, Question):
         if sealed is not None:
             return _sealed_page(table, seat, shows, str(sealed), notice, private, elsewhere)
         return _idle_page(table, seat, shows, notice, made, private, elsewhere)
-    new, lesson = await hint(table, seat, finished) if shows.sentence.back is None else ("", [])
+    new, lesson = await hint(table, seat) if shows.sentence.back is None else ("", [])
     return _ask_page(
         table,
         seat,
@@ -77,14 +73,12 @@ async def hand_page(
     )
 
 
-async def hint(table: Table, seat: Seat, finished: bool | None = None) -> tuple[str, list[Button]]:
-    """The goal and the button to the lesson, while a newcomer has not moved in this match; "" and none for everybody else. `finished`:
-    whether the player has finished a match of this game, if that has just been read.
-    """
+async def hint(table: Table, seat: Seat) -> tuple[str, list[Button]]:
+    """The goal and the button to the lesson, while a newcomer has not moved in this match; "" and none for everybody else."""
     user_id = table.people[seat].user_id
     if user_id is None or seat in table.moved or not NEWCOMERS:
         return "", []
-    if not await NEWCOMERS[0](user_id, table.game.slug, finished):
+    if not await NEWCOMERS[0](user_id, table.game.slug):
         return "", []
     lesson = Button.make("Learn it in 3 minutes", Press("learn", 0, 0, table.game.slug))
     return f"**New here?** {table.game.tagline}", [lesson]

@@ -20,6 +20,7 @@ from cogs.kit.press import Press
 from cogs.kit.text import SENTENCE, cut, plain, plains
 from games.core.values import Option, listing
 from games.opponents import LEVELS
+from games.phylo.cards.decks import RULES, uneven
 
 LONGEST_VALUE = 40
 """Most characters of what a player chose for a seat, such as a deck's title."""
@@ -93,6 +94,12 @@ def made_cards_line(table: Table) -> str:
     return f"Unrated: {decks}" if table.settings["rated"] == "off" else f"Rated, although {decks}"
 
 
+def uneven_line(table: Table) -> str:
+    """A sentence about two shipped decks of which one wins far more often; "" for all others."""
+    decks = [table.options.get(each.name, each.default) for each in table.game.options if each.seat is not None]
+    return uneven(table.options.get("rules", RULES[0]), *decks) if len(decks) == 2 else ""
+
+
 def invitation(table: Table, invited: Sequence[int]) -> str:
     """Who may join a rematch, by mention; "" if nobody is missing."""
     names = listing([f"<@{user_id}>" for user_id in invited])
@@ -114,7 +121,7 @@ async def lobby_page(studio: Studio, table: Table, *, invited: Sequence[int] = (
             *filter(None, (opponents_line(table),)),
             *(["Choose a deck, then press **Ready**."] if chooses(table) and unready(table) and not changed else []),
             f"-# {options_line(table)}",
-            *filter(None, (made_cards_line(table),)),
+            *filter(None, (made_cards_line(table), uneven_line(table))),
             f"-# {ends}",
         ]
     else:

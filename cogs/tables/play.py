@@ -6,7 +6,6 @@ from discord import app_commands, ui
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Posted
-from bot.tables.sight import Seen
 from bot.tables.table import Table
 from bot.tables.tables import Sealed
 from cogs.kit.answer import Interaction, Page, answer, answer_below, answered, own, suggesting, taken, whisper
@@ -16,11 +15,9 @@ from cogs.kit.items import forgotten
 from cogs.kit.layouts import container
 from cogs.kit.press import Press
 from cogs.kit.reply import direct
-from cogs.kit.sight import just_seen
 from cogs.kit.text import cut, plains
-from cogs.kit.verbs import Verb, means
+from cogs.kit.verbs import means
 from cogs.kit.which_table import Suggestions, open_tables, running
-from cogs.tables.ahead import Ahead, foreseeing, just_foreseen, just_spoken
 from cogs.tables.hand_page import hand_page, notice_page
 from cogs.tables.lobby_message import lobby_now
 from cogs.tables.preview_page import what_if_page
@@ -31,17 +28,8 @@ from cogs.tables.text_page import text_page
 from games.core.sentence import MISFIT
 from games.core.values import Refusal, Stale, figure, opening
 
-ON_REQUEST = "on request"
-"""Where an interaction's extras say whether whoever presses gets hands only on request."""
-
 SEALED = "Your pick is sealed all the same; My hand shows what comes next."
 """What somebody hears if the page after their pick fails."""
-
-FINISHED = "finished"
-"""Where they say whether the presser has finished a match of this game."""
-
-CLOCKS = "clocks"
-"""Where they hold the table's clocks as they have just been read."""
 
 
 class Play(Cog):
@@ -50,7 +38,7 @@ class Play(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         means(
-            bot, hand=self.my_hand, say=Verb(self.say, foresees=foreseeing), change=self.change, keep=self.keep,
+            bot, hand=self.my_hand, say=self.say, change=self.change, keep=self.keep,
             scores=self.scores, why=self.why, text=self.text, board=self.show_board, dms=self.by_dm, what=self.what,
             look=self.look, next=self.next_hand,
         )  # fmt: skip
@@ -66,20 +54,16 @@ class Play(Cog):
         made: str = "",
         change: bool = False,
         looking: bool = False,
-        ahead: Ahead | None = None,
         below: bool = False,
     ) -> None:
         """Show a player's page, and note that they have now seen this turn. `below`: the table's message is below the page."""
         seat = table.seat(interaction.user.id)
-        table = await self.bot.tables.for_display(table, interaction.extras.pop(CLOCKS, None))
-        on_request: bool | None = interaction.extras.get(ON_REQUEST)
-        if on_request is None:
-            on_request = await self.bot.direct_messages.only_on_request(interaction.user.id)
+        table = await self.bot.tables.for_display(table)
+        on_request = await self.bot.direct_messages.only_on_request(interaction.user.id)
         free = not change and not table.asks(seat)
         page = hand_page(
             self.bot.studio, table, seat, sentence,
-            notice=notice, made=made, change=change, looking=looking, private=on_request, ahead=ahead,
-            finished=interaction.extras.get(FINISHED),
+            notice=notice, made=made, change=change, looking=looking, private=on_request,
             elsewhere=await self.bot.tables.waiting_elsewhere(interaction.user.id, table.id) if free else 0,
         )  # fmt: skip
         # In the direct channel a message is as private, and the bot can delete it when its turn is over, however late that is.
@@ -96,18 +80,6 @@ class Play(Cog):
                 where = Posted(there.channel.id, there.id, token=interaction.token if own(interaction) else "")
                 await self.bot.delivery.in_doubt(table, seat, where)
 
-    async def _find(self, interaction: Interaction, press: Press) -> Table:
-        """The table of a press, as the check whether the presser may see it has just read it."""
-        return await self.bot.tables.find(press.subject, self._just_seen(interaction))
-
-    @staticmethod
-    def _just_seen(interaction: Interaction) -> Seen | None:
-        seen = just_seen(interaction)
-        if seen is not None and seen.whole is not None:
-            interaction.extras[ON_REQUEST], interaction.extras[CLOCKS] = seen.on_request, seen.clocks
-            interaction.extras[FINISHED] = seen.finished
-        return seen
-
     @staticmethod
     def _may_edit(interaction: Interaction) -> bool:
         """Whether the message with the button is the presser's own page: a direct message, or one only they see."""
@@ -115,7 +87,7 @@ class Play(Cog):
 
     async def my_hand(self, interaction: Interaction, press: Press) -> None:
         """The My hand button: shows the hand page to the presser only."""
-        table = await self._find(interaction, press)
+        table = await self.bot.tables.find(press.subject)
         if table.seat_of(interaction.user.id) is None:
             raise Refusal(f"You aren't at table {table.id}, so you have no hand here; start your own with /play.")
         await self._private(interaction, table, edit=False)
@@ -130,37 +102,26 @@ class Play(Cog):
 
     async def say(self, interaction: Interaction, press: Press) -> None:
         """One more word of a move; the last one seals it."""
-        seen = self._just_seen(interaction)
-        found = just_foreseen(interaction, seen)
-        if found is not None and seen is not None:
-            foreseen, ahead = found
-            taken(interaction, SEALED)
-            sealed = await self.bot.tables.took(foreseen, seen)
-            await self._taken(interaction, foreseen.known, sealed, self._may_edit(interaction), ahead)
-            return
-        table = await self.bot.tables.find(press.subject, seen)
+        table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         try:
             table.must_run()
             if press.version != table.turn:
                 raise Stale(_stale(table, press.version))
-            sentence = just_spoken(interaction, table)
-            if sentence is None:
-                sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=bool(press.words))
+            sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=bool(press.words))
             if sentence.move is None:
                 notice = sentence.objection
                 await self._private(interaction, table, edit=edit, sentence=sentence, notice=notice, change=True)
                 return
             await self._seal(interaction, table, str(sentence.move), edit)
         except Refusal as refusal:
-            interaction.extras.pop(CLOCKS, None)
             now = await self.bot.tables.find(press.subject)
             await self._refused(interaction, now, str(refusal), edit)
 
     async def what(self, interaction: Interaction, press: Press) -> None:
         """Preview a placement, with its points and reasons; nothing is sealed."""
-        table = await self._find(interaction, press)
+        table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         if table.running and press.version == table.turn and table.settings["what-if"] == "on":
@@ -172,7 +133,7 @@ class Play(Cog):
 
     async def look(self, interaction: Interaction, press: Press) -> None:
         """Look first: the same question, where presses preview and seal nothing."""
-        table = await self._find(interaction, press)
+        table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         if table.running and press.version == table.turn and table.settings["what-if"] == "on":
@@ -193,20 +154,14 @@ class Play(Cog):
             await answer(interaction, notice_page(table, notice), edit=edit and table.ended)
 
     async def _seal(self, interaction: Interaction, table: Table, text: str, edit: bool) -> None:
-        seat = table.seat(interaction.user.id)
-        ahead = Ahead(self.bot.studio, seat)
         try:
-            with self.bot.delivery.answering(table.id, seat):
-                await self._sealed(interaction, table, text, edit, ahead)
+            with self.bot.delivery.answering(table.id, table.seat(interaction.user.id)):
+                sealed = await self.bot.tables.seal(table, interaction.user.id, table.turn, text)
+                await self._taken(interaction, table, sealed, edit)
         finally:
-            ahead.drop()
             self.bot.turns.soon(table.id)
 
-    async def _sealed(self, interaction: Interaction, table: Table, text: str, edit: bool, ahead: Ahead) -> None:
-        sealed = await self.bot.tables.seal(table, interaction.user.id, table.turn, text, ahead.begin)
-        await self._taken(interaction, table, sealed, edit, ahead)
-
-    async def _taken(self, interaction: Interaction, table: Table, sealed: Sealed, edit: bool, ahead: Ahead) -> None:
+    async def _taken(self, interaction: Interaction, table: Table, sealed: Sealed, edit: bool) -> None:
         """The page after a move that is on disk; `table` is as it was before."""
         taken(interaction, SEALED)
         self.bot.turns.soon(sealed.table.id)  # nobody else waits until Discord has taken the answer
@@ -224,18 +179,15 @@ class Play(Cog):
                 else:
                     notice = f"{told}: yours was the last pick, so all are revealed. Here's your next hand."
                 if sealed.table.pace is not None:
-                    # so that the next hand shows its deadline
-                    interaction.extras[CLOCKS] = await self.bot.clocks.update(sealed.table)
+                    await self.bot.clocks.update(sealed.table)  # so that the next hand shows its deadline
             below, there = False, interaction.message
             if there is not None and sealed.resolved and own(interaction):
                 below = await self.bot.delivery.table_below(sealed.table, Posted(there.channel.id, there.id))
-            await self._private(
-                interaction, sealed.table, edit=edit, notice=notice, made=made, ahead=ahead, below=below
-            )
+            await self._private(interaction, sealed.table, edit=edit, notice=notice, made=made, below=below)
 
     async def change(self, interaction: Interaction, press: Press) -> None:
         """Choose again; the sealed pick counts until another is sealed."""
-        table = await self._find(interaction, press)
+        table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         if not table.running or press.version != table.turn:
@@ -252,14 +204,14 @@ class Play(Cog):
 
     async def keep(self, interaction: Interaction, press: Press) -> None:
         """Back from Change to the sealed page."""
-        table = await self._find(interaction, press)
+        table = await self.bot.tables.find(press.subject)
         table.seat(interaction.user.id)
         table.must_run()
         await self._private(interaction, table, edit=self._may_edit(interaction))
 
     async def scores(self, interaction: Interaction, press: Press) -> None:
         """Scores so far: everyone's totals, and the reasons for the presser's own."""
-        table = await self._find(interaction, press)
+        table = await self.bot.tables.find(press.subject)
         scores, names = table.game.so_far(table.play.state), plains(table.scorers)
         seat = table.seat_of(interaction.user.id)
         lines = [f"**{name}** {figure(score.total)}" for name, score in zip(names, scores, strict=False)]
@@ -270,7 +222,7 @@ class Play(Cog):
 
     async def why(self, interaction: Interaction, press: Press) -> None:
         """Why these points: one player's sheet, line by line."""
-        table = await self._find(interaction, press)
+        table = await self.bot.tables.find(press.subject)
         scores, names = table.play.scores(), plains(table.scorers)
         seat = int(press.words) if press.words.isdigit() else -1
         if not 0 <= seat < len(scores):
@@ -280,7 +232,7 @@ class Play(Cog):
 
     async def text(self, interaction: Interaction, press: Press) -> None:
         """Everything the presser may know, in words."""
-        table = await self._find(interaction, press)
+        table = await self.bot.tables.find(press.subject)
         seat = table.seat_of(interaction.user.id)
         page = await asyncio.to_thread(text_page, table, seat, press.words)
         await answer(interaction, page, edit=bool(press.words) and own(interaction))
@@ -292,7 +244,7 @@ class Play(Cog):
 
     async def show_board(self, interaction: Interaction, press: Press) -> None:
         """The table as everyone sees it, shown to the presser."""
-        await show_table(self.bot, interaction, await self._find(interaction, press))
+        await show_table(self.bot, interaction, await self.bot.tables.find(press.subject))
 
     @app_commands.command(description="Your hand at a table, for your eyes only.")
     @app_commands.describe(table="The table's number; if left out, the one waiting for you")

@@ -126,27 +126,25 @@ class Puzzles:
 
     async def given(self, user_id: int, game: str, number: int) -> AnswerRow | None:
         """Somebody's answer to a puzzle; None if they have given none."""
-        return await self._storage.ask(lambda connection: _answer(connection, user_id, game, number))
+        return await self._storage.read(lambda connection: _answer(connection, user_id, game, number))
 
     async def score(self, user_id: int, game: str) -> PuzzleScoreRow:
         """How somebody has done; nothing but zeros before their first answer."""
-        return await self._storage.ask(lambda connection: _score(connection, user_id, game))
+        return await self._storage.read(lambda connection: _score(connection, user_id, game))
 
     async def solved(self, user_id: int, number: int) -> dict[str, bool]:
         """Whether somebody's answers to the puzzles with this number were right, by game; games without an answer are absent."""
         mine = select(puzzle_answers.c.game, puzzle_answers.c.right).where(
             puzzle_answers.c.user_id == user_id, puzzle_answers.c.number == number
         )
-        async with self._storage.read() as connection:
-            return {row[0]: row[1] for row in await connection.execute(mine)}
+        return {row[0]: row[1] for row in await self._storage.ask(mine)}
 
     async def counted(self, game: str, number: int) -> tuple[int, int]:
         """How many people have answered a puzzle, and how many of them were right."""
         question = select(func.count(), func.sum(type_coerce(puzzle_answers.c.right, LONG))).where(
             puzzle_answers.c.game == game, puzzle_answers.c.number == number
         )
-        async with self._storage.read() as connection:
-            answers, right = (await connection.execute(question)).one()
+        answers, right = (await self._storage.ask(question)).one()
         return int(answers), int(right or 0)
 
     async def page(self, board: Board, offset: int, limit: int) -> Sequence[tuple[int, PuzzleScoreRow]]:
@@ -156,14 +154,12 @@ class Puzzles:
         place = func.rank().over(order_by=puzzle_scores.c.streak.desc())
         best = (puzzle_scores.c.streak.desc(), puzzle_scores.c.right.desc(), puzzle_scores.c.user_id)
         question = select(place, puzzle_scores).where(_on_board(board)).order_by(*best).offset(offset).limit(limit)
-        async with self._storage.read() as connection:
-            return [(rank, PuzzleScoreRow(*row)) for rank, *row in await connection.execute(question)]
+        return [(rank, PuzzleScoreRow(*row)) for rank, *row in await self._storage.ask(question)]
 
     async def size(self, board: Board) -> int:
         """How many lines a board has."""
         question = select(func.count()).select_from(puzzle_scores).where(_on_board(board))
-        async with self._storage.read() as connection:
-            return int((await connection.execute(question)).scalar_one())
+        return int((await self._storage.ask(question)).scalar_one())
 
 
 def _answer(connection: Connection, user_id: int, game: str, number: int) -> AnswerRow | None:
@@ -171,13 +167,13 @@ def _answer(connection: Connection, user_id: int, game: str, number: int) -> Ans
         puzzle_answers.c.user_id == user_id, puzzle_answers.c.game == game, puzzle_answers.c.number == number
     )
     row = connection.execute(this).first()
-    return AnswerRow(*row) if row is not None else None
+    return AnswerRow(**row._mapping) if row is not None else None
 
 
 def _score(connection: Connection, user_id: int, game: str) -> PuzzleScoreRow:
     this = select(puzzle_scores).where(puzzle_scores.c.user_id == user_id, puzzle_scores.c.game == game)
     row = connection.execute(this).first()
-    return PuzzleScoreRow(*row) if row is not None else PuzzleScoreRow(user_id, game, 0, 0, 0, 0, 0)
+    return PuzzleScoreRow(**row._mapping) if row is not None else PuzzleScoreRow(user_id, game, 0, 0, 0, 0, 0)
 
 
 def _on_board(board: Board) -> ColumnElement[bool]:

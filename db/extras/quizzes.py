@@ -106,15 +106,18 @@ class Quizzes:
         this_quiz = select(quizzes).where(quizzes.c.id == quiz_id)
         people = select(quiz_people).where(quiz_people.c.quiz_id == quiz_id).order_by(quiz_people.c.place)
         entries = select(quiz_log).where(quiz_log.c.quiz_id == quiz_id).order_by(quiz_log.c.n)
-        async with self._storage.moment() as connection:
-            row = (await connection.execute(this_quiz)).first()
+
+        def found(connection: Connection) -> StoredQuiz | None:
+            row = connection.execute(this_quiz).first()
             if row is None:
                 return None
             return StoredQuiz(
-                QuizRow(*row),
-                tuple(QuizPersonRow(*each) for each in await connection.execute(people)),
-                tuple(QuizLogRow(*each) for each in await connection.execute(entries)),
+                QuizRow(**row._mapping),
+                tuple(QuizPersonRow(**each._mapping) for each in connection.execute(people)),
+                tuple(QuizLogRow(**each._mapping) for each in connection.execute(entries)),
             )
+
+        return await self._storage.read(found)
 
     async def append(
         self,
@@ -156,8 +159,7 @@ class Quizzes:
     async def scores(self, guild_id: int, user_ids: Collection[int]) -> dict[int, QuizScoreRow]:
         """The lasting counts of some people on a server, by user id; people without one are absent."""
         question = select(quiz_scores).where(quiz_scores.c.guild_id == guild_id, quiz_scores.c.user_id.in_(user_ids))
-        async with self._storage.read() as connection:
-            rows = [QuizScoreRow(*row) for row in await connection.execute(question)]
+        rows = [QuizScoreRow(**row._mapping) for row in await self._storage.ask(question)]
         return {row.user_id: row for row in rows}
 
     def _join(self, connection: Connection, person: QuizPersonRow) -> None:
@@ -179,8 +181,7 @@ class Quizzes:
 
     async def _stands(self, entry: QuizLogRow) -> bool:
         question = select(quiz_log.c.n).where(quiz_log.c.quiz_id == entry.quiz_id, quiz_log.c.n == entry.n)
-        async with self._storage.read() as connection:
-            return (await connection.execute(question)).scalar() is not None
+        return (await self._storage.ask(question)).scalar() is not None
 
 
 def forget(connection: Connection, user_id: int, name: str) -> None:

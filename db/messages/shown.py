@@ -29,14 +29,14 @@ class Shown:
         new = page.excluded
         self._forward = page.on_conflict_do_update(
             index_elements=[shown.c.match_id, shown.c.audience],
-            set_={name: new[name] for name in ("turn", "position", "channel_id", "message_id", "at", "pictures")},
+            set_={each.name: new[each.name] for each in shown.c if not each.primary_key},
             where=shown.c.turn <= new.turn,
         )
         """Writes a row, unless its audience has seen a later turn."""
 
     async def get(self, match_id: int) -> dict[str, ShownRow]:
         """What each audience of a match saw last; audiences that have seen nothing are absent."""
-        rows = [ShownRow(*row) for row in await self._storage.rows(_OF, {"match": match_id})]
+        rows = [ShownRow(**row._mapping) for row in await self._storage.ask(_OF, {"match": match_id})]
         return {row.audience: row for row in rows}
 
     async def mark(
@@ -44,14 +44,14 @@ class Shown:
         match_id: int,
         audience: str,
         turn: int,
-        position: str,
+        shows: str,
         channel_id: int | None,
         message_id: int | None,
         at: int,
         pictures: str = "",
     ) -> bool:
         """Record what an audience has seen. False, without a change, if it has already seen a later turn."""
-        row = ShownRow(match_id, audience, turn, position, channel_id, message_id, at, pictures)
+        row = ShownRow(match_id, audience, turn, shows, channel_id, message_id, at, pictures)
 
         def change(connection: Connection) -> bool:
             hold(connection, match_id)
@@ -59,33 +59,29 @@ class Shown:
 
         return await self._storage.write(change)
 
-    async def turn_to(self, row: ShownRow, note: str = "", also: ShownRow | None = None) -> bool:
-        """Record what an audience sees now, and `also` another row. The message it saw before, if it is another one, becomes a past message
-        in the same step, with `note` as its position. If the audience has already seen a later turn, this message is the past one. Returns
-        whether there is a new past message.
+    async def turn_to(self, row: ShownRow) -> bool:
+        """Record what an audience sees now. The message it saw before, if it is another one, becomes a past message in the same step. If
+        the audience has already seen a later turn, this message is the past one. Returns whether there is a new past message.
         """
 
         def change(connection: Connection) -> bool:
             hold(connection, row.match_id)
-            left = self._turn_to(connection, row, self._live(connection, row), note)
-            if also is not None:
-                self._put(connection, also)
-            return left
+            return self._turn_to(connection, row, self._live(connection, row))
 
         return await self._storage.write(change)
 
     async def see(self, row: ShownRow, seat: int, user_id: int | None, crossed: str = "") -> bool:
         """Record the page that the player of a seat sees now, as `turn_to` does. If the seat has another player by now, the page is a past
-        one at once. If a later turn has been seen on the same page, and `crossed` is given, only the position changes, to that. Returns
-        whether there is something left to do: a past message, or another position.
+        one at once. If a later turn has been seen on the same page, and `crossed` is given, the page now shows that. Returns whether there
+        is something left to do: a past message, or a page to edit.
         """
 
         def change(connection: Connection) -> bool:
             hold(connection, row.match_id)
             live = self._live(connection, row)
             if crossed and live is not None and live.turn > row.turn and live.message_id == row.message_id:
-                return self._put(connection, replace(live, position=crossed))
-            left = self._turn_to(connection, row, live, "")
+                return self._put(connection, replace(live, shows=crossed, sound="", deadline=None))
+            left = self._turn_to(connection, row, live)
             if connection.execute(_PLAYER, {"match": row.match_id, "seat": seat}).scalar() != user_id:
                 retire(connection, row.match_id, row.audience)
                 return True
@@ -95,24 +91,24 @@ class Shown:
 
     def _live(self, connection: Connection, row: ShownRow) -> ShownRow | None:
         found = connection.execute(_ONE, _named(row.match_id, row.audience)).one_or_none()
-        return None if found is None else ShownRow(*found)
+        return None if found is None else ShownRow(**found._mapping)
 
-    def _turn_to(self, connection: Connection, row: ShownRow, before: ShownRow | None, note: str) -> bool:
+    def _turn_to(self, connection: Connection, row: ShownRow, before: ShownRow | None) -> bool:
         past = before if self._put(connection, row) else row
         live = row if past is before else before
         replaced = past is not None and live is not None and past.message_id not in (None, live.message_id)
         if past is not None and replaced:
-            self._put(connection, _past(past, note))
+            self._put(connection, _past(past))
         if live is not None and live.message_id is not None:
             connection.execute(_GONE, _named(row.match_id, _past(live).audience))
         return replaced
 
-    async def retire(self, match_id: int, audience: str, note: str = "") -> None:
-        """Forget what an audience has seen, so that it is shown again; its message becomes a past one, with `note` as its position."""
+    async def retire(self, match_id: int, audience: str) -> None:
+        """Forget what an audience has seen, so that it is shown again; its message becomes a past one."""
 
         def change(connection: Connection) -> None:
             hold(connection, match_id)
-            retire(connection, match_id, audience, note)
+            retire(connection, match_id, audience)
 
         await self._storage.write(change)
 
@@ -124,11 +120,11 @@ class Shown:
         return connection.execute(self._forward, asdict(row)).rowcount == 1
 
 
-def retire(connection: Connection, match_id: int, audience: str, note: str = "") -> None:
+def retire(connection: Connection, match_id: int, audience: str) -> None:
     """The same inside a write transaction."""
     this = _is(match_id, audience)
     name = literal(f"past:{audience}:") + cast(shown.c.message_id, Text)
-    past = update(shown).where(this, shown.c.message_id.is_not(None)).values(audience=name, position=note)
+    past = update(shown).where(this, shown.c.message_id.is_not(None)).values(audience=name)
     connection.execute(past)
     connection.execute(delete(shown).where(this))
 
@@ -142,6 +138,6 @@ def _named(match_id: int, audience: str) -> dict[str, object]:
     return {"match": match_id, "who": audience}
 
 
-def _past(row: ShownRow, note: str = "") -> ShownRow:
+def _past(row: ShownRow) -> ShownRow:
     """The row of a message that an audience saw before its present one."""
-    return replace(row, audience=f"past:{row.audience}:{row.message_id}", position=note)
+    return replace(row, audience=f"past:{row.audience}:{row.message_id}")

@@ -1,110 +1,123 @@
-"""What a backup is, of either database: a file that holds one moment of everything, and can be read back."""
+"""Backups of a SQLite database, made and put back by SQLite's own means."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager
-from dataclasses import dataclass
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Protocol
+from urllib.parse import quote
 
-from sqlalchemy import Connection, func, inspect, select, table
-
-from db.migrate import revision
+from db.engine import file_of
 from db.migrations import HEAD
-from db.tables.schema import log, matches
 
 
 class BackupRefused(Exception):
-    """No backup can be made of this database, or this file can't be restored; the text is one sentence that says why."""
+    """There is no backup, or nothing was restored; the text is one sentence that says why."""
 
 
-STEP = "alembic_version"
-"""The table that holds the migration step."""
+def database_of(url: str) -> Path:
+    """The file at the address of a SQLite database. Raises BackupRefused for another database."""
+    if (file := file_of(url)) is None:
+        raise BackupRefused(
+            "This command is for SQLite; back up PostgreSQL with pg_dump and restore it with pg_restore:"
+            " docs/operating.md says how under Backups."
+        )
+    return file
 
 
-@dataclass(frozen=True, slots=True)
-class Running:
-    """A running match: its deal, its moves (turn, seat, text) and the fingerprint of the position they led to, "" before the first.
+def back_up(database: Path, file: Path) -> int:
+    """Copy a database, however busy it is, to a new file that is whole or not there; how many matches it holds. Raises BackupRefused."""
+    if file.exists():
+        raise BackupRefused(f"{file} is there already; name a new file.")
+    with whole_copy(database, file.with_name(f"{file.name}.part")) as (copy, matches):
+        os.rename(copy, file)
+        settle(file.parent)
+    return matches
 
-    Every step of the schema has these columns.
+
+def put_back(file: Path, database: Path) -> tuple[int, Path | None]:
+    """Put a copy of a backup in the place of a database that nobody uses; how many matches it holds, and where the former database is kept
+    if there was one. Raises BackupRefused.
     """
-
-    id: int
-    game: str
-    rules: int
-    options: str
-    size: int
-    seed: str
-    moves: tuple[tuple[int, int, str], ...]
-    fingerprint: str
+    if file.resolve() == database:
+        raise BackupRefused(f"{file} is the database itself; name a backup of it.")
+    with whole_copy(file, database.with_name(f"{database.name}.restored")) as (copy, matches):
+        kept = kept_beside(database) if database.exists() else None
+        os.replace(copy, database)
+        settle(database.parent)
+    return matches, kept
 
 
-DEAL = (matches.c.id, matches.c.game, matches.c.rules, matches.c.options, matches.c.size, matches.c.seed)
-MOVE = (log.c.turn, log.c.seat, log.c.move, log.c.fingerprint)
-"""The columns of a running match and of its moves."""
+@contextmanager
+def whole_copy(source: Path, copy: Path) -> Iterator[tuple[Path, int]]:
+    """Inside, a new file that only its owner can read holds one moment of a database of this program; with the number of its matches. It
+    goes at the end unless it was renamed. Raises BackupRefused.
+    """
+    if not source.is_file():
+        raise BackupRefused(f"There is no file {source}.")
+    try:
+        os.close(os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        raise BackupRefused(f"{copy} is there already; delete it unless this command is at work elsewhere.") from None
+    except OSError as error:
+        raise BackupRefused(f"{copy} cannot be written: {error.strerror}.") from None
+    try:
+        with closing(opened(source)) as present, closing(opened(copy)) as made:
+            present.backup(made)  # all pages in one step: they are of one moment
+            made.execute("PRAGMA journal_mode = DELETE")
+            matches = checked(made, source)
+        settle(copy)
+        yield copy, matches
+    except (sqlite3.Error, OSError) as error:
+        raise BackupRefused(f"{source} cannot be copied to {copy}: {error}.") from error
+    finally:
+        for end in ("", "-journal", "-wal", "-shm"):
+            Path(f"{copy}{end}").unlink(missing_ok=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Contents:
-    """What a database holds: the migration step of its schema, and how many rows each table has."""
-
-    revision: str
-    rows: Mapping[str, int]
-
-    @property
-    def total(self) -> int:
-        """All rows."""
-        return sum(self.rows.values())
-
-
-class Backups(Protocol):
-    """The backups of one database."""
-
-    where: str
-    """The database in words, without a password."""
-
-    def write(self, file: Path) -> Contents:
-        """Copy the database into an empty file, however busy it is; returns what it held at that moment. Raises BackupRefused."""
-
-    def contents(self, file: Path) -> Contents:
-        """What a backup holds, once all of it has been read. Raises BackupRefused if it is damaged or no backup."""
-
-    def running(self, file: Path) -> Iterator[Running]:
-        """The running matches of a backup. Raises BackupRefused."""
-
-    def restoring(self, file: Path) -> AbstractContextManager["Restored"]:
-        """Inside, the backup stands ready beside the database, which nobody uses. Raises BackupRefused."""
-
-
-class Restored(Protocol):
-    """A database that was made from a backup and isn't the present one yet."""
-
-    def contents(self) -> Contents:
-        """What it holds, read back."""
-
-    def put_in_place(self) -> str | None:
-        """Make it the present database; returns where the former one is kept, None if there was none. Raises BackupRefused."""
-
-
-def contents_of(connection: Connection) -> Contents:
-    """What the database behind a connection holds. Raises BackupRefused with the reason if it isn't this program's."""
-    step = revision(connection)
-    names = {*inspect(connection).get_table_names()} - {STEP}
-    counts = {name: int(connection.scalar(select(func.count()).select_from(table(name))) or 0) for name in names}
-    return understood(step, counts)
-
-
-def understood(step: str | None, rows: Mapping[str, int]) -> Contents:
-    """The contents at a step that this program knows. Raises BackupRefused with the reason."""
-    if step is None or "matches" not in rows:
-        raise BackupRefused("it holds no tables of Ecodraft")
+def checked(copy: sqlite3.Connection, source: Path) -> int:
+    """The number of matches in a copy. Raises BackupRefused if the source is damaged or another program's or version's."""
+    (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
+    if found != "ok":
+        raise BackupRefused(f"{source} is damaged ({' '.join(found.split())}); restore a backup that is whole.")
+    tables = {name for (name,) in copy.execute("SELECT name FROM sqlite_schema")}
+    if not {"alembic_version", "matches"} <= tables:
+        raise BackupRefused(f"{source} holds no tables of Ecodraft; name another file.")
+    (step,) = copy.execute("SELECT max(version_num) FROM alembic_version").fetchone()
     if step != HEAD:
-        raise BackupRefused(f"another version of this program wrote it (step {step}; this one knows {HEAD})")
-    return Contents(step, dict(sorted(rows.items())))
+        raise BackupRefused(f"{source} is of another version of this program (step {step}, here {HEAD}); use that one.")
+    return int(copy.execute("SELECT count(*) FROM matches").fetchone()[0])
 
 
-def running_in(connection: Connection) -> Iterator[Running]:
-    """The running matches behind a connection, the oldest first, one at a time."""
-    for deal in connection.execute(select(*DEAL).where(matches.c.status == "running").order_by(matches.c.id)).all():
-        rows = connection.execute(select(*MOVE).where(log.c.match_id == deal.id).order_by(log.c.n)).all()
-        moves = tuple((row.turn, row.seat, row.move) for row in rows)
-        yield Running(*deal, moves, rows[-1].fingerprint if rows else "")
+def kept_beside(database: Path) -> Path:
+    """A second name of a database, with all that it holds: at no moment is there no database, for which a starting bot would make an empty
+    one. Raises BackupRefused if somebody uses it.
+    """
+    try:
+        with closing(opened(database)) as former:
+            former.execute("PRAGMA journal_mode = DELETE")  # what its log holds comes into the file
+    except sqlite3.OperationalError as error:
+        raise BackupRefused(f"{database} is in use ({error}); stop every program that uses it.") from error
+    except sqlite3.DatabaseError:
+        pass  # a damaged file is no reason against restoring
+    kept = database.with_name(f"{database.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    os.link(database, kept)
+    for end in ("-wal", "-shm"):
+        with suppress(FileNotFoundError):
+            os.rename(f"{database}{end}", f"{kept}{end}")
+    return kept
+
+
+def opened(file: Path) -> sqlite3.Connection:
+    """A connection to a file that is there."""
+    return sqlite3.connect(f"file:{quote(str(file.resolve()))}?mode=rw", timeout=10, uri=True, isolation_level=None)
+
+
+def settle(path: Path) -> None:
+    """Wait until a file or a folder is on disk."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

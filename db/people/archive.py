@@ -32,8 +32,7 @@ class Archive:
         # A literal rather than a parameter, so that the partial index applies.
         waiting: ColumnElement[bool] = literal_column("archived = 0")
         question = select(matches).where(waiting, matches.c.finished_n > 0).order_by(matches.c.finished_n).limit(limit)
-        async with self._storage.read() as connection:
-            return tuple(MatchRow(*row) for row in await connection.execute(question))
+        return tuple(MatchRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def put(
         self,
@@ -76,15 +75,14 @@ class Archive:
         while True:
             later = (matches.c.archived == 1, matches.c.finished_n > last)
             some = select(matches.c.id, matches.c.settings, matches.c.finished_n).where(*later)
-            async with self._storage.moment() as connection:
-                batch = (await connection.execute(some.order_by(matches.c.finished_n).limit(BATCH))).all()
-                if not batch:
-                    return
-                table = schema.results
-                question = select(table).where(table.c.match_id.in_([each.id for each in batch]))
-                rows: dict[int, list[ResultRow]] = {}
-                for row in await connection.execute(question.order_by(table.c.match_id, table.c.seat)):
-                    rows.setdefault(row.match_id, []).append(ResultRow(*row))
+            batch = (await self._storage.ask(some.order_by(matches.c.finished_n).limit(BATCH))).all()
+            if not batch:
+                return
+            table = schema.results
+            question = select(table).where(table.c.match_id.in_([each.id for each in batch]))
+            rows: dict[int, list[ResultRow]] = {}
+            for row in await self._storage.ask(question.order_by(table.c.match_id, table.c.seat)):
+                rows.setdefault(row.match_id, []).append(ResultRow(**row._mapping))
             for each in batch:
                 yield each.settings, tuple(rows.get(each.id, ()))
             last = batch[-1].finished_n
@@ -93,8 +91,7 @@ class Archive:
         """How a match ended for each seat, in seat order, with those who left it last; empty until it is archived."""
         table = schema.results
         question = select(table).where(table.c.match_id == match_id).order_by(table.c.seat)
-        async with self._storage.read() as connection:
-            return tuple(ResultRow(*row) for row in await connection.execute(question))
+        return tuple(ResultRow(**row._mapping) for row in await self._storage.ask(question))
 
 
 def _check(connection: Connection, match_id: int, people: set[int]) -> None:

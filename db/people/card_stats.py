@@ -29,11 +29,10 @@ class CardStats:
             card_stats.c.game == game, *which
         )
         grouped = question.group_by(card_stats.c.game, card_stats.c.card).order_by(card_stats.c.card)
-        async with self._storage.read() as connection:
-            # Postgres sums 64-bit integers to a decimal.
-            return tuple(
-                CardRow(row[0], row[1], row[2], row[3], *map(int, row[4:])) for row in await connection.execute(grouped)
-            )
+        # Postgres sums 64-bit integers to a decimal.
+        return tuple(
+            CardRow(row[0], row[1], row[2], row[3], *map(int, row[4:])) for row in await self._storage.ask(grouped)
+        )
 
 
 def add_cards(storage: Storage, connection: Connection, cards: Sequence[CardRow]) -> None:

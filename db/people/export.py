@@ -88,7 +88,9 @@ STAYS: Mapping[str, Mapping[str, str]] = {
     "quiz_log": {"n": "counts the answers of others"},
     "results": {"ghost": "is null until the person is erased"},
     "seats": {"ghost": "is null until the person is erased"},
-    "shown": {"position": "is a note of the bot's own work", "pictures": "is a note of the bot's own work"},
+    "shown": dict.fromkeys(
+        ("shows", "pictures", "deadline", "sound", "seats", "away", "since"), "is a note of the bot's own work"
+    ),
 }
 """The columns that never leave, each with its reason."""
 

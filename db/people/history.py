@@ -1,8 +1,8 @@
 """The matches a person has played: page by page, newest first, and a summary by game."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
-from sqlalchemy import Integer, Subquery, and_, case, cast, exists, func, or_, select
+from sqlalchemy import Connection, Integer, Subquery, and_, case, cast, exists, func, or_, select
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
@@ -58,12 +58,11 @@ class History:
             older = [results.c.ended_at <= at, or_(results.c.ended_at < at, same)]
         newest = (results.c.ended_at.desc(), results.c.match_id.desc(), results.c.seat)
         question = select(results).where(*which, *older).order_by(*newest).limit(limit + 1)
-        async with self._storage.read() as connection:
-            rows = [ResultRow(*row) for row in await connection.execute(question)]
-            if len(rows) > limit > 0 and rows[limit - 1].match_id == rows[limit].match_id:
-                same_match = (results.c.match_id == rows[limit].match_id, results.c.seat > rows[limit - 1].seat)
-                rest = select(results).where(*which, *same_match).order_by(results.c.seat)
-                return (*rows[:limit], *(ResultRow(*row) for row in await connection.execute(rest)))
+        rows = [ResultRow(**row._mapping) for row in await self._storage.ask(question)]
+        if len(rows) > limit > 0 and rows[limit - 1].match_id == rows[limit].match_id:
+            same_match = (results.c.match_id == rows[limit].match_id, results.c.seat > rows[limit - 1].seat)
+            rest = select(results).where(*which, *same_match).order_by(results.c.seat)
+            return (*rows[:limit], *(ResultRow(**row._mapping) for row in await self._storage.ask(rest)))
         return tuple(rows[:limit])
 
     async def meetings(self, user_id: int, other: int, game: str | None = None) -> Meetings:
@@ -77,14 +76,12 @@ class History:
         mine, theirs = standing(user_id), standing(other)
         counts = [_count(mine.c.at > theirs.c.at), _count(mine.c.at < theirs.c.at), _count(mine.c.at == theirs.c.at)]
         both = select(*counts).select_from(mine.join(theirs, mine.c.match_id == theirs.c.match_id))
-        async with self._storage.read() as connection:
-            return Meetings(*(count or 0 for count in (await connection.execute(both)).one()))
+        return Meetings(*(count or 0 for count in (await self._storage.ask(both)).one()))
 
     async def results(self, user_id: int, matches: Sequence[int]) -> dict[int, ResultRow]:
         """How these matches ended for somebody, by number; the last seat of those who left and came back."""
         question = select(results).where(results.c.user_id == user_id, results.c.match_id.in_(matches))
-        async with self._storage.read() as connection:
-            rows = [ResultRow(*row) for row in await connection.execute(question.order_by(results.c.seat.desc()))]
+        rows = [ResultRow(**row._mapping) for row in await self._storage.ask(question.order_by(results.c.seat.desc()))]
         return {row.match_id: row for row in rows}
 
     async def of_server(self, guild_id: int, since: int, until: int) -> tuple[ServerSummary, ...]:
@@ -102,10 +99,13 @@ class History:
         people = people.group_by(results.c.game, users.c.id, users.c.name)
         # The last one of a game is kept: most wins, in the fewest matches.
         ordered = people.order_by(wins, count.desc(), users.c.id)
-        async with self._storage.moment() as connection:
-            best = {row[0]: (row[1], row[2], row[3]) for row in await connection.execute(ordered) if row[2]}
-            rows = await connection.execute(games)
+
+        def found(connection: Connection) -> tuple[ServerSummary, ...]:
+            best = {row[0]: (row[1], row[2], row[3]) for row in connection.execute(ordered) if row[2]}
+            rows = connection.execute(games)
             return tuple(ServerSummary(game, matches, best.get(game)) for game, matches in rows)
+
+        return await self._storage.read(found)
 
     async def suggested(
         self, user_id: int, number: str, games: Collection[str], most: int
@@ -118,9 +118,8 @@ class History:
             .distinct()
         )
         newest = (results.c.ended_at.desc(), results.c.match_id.desc())
-        async with self._storage.read() as connection:
-            rows = await connection.execute(question.order_by(*newest).limit(most))
-            return tuple((row.match_id, row.game) for row in rows)
+        rows = await self._storage.ask(question.order_by(*newest).limit(most))
+        return tuple((row.match_id, row.game) for row in rows)
 
     async def summary(self, user_id: int) -> tuple[GameSummary, ...]:
         """One line per game a person has played, by name; the best total counts only matches they played to the end."""
@@ -131,14 +130,15 @@ class History:
         best = func.max(case((to_the_end, results.c.total)))
         lines = select(results.c.game, *sums, best).where(mine).group_by(results.c.game).order_by(results.c.game)
         first = (results.c.ended_at, results.c.match_id)
-        summed: list[GameSummary] = []
-        async with self._storage.moment() as connection:
-            for game, played, won, left, away, total in (await connection.execute(lines)).all():
+
+        def found(connection: Connection) -> Iterator[GameSummary]:
+            for game, played, won, left, away, total in connection.execute(lines).all():
                 record = (mine, results.c.game == game, to_the_end, results.c.total == total)
                 match = select(results.c.match_id).where(*record).order_by(*first).limit(1)
-                match_id = None if total is None else (await connection.execute(match)).scalar()
-                summed.append(GameSummary(game, played, won, left, away, total, match_id))
-        return tuple(summed)
+                match_id = None if total is None else connection.execute(match).scalar()
+                yield GameSummary(game, played, won, left, away, total, match_id)
+
+        return await self._storage.read(lambda connection: tuple(found(connection)))
 
 
 def _count(which: ColumnElement[bool]) -> ColumnElement[int]:

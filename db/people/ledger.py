@@ -38,43 +38,37 @@ class Ledger:
             for player, level in players
         ]
         question = select(ledger.c.player, ledger.c.level, ledger.c.mu, ledger.c.sigma).where(ledger.c.n.in_(newest))
-        async with self._storage.read() as connection:
-            return {(row[0], row[1]): (row[2], row[3]) for row in await connection.execute(question)}
+        return {(row[0], row[1]): (row[2], row[3]) for row in await self._storage.ask(question)}
 
     async def met(self, ladder: Ladder, game: str, person: int) -> frozenset[int]:
         """Whom a person has met in rated matches of a ladder; erased people are left out."""
         whom = select(ledger.c.match_id).where(_of(ladder, game, person, ""))
         others = (ledger.c.match_id.in_(whom), ledger.c.player > 0, ledger.c.player != person)
-        async with self._storage.read() as connection:
-            return frozenset((await connection.execute(select(ledger.c.player).where(*others).distinct())).scalars())
+        return frozenset((await self._storage.ask(select(ledger.c.player).where(*others).distinct())).scalars())
 
     async def of_match(self, match_id: int) -> tuple[LedgerRow, ...]:
         """What a match changed, in the order it was written."""
         question = select(ledger).where(ledger.c.match_id == match_id).order_by(ledger.c.n)
-        async with self._storage.read() as connection:
-            return tuple(LedgerRow(*row) for row in await connection.execute(question))
+        return tuple(LedgerRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def curve(
         self, ladder: Ladder, game: str, player: int, limit: int = 500, *, level: str = ""
     ) -> tuple[tuple[int, float, float], ...]:
         """When, and to what mu and sigma, the last `limit` matches changed a rating; oldest first."""
         line = select(ledger.c.at, ledger.c.mu, ledger.c.sigma).where(_of(ladder, game, player, level))
-        async with self._storage.read() as connection:
-            rows = (await connection.execute(line.order_by(ledger.c.n.desc()).limit(limit))).all()
+        rows = (await self._storage.ask(line.order_by(ledger.c.n.desc()).limit(limit))).all()
         return tuple((row[0], row[1], row[2]) for row in reversed(rows))
 
     async def count(self) -> int:
         """How many entries there are."""
-        async with self._storage.read() as connection:
-            return int((await connection.execute(select(func.count()).select_from(ledger))).scalar_one())
+        return int((await self._storage.ask(select(func.count()).select_from(ledger))).scalar_one())
 
     async def all(self) -> AsyncIterator[LedgerRow]:
         """Every entry in order, read page by page, so that a slow reader blocks nobody."""
         after = 0
         while True:
             page = select(ledger).where(ledger.c.n > after).order_by(ledger.c.n).limit(_PAGE)
-            async with self._storage.read() as connection:
-                rows = [LedgerRow(*row) for row in await connection.execute(page)]
+            rows = [LedgerRow(**row._mapping) for row in await self._storage.ask(page)]
             for row in rows:
                 yield row
             if len(rows) < _PAGE:
@@ -108,8 +102,7 @@ class Ledger:
                 raise Overtaken("Someone in these entries has no result in their match, or has just been erased.")
             _take_up(connection, guards)
 
-        async with self._storage.writing() as connection:
-            await connection.run_sync(change)
+        await self._storage.write(change)
 
 
 def add_entries(connection: Connection, entries: Sequence[LedgerRow]) -> None:

@@ -40,7 +40,7 @@ class PersonalData:
             asked = questions(user_id).items()
             return {name: [_plain(row) for row in connection.execute(each).mappings()] for name, each in asked}
 
-        return await self._storage.ask(rows)
+        return await self._storage.read(rows)
 
     async def erase(self, user_id: int) -> bool:
         """Forget a person. Their moves stay in the logs and their results in the ledger, under the name "someone"; a lobby gets its seat

@@ -59,26 +59,27 @@ class Standings:
         page = keys.subquery()
         same_line = (standings.c.player == page.c.player, standings.c.level == page.c.level)
         question = select(standings).join(page, and_(_of_board(board), *same_line)).order_by(*best)
-        async with self._storage.read() as connection:
-            return tuple(StandingRow(*row) for row in await connection.execute(question))
+        return tuple(StandingRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def position(self, board: BoardFilter, player: int, *, level: str = "") -> tuple[int, StandingRow] | None:
         """The place of one line on its board, from 1 in the order of `page`, and the line; None if it isn't there."""
         on_board = _on_board(board)
         mine = select(standings).where(on_board, standings.c.player == player, standings.c.level == level)
-        async with self._storage.moment() as connection:
-            row = (await connection.execute(mine)).one_or_none()
+
+        def found(connection: Connection) -> tuple[int, StandingRow] | None:
+            row = connection.execute(mine).one_or_none()
             if row is None:
                 return None
-            line = StandingRow(*row)
+            line = StandingRow(**row._mapping)
             above = select(func.count()).select_from(standings).where(on_board, _above(board, line))
-            return int((await connection.execute(above)).scalar_one()) + 1, line
+            return connection.execute(above).scalar_one() + 1, line
+
+        return await self._storage.read(found)
 
     async def size(self, board: BoardFilter) -> int:
         """How many lines a board has."""
         question = select(func.count()).select_from(standings).where(_on_board(board))
-        async with self._storage.read() as connection:
-            return int((await connection.execute(question)).scalar_one())
+        return int((await self._storage.ask(question)).scalar_one())
 
     async def seasons(self, ladder: Ladder, game: str) -> tuple[str, ...]:
         """The seasons and months with a line in a game, the latest names first."""
@@ -88,8 +89,7 @@ class Standings:
         found = last.where(standings.c.season < EVERYWHERE).cte(recursive=True)
         earlier = last.where(standings.c.season < found.c.season).correlate(found).scalar_subquery()
         named = found.union_all(select(earlier).where(found.c.season.is_not(None)))
-        async with self._storage.read() as connection:
-            return tuple(each for each in (await connection.execute(select(named.c.season))).scalars() if each)
+        return tuple(each for each in (await self._storage.ask(select(named.c.season))).scalars() if each)
 
     async def of(self, ladder: Ladder, game: str, player: int, *, level: str | None = None) -> tuple[StandingRow, ...]:
         """Every line of a person, or of an opponent (player 0, with its level), whether on a board or not."""
@@ -98,8 +98,7 @@ class Standings:
             mine.append(standings.c.level == level)
         question = select(standings).where(*mine)
         ordered = question.order_by(standings.c.scope, standings.c.season, standings.c.level)
-        async with self._storage.read() as connection:
-            return tuple(StandingRow(*row) for row in await connection.execute(ordered))
+        return tuple(StandingRow(**row._mapping) for row in await self._storage.ask(ordered))
 
 
 def keep_lines(storage: Storage, connection: Connection, lines: Sequence[StandingRow]) -> None:

@@ -2,9 +2,11 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import bindparam, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from db.engine import Storage
+from db.locks import PINGS, take
+from db.messages.schema import pings
 from db.people.rows import Hands, Privacy, UserRow
 from db.people.schema import users
 
@@ -21,14 +23,13 @@ class Users:
 
     async def get(self, user_id: int) -> UserRow:
         """What is known about a person."""
-        found = await self._storage.rows(_ONE, {"user": user_id})
-        return UserRow(*found[0]) if found else UserRow(user_id)
+        found = (await self._storage.ask(_ONE, {"user": user_id})).first()
+        return UserRow(**found._mapping) if found else UserRow(user_id)
 
     async def names(self, user_ids: Collection[int]) -> dict[int, str]:
         """The names of these people; those without one are absent."""
         question = select(users.c.id, users.c.name).where(users.c.id.in_(user_ids), users.c.name != "")
-        async with self._storage.read() as connection:
-            return {row[0]: row[1] for row in await connection.execute(question)}
+        return {row[0]: row[1] for row in await self._storage.ask(question)}
 
     async def greeted(self, user_id: int, at: int) -> bool:
         """Record that a person is greeted; True for the first call ever, False for every later one."""
@@ -50,8 +51,7 @@ class Users:
 
     async def all_on_request(self, user_ids: Collection[int]) -> frozenset[int]:
         """Those of these people who see a hand only when they ask for it."""
-        found = await self._storage.rows(_ASKING, {"people": [*user_ids]})
-        return frozenset(row.id for row in found)
+        return frozenset((await self._storage.ask(_ASKING, {"people": [*user_ids]})).scalars())
 
     async def set_hours(self, user_id: int, hours: str) -> None:
         """Store a person's playing hours; empty for the whole day."""
@@ -86,3 +86,29 @@ class Users:
     async def _choose(self, user_id: int, **chosen: str | int | None) -> None:
         choice = self._storage.insert(users).values(id=user_id, **chosen)
         await self._storage.execute(choice.on_conflict_do_update(index_elements=[users.c.id], set_=chosen))
+
+
+DAY = 86_400_000
+"""Milliseconds for which a notification is remembered."""
+
+
+class Notifications:
+    """Instants by person; anything older than a day is deleted."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def recent(self, user_id: int, since: int) -> tuple[int, ...]:
+        """When this person was notified at or after `since`, oldest first."""
+        question = select(pings.c.at).where(pings.c.user_id == user_id, pings.c.at >= since).order_by(pings.c.at)
+        return tuple((await self._storage.ask(question)).scalars())
+
+    async def add(self, user_id: int, at: int) -> None:
+        """Record that this person is notified now; deletes everyone's instants older than a day."""
+
+        def change(connection: Connection) -> None:
+            take(connection, PINGS)
+            connection.execute(delete(pings).where(pings.c.at < at - DAY))
+            connection.execute(insert(pings).values(user_id=user_id, at=at))
+
+        await self._storage.write(change)

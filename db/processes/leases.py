@@ -1,98 +1,206 @@
-"""Who works for which shard: PostgreSQL's advisory locks, which end with the process that holds them."""
+"""Who works for which shard: PostgreSQL's advisory locks on one connection, which end with the process that holds them. The same
+connection carries notices from process to process, by LISTEN and NOTIFY.
+"""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol
 
-from db.processes.session import Session
+from sqlalchemy import Connection, delete
 
-LEASE, HERE, IDENTIFY = 0x65636F01, 0x65636F02, 0x65636F03
-"""The first halves of the locks' keys: one process's work for a shard; that a process is here; whose turn it is to connect to Discord."""
+from db.engine import Storage
+from db.errors import StorageUnavailable
+from db.processes.schema import claims
 
-MOST_SHARDS = 1024
-"""Shards at most, so that the number of shards and a shard fit into half a key."""
+LEASE, COUNT = 0x65636F01, 0x65636F02
+"""The first halves of the locks' keys: one process's work for a shard; how many shards a process counts."""
 
-_LOCKS = (
-    "FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2 "
+CHANNEL = "ecodraft"
+"""Where processes tell one another what has happened."""
+
+SILENCE = 5
+"""Seconds after which the server ends the session of a process that asks nothing: it hangs, or its machine is gone. One that pauses for
+less than four, for its garbage or a slow disk, keeps what it holds.
+"""
+
+PATIENCE = 4.0
+"""Seconds until a question that gets no answer counts as a broken connection."""
+
+SETTINGS = {
+    "application_name": "ecodraft leases",
+    "idle_session_timeout": f"{SILENCE}s",
+    "tcp_keepalives_idle": "2",
+    "tcp_keepalives_interval": "1",
+    "tcp_keepalives_count": "3",
+}
+"""By these the server notices that this end is gone."""
+
+MOST = 1_000
+"""Notices that wait while the connection is broken; the oldest are dropped first. A notice may be lost: nothing relies on it but speed."""
+
+_OWN = ("prepared_statement_cache_size", "prepared_statement_name_func", "async_fallback")
+"""Parts of an address that are for SQLAlchemy, not for the driver."""
+
+_HELD = (
+    "SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = $1::int::oid "
     "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
-"""The locks with two keys that are held in this database."""
+"""The second halves of the keys of all locks of a kind."""
+
+Value = int | str | bool | None
 
 
-@dataclass(frozen=True, slots=True)
-class Holders:
-    """Which process holds which shard, by their process numbers on the database server. `here`: all processes that share these shards,
-    `mine` among them; `strangers`: whether processes hold leases that count the shards differently.
-    """
+class _Driver(Protocol):
+    """What this module uses of asyncpg's connection."""
 
-    mine: int
-    shards: Mapping[int, int]
-    here: frozenset[int]
-    strangers: bool = False
-
-    @property
-    def own(self) -> frozenset[int]:
-        """The shards of this process."""
-        return frozenset(shard for shard, pid in self.shards.items() if pid == self.mine)
+    async def fetch(self, query: str, *values: int | str, timeout: float | None) -> list[tuple[Value, ...]]: ...  # noqa: ASYNC109
+    async def add_listener(self, channel: str, callback: Callable[[object, int, str, str], None]) -> None: ...
+    def add_termination_listener(self, callback: Callable[[object], None]) -> None: ...
+    def is_closed(self) -> bool: ...
+    def terminate(self) -> None: ...
+    async def close(self, *, timeout: float | None) -> None: ...  # noqa: ASYNC109
 
 
 class Leases:
-    """The leases of `count` shards. Each has at most one holder."""
+    """The leases of `count` shards, each with at most one holder, until its connection breaks: then `broke` is called, once."""
 
-    def __init__(self, session: Session, count: int) -> None:
-        self._session = session
-        self.count = count
+    def __init__(self, storage: Storage, count: int) -> None:
+        self._storage, self._count = storage, count
+        self._one = asyncio.Lock()
+        self._driver: _Driver | None = None
+        self.broke: Callable[[], None] = lambda: None
+        self.heard: Callable[[str], None] = lambda words: None
+        """Called with each notice of any process, this one's own included."""
+        self._waiting: deque[str] = deque(maxlen=MOST)
+        self._sending: asyncio.Task[None] | None = None
 
-    async def enter(self) -> None:
-        """Let other processes know that this one takes its share. Raises StorageUnavailable, as all of these do."""
-        await self._session.ask("SELECT pg_advisory_lock_shared($1::int, $2::int)", HERE, self.count)
+    @property
+    def up(self) -> bool:
+        """Whether the connection stands, as far as this end knows."""
+        return self._driver is not None and not self._driver.is_closed()
 
-    async def leave(self) -> None:
-        """Let others have this process's share; what it holds it keeps."""
-        await self._session.ask("SELECT pg_advisory_unlock_shared($1::int, $2::int)", HERE, self.count)
+    async def open(self) -> None:
+        """Connect, and listen. Raises StorageUnavailable, also where another process counts the shards differently."""
+        import asyncpg  # for PostgreSQL only
 
-    async def look(self) -> Holders:
-        """Who holds what now."""
-        mine, strangers = 0, False
-        question = f"SELECT classid::bigint, objid::bigint, pid, pid = pg_backend_pid() {_LOCKS}"
-        shards: dict[int, int] = {}
-        here: set[int] = set()
-        for kind, key, pid, own in await self._session.ask(question):
-            assert isinstance(kind, int)
-            assert isinstance(key, int)
-            assert isinstance(pid, int)
-            mine = pid if own else mine
-            count, shard = divmod(key, MOST_SHARDS)
-            if kind == LEASE and count + 1 == self.count:
-                shards[shard] = pid
-            elif kind == LEASE:
-                strangers = True
-            elif kind == HERE and key == self.count:
-                here.add(pid)
-        return Holders(mine, shards, frozenset(here), strangers)
+        engine = self._storage.engine
+        _, given = engine.dialect.create_connect_args(engine.url)
+        where = {name: value for name, value in given.items() if name not in _OWN}
+        try:
+            driver: _Driver = await asyncpg.connect(**where, server_settings=SETTINGS, timeout=PATIENCE)
+            self._driver = driver
+            driver.add_termination_listener(self._ended)
+            await driver.add_listener(CHANNEL, lambda _, pid, channel, words: self.heard(words))
+        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as failure:
+            self.drop()
+            raise self._unavailable(failure) from failure
+        await self._ask("SELECT pg_advisory_lock_shared($1::int, $2::int)", COUNT, self._count)
+        if others := await self._held(COUNT) - {self._count}:
+            self.drop()
+            raise StorageUnavailable(
+                f"Another process of the bot counts {min(others)} shards, and this one {self._count}; set SHARDS to the same number."
+            )
+        self._send_on()
 
     async def take(self, shard: int) -> bool:
-        """Take a shard's lease if nobody has it. False, too, while leases are held for another number of shards."""
-        others = "classid = $1::int::oid AND objid::bigint / $3::int <> $2::int / $3::int"
-        return await self._said(
-            f"SELECT pg_try_advisory_lock($1::int, $2::int) WHERE NOT EXISTS (SELECT {_LOCKS} AND {others})",
-            LEASE, self._key(shard), MOST_SHARDS,
-        )  # fmt: skip
+        """Take a shard's lease if nobody has it. Raises StorageUnavailable."""
+        rows = await self._ask("SELECT pg_try_advisory_lock($1::int, $2::int)", LEASE, shard)
+        return bool(rows[0][0])
 
-    async def free(self, shard: int) -> None:
-        """Give a lease back."""
-        await self._session.ask("SELECT pg_advisory_unlock($1::int, $2::int)", LEASE, self._key(shard))
+    async def taken(self) -> set[int]:
+        """The shards that somebody holds. Raises StorageUnavailable."""
+        return await self._held(LEASE)
 
-    async def take_turn(self, bucket: int) -> bool:
-        """Take the turn to connect a shard to Discord, which one process of those in the bucket has at a time."""
-        return await self._said("SELECT pg_try_advisory_lock($1::int, $2::int)", IDENTIFY, bucket)
+    async def _held(self, kind: int) -> set[int]:
+        return {int(row[0] or 0) for row in await self._ask(_HELD, kind)}
 
-    async def end_turn(self, bucket: int) -> None:
-        """Let the next process connect."""
-        await self._session.ask("SELECT pg_advisory_unlock($1::int, $2::int)", IDENTIFY, bucket)
+    async def sign(self) -> None:
+        """Let the server know that this process lives."""
+        with suppress(StorageUnavailable):  # whoever holds something has heard of it
+            await self._ask("SELECT 1")
 
-    def _key(self, shard: int) -> int:
-        return (self.count - 1) * MOST_SHARDS + shard
+    def tell(self, words: str) -> None:
+        """Tell all processes something, as soon as the connection stands."""
+        self._waiting.append(words)
+        self._send_on()
 
-    async def _said(self, query: str, *values: int) -> bool:
-        rows = await self._session.ask(query, *values)
-        return bool(rows and rows[0][0])
+    def _send_on(self) -> None:
+        if self._waiting and self.up and (self._sending is None or self._sending.done()):
+            self._sending = asyncio.create_task(self._send(), name="notices")
+
+    async def _send(self) -> None:
+        with suppress(StorageUnavailable):  # what waits goes out once the connection is back
+            while self._waiting:
+                await self._ask("SELECT pg_notify($1::text, $2::text)", CHANNEL, self._waiting[0])
+                self._waiting.popleft()
+
+    async def _ask(self, query: str, *values: int | str) -> list[tuple[Value, ...]]:
+        """The rows that a statement gives. After any failure the connection is dropped, and with it all locks."""
+        async with self._one:
+            driver = self._driver
+            if driver is None or driver.is_closed():
+                raise self._unavailable("the connection is broken")
+            try:
+                return [tuple(row) for row in await driver.fetch(query, *values, timeout=PATIENCE)]
+            except asyncio.CancelledError:
+                self.drop()  # whether the statement was carried out is unknown
+                raise
+            except Exception as failure:
+                self.drop()
+                raise self._unavailable(failure) from failure
+
+    def drop(self) -> None:
+        """Give the connection up at once; the server frees its locks."""
+        if self._driver is not None:
+            self._driver.terminate()
+            self._ended(self._driver)
+
+    async def close(self) -> None:
+        """End the session; nobody hears of it."""
+        self._waiting.clear()
+        if self._sending is not None:
+            await asyncio.gather(self._sending, return_exceptions=True)
+        driver, self._driver = self._driver, None
+        if driver is not None and not driver.is_closed():
+            with suppress(Exception):  # gone is gone
+                await driver.close(timeout=PATIENCE)
+
+    def _ended(self, driver: object) -> None:
+        if driver is self._driver:
+            self._driver = None
+            self.broke()
+
+    def _unavailable(self, why: object) -> StorageUnavailable:
+        reason = str(why) or type(why).__name__
+        return StorageUnavailable(f"The database {self._storage.where} cannot be reached: {reason}.")
+
+
+KEPT = 3_600_000
+"""Milliseconds for which a claim is kept. Discord repeats an event within minutes, if at all."""
+
+EVERY = 1_000
+"""Claims of one process after which it removes those that are old."""
+
+
+class Claims:
+    """The ids that somebody acts on. In PostgreSQL the table isn't logged: after a crash of the server it is empty."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._since = 0
+
+    async def first(self, number: int, at: int) -> bool:
+        """Claim an id; True for the one caller who is the first."""
+        claim = self._storage.insert(claims).values(id=number, at=at)
+        self._since += 1
+
+        def change(connection: Connection) -> bool:
+            if self._since >= EVERY:
+                self._since = 0
+                connection.execute(delete(claims).where(claims.c.at < at - KEPT))
+            once = claim.on_conflict_do_nothing(index_elements=[claims.c.id])
+            return connection.execute(once).rowcount == 1
+
+        return await self._storage.write(change)

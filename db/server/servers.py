@@ -17,8 +17,7 @@ class Servers:
 
     async def get(self, guild_id: int) -> str:
         """A server's settings as JSON text, "{}" if it has none."""
-        found = await self._storage.rows(_SETTINGS, {"guild": guild_id})
-        return str(found[0].settings) if found else "{}"
+        return (await self._storage.ask(_SETTINGS, {"guild": guild_id})).scalar() or "{}"
 
     async def put(self, guild_id: int, settings: str, at: int) -> None:
         """Store a server's settings, replacing the old ones."""
@@ -43,14 +42,12 @@ class Absences:
         """Record that a person is back; False if they weren't known to have left."""
         which = (absences.c.guild_id == guild_id, absences.c.user_id == user_id)
         # Checked on every command of people who are there, and hardly ever true: so read first, without the write lock.
-        async with self._storage.read() as connection:
-            if (await connection.execute(select(absences.c.at).where(*which))).first() is None:
-                return False
+        if (await self._storage.ask(select(absences.c.at).where(*which))).first() is None:
+            return False
         gone = delete(absences).where(*which)
         return await self._storage.execute(gone) == 1
 
     async def of(self, guild_id: int) -> frozenset[int]:
         """Everyone known to have left this server."""
         question = select(absences.c.user_id).where(absences.c.guild_id == guild_id)
-        async with self._storage.read() as connection:
-            return frozenset((await connection.execute(question)).scalars())
+        return frozenset((await self._storage.ask(question)).scalars())

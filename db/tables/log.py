@@ -2,21 +2,27 @@
 
 from dataclasses import asdict
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from db.engine import Storage
+from db.engine import Storage, Work
 from db.errors import NotRunning, Overtaken
+from db.locks import hold
 from db.tables.finishing import next_place
 from db.tables.rows import By, LogRow
-from db.tables.schema import log, matches
-from db.together import Work
+from db.tables.schema import log, matches, seats
+from db.turns.rows import ThoughtRow
+from db.turns.schema import thoughts
 
-_RUNNING = select(*(bindparam(column.name, type_=column.type) for column in log.c)).where(
+_MAY = select(*(bindparam(column.name, type_=column.type) for column in log.c)).where(
     matches.c.id == bindparam("match_id"), matches.c.status == "running"
 )
-_APPEND = insert(log).from_select([column.name for column in log.c], _RUNNING.with_for_update(key_share=True))
-"""One statement checks that the match is running, keeps it running until the commit, and writes the entry."""
+_THEIRS = exists().where(
+    seats.c.match_id == bindparam("match_id"), seats.c.seat == bindparam("seat"), seats.c.user_id == bindparam("person")
+)
+_COLUMNS = [column.name for column in log.c]
+_APPEND, _PICK = (insert(log).from_select(_COLUMNS, may) for may in (_MAY, _MAY.where(_THEIRS)))
+"""One statement checks that the match is running, and for a pick that the seat is still its player's, and writes the entry."""
 
 
 class Log:
@@ -37,17 +43,31 @@ class Log:
         *,
         finish: bool = False,
         by: By = "player",
+        person: int | None = None,
         also: Work[object] | None = None,
     ) -> None:
-        """Write the n-th move; once this returns, it survives a crash. `finish` ends the match in the same transaction, which also gives it
-        its place in the order of finishing. `also` runs in that transaction too; if it fails, nothing is written.
+        """Write the n-th move; once this returns, it survives a crash. `person` must still have the seat. `finish` ends the match in the
+        same transaction, which also gives it its place in the order of finishing. `also` runs in that transaction too; if it fails, nothing
+        is written.
 
-        Raises Overtaken if another writer wrote entry n first, NotRunning if the match takes no moves, and ValueError if n would leave a
-        gap, which only a bug can ask for.
+        Raises Overtaken if another writer wrote entry n first, NotRunning if the match takes no such move now, and ValueError if n would
+        leave a gap, which only a bug can ask for.
         """
         entry = LogRow(match_id, n, turn, seat, move, fingerprint, at, by)
+
+        def write(connection: Connection) -> None:
+            hold(connection, match_id)
+            append = connection.execute(_APPEND if person is None else _PICK, {**asdict(entry), "person": person})
+            if append.rowcount != 1:
+                raise NotRunning(f"Match {match_id} takes no such move now.")
+            if also is not None:  # before the lock that all finishing matches share
+                also(connection)
+            if finish:
+                ended = {"status": "finished", "ended_at": at, "finished_n": next_place(connection)}
+                connection.execute(update(matches).where(matches.c.id == match_id).values(**ended))
+
         try:
-            await self._storage.write(lambda connection: write(connection, entry, finish=finish, also=also))
+            await self._storage.write(write)
         except IntegrityError as refused:
             if await self._stands(match_id, n):
                 raise Overtaken(f"Entry {n} of match {match_id} was written by someone else.") from refused
@@ -55,22 +75,30 @@ class Log:
 
     async def _stands(self, match_id: int, n: int) -> bool:
         question = select(log.c.n).where(log.c.match_id == match_id, log.c.n == n)
-        async with self._storage.read() as connection:
-            return (await connection.execute(question)).scalar() is not None
+        return (await self._storage.ask(question)).scalar() is not None
 
     async def read(self, match_id: int, after: int = 0) -> tuple[LogRow, ...]:
         """The entries of a match in order, after entry `after`."""
         question = select(log).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
-        async with self._storage.read() as connection:
-            return tuple(LogRow(*row) for row in await connection.execute(question))
+        return tuple(LogRow(**row._mapping) for row in await self._storage.ask(question))
 
 
-def write(connection: Connection, entry: LogRow, *, finish: bool, also: Work[object] | None = None) -> None:
-    """Write a row in a transaction. Raises IntegrityError if its number isn't the next, NotRunning if the match takes no moves."""
-    if connection.execute(_APPEND, asdict(entry)).rowcount != 1:
-        raise NotRunning(f"Match {entry.match_id} takes no moves now.")
-    if also is not None:  # before the lock that all finishing matches share
-        also(connection)
-    if finish:
-        ended = {"status": "finished", "ended_at": entry.at, "finished_n": next_place(connection)}
-        connection.execute(update(matches).where(matches.c.id == entry.match_id).values(**ended))
+class Thoughts:
+    """One sentence per turn and seat."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    def adding(self, match_id: int, turn: int, seat: int, why: str) -> Work[object]:
+        """The change that stores why a seat moves as it does this turn; a later thought replaces an earlier one. It shares the transaction
+        of the move (db/tables/log.py).
+        """
+        thought = self._storage.insert(thoughts).values(match_id=match_id, turn=turn, seat=seat, why=why)
+        key = [thoughts.c.match_id, thoughts.c.turn, thoughts.c.seat]
+        statement = thought.on_conflict_do_update(index_elements=key, set_={"why": why})
+        return lambda connection: connection.execute(statement)
+
+    async def of(self, match_id: int) -> tuple[ThoughtRow, ...]:
+        """All thoughts of a match, turn by turn."""
+        question = select(thoughts).where(thoughts.c.match_id == match_id).order_by(thoughts.c.turn, thoughts.c.seat)
+        return tuple(ThoughtRow(**row._mapping) for row in await self._storage.ask(question))

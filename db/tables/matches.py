@@ -1,6 +1,6 @@
 """Matches and their seats: open, join, start, pause and close them, and list those there are."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict
 
 from sqlalchemy import (
@@ -37,7 +37,6 @@ DONE = "all"
 """The audience that is marked once everyone has seen a match's end."""
 LOST = "lost"
 """The audience that is marked while a match's channel takes no message, and in the turn in which it takes them again."""
-NO_NOTES: Mapping[str, str] = {}
 
 _MATCH = select(matches).where(matches.c.id == bindparam("match"))
 _PEOPLE = select(seats).where(seats.c.match_id == bindparam("match")).order_by(seats.c.seat)
@@ -77,12 +76,11 @@ class Matches:
 
     async def seats(self, match_id: int) -> tuple[SeatRow, ...]:
         """Everyone seated at a match, in seat order."""
-        async with self._storage.read() as connection:
-            return tuple(SeatRow(*row) for row in await connection.execute(_PEOPLE, {"match": match_id}))
+        return tuple(SeatRow(**row._mapping) for row in await self._storage.ask(_PEOPLE, {"match": match_id}))
 
     async def whole(self, match_id: int, after: int = 0) -> Whole | None:
         """A match, its people and its log after row `after`, all of one moment; None if there is no such match."""
-        return await self._storage.ask(lambda connection: read_whole(connection, match_id, after))
+        return await self._storage.read(lambda connection: read_whole(connection, match_id, after))
 
     async def join(
         self, match_id: int, user_id: int, name: str, at: int, press: int | None = None, seen: MatchRow | None = None
@@ -122,7 +120,7 @@ class Matches:
         def change(connection: Connection) -> bool:
             # Nobody joins or leaves between comparing and starting.
             hold(connection, match_id)
-            if [SeatRow(*row) for row in connection.execute(_PEOPLE, {"match": match_id})] != list(seen):
+            if [SeatRow(**row._mapping) for row in connection.execute(_PEOPLE, {"match": match_id})] != list(seen):
                 return False
             begun = connection.execute(begin.values(seed=seed, presses=presses, **values)).rowcount == 1
             if begun and moved is not None:
@@ -170,8 +168,7 @@ class Matches:
         """Whether a rematch of this match was ever opened, whatever became of it."""
         # A rematch has a higher number than its match, so only newer rows are read.
         later = select(matches.c.id).where(matches.c.id > match_id, matches.c.rematch_of == match_id).limit(1)
-        async with self._storage.read() as connection:
-            return (await connection.execute(later)).scalar() is not None
+        return (await self._storage.ask(later)).scalar() is not None
 
     async def move_to(self, match_id: int, channel_id: int) -> bool:
         """Continue in another channel or thread; False if the match is over."""
@@ -210,11 +207,11 @@ class Matches:
         channel_id: int | None = None,
         *,
         notice: str | None = None,
-        anew: Mapping[str, str] = NO_NOTES,
+        anew: Collection[str] = (),
     ) -> bool:
         """Let a paused match go on, from now on in another channel if one is given; False if it isn't paused, or not with this `notice`.
 
-        Every clock and its silence begin anew, and so does what the audiences in `anew` see, each with the note that `Shown.retire` takes.
+        Every clock and its silence begin anew, and so does what the audiences in `anew` see.
         """
         values = {"status": "running", "notice": None, "asleep_since": None, "warned_at": None}
         go_on = update(matches).where(matches.c.id == match_id, matches.c.status == "paused")
@@ -228,8 +225,8 @@ class Matches:
             if connection.execute(go_on.values(**values)).rowcount == 0:
                 return False
             connection.execute(delete(clocks).where(clocks.c.match_id == match_id))
-            for audience, note in anew.items():
-                retire(connection, match_id, audience, note)
+            for audience in anew:
+                retire(connection, match_id, audience)
             return True
 
         return await self._storage.write(change)
@@ -278,19 +275,17 @@ class Matches:
         """The servers that have matches with these statuses."""
         there = matches.c.guild_id.is_not(None), matches.c.status.in_(statuses), self._ours()
         question = select(matches.c.guild_id).where(*there)
-        async with self._storage.read() as connection:
-            return frozenset((await connection.execute(question.distinct())).scalars())
+        return frozenset((await self._storage.ask(question.distinct())).scalars())
 
     async def busy(self) -> tuple[int, int]:
         """How many matches are running, and how many people have a seat in them."""
         at = seats.c.match_id == matches.c.id
         question = select(func.count(matches.c.id.distinct()), func.count(seats.c.user_id.distinct()))
-        async with self._storage.read() as connection:
-            row = (
-                await connection.execute(
-                    question.select_from(matches.outerjoin(seats, at)).where(matches.c.status == "running")
-                )
-            ).one()
+        row = (
+            await self._storage.ask(
+                question.select_from(matches.outerjoin(seats, at)).where(matches.c.status == "running")
+            )
+        ).one()
         return int(row[0]), int(row[1])
 
     async def running(self) -> tuple[int, ...]:
@@ -335,12 +330,10 @@ class Matches:
         return await self._storage.execute(new) == 1
 
     async def _rows(self, question: Executable) -> tuple[MatchRow, ...]:
-        async with self._storage.read() as connection:
-            return tuple(MatchRow(*row) for row in await connection.execute(question))
+        return tuple(MatchRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def _ids(self, which: ColumnElement[bool]) -> tuple[int, ...]:
-        async with self._storage.read() as connection:
-            return tuple((await connection.execute(select(matches.c.id).where(which).order_by(matches.c.id))).scalars())
+        return tuple((await self._storage.ask(select(matches.c.id).where(which).order_by(matches.c.id))).scalars())
 
 
 def _newest(which: ColumnElement[bool], statuses: Collection[str]) -> Executable:
@@ -352,9 +345,9 @@ def read_whole(connection: Connection, match_id: int, after: int) -> Whole | Non
     row = connection.execute(_MATCH, {"match": match_id}).first()
     if row is None:
         return None
-    seated = tuple(SeatRow(*each) for each in connection.execute(_PEOPLE, {"match": match_id}))
+    seated = tuple(SeatRow(**each._mapping) for each in connection.execute(_PEOPLE, {"match": match_id}))
     later = connection.execute(_LATER, {"match": match_id, "after": after})
-    return MatchRow(*row), seated, tuple(LogRow(*each) for each in later)
+    return MatchRow(**row._mapping), seated, tuple(LogRow(**each._mapping) for each in later)
 
 
 def _seated(match_id: int) -> ScalarSelect[int]:

@@ -1,13 +1,13 @@
 """Changes to taken seats: ready marks, opponents, hand-overs to a successor, missed deadlines, being away and coming back."""
 
-from sqlalchemy import Connection, case, insert, select, update
+from sqlalchemy import Connection, case, delete, insert, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
 from db.tables import sitting as lobby
 from db.tables import succession
-from db.tables.rows import DepartureRow, MatchRow, Player
-from db.tables.schema import departures, matches, seats
+from db.tables.rows import DepartureRow, MatchRow, OfferRow, Player
+from db.tables.schema import departures, matches, offers, seats, votes
 
 
 class Seats:
@@ -87,8 +87,7 @@ class Seats:
     async def departures(self, match_id: int) -> tuple[DepartureRow, ...]:
         """Who left this match while it was played, in order."""
         question = select(departures).where(departures.c.match_id == match_id).order_by(departures.c.n)
-        async with self._storage.read() as connection:
-            return tuple(DepartureRow(*row) for row in await connection.execute(question))
+        return tuple(DepartureRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def missed(self, match_id: int, seat: int) -> int:
         """Count a missed deadline and return how many in a row that makes; 0 for a seat that doesn't exist."""
@@ -124,3 +123,69 @@ class Seats:
 
 def _this_seat(match_id: int, seat: int) -> ColumnElement[bool]:
     return (seats.c.match_id == match_id) & (seats.c.seat == seat)
+
+
+class Offers:
+    """At most one offer per seat. Accepting one only removes the offer; `seats` hands the seat over."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def put(self, match_id: int, seat: int, user_id: int, at: int) -> None:
+        """Offer a seat to this person, replacing an earlier offer of that seat."""
+        offer = self._storage.insert(offers).values(match_id=match_id, seat=seat, user_id=user_id, at=at)
+        anew = offer.on_conflict_do_update(
+            index_elements=[offers.c.match_id, offers.c.seat], set_={"user_id": user_id, "at": at}
+        )
+        await self._storage.execute(anew)
+
+    async def take(self, match_id: int, seat: int, user_id: int) -> bool:
+        """Accept an offer, which removes it; True for the one caller, False if this person isn't offered that seat."""
+        mine = (offers.c.match_id == match_id, offers.c.seat == seat, offers.c.user_id == user_id)
+        return await self._storage.execute(delete(offers).where(*mine)) == 1
+
+    async def withdraw(self, match_id: int, seat: int) -> bool:
+        """Withdraw the offer of a seat; False if there was none."""
+
+        def change(connection: Connection) -> bool:
+            gone = delete(offers).where(offers.c.match_id == match_id, offers.c.seat == seat)
+            return connection.execute(gone).rowcount == 1
+
+        return await self._storage.write(change)
+
+    async def of(self, match_id: int) -> dict[int, OfferRow]:
+        """The offers of a match by seat."""
+        question = select(offers).where(offers.c.match_id == match_id).order_by(offers.c.seat)
+        rows = [OfferRow(**row._mapping) for row in await self._storage.ask(question)]
+        return {row.seat: row for row in rows}
+
+
+class Votes:
+    """One vote per person and match; the caller decides whether they are enough."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def add(self, match_id: int, user_id: int, at: int) -> None:
+        """Count a person's vote. A vote that stands already gets this instant, unless it has a later one."""
+        vote = self._storage.insert(votes).values(match_id=match_id, user_id=user_id, at=at)
+        anew = vote.on_conflict_do_update(
+            index_elements=[votes.c.match_id, votes.c.user_id], set_={"at": at}, where=votes.c.at < at
+        )
+        await self._storage.execute(anew)
+
+    async def remove(self, match_id: int, user_id: int) -> bool:
+        """Take a person's vote back; False if there was none."""
+        mine = (votes.c.match_id == match_id, votes.c.user_id == user_id)
+        return await self._storage.execute(delete(votes).where(*mine)) == 1
+
+    async def of(self, match_id: int, since: int = 0) -> frozenset[int]:
+        """Who wants to call this match off, by a vote of this instant or later."""
+        question = select(votes.c.user_id).where(votes.c.match_id == match_id, votes.c.at >= since)
+        return frozenset((await self._storage.ask(question)).scalars())
+
+    async def called_off(self, user_id: int, since: int) -> tuple[str, ...]:
+        """The settings of the matches of two seats or more that this person agreed to call off and that closed at this instant or later."""
+        closed = (matches.c.status == "cancelled", matches.c.started_at.is_not(None), matches.c.ended_at >= since)
+        question = select(matches.c.settings).join(votes).where(votes.c.user_id == user_id, matches.c.size > 1, *closed)
+        return tuple((await self._storage.ask(question)).scalars())

@@ -76,9 +76,8 @@ class Stopping:
             silent,
             self._storage.part.where(matches.c.guild_id),
         )
-        async with self._storage.read() as connection:
-            rows = await connection.execute(question.order_by(matches.c.asleep_since, matches.c.id))
-            return {row.id: row.asleep_since for row in rows}
+        rows = await self._storage.ask(question.order_by(matches.c.asleep_since, matches.c.id))
+        return {row.id: row.asleep_since for row in rows}
 
 
 def _stands(connection: Connection, snapshot: Snapshot) -> bool:

@@ -34,7 +34,7 @@ def hand_over(
     if match is None or match.status not in ("running", "paused"):
         return False
     rows = connection.execute(select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat))
-    people = [SeatRow(*row) for row in rows]
+    people = [SeatRow(**row._mapping) for row in rows]
     before = next((person for person in people if person.seat == seat), None)
     if before is None or (leaver is not None and before.user_id != leaver):
         return False

@@ -56,7 +56,7 @@ class Clocks:
 
     async def of(self, match_id: int) -> dict[int, ClockRow]:
         """The clocks of a match by seat; a seat that isn't to move has none."""
-        return await self._storage.ask(lambda connection: clocks_of(connection, match_id))
+        return await self._storage.read(lambda connection: clocks_of(connection, match_id))
 
     async def deadlines(self, user_id: int) -> dict[int, int]:
         """When a person's time runs out, by match; a match in which no clock of theirs runs is absent."""
@@ -65,8 +65,7 @@ class Clocks:
         )
         runs = (matches.c.id == clocks.c.match_id) & (matches.c.status == "running")
         question = select(clocks.c.match_id, clocks.c.deadline_at).join(seats, theirs).join(matches, runs)
-        async with self._storage.read() as connection:
-            return {row.match_id: row.deadline_at for row in await connection.execute(question)}
+        return {row.match_id: row.deadline_at for row in await self._storage.ask(question)}
 
     async def start(self, row: ClockRow) -> None:
         """Set a seat's clock, replacing the old one."""
@@ -131,8 +130,7 @@ class Clocks:
             .order_by(clocks.c.match_id, clocks.c.seat)
         )
         width = len(clocks.c)
-        async with self._storage.read() as connection:
-            return tuple(RunningClock(ClockRow(*row[:width]), *row[width:]) for row in await connection.execute(rows))
+        return tuple(RunningClock(ClockRow(*row[:width]), *row[width:]) for row in await self._storage.ask(rows))
 
     async def give_back(
         self,
@@ -162,8 +160,7 @@ class Clocks:
         return exists().where(matches.c.id == clocks.c.match_id, matches.c.status == "running", ours)
 
     async def _rows(self, question: Executable) -> tuple[ClockRow, ...]:
-        async with self._storage.read() as connection:
-            return tuple(ClockRow(*row) for row in await connection.execute(question))
+        return tuple(ClockRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def _delete(self, which: ColumnElement[bool]) -> None:
 
@@ -176,7 +173,7 @@ class Clocks:
 
 def clocks_of(connection: Connection, match_id: int) -> dict[int, ClockRow]:
     """The clocks of a match by seat, as a part of a transaction."""
-    rows = [ClockRow(*row) for row in connection.execute(_OF, {"match": match_id})]
+    rows = [ClockRow(**row._mapping) for row in connection.execute(_OF, {"match": match_id})]
     return {row.seat: row for row in rows}
 
 

@@ -32,7 +32,7 @@ class Wishes:
 
     async def of(self, match_id: int) -> dict[int, WishRow]:
         """All lists of a match by seat."""
-        return await self._storage.ask(lambda connection: wishes_of(connection, match_id))
+        return await self._storage.read(lambda connection: wishes_of(connection, match_id))
 
 
 _OF = select(wishes).where(wishes.c.match_id == bindparam("match")).order_by(wishes.c.seat)
@@ -40,5 +40,5 @@ _OF = select(wishes).where(wishes.c.match_id == bindparam("match")).order_by(wis
 
 def wishes_of(connection: Connection, match_id: int) -> dict[int, WishRow]:
     """The same, as a part of a transaction."""
-    rows = [WishRow(*row) for row in connection.execute(_OF, {"match": match_id})]
+    rows = [WishRow(**row._mapping) for row in connection.execute(_OF, {"match": match_id})]
     return {row.seat: row for row in rows}

@@ -31,8 +31,7 @@ class CardDrafts:
 
     async def get(self, user_id: int, guild_id: int) -> DraftRow | None:
         """A person's draft on a server, or None."""
-        async with self._storage.read() as connection:
-            row = (await connection.execute(select(card_drafts).where(*_draft_of(user_id, guild_id)))).first()
+        row = (await self._storage.ask(select(card_drafts).where(*_draft_of(user_id, guild_id)))).first()
         return _row(*row) if row is not None else None
 
     async def begin(self, draft: DraftRow) -> bool:

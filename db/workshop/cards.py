@@ -182,8 +182,7 @@ class MadeCards:
     async def picture(self, guild_id: int, word: str) -> bytes | None:
         """The picture of a card that a server shows; None if it has none of its own."""
         this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
-        async with self._storage.read() as connection:
-            png: bytes | None = (await connection.execute(select(player_cards.c.picture).where(*this_card))).scalar()
+        png: bytes | None = (await self._storage.ask(select(player_cards.c.picture).where(*this_card))).scalar()
         return png
 
     async def search(self, guild_id: int, wanted: Wanted, most: int = MOST_FOUND) -> tuple[MadeCardRow, ...]:
@@ -213,8 +212,7 @@ class MadeCards:
         number = func.count(card_reports.c.user_id)
         question = select(*_ROW, number).join(card_reports, card_reports.c.card_id == player_cards.c.id)
         question = question.where(player_cards.c.guild_id == guild_id, _SHOWN).group_by(player_cards.c.id)
-        async with self._storage.read() as connection:
-            rows = (await connection.execute(question.order_by(number.desc(), player_cards.c.id))).all()
+        rows = (await self._storage.ask(question.order_by(number.desc(), player_cards.c.id))).all()
         return tuple((MadeCardRow(*row[:-1]), int(row[-1])) for row in rows)
 
     async def remove(self, guild_id: int, word: str, at: int) -> MadeCardRow | None:
@@ -228,7 +226,7 @@ class MadeCards:
             gone = {"state": "removed", "picture": None, "silhouette": "", "changed_at": at}
             connection.execute(update(player_cards).where(player_cards.c.id == row.id).values(gone))
             connection.execute(delete(card_reports).where(card_reports.c.card_id == row.id))
-            return MadeCardRow(*row)
+            return MadeCardRow(**row._mapping)
 
         return await self._storage.write(change)
 
@@ -246,8 +244,7 @@ class MadeCards:
 
     async def _rows(self, *conditions: ColumnElement[bool], most: int | None = None) -> tuple[MadeCardRow, ...]:
         question = select(*_ROW).where(*conditions).order_by(player_cards.c.folded, player_cards.c.id).limit(most)
-        async with self._storage.read() as connection:
-            return tuple(MadeCardRow(*row) for row in await connection.execute(question))
+        return tuple(MadeCardRow(**row._mapping) for row in await self._storage.ask(question))
 
     def _free(self, connection: Connection, guild_id: int, card: Printed, but: int = 0) -> None:
         """Raises Taken if a server shows a card with this word or name, except the card with number `but`."""

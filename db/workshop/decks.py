@@ -54,15 +54,13 @@ class Decks:
     async def of(self, owner_id: int) -> tuple[DeckRow, ...]:
         """A person's decks, by name."""
         question = select(player_decks).where(player_decks.c.owner_id == owner_id).order_by(player_decks.c.name)
-        async with self._storage.read() as connection:
-            return tuple(DeckRow(*row) for row in await connection.execute(question))
+        return tuple(DeckRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def get(self, owner_id: int, name: str) -> DeckRow | None:
         """A person's deck with that name, or None."""
         question = select(player_decks).where(player_decks.c.owner_id == owner_id, player_decks.c.name == name)
-        async with self._storage.read() as connection:
-            row = (await connection.execute(question)).first()
-        return DeckRow(*row) if row is not None else None
+        row = (await self._storage.ask(question)).first()
+        return DeckRow(**row._mapping) if row is not None else None
 
     async def rename(self, owner_id: int, name: str, to: str, code: str, at: int) -> bool:
         """Give a deck another name, which its code contains too; False if there is none with the old name. Raises Taken."""

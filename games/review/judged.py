@@ -89,7 +89,7 @@ class Onward:
 @dataclass(frozen=True, slots=True)
 class Judged:
     """One pick. Moves are texts of the game. `lost` is how many points ahead of the best rival it gave up, on average, compared with
-    the move `best`, with its standard `error`: the best move found, or one nearly as good that is easier to see (games/review/natural.py).
+    the move `best`, with its standard `error`: the best move found, or one nearly as good that is easier to see (games/review/looking.py).
     `reason` is why it is better. `after` is each seat's chance to win after the pick, `before` the player's own with the best move, and
     `usual` with the move that players in imagined endings make. `found` is how things stand after `best`. `only`: no other move was legal.
     `onward` is what playing both lines on found, if that was done.

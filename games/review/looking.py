@@ -4,18 +4,18 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise
+from math import hypot
 
-from games.core.game import Game, M, S
+from games.core.game import FRESH, Game, M, Outlook, S
 from games.core.match import Entry, Match, turns
 from games.core.values import Seat
 from games.opponents.apex import search
+from games.opponents.thinking import estimate, subject
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
 from games.review.comparing import Compared, Pick
-from games.review.judged import CLEAR, HINTED, LEAST, SURE, Judged, Review
-from games.review.natural import natural
+from games.review.judged import CLEAR, HINTED, LEAST, SURE, Best, Judged, Review
 from games.review.trust import DRAFTS, believed, foremost, plays_on
-from games.review.within import fair
 
 FIND, COMPARE = 800, 300
 """Endings to find the best move, and those on fresh luck by which it is compared with the move that was made."""
@@ -146,3 +146,59 @@ def usually(game: Game[S, V, M], view: V) -> M:
 def greedy(game: Game[S, V, M], view: V) -> M:
     """The move that adds most now."""
     return max(game.considered(view), key=lambda move: game.appraise(view, move))
+
+
+NEAR = 4
+"""So many moves are looked at, the best ones found, and the best one with the card that was played."""
+
+CLEARLY = 2
+"""So many points more now tell two moves apart at once."""
+
+OWN_LUCK = 2 * FRESH
+"""They are compared by endings of their own, so that what the named move is said to gain isn't chosen for luck."""
+
+
+def natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence[M], made: M, count: int) -> M:
+    """Of the moves within a standard error of the first of `ranked`: one with the card that was played, unless another adds clearly more
+    now; else the one that adds most now.
+    """
+    same = [move for move in ranked if move != made and subject(game, move) == subject(game, made)]
+    near = list(dict.fromkeys([*(move for move in ranked[:NEAR] if move != made), *same[:1]]))
+    if len(near) < 2:
+        return ranked[0]
+    rows = expected.margins(near, OWN_LUCK, count)
+    good = []
+    for at, move in enumerate(near):
+        worse, error = estimate([row[0] - row[at] for row in rows])
+        if worse <= error:
+            good.append(move)
+    now = {move: game.appraise(view, move) for move in good}
+    most = max(now.values())
+    return max(good, key=lambda move: (move in same and now[move] > most - CLEARLY, now[move]))
+
+
+def fair(picks: Sequence[Judged], goes_on: Sequence[bool]) -> tuple[Judged, ...]:
+    """The picks of a match, where a move gives up only what no later move of its turn could still get. `goes_on`: whether the next pick
+    belongs to the same turn, with nothing drawn in between.
+
+    Imagined players go on as they would, and may miss what the player still had in mind. What could be got later counts only beyond its
+    standard error, since its endings met other luck.
+    """
+    judged: list[Judged] = []
+    open_still: Best | None = None
+    for pick, follows in reversed(list(zip(picks, goes_on, strict=True))):
+        later = open_still if follows else None
+        best = pick.found
+        gave_up = pick.lost / best.counts if best is not None and best.counts else 0.0
+        if later is not None and best is not None and later.ahead - later.error > best.ahead - gave_up:
+            lost = best.counts * max(0.0, best.ahead - later.ahead)
+            error = best.counts * hypot(best.error, later.error)
+            now = later.chances[later.seat]  # from where all that the pick left is measured
+            before, usual = (now + best.counts * (each - now) for each in (best.chances[later.seat], best.usual))
+            # The reason was one for all that the move seemed to give up.
+            pick = replace(pick, lost=lost, error=error, before=before, after=later.chances, usual=usual, reason="")
+            if not pick.verdict:
+                pick = replace(pick, lost=0.0, before=now)
+        open_still = later if best is None or (later is not None and later.ahead > best.ahead) else best
+        judged.append(pick)
+    return tuple(reversed(judged))

@@ -6,11 +6,16 @@ from games.core.game import PlayedOut
 from games.drafting.draft import Drafting
 from games.drafting.learned.later import Part
 from games.drafting.move import Move
+from games.drafting.playout import Fast
 from games.drafting.view import View
-from games.savanna.fast import FAST
+from games.savanna.cards import DECK
+from games.savanna.parts import split
+from games.savanna.points import totals
 from games.savanna.reasons import reasons
 from games.savanna.rules import RULES
 from games.savanna.words import SavannaWords
+
+FAST = Fast(DECK, totals, split)
 
 
 class Savanna(Drafting):

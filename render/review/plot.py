@@ -1,17 +1,15 @@
 """The plot inside the picture of a match's course: lines of all seats or bars, and where the numbers of its moments lie."""
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
 from math import hypot
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from render import theme
-from render.canvas import FINE
+from render.review.pen import Pen
 from render.review.seen import ReviewSeen
-from render.theme import Mood, rgb
+from render.theme import Mood
 
 LEFT, UP, FOOT = 112, 214, 576
 """Where the first pick stands, and the heights of the greatest value and of zero."""
@@ -26,8 +24,6 @@ APART = 54
 
 SKY, CORAL, LILAC, MINT = "#8ecbf2", "#f59a78", "#d8b6f5", "#8fe0b4"
 COLOURS = (SKY, CORAL, LILAC, MINT)
-
-Spot = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +42,6 @@ OTHERS = (
     Style(LILAC, (22, 8, 3, 8), "turned"), Style(MINT, (7, 6), "cross"),
 )  # fmt: skip
 """The others' lines in the order of their seats: they differ by strokes and marks too, for whoever can't tell all colours apart."""
-
-FORMS = {
-    "square": ((-0.86, -0.86), (0.86, -0.86), (0.86, 0.86), (-0.86, 0.86)),
-    "triangle": ((0, -1.12), (1.1, 0.8), (-1.1, 0.8)), "turned": ((0, 1.12), (-1.1, -0.8), (1.1, -0.8)),
-    "diamond": ((0, -1.15), (1.15, 0), (0, 1.15), (-1.15, 0)),
-    "cross": (
-        (-0.36, -1.1), (0.36, -1.1), (0.36, -0.36), (1.1, -0.36), (1.1, 0.36), (0.36, 0.36), (0.36, 1.1), (-0.36, 1.1),
-        (-0.36, 0.36), (-1.1, 0.36), (-1.1, -0.36), (-0.36, -0.36),
-    ),
-}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -152,9 +138,7 @@ class Plot:
 
 def plotted(plot: Plot, mood: Mood) -> Image.Image:
     """Everything inside the plot but writing and numbers, smoothed."""
-    size = (plot.right - LEFT + 2 * EDGE, FOOT - UP + 2 * EDGE)
-    large = Image.new("RGB", (size[0] * FINE, size[1] * FINE), mood.panel)
-    pen = Pen(large, plot.corner)
+    pen = Pen((*plot.corner, plot.right + EDGE, FOOT + EDGE), mood.panel)
     for value in plot.ticks:
         height = plot.at(1, value)[1]
         pen.line([(LEFT - 10, height), (plot.right + 10, height)], 2, mood.rim)
@@ -162,10 +146,10 @@ def plotted(plot: Plot, mood: Mood) -> Image.Image:
         _bars(pen, plot)
     else:
         _lines(pen, plot, mood)
-    return large.reduce(FINE)
+    return pen.drawn()
 
 
-def _bars(pen: "Pen", plot: Plot) -> None:
+def _bars(pen: Pen, plot: Plot) -> None:
     half = max(3.0, (plot.right - LEFT) / max(1, plot.picks) * 0.32)
     for pick, lost in enumerate(plot.seen.lost, 1):
         x, y = plot.at(pick, lost)
@@ -178,11 +162,11 @@ def _bars(pen: "Pen", plot: Plot) -> None:
         pen.line([(x, y), (x, to_y)], 3, theme.CHALK, (1, 8))
 
 
-def _lines(pen: "Pen", plot: Plot, mood: Mood) -> None:
+def _lines(pen: Pen, plot: Plot, mood: Mood) -> None:
     """The others' lines below, the own one above; under it a faint surface; from each moment's number down to its point."""
     own = plot.line(plot.seen.seat)
     if len(own) > 1:
-        pen.shape([*own, (own[-1][0], FOOT), (own[0][0], FOOT)], _mixed(theme.GOLD, mood.panel, 0.1))
+        pen.shape([*own, (own[-1][0], FOOT), (own[0][0], FOOT)], f"{theme.GOLD}1a")
     for value in plot.ticks:
         height = plot.at(1, value)[1]
         pen.line([(LEFT - 10, height), (plot.right + 10, height)], 2, mood.rim)
@@ -205,69 +189,6 @@ def _lines(pen: "Pen", plot: Plot, mood: Mood) -> None:
 
 def mark(style: Style, ground: str) -> Image.Image:
     """A seat's mark with a piece of its line, on a ground."""
-    large = Image.new("RGB", (28 * FINE, 56 * FINE), ground)
-    pen = Pen(large, (-14, -28))
+    pen = Pen((-14, -28, 14, 28), ground)
     pen.mark((0, -14), style.form, 10, style.colour, ground)
-    return large.reduce(FINE)
-
-
-class Pen:
-    """Draws on a large picture in the pixels of the small one, whose left upper corner is at `corner`."""
-
-    def __init__(self, large: Image.Image, corner: tuple[int, int]) -> None:
-        self._pen, self._corner = ImageDraw.Draw(large), corner
-
-    def _large(self, points: Sequence[Spot]) -> list[Spot]:
-        left, top = self._corner
-        return [((x - left) * FINE, (y - top) * FINE) for x, y in points]
-
-    def shape(self, points: Sequence[Spot], colour: str) -> None:
-        """A filled outline."""
-        self._pen.polygon(self._large(points), fill=colour)
-
-    def line(self, points: Sequence[Spot], wide: int, colour: str, dash: tuple[int, ...] = ()) -> None:
-        """A line with round ends; `dash` are the lengths of strokes and gaps in turn."""
-        if len(points) < 2:
-            return
-        for piece in cut(points, dash) if dash else [points]:
-            spots, half = self._large(piece), wide * FINE / 2
-            self._pen.line(spots, fill=colour, width=wide * FINE, joint="curve")
-            for x, y in (spots[0], spots[-1]):
-                self._pen.ellipse((x - half, y - half, x + half, y + half), fill=colour)
-
-    def mark(self, at: Spot, form: str, reach: float, colour: str, ring: str) -> None:
-        """A small figure with a ring, so that it stands out from the lines it lies on."""
-        for far, ink in ((reach + 3, ring), (reach, colour)):
-            if form == "circle":
-                (one, other) = self._large([(at[0] - far, at[1] - far), (at[0] + far, at[1] + far)])
-                self._pen.ellipse((*one, *other), fill=ink)
-            else:
-                self.shape([(at[0] + x * far, at[1] + y * far) for x, y in FORMS[form]], ink)
-
-
-def cut(points: Sequence[Spot], dash: tuple[int, ...]) -> Iterator[list[Spot]]:
-    """The strokes of a dashed line.
-
-    >>> list(cut([(0, 0), (10, 0)], (4, 3)))
-    [[(0, 0), (4.0, 0.0)], [(7.0, 0.0), (10, 0)]]
-    """
-    piece, left, number = [points[0]], float(dash[0]), 0
-    for (x, y), (to_x, to_y) in pairwise(points):
-        far, gone = hypot(to_x - x, to_y - y), 0.0
-        while far - gone > left:
-            gone += left
-            spot = (x + (to_x - x) * gone / far, y + (to_y - y) * gone / far)
-            if number % 2 == 0:
-                yield [*piece, spot]
-            number += 1
-            left, piece = float(dash[number % len(dash)]), [spot]
-        left -= far - gone
-        piece.append((to_x, to_y))
-    if number % 2 == 0 and len(piece) > 1:
-        yield piece
-
-
-def _mixed(ink: str, ground: str, share: float) -> str:
-    """The ground with so much of the ink."""
-    red, green, blue = (round(b + (a - b) * share) for a, b in zip(rgb(ink), rgb(ground), strict=True))
-    return f"#{red:02x}{green:02x}{blue:02x}"
+    return pen.drawn()

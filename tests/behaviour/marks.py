@@ -53,7 +53,7 @@ class Marks:
 
 async def wrong(bot: Ecodraft, requests: Iterable[Request]) -> list[str]:
     """The custom_ids that name a table or a quiz without the beginning of its commitment."""
-    async with bot.tables.store.storage.read() as connection:
+    async with bot.tables.store.storage.reader.begin() as connection:
         tables = {
             row.id: row.commitment for row in await connection.execute(select(matches.c.id, matches.c.commitment))
         }

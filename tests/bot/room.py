@@ -179,7 +179,7 @@ class Room:
         """Carry out everything that follows from a change, until nothing is left to do at this instant."""
         for _ in range(200):
             table = await self.tables.find(match_id)
-            await self.turns.update(match_id)
+            await self.turns.settle(match_id)
             await self.quiet()
             if (await self.tables.find(match_id)).n == table.n:
                 return
@@ -192,16 +192,16 @@ class Room:
         def tasks() -> set[asyncio.Task[None]]:
             soon = asyncio.get_running_loop().time() + 60
             later = {task for work in works for due, task in work.waiting.values() if due > soon}
-            return {*self.turns.backlog.tasks, *(task for work in works for task in work.tasks)} - later
+            return {*self.turns._lines, *(task for work in works for task in work.tasks)} - later
 
         while waits := tasks():
             await asyncio.wait(waits, timeout=0.05)
 
     async def quiet_but_retries(self) -> None:
         """Wait until nothing is left but attempts that come later."""
-        while self.turns.background.busy or self.delivery.background.busy or self.turns.backlog.busy:
-            works = self.turns.background, self.delivery.background, self.turns.backlog
-            await asyncio.wait({task for work in works for task in work.tasks}, timeout=0.05)
+        while self.turns.background.busy or self.delivery.background.busy or self.turns._lines:
+            works = self.turns.background, self.delivery.background
+            await asyncio.wait({*self.turns._lines, *(task for work in works for task in work.tasks)}, timeout=0.05)
 
     async def pick(self, match_id: int, seat: Seat, rnd: random.Random) -> None:
         """A person seals a legal pick."""

@@ -26,7 +26,7 @@ asyncio.run(start())
 """
 """A start until the bot would connect to Discord: the next press is answered."""
 
-LATE = ("pydantic", "dotenv", "PIL", "fontpkg", "matplotlib", "openskill", "alembic", "mako")
+LATE = ("pydantic", "dotenv", "PIL", "fontpkg", "openskill", "alembic", "mako")
 """Packages that a bot with an up-to-date database connects without."""
 
 

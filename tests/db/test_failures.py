@@ -3,11 +3,13 @@
 import asyncio
 import signal
 import socket
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 
 import asyncpg
 import pytest
 from sqlalchemy import text, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db import engine
 from db.engine import Storage, storage_for
@@ -21,6 +23,14 @@ from tests.postgres import Postgres, postgres
 pytestmark = pytest.mark.postgres
 
 PASSWORD = "hunter2"
+
+
+@asynccontextmanager
+async def writing(storage: Storage) -> AsyncIterator[AsyncConnection]:
+    """A transaction that a test takes step by step."""
+    with storage._sentences():
+        async with storage.writer.begin() as connection:
+            yield connection
 
 
 def one_sentence(refusal: Exception) -> str:
@@ -86,12 +96,12 @@ async def storage(store: Store) -> Storage:
 async def passes(storage: Storage, sql: str, says: str) -> None:
     """A write with this statement fails with a sentence that asks to try again, and the next one succeeds."""
     with pytest.raises(StorageUnavailable) as refusal:
-        async with storage.writing() as connection:
+        async with writing(storage) as connection:
             await connection.execute(text(sql))
     assert says in one_sentence(refusal.value)
     assert "try again" in str(refusal.value)
     assert refusal.value.passing
-    async with storage.writing() as connection:
+    async with writing(storage) as connection:
         await connection.execute(text("SELECT 1"))
 
 
@@ -119,15 +129,14 @@ async def test_what_passes_by_itself_asks_to_try_again(storage: Storage, code: s
 
 async def test_a_full_disk_is_said_as_such(storage: Storage) -> None:
     with pytest.raises(StorageFull) as refusal:
-        async with storage.writing() as connection:
+        async with writing(storage) as connection:
             await connection.execute(text(fails_with("53100")))
     assert "is full" in one_sentence(refusal.value)
 
 
 async def test_other_errors_are_sentences_too(storage: Storage) -> None:
     with pytest.raises(StorageUnavailable) as refusal:
-        async with storage.read() as connection:
-            await connection.execute(text("SELECT nonsense"))
+        await storage.ask(text("SELECT nonsense"))
     assert 'column "nonsense" does not exist' in one_sentence(refusal.value)
     assert not refusal.value.passing
 
@@ -147,7 +156,7 @@ async def test_two_writers_that_wait_for_each_other_are_told(store: Store, runni
     first_locked = [asyncio.Event(), asyncio.Event()]
 
     async def write(one: int) -> None:
-        async with store.storage.writing() as connection:
+        async with writing(store.storage) as connection:
             for step, match_id in enumerate((both[one], both[1 - one])):
                 await connection.execute(update(matches).where(matches.c.id == match_id).values(notice=str(one)))
                 if step == 0:
@@ -167,10 +176,10 @@ async def test_a_write_that_comes_in_between_a_look_and_a_change_is_told(store: 
     change = update(matches).where(matches.c.id == match_id)
 
     async def look_and_change() -> None:
-        async with store.storage.writing() as slow:
+        async with writing(store.storage) as slow:
             await slow.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
             await slow.execute(text("SELECT * FROM matches"))
-            async with store.storage.writing() as connection:
+            async with writing(store.storage) as connection:
                 await connection.execute(change.values(notice="first"))
             await slow.execute(change.values(notice="second"))
 
@@ -184,10 +193,9 @@ async def test_when_every_connection_is_busy_the_next_is_told(
     monkeypatch.setitem(engine.POOL, "pool_size", 1)
     monkeypatch.setitem(engine.POOL, "pool_timeout", 0.1)
     small = storage_for(url)
-    async with small.writing():
+    async with writing(small):
         with pytest.raises(StorageUnavailable, match="all connections are busy; try again") as refusal:
-            async with small.read() as connection:
-                await connection.execute(text("SELECT 1"))
+            await small.ask(text("SELECT 1"))
     assert refusal.value.passing
     await small.close()
 
@@ -211,7 +219,7 @@ async def test_a_server_that_is_killed_and_started_again_is_used_again(own: Post
     await store.users.set_name(1, "Anna")
 
     async def interrupted() -> None:
-        async with store.storage.writing() as connection:
+        async with writing(store.storage) as connection:
             await connection.execute(text("UPDATE users SET name = 'Bo'"))
             await asyncio.to_thread(own.stop, signal.SIGKILL)
 
@@ -237,5 +245,4 @@ async def test_callers_that_give_up_leave_no_connection_behind(store: Store) -> 
         await asyncio.gather(task, return_exceptions=True)
     await asyncio.gather(*(store.users.set_name(n, "Anna") for n in range(30)))
     ours = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'"
-    async with store.storage.read() as connection:
-        assert (await connection.execute(text(ours))).scalar_one() == 0
+    assert (await store.storage.ask(text(ours))).scalar_one() == 0

@@ -14,11 +14,10 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from db.columns import metadata
 from db.messages.rows import ShownRow
 from db.messages.schema import shown
-from db.migrate import FOLDER
 from db.migrations import HEAD
 from db.people.rows import CardRow, LedgerRow, ResultRow, StandingRow, UserRow
 from db.people.schema import card_stats, ledger, results, standings, users
-from db.store import StorageUnavailable, Store
+from db.store import FOLDER, StorageUnavailable, Store
 from db.tables.rows import DepartureRow, LogRow, MatchRow, OfferRow, SeatRow
 from db.tables.schema import departures, log, matches, offers, seats
 from db.turns.rows import ClockRow, ThoughtRow, WishRow
@@ -39,7 +38,7 @@ def one_sentence(refusal: StorageUnavailable) -> str:
 async def test_an_empty_database_is_brought_to_the_newest_step(opened: Open) -> None:
     store = await opened()
     assert store.schema_revision == HEAD
-    async with store.storage.read() as connection:
+    async with store.storage.reader.begin() as connection:
         names = await connection.run_sync(lambda plain: inspect(plain).get_table_names())
     assert {*metadata.tables, "alembic_version"} <= set(names)
 
@@ -88,7 +87,7 @@ async def test_stored_data_is_there_after_reopening(url: str, store: Store, runn
 
 @pytest.mark.sqlite
 async def test_every_connection_has_the_promised_settings(store: Store) -> None:
-    async with store.storage.read() as first, store.storage.read() as second:
+    async with store.storage.reader.begin() as first, store.storage.reader.begin() as second:
         for connection in (first, second):
             values = [
                 (await connection.execute(text(f"PRAGMA {name}"))).scalar()
@@ -186,7 +185,7 @@ async def test_a_password_is_never_repeated() -> None:
 
 
 async def test_a_database_of_a_newer_program_is_left_alone(url: str, store: Store) -> None:
-    async with store.storage.writing() as connection:
+    async with store.storage.writer.begin() as connection:
         await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     await store.close()
     with pytest.raises(StorageUnavailable) as refusal:
@@ -194,7 +193,7 @@ async def test_a_database_of_a_newer_program_is_left_alone(url: str, store: Stor
     assert "step 9999" in one_sentence(refusal.value)
 
 
-TABLES = "07b3fa7983a2db91"
+TABLES = "f8b5baac58c60711"
 """A digest of the schema at the newest step."""
 
 

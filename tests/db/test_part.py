@@ -23,8 +23,7 @@ def test_a_server_belongs_to_one_shard() -> None:
 async def test_a_query_knows_the_same_part(store: Store, held: tuple[int, ...]) -> None:
     """Its condition holds for the same servers."""
     part = Part(3, frozenset(held))
-    async with store.storage.read() as connection:
-        for guild in GUILDS:
-            server = cast(guild, LONG)
-            rows = await connection.execute(select(1).where(part.where(server)))
-            assert bool(rows.all()) == part.has(guild), guild
+    for guild in GUILDS:
+        server = cast(guild, LONG)
+        rows = await store.storage.ask(select(1).where(part.where(server)))
+        assert bool(rows.all()) == part.has(guild), guild

@@ -15,8 +15,8 @@ from typing import Any
 
 import structlog
 
-from bot.people.rebuild import rebuild
-from bot.turns.owed import owing
+from bot.people.archive import rebuild
+from bot.turns.debts import debts_of
 from db.store import Store
 from tests.faults import checks
 from tests.faults.books import ENDED, Books
@@ -29,7 +29,7 @@ from tests.faults.plan import Drawn, Nothing, Plan
 
 GAMES = ("ecosystem", "savanna", "lines", "ecogogo", "phylo")
 A_MOMENT = 60.0
-"""Seconds that what has just begun may take: less than until the bot's watchdog finds what nobody does."""
+"""Seconds that what has just begun may take: less than until the bot's sweep finds what nobody does."""
 
 QUIET = 3 * 3600.0
 """Seconds in which nothing fails and nobody does anything, before the judge asks whether anything is owed."""
@@ -300,15 +300,15 @@ class Run:
         """Ask the bot itself what its tables owe. What has just begun, such as a message about a stand-in's move, may take a moment."""
         LIFE.set(self.machine.life)
         for number in numbers:
-            debts = await owing(self.machine.life.bot.delivery, number)
+            debts = await debts_of(self.machine.life.bot.delivery, number)
             if debts:
                 await asyncio.sleep(A_MOMENT)
-                debts = await owing(self.machine.life.bot.delivery, number)
+                debts = await debts_of(self.machine.life.bot.delivery, number)
             self._note([f"table {number} owes {', '.join(debts)}"] if debts else [])
 
     async def _judge(self) -> None:
         books, machine = self._books(), self.machine
-        machine.counts["woken by the watchdog"] += machine.life.bot.watchdog.found
+        machine.counts["woken by the sweep"] += machine.life.bot.sweep.found
         await self._owes_nothing(list(books.matches))
         self._note(checks.dead_pages(books, self.people))
         self._note(checks.ended(books, self.people))

@@ -2,17 +2,15 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack
-from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
 from bot.kit.background import Background
 from bot.messages.messenger import Posted
 from bot.people.archive import Archive
+from bot.turns.sweep import Sweep
 from bot.turns.turns import Turns
-from bot.turns.watchdog import Watchdog
 from cogs.messages.post_office import PostOffice
-from db.presses import Attempt, Presses, Seen
 from db.tables.log import Log
 
 Sabotage = Callable[[], AbstractContextManager[Any]]
@@ -20,31 +18,20 @@ Sabotage = Callable[[], AbstractContextManager[Any]]
 
 def _sealed_before_it_is_stored() -> AbstractContextManager[Any]:
     """A pick is acknowledged first, and one in five never reaches the disk."""
-    append, look, calls = Log.append, Presses.look, iter(range(10**9))
+    append, calls = Log.append, iter(range(10**9))
 
     async def careless(*args: Any, **kwargs: Any) -> None:
         if next(calls) % 5 != 4:
             await append(*args, **kwargs)
 
-    async def hasty(
-        self: Presses, match_id: int, user_id: int, after: int = 0, attempt: Attempt | None = None
-    ) -> Seen | None:
-        if attempt is None or next(calls) % 5 != 4:
-            return await look(self, match_id, user_id, after, attempt)
-        seen = await look(self, match_id, user_id, after)
-        return seen and replace(seen, taken=True)
-
-    stack = ExitStack()
-    stack.enter_context(patch.object(Log, "append", careless))
-    stack.enter_context(patch.object(Presses, "look", hasty))
-    return stack
+    return patch.object(Log, "append", careless)
 
 
 def _no_second_attempt() -> AbstractContextManager[Any]:
-    """What fails once is never tried again, and no watchdog looks."""
+    """What fails once is never tried again, and no sweep looks."""
     stack = ExitStack()
     stack.enter_context(patch.object(Background, "again", lambda *_, **__: None))
-    stack.enter_context(patch.object(Watchdog, "start", lambda self: None))
+    stack.enter_context(patch.object(Sweep, "start", lambda self: None))
     return stack
 
 
@@ -77,7 +64,7 @@ def _nothing_is_counted() -> AbstractContextManager[Any]:
 
 
 def _a_turn_is_forgotten() -> AbstractContextManager[Any]:
-    """Nobody is told that the table has moved on, once in three times, and no watchdog looks."""
+    """Nobody is told that the table has moved on, once in three times, and no sweep looks."""
     soon, calls = Turns.soon, iter(range(10**9))
 
     def sometimes(self: Turns, match_id: int) -> None:
@@ -86,7 +73,7 @@ def _a_turn_is_forgotten() -> AbstractContextManager[Any]:
 
     stack = ExitStack()
     stack.enter_context(patch.object(Turns, "soon", sometimes))
-    stack.enter_context(patch.object(Watchdog, "start", lambda self: None))
+    stack.enter_context(patch.object(Sweep, "start", lambda self: None))
     return stack
 
 

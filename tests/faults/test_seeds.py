@@ -40,7 +40,7 @@ def test_without_failures_nothing_goes_wrong_and_the_watchdog_finds_nothing() ->
     verdict = Run(0, Terms("ecogogo", 4, 2, "evening", "grazer", ""), Nothing(), pictures=True).verdict()
     assert not verdict.violations, _told(verdict)
     assert verdict.counts["picks acknowledged"] > 1
-    assert verdict.counts["woken by the watchdog"] == 0
+    assert verdict.counts["woken by the sweep"] == 0
     assert not [each for each in verdict.counts if each.startswith("logged ")]
 
 

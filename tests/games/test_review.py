@@ -21,11 +21,9 @@ from games.drafting.move import boards_after
 from games.review import comparing, looking
 from games.review.comparing import Pick, endings
 from games.review.judged import LEAST, SURE, Best, Judged, Review
-from games.review.looking import AGAIN, Effort, judge, picks_of
-from games.review.natural import natural
+from games.review.looking import AGAIN, Effort, fair, judge, natural, picks_of
 from games.review.telling import fortune, told
 from games.review.trust import BELIEVED, believed
-from games.review.within import fair
 from tests.depth import depth
 from tests.games.matches import CASES, Case, course
 

@@ -17,7 +17,7 @@ from render import PICTURES
 ROOT = Path(__file__).parents[2]
 
 LOADED = (
-    "tests.undrawn", "bot.operations.backup", "bot.operations.restore",
+    "tests.undrawn", "games", "bot.operations.backup", "bot.operations.restore",
     *(module.partition(":")[0] for module in PICTURES.values()),
 )  # fmt: skip
 """What the process has loaded from which all others are forked: no cogs, for some keep what draws as they find it. It runs nothing, and has

@@ -11,7 +11,7 @@ from sandbox.loopback.store import Json
 from tests.postgres import Postgres
 from tests.wire.place import Place, a_place
 
-WORKS = re.compile(r"(works for|gives) a shard\S*\s.*?\bshard=(\d+)")
+WORKS = re.compile(r"works for a shard\S*\s.*?\bshard=(\d+)")
 
 
 class Database:
@@ -39,10 +39,7 @@ class Pair:
 
     def works_for(self, process: Place) -> set[int]:
         """The shards for which a process works, as it says."""
-        shards: set[int] = set()
-        for what, shard in WORKS.findall(process.log()):
-            shards = shards | {int(shard)} if what == "works for" else shards - {int(shard)}
-        return shards
+        return {*map(int, WORKS.findall(process.log()))}
 
     def in_second_shard(self) -> None:
         """Let the server belong to the second of two shards; before the bots start."""

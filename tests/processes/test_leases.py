@@ -2,37 +2,32 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 
 import pytest
 
 from db.errors import StorageUnavailable
-from db.processes.claims import EVERY, KEPT, Claims
-from db.processes.leases import Leases
-from db.processes.notices import Notices
-from db.processes.session import Session
+from db.processes.leases import EVERY, KEPT, Claims, Leases
 from tests.postgres import Postgres
 from tests.processes.conftest import Open
 
-Enter = Callable[..., Awaitable[tuple[Session, Leases]]]
+Enter = Callable[..., Awaitable[Leases]]
 SOON = 20.0
 
 
 @pytest.fixture
 async def enter(opened: Open) -> AsyncIterator[Enter]:
     """A process enters: enter(count=2)."""
-    sessions: list[Session] = []
+    known: list[Leases] = []
 
-    async def enter(count: int = 2) -> tuple[Session, Leases]:
-        session = Session((await opened()).storage)
-        sessions.append(session)
-        await session.open()
-        leases = Leases(session, count)
-        await leases.enter()
-        return session, leases
+    async def enter(count: int = 2) -> Leases:
+        known.append(Leases((await opened()).storage, count))
+        await known[-1].open()
+        return known[-1]
 
     yield enter
-    for session in sessions:
-        await session.close()
+    for leases in known:
+        await leases.close()
 
 
 async def until(look: Callable[[], Awaitable[bool]]) -> None:
@@ -43,95 +38,78 @@ async def until(look: Callable[[], Awaitable[bool]]) -> None:
 
 
 async def test_a_shard_has_one_holder(enter: Enter) -> None:
-    """The second process hears no, takes the other shard, and both see who holds what."""
-    (_, one), (_, two) = await enter(), await enter()
+    """The second process hears no, takes the other shard, and both see what is taken."""
+    one, two = await enter(), await enter()
     assert await one.take(0)
     assert not await two.take(0)
+    assert await one.taken() == {0}
     assert await two.take(1)
-    ours, theirs = await one.look(), await two.look()
-    assert ours.own == {0}
-    assert theirs.own == {1}
-    assert ours.shards == theirs.shards
-    assert ours.here == {ours.mine, theirs.mine}
-    await one.free(0)
-    assert await two.take(0)
-    assert (await one.look()).own == set()
+    assert await one.taken() == await two.taken() == {0, 1}
 
 
 async def test_the_leases_of_a_process_that_dies_are_free(enter: Enter) -> None:
     """Its connection ends without a word, as after kill -9."""
-    (dying, one), (_, two) = await enter(), await enter()
-    assert await one.take(0)
+    dying, other = await enter(), await enter()
+    assert await dying.take(0)
     dying.drop()
-    await until(lambda: two.take(0))
-    assert len((await two.look()).here) == 1
+    await until(lambda: other.take(0))
     with pytest.raises(StorageUnavailable, match="broken"):
-        await one.look()
+        await dying.taken()
 
 
 async def test_a_process_hears_that_its_connection_is_gone(enter: Enter, server: Postgres) -> None:
     """Then it holds nothing; a new connection can take the lease again."""
-    session, leases = await enter()
+    leases = await enter()
     assert await leases.take(1)
     broke = asyncio.Event()
-    session.broke = broke.set
-    mine = (await leases.look()).mine
+    leases.broke = broke.set
+    ((mine,),) = await leases._ask("SELECT pg_backend_pid()")
     await asyncio.to_thread(server.command, f"SELECT pg_terminate_backend({mine})")
     await asyncio.wait_for(broke.wait(), SOON)
-    assert not session.up
-    await session.open()
-    await leases.enter()
-    assert (await leases.look()).own == set()
+    assert not leases.up
+    await leases.open()
+    assert await leases.taken() == set()
     assert await leases.take(1)
 
 
 async def test_a_process_that_says_nothing_loses_its_leases(enter: Enter) -> None:
     """Such as one that hangs: its kernel still answers for it, but it asks the server nothing."""
-    (silent, one), (_, two) = await enter(), await enter()
-    assert await one.take(0)
-    await until(lambda: two.take(0))
+    silent, other = await enter(), await enter()
+    assert await silent.take(0)
+    await until(lambda: other.take(0))
     await until(lambda: asyncio.sleep(0, not silent.up))
 
 
-async def test_processes_that_count_the_shards_differently_wait_for_each_other(enter: Enter) -> None:
-    """Otherwise a server could belong to two of them."""
-    (leaving, two), (_, four) = await enter(2), await enter(4)
-    assert await two.take(1)
-    assert (await four.look()).strangers
-    assert [await four.take(shard) for shard in range(4)] == [False] * 4
-    leaving.drop()
-    await until(lambda: four.take(3))
-    assert not (await four.look()).strangers
+async def test_a_process_that_counts_the_shards_differently_is_refused(enter: Enter) -> None:
+    """Otherwise a server could belong to two of them. It tries again."""
+    two = await enter(2)
+    with pytest.raises(StorageUnavailable, match="counts 2 shards, and this one 4; set SHARDS to the same number"):
+        await enter(4)
+    two.drop()
 
+    async def enters() -> bool:
+        with suppress(StorageUnavailable):
+            return bool(await enter(4))
+        return False
 
-async def test_one_process_at_a_time_connects_to_discord(enter: Enter) -> None:
-    """Discord takes so many at once, each in a bucket of its own."""
-    (_, one), (_, two) = await enter(), await enter()
-    assert await one.take_turn(0)
-    assert not await two.take_turn(0)
-    assert await two.take_turn(1)
-    await one.end_turn(0)
-    assert await two.take_turn(0)
+    await until(enters)
 
 
 async def test_every_process_hears_a_notice_in_order(enter: Enter) -> None:
     """What is said while the connection is broken is said once it is back."""
-    (one, _), (two, _) = await enter(), await enter()
+    one, two = await enter(), await enter()
     heard: list[str] = []
     two.heard = heard.append
-    notices = Notices(one)
     for number in range(20):
-        notices.send(f"turn {number} 5")
+        one.tell(f"turn {number} 5")
     await until(lambda: asyncio.sleep(0, "turn 19 5" in heard))
     one.drop()
-    notices.send("turn 20 5")
+    one.tell("turn 20 5")
     await asyncio.sleep(0)
     await one.open()
-    notices.go_on()
     await until(lambda: asyncio.sleep(0, "turn 20 5" in heard))
     # The connection may have ended before the answer to what was said last; then that is said again.
     assert [*dict.fromkeys(heard)] == [f"turn {number} 5" for number in range(21)]
-    await notices.close()
 
 
 async def test_an_id_is_claimed_once(opened: Open) -> None:

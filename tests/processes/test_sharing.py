@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest_asyncio
 
+from bot.processes.relay import SIGN
+from db.processes.leases import Leases
 from tests.postgres import Postgres
+from tests.processes.conftest import Open
 from tests.processes.pairs import Database, Pair, a_pair
 from tests.wire.person import PATIENCE, labels
 from tests.wire.place import Place
@@ -16,14 +19,28 @@ from tests.wire.playing import begin, hand, live, play_out, seal, turn_by_turn, 
 TWO = {"SHARDS": "2"}
 
 
+async def living(leases: Leases) -> None:
+    """Keep what this holds."""
+    while True:
+        await asyncio.sleep(SIGN)
+        await leases.sign()
+
+
 @pytest_asyncio.fixture
-async def pair(tmp_path: Path, url: str) -> AsyncIterator[Pair]:
-    """Each has taken its shard: the first process began with both, and gave one away."""
+async def pair(tmp_path: Path, url: str, opened: Open) -> AsyncIterator[Pair]:
+    """Each has taken a shard: the second was free for whoever had none."""
     async with a_pair(tmp_path, url, shards=2) as made:
         made.in_second_shard()
+        second = Leases((await opened()).storage, 2)
+        await second.open()
+        assert await second.take(1)
+        signs = asyncio.create_task(living(second))
         await made.launch(made.place, **TWO)
-        await made.place.logged("shards=2")
+        await made.place.logged("ready ")
         await made.launch(made.other, **TWO)
+        await made.other.logged("waits for a shard")
+        signs.cancel()
+        await second.close()
         await made.other.logged("ready ")
         await asyncio.wait_for(made.place.loopback.connected.wait(), PATIENCE)
         assert [made.works_for(each) for each in (made.place, made.other)] == [{0}, {1}]

@@ -1,12 +1,8 @@
-"""The rating curve names its first, best and last value, draws one match and five hundred, and leaves nothing behind."""
+"""The rating curve names its first, best and last value, draws one match and five hundred."""
 
 import io
-import os
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -14,7 +10,7 @@ from PIL import Image
 from render import FLAT, theme
 from render.alt import LIMIT, units
 from render.curve import EMPTY, PLOT, SIZE, Frame, Point, curve, steps
-from render.gallery.made_up import BOARD, ratings
+from render.gallery.pages import BOARD, ratings
 from tests.render.writing import watched
 
 MOODS = (theme.FOREST, theme.DUSK)
@@ -130,29 +126,6 @@ def test_the_same_points_give_the_same_bytes_in_any_thread() -> None:
     points = matches(80)
     with ThreadPoolExecutor(4) as pool:
         assert len(set(pool.map(lambda _: curve("T", points, theme.DUSK), range(8)))) == 1
-
-
-def test_plots_are_taken_in_late_and_leave_nothing_in_the_home(tmp_path: Path) -> None:
-    """The bot starts without matplotlib, threads may draw the first curve at once, and the environment stays as it was."""
-    code = """
-import os, sys
-from concurrent.futures import ThreadPoolExecutor
-from render import FLAT, theme
-from render.curve import curve
-assert "matplotlib" not in sys.modules
-with ThreadPoolExecutor(3) as pool:
-    drawn = set(pool.map(lambda _: curve("T", [(0, 1500, 90), (1, 1510, 80)], theme.FOREST), range(3)))
-assert len(drawn) == 1
-assert "matplotlib" in sys.modules and "matplotlib.pyplot" not in sys.modules
-assert "MPLCONFIGDIR" not in os.environ
-"""
-    named = ("MPLCONFIGDIR", "MATPLOTLIBRC", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")
-    around = {name: value for name, value in os.environ.items() if name not in named}
-    around |= {"HOME": str(tmp_path), "PYTHONPATH": str(Path(__file__).parents[2])}
-    command = [sys.executable, "-W", "error", "-c", code]
-    done = subprocess.run(command, env=around, cwd=tmp_path, capture_output=True, text=True, timeout=60)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert not list(tmp_path.rglob("*"))
 
 
 def test_the_gallerys_board_and_curve_agree() -> None:

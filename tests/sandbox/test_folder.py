@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from sandbox import folder as module
-from sandbox.folder import address_of_other, claim
+from sandbox import local_table as module
+from sandbox.local_table import address_of_other, claim
 
 ROOT = Path(__file__).parents[2]
 OTHER = """
 import sys
 from pathlib import Path
-from sandbox.folder import claim
+from sandbox.local_table import claim
 mine = claim(Path(sys.argv[1]))
 assert mine is not None
 mine.announce("http://127.0.0.1:1/#key=k")

@@ -55,7 +55,7 @@ def compared(
     deck: Deck, gain: Gain, view: View, better: Move, made: Move, evidence: Evidence | None = None
 ) -> list[Coming]:
     """The kinds that can still come; with `evidence`, those that would score on lines that paid. Another card of the kind that was played
-    is told by itself (games/drafting/learned/again.py), and nobody knows what a swap will add, so they are left out."""
+    is told by itself (games/drafting/learned/reasons.py), and nobody knows what a swap will add, so they are left out."""
     one, two = (laid(view, move) for move in (better, made))
     kinds = [
         Coming(kind, chance, by_cell(gain, one, card), by_cell(gain, two, card))

@@ -8,15 +8,24 @@ from games.core.game import PlayedOut
 from games.core.grid import BY_NAME, NAMES
 from games.core.values import listing, opening
 from games.drafting.deck import Deck
-from games.drafting.learned.again import worth_more_later
 from games.drafting.learned.arrivals import arrivals, hindered
 from games.drafting.learned.denial import denied, denied_further
-from games.drafting.learned.evidence import Evidence, Lines, risen
-from games.drafting.learned.later import Gain, Part, one_of, waits
+from games.drafting.learned.evidence import Evidence, Lines, comes, risen
+from games.drafting.learned.later import (
+    FAINT,
+    Gain,
+    Part,
+    by_cell,
+    comes_back,
+    hands_to_come,
+    laid,
+    one_of,
+    several,
+    waits,
+)
 from games.drafting.learned.measure import BACK, HELD, RELATED, UNIT, Measure, stage
 from games.drafting.learned.now import added, added_too, changes, costs, takes_away
-from games.drafting.learned.prospects import compared, openings, prospects
-from games.drafting.learned.scarce import scarce
+from games.drafting.learned.prospects import Coming, compared, lines_of, little, openings, prospects, somewhere
 from games.drafting.move import Move, boards_after
 from games.drafting.view import EMPTY, View, with_card
 
@@ -186,3 +195,41 @@ def pays(gain: Gain, view: View, move: Move, kind: int) -> bool:
     alone = replace(view, boards=boards, taken=())
     near, far = (gain(alone, replace(move, cell=cell, swap=None)) for cell in (BESIDE, APART))
     return near > far
+
+
+def worth_more_later(
+    deck: Deck, gain: Gain, view: View, evidence: Evidence, better: Move, made: Move, other: str
+) -> Iterator[Part]:
+    """Faint: another card of the kind that was played came often enough, and adds more after the better move than it would now; of the
+    played one it is known what it brought, because both moves were played out."""
+    card = replace(better, kind=made.kind, swap=None)
+    if better.kind == made.kind or made.kind == better.swapper or not comes(evidence.played, deck.names[made.kind]):
+        return
+    after = laid(view, better)
+    now, one, two = (by_cell(gain, each, card) for each in (view, after, laid(view, made)))
+    coming = Coming(made.kind, 0.0, one, two)
+    more = coming.most - max(now.values(), default=0)
+    lines = lines_of(evidence, after, better, coming) if one else ()
+    if more > 0 and coming.most > max(0, coming.less) and evidence.bears_out(lines, later=True):
+        adds = f"adds only {coming.less}" if coming.less > 0 else little(coming.less)
+        can = f"can add {coming.most} {somewhere(coming.best)}, {more} more than now"
+        said = f"After it, {one_of(deck, made.kind)} {can}; after {other}, another {adds}."
+        yield Part(FAINT + more, said, lines, later=True, cards=(made.kind,))
+
+
+AGAIN = 2
+"""So many cards of the other kind must be in hands that come."""
+
+
+def scarce(deck: Deck, view: View, better: Move, made: Move) -> Iterator[Part]:
+    """Faint: with the seat's own hand, at least two are known, and some of them come again in this round."""
+    known = [hand for hand in view.hands if hand]
+    if better.kind == made.kind or view.solo or len(known) < 2 or sum(hand.count(better.kind) for hand in known) > 1:
+        return
+    come = [*filter(None, hands_to_come(view)), *([view.hand] if comes_back(view) else [])]
+    other = sum(hand.count(made.kind) for hand in come)
+    if other >= AGAIN:
+        only = f"It's the only {deck.names[better.kind]} in the {len(known)} hands that you know"
+        again = "those that you get again now hold" if len(come) > 1 else "the one that you get again now holds"
+        said = f"{only}; {again} {other} {several(deck, made.kind)}."
+        yield Part(FAINT + 1.0, said, (deck.names[better.kind],))

@@ -1,5 +1,6 @@
 """The shipped decks, what makes a deck legal, and what a deck needs to be fun to play."""
 
+import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,6 +25,9 @@ FEW_PLANTS = 6
 """With fewer species of food chain 1, a deck often cannot begin."""
 
 MANY_EVENTS = 5
+
+EVEN = range(35, 66)
+"""Of 100 matches of two shipped decks, how many each wins if they are fairly even."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,3 +153,22 @@ def load(path: Path, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
 
 DECKS: Mapping[str, Deck] = load(DATA / FILE)
 """Every shipped deck by its name."""
+
+WINS: Mapping[str, dict[str, dict[str, int]]] = tomllib.loads(text_of(DATA.with_name("wins.toml")))
+"""By rules, of 100 matches how many the first deck won against the second, each pair once."""
+
+
+def wins(rules: str, deck: str, other: str) -> int | None:
+    """Of 100 matches between equal opponents, how many a shipped deck won against another; None for any other pair."""
+    played = WINS.get(rules, {})
+    mine, theirs = played.get(deck, {}).get(other), played.get(other, {}).get(deck)
+    return mine if theirs is None else 100 - theirs
+
+
+def uneven(rules: str, deck: str, other: str) -> str:
+    """A sentence about two shipped decks of which one wins far more often; "" for all others."""
+    share = wins(rules, deck, other)
+    if share is None or share in EVEN:
+        return ""
+    better, worse, share = (deck, other, share) if share > 50 else (other, deck, 100 - share)
+    return f"Uneven decks: {DECKS[better].title} wins {share} of 100 matches against {DECKS[worse].title} between equal opponents."

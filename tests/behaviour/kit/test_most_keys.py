@@ -66,7 +66,7 @@ async def test_every_page_has_the_rules_the_text_and_a_way_back(
 ) -> None:
     """The first page and a later one with most keys, with a notice, for a newcomer, and where presses only look."""
 
-    async def new(user_id: int, game: str, finished: bool | None) -> bool:
+    async def new(user_id: int, game: str) -> bool:
         return True
 
     monkeypatch.setattr(hand_pages, "NEWCOMERS", [new])

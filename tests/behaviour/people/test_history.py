@@ -61,7 +61,7 @@ async def remembered(table: Table, person: MemberActor, count: int, **given: Any
     """Someone's results, a minute apart, the oldest first."""
     rows = []
     at = table.now() - 2000 * 60_000
-    async with table.bot.tables.store.storage.writing() as connection:
+    async with table.bot.tables.store.storage.writer.begin() as connection:
         for number in range(1001, 1001 + count):
             await connection.execute(
                 insert(matches).values(

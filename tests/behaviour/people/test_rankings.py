@@ -121,7 +121,7 @@ async def met(table: Table, person: MemberActor, totals: list[tuple[int, int] | 
     """Matches of Ana and this person with these totals, the oldest first; None: the other one left it."""
     ana = table.people[0]
     await remembered(table, ana, len(totals))
-    async with table.bot.tables.store.storage.writing() as connection:
+    async with table.bot.tables.store.storage.writer.begin() as connection:
         for number, pair in enumerate(totals, 1001):
             mine, theirs = pair or (50, 0)
             rank = 1 if mine >= theirs else 2

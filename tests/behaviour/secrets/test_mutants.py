@@ -13,11 +13,11 @@ import structlog
 from bot.messages.hands import Hands
 from bot.people.privacy import Privacy
 from bot.tables.table import Table
-from bot.tables.tables import Sealed, Tables
+from bot.tables.tables import Tables
 from cogs.kit.press import Press
 from cogs.messages import post_office
 from cogs.tables import table_page as pages
-from db.tables.rows import LogRow
+from db.tables.log import Log
 from games.core.values import Seat
 from games.phylo.table import dealing
 from games.phylo.table.state import Deed, State
@@ -103,13 +103,13 @@ async def test_an_order_of_requests_that_depends_on_picks_is_reported(
 
 async def test_a_line_of_the_log_with_the_move_is_reported(worlds: Sequence[World], patch: pytest.MonkeyPatch) -> None:
     """At level info, where operators read along."""
-    stored = Tables._stored
+    append = Log.append
 
-    def loud(self: Tables, table: Table, known: Table, entry: LogRow) -> Sealed:
-        structlog.get_logger().info("moved", move=entry.move)
-        return stored(self, table, known, entry)
+    async def loud(self: Log, match_id: int, n: int, turn: int, seat: int, move: str, *more: Any, **named: Any) -> None:
+        structlog.get_logger().info("moved", move=move)
+        await append(self, match_id, n, turn, seat, move, *more, **named)
 
-    patch.setattr(Tables, "_stored", loud)
+    patch.setattr(Log, "append", loud)
     assert f"for {OPERATOR}" in await told(worlds, next(some("sealed pick")))
 
 

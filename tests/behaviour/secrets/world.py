@@ -110,7 +110,7 @@ class World:
             }
             for seat in range(match.setup.seats)
         ]  # fmt: skip
-        async with self.bot.tables.store.storage.writing() as connection:
+        async with self.bot.tables.store.storage.writer.begin() as connection:
             number = int((await connection.execute(insert(matches).values(**row).returning(matches.c.id))).scalar_one())
             await connection.execute(insert(seats), [{"match_id": number, **each} for each in sitting])
         self.bot.turns.soon(number)

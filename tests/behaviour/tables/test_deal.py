@@ -27,7 +27,7 @@ LONG = ",".join(str(10**20 - each) for each in range(1, 8))
 async def changed(table: Table, number: int, **values: Any) -> MatchRow:
     """The stored match after a change."""
     store = table.bot.tables.store
-    async with store.storage.writing() as connection:
+    async with store.storage.writer.begin() as connection:
         await connection.execute(update(matches).where(matches.c.id == number).values(**values))
     row = await store.matches.get(number)
     assert row is not None

@@ -13,9 +13,20 @@ from bot.workshop.decks import EACH
 from cogs.tables.lobby_page import made_cards_line
 from games.core.values import Refusal
 from games.phylo.cards.codes import Shared, code_of
-from games.phylo.cards.decks import DECKS, Deck
+from games.phylo.cards.decks import DECKS, WINS, Deck, uneven
 from games.phylo.cards.making import card_of
-from tests.behaviour.driver import Table, custom_ids, forge, labels, option_values, rename, said, table_of, text
+from tests.behaviour.driver import (
+    Table,
+    components,
+    custom_ids,
+    forge,
+    labels,
+    option_values,
+    rename,
+    said,
+    table_of,
+    text,
+)
 from tests.behaviour.extras.pads import form_data
 from tests.games.phylo.made import NEWT
 
@@ -56,6 +67,27 @@ async def test_players_choose_the_decks_of_their_own_seats(table: Table) -> None
     view = (await table.bot.tables.find(number)).play.view(1)
     assert view.titles == (DECKS["lagg"].title, OWN.title)
     assert view.stock["moss-newt"].name == "Moss newt"
+
+
+async def test_decks_of_which_one_wins_far_more_often_are_named(table: Table) -> None:
+    """At each choice how a deck does against the other player's; in the lobby and on the page if that is uneven."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(2, game="phylo")
+    await table.press(ben, lobby, "join")
+    page = (await table.press(ben, lobby, "decks")).response
+    assert page is not None
+    won = WINS["1.4a"]["valley"]["ice"]
+    told = [option["description"] for each in components(page) for option in each.get("options", ())]
+    assert f"wins {100 - won} of 100 matches against {DECKS['valley'].title}" in told
+    assert "Uneven decks" not in text(page)
+    taken = await table.pick(ben, page, "bring", "shipped.ice")
+    assert "Uneven decks" not in said(taken), "the two are even"
+    page = (await table.press(ana, table.post(), "decks")).response
+    assert page is not None
+    taken = await table.pick(ana, page, "bring", "shipped.harbour")
+    uneven_words = uneven("1.4a", "ice", "harbour")
+    assert uneven_words in said(taken)
+    assert uneven_words in text(table.post())
 
 
 async def test_every_shipped_deck_and_every_deck_of_a_player_can_be_chosen(table: Table) -> None:

@@ -255,9 +255,7 @@ def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...
 def test_every_question_of_a_large_web_has_at_most_25_choices_and_works_without_page_words(rules: str) -> None:
     """Forty cards in a comb leave more than 25 places open, for plants, events, moves and spreads."""
     comb = [f"{'indian-plum' if i % 2 else 'sunflower'} {'ABCDEFGHIJKLM'[i]}20 0" for i in range(12)]
-    teeth = [
-        f"{('dandelion', 'vole', 'bee')[i % 3]} {'ABCDEFGHIJKL'[i]}{row} 0" for i in range(12) for row in (19, 21)
-    ]
+    teeth = [f"{('dandelion', 'vole', 'bee')[i % 3]} {'ABCDEFGHIJKL'[i]}{row} 0" for i in range(12) for row in (19, 21)]
     match = tables.begun(rules, ("sunflower vole wildfire flood wind indian-plum knotweed", ""), [*comb, *teeth])
     match = replace(match, state=replace(match.state, discards=(("dandelion",) * 3, ())))
     view = match.view(0)

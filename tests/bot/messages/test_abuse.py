@@ -8,9 +8,9 @@ import pytest_asyncio
 from bot.kit.clock import HOUR, MINUTE
 from bot.messages.audiences import CALL, CHANNEL, audience
 from bot.messages.budget import MOST_CALLS
+from bot.messages.channel_message import Places
 from bot.messages.delivery import AT_ONCE, SELDOM
 from bot.messages.messenger import Obstacle, Posted, Undelivered
-from bot.messages.places import Places
 from bot.tables.table import Table
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room

@@ -7,10 +7,10 @@ import pytest_asyncio
 
 from bot.kit.clock import MINUTE
 from bot.messages.audiences import CALL, REFUSED
+from bot.messages.channel_message import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
-from bot.messages.places import Places
 from bot.tables.table import Table
-from bot.turns.owed import owing
+from bot.turns.debts import debts_of
 from db.messages.rows import ShownRow
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room
@@ -102,7 +102,7 @@ async def test_one_line_calls_everybody_and_shrinks_without_a_sound(room: Room, 
     await room.pick(table.id, 0, random.Random(1))
     assert post.summoned[1:] == [(3, both, both)]
     assert len(post.standing) == 1
-    assert not await owing(room.delivery, table.id)
+    assert not await debts_of(room.delivery, table.id)
 
 
 async def test_whoever_saw_the_question_in_the_answer_to_a_press_is_not_called(room: Room, post: Post) -> None:
@@ -142,7 +142,7 @@ async def test_a_crash_neither_leaves_a_line_nor_doubles_it(room: Room, post: Po
     await ends(room)
     unsent = await row(room, table)
     assert unsent is not None
-    assert (unsent.message_id, unsent.position) == (None, "1")
+    assert (unsent.message_id, unsent.seats) == (None, 0b10)
     post.stops = None
     again = Room(room.store, post, room.now)
     if moves:
@@ -166,7 +166,7 @@ async def test_a_line_that_is_to_go_goes_after_a_crash(room: Room, post: Post) -
 
     object.__setattr__(post, "remove", dies)
     await seal(room, table.id, 1)
-    await room.turns.update(table.id)
+    await room.turns.settle(table.id)
     await room.quiet_but_retries()
     await ends(room)
     assert len(post.standing) == 1
@@ -174,7 +174,7 @@ async def test_a_line_that_is_to_go_goes_after_a_crash(room: Room, post: Post) -
     again = Room(room.store, post, room.now)
     await again.go_on(table.id)
     assert not post.standing
-    assert not await owing(again.delivery, table.id)
+    assert not await debts_of(again.delivery, table.id)
 
 
 @pytest.mark.parametrize("obstacle", [Obstacle.NO_MESSAGE, Obstacle.REFUSED])
@@ -189,9 +189,9 @@ async def test_a_line_that_somebody_deletes_is_not_written_again_in_that_turn(
     await room.go_on(table.id)
     last = await row(room, table)
     assert last is not None
-    assert last.position == REFUSED
+    assert last.shows == REFUSED
     assert len(post.summoned) == 1
-    assert not await owing(room.delivery, table.id)
+    assert not await debts_of(room.delivery, table.id)
     for seat in (0, 2):
         await room.pick(table.id, seat, random.Random(1))
     assert [turn for turn, _, _ in post.summoned] == [2, 3]
@@ -200,11 +200,11 @@ async def test_a_line_that_somebody_deletes_is_not_written_again_in_that_turn(
 async def test_a_line_that_must_wait_comes_later(room: Room, post: Post) -> None:
     post.stops = Undelivered(Obstacle.LATER, "503")
     table = await begun_but_retries(room)
-    assert "a call in the channel" in await owing(room.delivery, table.id)
+    assert "a call in the channel" in await debts_of(room.delivery, table.id)
     post.stops = None
     await room.delivery.update(table.id)
     assert post.summoned == [(2, frozenset({1}), frozenset({1}))]
-    assert not await owing(room.delivery, table.id)
+    assert not await debts_of(room.delivery, table.id)
 
 
 async def test_a_channel_that_takes_no_line_pauses_the_match(room: Room, post: Post) -> None:
@@ -224,7 +224,7 @@ async def begun_but_retries(room: Room) -> Table:
     await room.store.users.set_hands(BEN, "request")
     for seat in (0, 1):
         await seal(room, table.id, seat)
-    await room.turns.update(table.id)
+    await room.turns.settle(table.id)
     await room.quiet_but_retries()
     return await room.tables.find(table.id)
 

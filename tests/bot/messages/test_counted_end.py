@@ -12,7 +12,7 @@ from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from db.store import StorageUnavailable
 from tests.bot.room import Room
-from tests.bot.turns.test_watchdog import quietly
+from tests.bot.turns.test_sweep import quietly
 
 LAST = 20
 """The last turn of a draft."""
@@ -71,7 +71,7 @@ async def test_an_update_that_comes_before_the_count_does_not_show_the_end(room:
     table = await at_its_last_turn(room)
     room.delivery.gate = busy = Gate(1)
     async with busy.place():
-        await room.turns.update(table.id)
+        await room.turns.settle(table.id)
         await picked(room, table)
     await room.quiet()
     assert ends(room) == []

@@ -86,13 +86,13 @@ async def test_the_result_comes_once_the_press_on_the_last_page_is_answered(room
     while (await room.tables.find(table.id)).turn < 20:
         await seal(0)
         await seal(1)
-        await room.turns.update(table.id)
+        await room.turns.settle(table.id)
         await room.quiet()
     page = await live(room, table.id)
     with room.delivery.answering(table.id, 0):
         await seal(0)
         await seal(1)
-        await room.turns.update(table.id)
+        await room.turns.settle(table.id)
         while len(post.ends) < 1:
             await asyncio.wait({*room.delivery.background.tasks, *room.turns.background.tasks}, timeout=0.05)
         assert post.ends == [1]

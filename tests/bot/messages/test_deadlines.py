@@ -6,12 +6,12 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import HAND, UNTIL, audience
+from bot.messages.audiences import HAND, audience
+from bot.messages.channel_message import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
-from bot.messages.places import Places
 from bot.tables.table import Table
-from bot.turns.owed import owing
-from bot.turns.playing_hours import PlayingHours
+from bot.turns.clocks import PlayingHours
+from bot.turns.debts import debts_of
 from db.messages.rows import ShownRow
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room
@@ -73,7 +73,7 @@ async def test_after_resume_each_page_names_the_new_deadline(room: Room, post: E
     await room.go_on(table.id)
     new = [await deadline(room, table, seat) for seat in (0, 1)]
     assert sorted(post.edited) == sorted([(pages[0], 0, new[0]), (pages[1], 1, new[1])])
-    assert [(await page_of(room, table, seat)).position for seat in (0, 1)] == [f"{HAND}{UNTIL}{due}" for due in new]
+    assert [(await page_of(room, table, seat)).deadline for seat in (0, 1)] == [*new]
     assert (len(post.hands), post.removed) == (sent, [])
 
 
@@ -86,7 +86,7 @@ async def test_after_time_is_given_back_each_page_names_the_new_deadline(room: R
     assert [(seat, due) for _, seat, due in post.edited] == [(0, await deadline(room, table))]
     await room.go_on(table.id)
     assert len(post.edited) == 1
-    assert await owing(room.delivery, table.id) == ()
+    assert await debts_of(room.delivery, table.id) == ()
 
 
 async def test_after_new_playing_hours_a_page_names_the_new_deadline(room: Room, post: Edits) -> None:
@@ -104,20 +104,22 @@ async def test_a_deadline_that_moves_by_seconds_changes_no_page(room: Room, post
         await room.clocks.give_back(room.now - MINUTE // 2)
         await room.quiet()
         assert len(post.edited) == edits
-    assert (await page_of(room, table)).position == f"{HAND}{UNTIL}{await deadline(room, table)}"
+    assert (await page_of(room, table)).deadline == await deadline(room, table)
 
 
 async def test_a_page_that_discord_does_not_edit_now_is_edited_later(room: Room, post: Edits) -> None:
-    """Until then, the watchdog knows what is missing."""
+    """Until then, the sweep knows what is missing."""
     table = await room.begin("ecosystem", 2)
     post.stops = Undelivered(Obstacle.LATER, "503")
     await moved(room, table)
     assert room.delivery.background.pending == 1
-    assert await owing(room.delivery, table.id) == tuple(f"the deadline on the page of seat {seat}" for seat in (0, 1))
+    assert await debts_of(room.delivery, table.id) == tuple(
+        f"the deadline on the page of seat {seat}" for seat in (0, 1)
+    )
     post.stops = None
     await room.delivery.update(table.id)
     assert len(post.edited) == 2
-    assert await owing(room.delivery, table.id) == ()
+    assert await debts_of(room.delivery, table.id) == ()
 
 
 @pytest.mark.parametrize("obstacle", [Obstacle.NO_MESSAGE, Obstacle.REFUSED, Obstacle.DMS_CLOSED])
@@ -134,8 +136,8 @@ async def test_a_page_that_cannot_be_edited_stays_and_is_not_tried_again(
     assert post.edited == []
     assert not room.delivery.background.pending
     row = await page_of(room, table)
-    assert (row.message_id, row.position) == (page, HAND)
-    assert await owing(room.delivery, table.id) == ()
+    assert (row.message_id, row.shows, row.deadline) == (page, HAND, None)
+    assert await debts_of(room.delivery, table.id) == ()
 
 
 async def test_a_page_that_only_one_person_sees_is_edited_while_it_can_be(room: Room, post: Edits) -> None:
@@ -151,7 +153,7 @@ async def test_a_page_that_only_one_person_sees_is_edited_while_it_can_be(room: 
     edits = len(post.edited)
     await moved(room, table)
     assert [seat for _, seat, _ in post.edited[edits:]] == [1]
-    assert await owing(room.delivery, table.id) == ()
+    assert await debts_of(room.delivery, table.id) == ()
 
 
 async def test_a_pick_that_crosses_the_edit_is_on_the_page_in_the_end(room: Room, post: Edits) -> None:

@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import CALL, CHANNEL, CLOCKS_TAKE, HAND, REFUSED, UNTIL, audience
+from bot.messages.audiences import CALL, CHANNEL, CLOCKS_TAKE, HAND, REFUSED, audience
 from bot.messages.delivery import TABLES_AT_ONCE
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
@@ -86,7 +86,7 @@ async def play(room: Room, number: int) -> None:
         table = await room.tables.find(number)
         move = random.Random(seat).choice(table.game.legal(table.play.view(seat)))
         await room.tables.seal(table, table.people[seat].user_id or 0, table.turn, str(move))
-    await room.turns.update(number)
+    await room.turns.settle(number)
 
 
 async def test_a_hand_that_hangs_holds_up_neither_the_others_nor_the_next_turn(room: Room, post: Awkward) -> None:
@@ -124,7 +124,7 @@ async def test_changes_while_the_message_is_edited_lead_to_one_further_edit(room
     await room.quiet()
     assert 1 <= len(post.lines) - shown <= 2
     row = (await room.store.shown.get(table.id))[CHANNEL]
-    assert row.position.split(" ")[0] == "2"
+    assert row.seats == 0b100
 
 
 async def test_updates_that_have_not_begun_are_one(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,7 +203,7 @@ async def test_a_page_that_discord_refuses_is_not_sent_again_and_the_host_hears_
         await play(room, table.id)
         await room.quiet()
         row = (await room.store.shown.get(table.id))[CHANNEL if seat == "table" else audience(0)]
-        assert (row.turn, row.position) == (turn, REFUSED)
+        assert (row.turn, row.shows) == (turn, REFUSED)
         assert row.message_id == (first if seat == "table" else None), "the table's last message keeps its buttons"
         assert not room.delivery.background.pending
     told = [(who, text) for who, text, _ in post.said if "Discord refuses a message" in text]
@@ -213,7 +213,7 @@ async def test_a_page_that_discord_refuses_is_not_sent_again_and_the_host_hears_
     await play(room, table.id)
     await room.quiet()
     row = (await room.store.shown.get(table.id))[CHANNEL if seat == "table" else audience(0)]
-    assert (row.turn, row.position == REFUSED) == (4, False)
+    assert (row.turn, row.shows == REFUSED) == (4, False)
     assert row.message_id == first if seat == "table" else row.message_id is not None
 
 
@@ -295,13 +295,13 @@ async def test_the_line_of_the_table_follows_deadlines_and_absences(room: Room, 
     now = await room.tables.for_display(await room.tables.find(table.id))
     assert now.asleep
     row = (await room.store.shown.get(table.id))[CHANNEL]
-    assert row.position == "0,1 away 0,1"
+    assert (row.seats, row.away) == (0b11, 0b11)
     await room.store.seats.set_away(table.id, 0, False)
     await room.go_on(table.id)
     now = await room.tables.for_display(await room.tables.find(table.id))
     row = (await room.store.shown.get(table.id))[CHANNEL]
     assert row.turn == now.turn
-    assert row.position.endswith(f"away 1 until {now.due[0]}")
+    assert (row.away, row.deadline) == (0b10, now.due[0])
 
 
 async def test_a_turn_is_shown_once_its_clocks_run(room: Room, post: Awkward) -> None:
@@ -315,7 +315,7 @@ async def test_a_turn_is_shown_once_its_clocks_run(room: Room, post: Awkward) ->
         await room.tables.seal(known, PEOPLE[seat], 1, str(move))
     await room.delivery.update(table.id)
     assert [each.turn for each in post.tables] == [1]
-    await room.turns.update(table.id)
+    await room.turns.settle(table.id)
     await room.quiet()
     assert [(each.turn, set(each.due)) for each in post.tables] == [(1, {0, 1}), (2, {0, 1})]
 
@@ -337,7 +337,7 @@ async def test_a_turn_whose_clocks_cannot_be_set_is_shown_all_the_same(
     for late, turns in ((0, [1]), (CLOCKS_TAKE, [1, 2])):
         room.now += late
         with pytest.raises(sqlite3.OperationalError):
-            await room.turns.update(table.id)
+            await room.turns.settle(table.id)
         await room.quiet()
         assert [each.turn for each in post.tables] == turns
     assert {(2, 0), (2, 1)} <= {*post.hands}
@@ -350,7 +350,7 @@ async def test_the_page_of_a_turn_that_the_stand_in_ended_goes(room: Room, post:
     (seat,) = table.waiting
     row = (await room.store.shown.get(table.id))[audience(seat)]
     due = (await room.store.clocks.of(table.id))[seat].deadline_at
-    assert (row.position, row.turn) == (f"{HAND}{UNTIL}{due}", 1)
+    assert (row.shows, row.deadline, row.turn) == (HAND, due, 1)
     await room.advance(13 * MINUTE)
     assert (await room.tables.find(table.id)).waiting == (1 - seat,)
     assert audience(seat) not in await room.store.shown.get(table.id)
@@ -374,7 +374,7 @@ async def test_a_reminder_goes_with_the_pick_and_other_notices_when_the_player_m
 
     async def noticed() -> dict[int, str]:
         rows = await room.store.shown.get(table.id)
-        return {seat: rows[name].position for seat in (0, 1) if (name := f"notice:{seat}") in rows}
+        return {seat: rows[name].shows for seat in (0, 1) if (name := f"notice:{seat}") in rows}
 
     table = await room.begin("ecosystem", 2, pace="live")
     await room.advance(10 * MINUTE)

@@ -10,8 +10,8 @@ import pytest_asyncio
 from bot.kit.clock import HOUR, MINUTE
 from bot.kit.hours import Hours
 from bot.messages.audiences import CHANNEL
+from bot.messages.channel_message import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
-from bot.messages.places import Places
 from bot.tables.stopping import LOST_CHANNEL
 from bot.tables.table import Table
 from games.core.values import Refusal
@@ -113,7 +113,7 @@ async def a_turn_unshown(room: Room, post: Post, refuses: Undelivered = MUTE) ->
         found = await room.tables.find(table.id)
         move = found.game.legal(found.play.view(seat))[0]
         await room.tables.seal(found, PEOPLE[seat], found.turn, str(move))
-    await room.turns.update(table.id)
+    await room.turns.settle(table.id)
     await room.quiet_but_retries()
     return await room.tables.find(table.id)
 
@@ -279,7 +279,7 @@ async def test_nobody_hears_of_a_lost_channel_once_the_match_goes_on(room: Room,
     post.deaf.clear()
     post.gone = False
     await Places(room.tables).resume(table.id, BEN, table.row.guild_id, table.row.channel_id)
-    await room.turns.update(table.id)
+    await room.turns.settle(table.id)
     await room.quiet_but_retries()
     assert post.told == [(BEN, "paused")]
     await lost(room, post, table)
@@ -307,7 +307,7 @@ async def test_a_channel_that_refuses_for_a_while_gets_the_end_of_its_match_all_
         for seat in (0, 1):
             found = await room.tables.find(table.id)
             await room.tables.seal(found, PEOPLE[seat], found.turn, str(found.game.legal(found.play.view(seat))[0]))
-        await room.turns.update(table.id)
+        await room.turns.settle(table.id)
         await room.quiet_but_retries()
     assert not post.tables[-1].ended
     post.gone = False

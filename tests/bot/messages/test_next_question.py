@@ -8,10 +8,9 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import MINUTE
-from bot.messages.attention import LOOKING
-from bot.messages.audiences import CALL, CROSSED, TURNED, UNHEARD, audience
+from bot.messages.attention import LASTS, LOOKING
+from bot.messages.audiences import CALL, CROSSED, OWED, UNHEARD, audience
 from bot.messages.messenger import Obstacle, Posted, Undelivered
-from bot.messages.pages import LASTS
 from bot.tables.table import Table
 from db.messages.rows import ShownRow
 from games.core.values import Seat
@@ -138,7 +137,7 @@ async def test_a_page_on_request_turns_while_its_token_lives_and_the_channel_cal
         assert ((now.turn, seat, 900) in post.edited[edits:]) == turns
         assert any(seat in seats for _, seats, _ in post.summoned[before:]) == calls
         row = (await room.store.shown.get(table.id)).get(CALL)
-        assert (row is not None and str(seat) in row.position.split(",")) == calls
+        assert (row is not None and row.seats >> seat & 1 == 1) == calls
     assert not post.announced[2:]
 
 
@@ -160,7 +159,7 @@ async def test_an_edit_that_fails_for_now_is_made_again_or_rings(room: Room, pos
     now = await room.tables.find(table.id)
     move = now.game.legal(now.play.view(1))[0]
     await room.tables.seal(now, PEOPLE[1], now.turn, str(move))
-    await room.turns.update(table.id)
+    await room.turns.settle(table.id)
     await room.quiet_but_retries()
     assert (await page(room, table, 0)).turn == 1
     post.stops = None
@@ -185,11 +184,11 @@ async def test_an_answer_that_comes_after_the_page_has_turned_is_put_right(room:
     await pick(room, table, 1)
     assert post.edited == [(2, 0, at.message_id)]
     await room.delivery.shown_in_place(sealed, 0, Posted(1, at.message_id or 0))
-    assert (await page(room, table, 0)).position == CROSSED
+    assert (await page(room, table, 0)).shows == CROSSED
     await room.go_on(table.id)
     assert post.edited == [(2, 0, at.message_id)] * 2
     now = await page(room, table, 0)
-    assert (now.turn, now.position == CROSSED) == (2, False)
+    assert (now.turn, now.shows == CROSSED) == (2, False)
 
 
 async def test_an_answer_that_is_noted_late_changes_nothing(room: Room, post: Pages) -> None:
@@ -230,7 +229,7 @@ async def test_a_press_on_a_page_takes_away_its_sound(room: Room, post: Pages) -
     await pick(room, table, 0)
     await pick(room, table, 1)
     old = await page(room, table, 0)
-    assert old.position.startswith(TURNED)
+    assert old.sound == OWED
     await room.delivery.pressed_on(old.message_id or 0)
-    assert (await page(room, table, 0)).position == old.position.removeprefix(TURNED)
+    assert (await page(room, table, 0)) == replace(old, sound="")
     assert room.delivery.next_ring() is None

@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 import pytest_asyncio
 
-from bot.messages.audiences import BEFORE, CHANNEL
+from bot.messages.audiences import CHANNEL
+from bot.messages.channel_message import FAR
 from bot.messages.messenger import Obstacle, Posted, Undelivered
-from bot.messages.scrolled import FAR
 from bot.tables.table import Table
-from bot.turns.owed import owing
+from bot.turns.debts import debts_of
 from games import GAMES
 from games.core.match import Match
 from games.core.values import Setup
@@ -60,7 +60,7 @@ async def turn(room: Room, number: int) -> None:
         table = await room.tables.find(number)
         move = random.Random(seat).choice(table.game.legal(table.play.view(seat)))
         await room.tables.seal(table, table.people[seat].user_id or 0, table.turn, str(move))
-    await room.turns.update(number)
+    await room.turns.settle(number)
     await room.quiet_but_retries()
 
 
@@ -123,7 +123,7 @@ async def test_an_old_message_that_takes_no_edit_waits_once_and_then_a_new_one_c
     post.stops = OLD
     await turn(room, table.id)
     assert (await message(room, table), post.posts) == (first, [1])
-    assert "a table message" in await owing(room.delivery, table.id)
+    assert "a table message" in await debts_of(room.delivery, table.id)
     await room.delivery.update(table.id)
     assert post.posts == [1, 2]
     new = await message(room, table)
@@ -191,17 +191,17 @@ async def test_an_edit_that_was_made_and_not_noted_is_made_again(room: Room, pos
     table = await room.begin("ecogogo", 2)
     for _ in range(3):
         await turn(room, table.id)
-    before, since = await message(room, table), (await room.store.shown.get(table.id))[BEFORE].turn
+    before, since = await message(room, table), (await room.store.shown.get(table.id))[CHANNEL].since
     post.stops, post.after = RuntimeError("the process ends"), True
     await turn(room, table.id)
     rows = await room.store.shown.get(table.id)
-    assert (rows[CHANNEL].turn, rows[BEFORE].turn) == (4, since)
+    assert (rows[CHANNEL].turn, rows[CHANNEL].since) == (4, since)
     await ends(room)
     post.stops = None
     again = Room(room.store, post, room.now)
     await again.go_on(table.id)
     rows = await room.store.shown.get(table.id)
-    assert (rows[CHANNEL].turn, rows[CHANNEL].message_id, rows[BEFORE].turn) == (5, before, 4)
+    assert (rows[CHANNEL].turn, rows[CHANNEL].message_id, rows[CHANNEL].since) == (5, before, 4)
     assert post.edits[-2:] == [(5, before)] * 2
     assert post.posts == [1]
     await again.quiet()

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.kit.clock import MINUTE
-from bot.messages.channels import DirectChannels
+from bot.messages.channels import DirectChannels, Openings
 from bot.messages.messenger import Obstacle, Undelivered
-from bot.messages.openings import Openings
 from tests.bot.room import PEOPLE, START, a_room
 
 

@@ -6,10 +6,10 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import CALL, TURNED, UNHEARD, called_by
+from bot.messages.audiences import CALL, OWED, UNHEARD, called_by
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
-from bot.turns.owed import OVERDUE, owing
+from bot.turns.debts import OVERDUE, debts_of
 from db.turns.rows import ClockRow
 from games.core.values import Seat
 from tests.bot.messages.test_next_question import UNDER_MY_HAND, Pages, page, pick
@@ -38,7 +38,7 @@ async def turned(room: Room, post: Pages, game: str = "ecosystem", on: Posted | 
     table = await room.begin(game, 2)
     await pick(room, table, 0, on)
     now = await pick(room, table, 1)
-    assert (await page(room, table, 0)).position.startswith(TURNED)
+    assert (await page(room, table, 0)).sound == OWED
     assert post.edited[-1][:2] == (now.turn, 0)
     post.announced.clear()
     post.removed.clear()
@@ -157,7 +157,7 @@ async def test_whoever_takes_no_messages_is_called_in_the_channel_then(room: Roo
     await passes(room, table, MINUTE)
     assert len(post.summoned) == before + 1
     assert len(post.removed) == gone
-    assert not await owing(room.delivery, table.id)
+    assert not await debts_of(room.delivery, table.id)
 
 
 async def test_messages_closed_meanwhile_make_it_a_call(room: Room, post: Closed) -> None:
@@ -195,9 +195,9 @@ async def test_a_moved_deadline_leaves_the_sound_owed(room: Room, post: Closed) 
 
 
 async def test_a_sound_that_is_forgotten_is_owed(room: Room, post: Closed) -> None:
-    """So the watchdog and the judge of the fault run notice it."""
+    """So the sweep and the judge of the fault run notice it."""
     now = await turned(room, post)
     room.now += UNHEARD + OVERDUE
-    assert not await owing(room.delivery, now.id)
+    assert not await debts_of(room.delivery, now.id)
     room.now += 1
-    assert await owing(room.delivery, now.id) == ("a sound for seat 0",)
+    assert await debts_of(room.delivery, now.id) == ("a sound for seat 0",)

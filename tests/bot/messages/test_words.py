@@ -41,7 +41,7 @@ async def stopped(room: Room, post: Words, obstacle: Obstacle) -> Table:
     for seat in (0, 1):
         now = await room.tables.find(table.id)
         await room.tables.seal(now, PEOPLE[seat], now.turn, str(now.game.legal(now.play.view(seat))[0]))
-    await room.turns.update(table.id)
+    await room.turns.settle(table.id)
     await room.quiet_but_retries()
     post.hands.clear()
     return await room.tables.find(table.id)
@@ -52,7 +52,7 @@ async def test_each_hand_is_announced_once_and_takes_the_place_of_its_words(room
     assert [(turn, seat) for turn, seat, _ in post.announced] == [(1, 0), (1, 1)]
     assert sorted(post.hands) == [(1, 0), (1, 1)]
     assert not post.words, "all have become hands"
-    assert (await page(room, table)).position != WORDS
+    assert (await page(room, table)).shows != WORDS
 
 
 async def test_the_words_say_nothing_of_a_hand(room: Room, post: Words) -> None:
@@ -62,7 +62,7 @@ async def test_the_words_say_nothing_of_a_hand(room: Room, post: Words) -> None:
 
 async def test_an_edit_that_fails_for_now_is_made_later_and_nothing_rings_again(room: Room, post: Words) -> None:
     table = await stopped(room, post, Obstacle.LATER)
-    assert (await page(room, table)).position == WORDS
+    assert (await page(room, table)).shows == WORDS
     post.stops = None
     await room.delivery.update(table.id)
     assert sorted(post.hands) == [(2, 0), (2, 1)]
@@ -83,7 +83,7 @@ async def test_a_bot_that_dies_between_words_and_hand_completes_them_after_its_n
 
 async def test_a_hand_that_discord_refuses_is_not_tried_again_and_its_host_hears_of_it(room: Room, post: Words) -> None:
     table = await stopped(room, post, Obstacle.REFUSED)
-    assert (await page(room, table)).position == REFUSED
+    assert (await page(room, table)).shows == REFUSED
     assert [who for who, _, _ in post.said] == [PEOPLE[0]]
     assert [(turn, seats) for turn, seats, _ in post.summoned][-1] == (2, frozenset({0, 1})), "the channel calls them"
     post.stops = None

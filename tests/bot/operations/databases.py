@@ -1,11 +1,11 @@
-"""A database of either kind with tables in play, and the bot's commands on it in processes of their own."""
+"""A database with tables in play, and the bot's commands on it in processes of their own."""
 
 import asyncio
 import os
 import random
 import sys
 from asyncio.subprocess import PIPE
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,20 +33,17 @@ asyncio.run(main())
 
 
 @dataclass(frozen=True)
-class Database:
-    """Where a database is, and a statement to run on it behind the bot's back."""
-
-    url: str
-    tamper: Callable[[str], None]
-
-
-@dataclass(frozen=True)
 class Ended:
     """A command that has ended."""
 
     status: int
     said: str
     refused: str
+
+
+def names(folder: Path) -> set[str]:
+    """The files in a database's folder, without the one that keeps other bots away."""
+    return {path.name for path in folder.iterdir()} - {"bot.db.lock"}
 
 
 async def command(url: str, *words: str | Path, **more: str) -> Ended:

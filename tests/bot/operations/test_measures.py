@@ -1,6 +1,7 @@
 """What the bot measures: bounded names, what the database says, and sentences where it can't."""
 
 import socket
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,10 +14,10 @@ from bot.operations.asked import OTHER, Known
 from bot.operations.measures import Measures
 from bot.operations.routes import interaction_of, route
 from bot.operations.watched import CountedThinkers, MeasuredTurnstile
-from db.operations.figures import Figures, Undelivered
-from db.operations.timing import measure
+from db.messages.rows import ShownRow
+from db.operations.figures import Figures, Undelivered, measure
 from games.core.values import Refusal
-from tests.bot.operations.databases import Database, a_room_at, command, typed
+from tests.bot.operations.databases import a_room_at, command
 from tests.bot.room import Room
 from tests.bot.turns.test_thinkers import a_view
 
@@ -145,10 +146,10 @@ async def test_thoughts_are_counted_while_they_last() -> None:
     await thinkers.close()
 
 
-async def test_statements_and_commits_are_timed(database: Database) -> None:
+async def test_statements_and_commits_are_timed(database: str) -> None:
     """Reads, writes, and the commit that makes a pick durable."""
     heard: list[tuple[str, float]] = []
-    async with a_room_at(database.url) as room:
+    async with a_room_at(database) as room:
         measure(room.store.storage, lambda kind, seconds: heard.append((kind, seconds)))
         await room.store.users.set_name(5, "Anna")
         kinds = [kind for kind, _ in heard]
@@ -159,9 +160,9 @@ async def test_statements_and_commits_are_timed(database: Database) -> None:
         assert all(0 < seconds < 60 for _, seconds in heard)
 
 
-async def test_the_oldest_turn_that_nobody_has_shown_is_found(database: Database) -> None:
+async def test_the_oldest_turn_that_nobody_has_shown_is_found(database: str) -> None:
     """A player whose clock runs has seen their hand, or is called in the channel; otherwise the turn is undelivered."""
-    async with a_room_at(database.url) as room:
+    async with a_room_at(database) as room:
         figures = Figures(room.store.storage)
         assert await figures.undelivered() == Undelivered(0, None)
         tables = [await room.begin("ecosystem", 3) for _ in range(2)]
@@ -172,9 +173,10 @@ async def test_the_oldest_turn_that_nobody_has_shown_is_found(database: Database
             await room.store.shown.clear_message(table.id, "seat:1")
         began = await _since(room, tables[0].id)
         assert await figures.undelivered() == Undelivered(2, began)
-        await room.store.shown.mark(tables[0].id, "call", 1, "0,1", 7, 8, room.now)
+        call = ShownRow(tables[0].id, "call", 1, "", 7, 8, room.now, seats=0b11)
+        await room.store.shown.turn_to(call)
         assert (await figures.undelivered()).count == 1, "called"
-        await room.store.shown.mark(tables[1].id, "call", 1, "11,10", 7, 8, room.now)
+        await room.store.shown.turn_to(replace(call, match_id=tables[1].id, seats=1 << 11 | 1 << 10))
         assert (await figures.undelivered()).count == 1, "others are called"
         await room.store.matches.pause(tables[1].id, "gone")
         assert await figures.undelivered() == Undelivered(0, None)
@@ -217,15 +219,3 @@ async def test_a_port_that_is_taken_ends_the_start_with_a_sentence(tmp_path: Any
     assert ended.refused == f"METRICS is {address!r}, but nothing can listen there: address already in use.\n"
     ended = await command(url, DISCORD_TOKEN="a-token", METRICS="127.0.0.1:99999")
     assert (ended.status, ended.refused.count("\n")) == (2, 1)
-
-
-async def test_a_missing_package_ends_the_start_with_a_sentence(tmp_path: Any) -> None:
-    """It is for servers only."""
-    (tmp_path / "prometheus_client.py").write_text("raise ModuleNotFoundError('no', name='prometheus_client')")
-    url = f"sqlite+aiosqlite:///{tmp_path / 'bot.db'}"
-    ended = await typed(url, DISCORD_TOKEN="a-token", METRICS="127.0.0.1:0", PYTHONPATH=str(tmp_path))
-    assert ended.status == 2
-    assert (
-        ended.refused
-        == "METRICS is set, but the Python package prometheus_client is missing; install requirements-server.txt.\n"
-    )

@@ -70,7 +70,7 @@ async def simulate(store: Store, count: int, crowd: int = 40) -> int:
         for number in range(1, count + 1)
     ]  # fmt: skip
     columns = [column.name for column in matches.c]
-    async with store.storage.writing() as connection:
+    async with store.storage.writer.begin() as connection:
         await connection.execute(insert(matches), [{name: getattr(row, name) for name in columns} for row in rows])
     archive, gone = Archive.__new__(Archive), 0
     archive.store = store
@@ -89,6 +89,5 @@ async def simulate(store: Store, count: int, crowd: int = 40) -> int:
 
 async def everything(store: Store) -> tuple[list[LedgerRow], list[tuple[object, ...]]]:
     """The whole ledger and all boards."""
-    async with store.storage.read() as connection:
-        boards = [tuple(row) for row in await connection.execute(standings.select())]
+    boards = [tuple(row) for row in await store.storage.ask(standings.select())]
     return await ledger(store), sorted(boards, key=repr)

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from bot.kit.ratings import MU, lower_bound, ranks
-from bot.people.archive import Archive
-from bot.people.rebuild import rebuild
+from bot.people.archive import Archive, rebuild
 from bot.tables.table import Table
 from bot.tables.terms import chosen
 from db.tables.rows import By

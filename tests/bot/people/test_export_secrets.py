@@ -55,7 +55,7 @@ async def deal_anew(room: Room, number: int) -> None:
     """Give a table that has just begun a seed of ours, by which Ana moves first, as if nobody had seen it yet."""
     for tried in range(20):
         seed = Chance(f"deal {tried}").fork("seed").seed
-        async with room.store.storage.writing() as connection:
+        async with room.store.storage.writer.begin() as connection:
             changed = (
                 "UPDATE matches SET seed = :seed, secret = :seed, commitment = :shown, presses = '' WHERE id = :id"
             )

@@ -54,7 +54,7 @@ async def test_a_table_that_cannot_be_loaded_does_not_hold_up_the_other_tables_o
         changed: list[Table] = []
         privacy = Privacy(room.lobbies, changed.append)
         tables = [await room.begin("ecosystem", 2) for _ in range(3)]
-        async with room.store.storage.writing() as writing:
+        async with room.store.storage.writer.begin() as writing:
             await writing.execute(text("UPDATE matches SET rules = 99 WHERE id = :id"), {"id": tables[1].id})
         await privacy.forget(ANA)
         assert {table.id for table in changed} == {tables[0].id, tables[2].id}

@@ -1,7 +1,7 @@
 """Ratings are the same after a rebuild, although erased people count no longer for how high a rating may rise."""
 
 from bot.kit.ratings import limit
-from bot.people.rebuild import rebuild
+from bot.people.archive import rebuild
 from tests.bot.people.invented import everything, simulate
 from tests.bot.people.test_archive import BEN, CLEO, finished
 from tests.bot.room import Room

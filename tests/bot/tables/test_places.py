@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.messages.channel_message import Places
 from bot.messages.messenger import Posted
-from bot.messages.places import Places
 from bot.tables.terms import chosen
 from games import GAMES
 from games.core.values import Refusal

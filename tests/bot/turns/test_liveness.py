@@ -15,9 +15,8 @@ from bot.messages.audiences import CHANNEL
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.table import Table
 from bot.turns import automatic
-from bot.turns.clocks import AT_ONCE
-from bot.turns.owed import owing
-from bot.turns.playing_hours import PlayingHours
+from bot.turns.clocks import AT_ONCE, PlayingHours
+from bot.turns.debts import debts_of
 from db.store import StorageUnavailable
 from db.turns.rows import ClockRow
 from games.core.values import Seat
@@ -245,7 +244,7 @@ async def test_time_is_given_back_to_all_tables_but_a_damaged_one(tmp_path: Path
     async with a_room(tmp_path) as room:
         first, second = await room.begin("ecosystem", 2), await room.begin("ecosystem", 2)
         await room.clocks.heartbeat()
-        async with room.store.storage.writing() as connection:
+        async with room.store.storage.writer.begin() as connection:
             await connection.exec_driver_sql(f"UPDATE matches SET pace = 'glacial' WHERE id = {first.id}")
     async with a_room(tmp_path, START + 5 * HOUR) as room:
         write = room.store.clocks.give_back
@@ -263,19 +262,19 @@ async def test_time_is_given_back_to_all_tables_but_a_damaged_one(tmp_path: Path
 async def test_a_table_message_names_the_deadline_that_counts_after_clocks_are_moved(room: Room) -> None:
     """By new playing hours, and by time that is given back while the bot runs."""
     table = await room.begin("ecosystem", 2)
-    before = (await room.store.shown.get(table.id))[CHANNEL].position
+    before = (await room.store.shown.get(table.id))[CHANNEL].deadline
     await PlayingHours(room.store, room.clocks, lambda: None).choose(PEOPLE[0], "18:00-22:00 UTC")
     await PlayingHours(room.store, room.clocks, lambda: None).choose(PEOPLE[1], "18:00-22:00 UTC")
     await room.quiet()
-    moved = (await room.store.shown.get(table.id))[CHANNEL].position
+    moved = (await room.store.shown.get(table.id))[CHANNEL].deadline
     assert moved != before
     await room.clocks.heartbeat()
     room.now += 5 * HOUR
-    assert await owing(room.delivery, table.id) == ()
+    assert await debts_of(room.delivery, table.id) == ()
     await room.clocks.give_back(room.now - 5 * HOUR)
     await room.quiet()
-    assert (await room.store.shown.get(table.id))[CHANNEL].position != before
-    assert await owing(room.delivery, table.id) == ()
+    assert (await room.store.shown.get(table.id))[CHANNEL].deadline != before
+    assert await debts_of(room.delivery, table.id) == ()
 
 
 async def test_a_table_goes_on_as_soon_as_its_own_clock_is_handled(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

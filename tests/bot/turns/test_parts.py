@@ -19,7 +19,7 @@ OTHER = 1 << 22
 async def tables(room: Room) -> tuple[int, int]:
     """A running table of either shard; this process works for the first."""
     ours, theirs = [(await room.begin("ecosystem", 2, "live")).id for _ in range(2)]
-    async with room.store.storage.writing() as connection:
+    async with room.store.storage.writer.begin() as connection:
         await connection.execute(update(matches).where(matches.c.id == theirs).values(guild_id=OTHER))
     room.store.storage.part = Part(2, frozenset({0}))
     return ours, theirs
@@ -36,7 +36,8 @@ async def test_only_its_own_tables_are_due_owed_or_caught_up(room: Room, tables:
     for held, expected in (((0,), {tables[0]}), ((1,), {tables[1]}), ((), set()), ((0, 1), {*tables})):
         storage.part = Part(2, frozenset(held))
         assert {row.match_id for row in await room.store.clocks.due(room.now + HOUR)} == expected
-        assert {mark.match_id for mark in await room.store.marks.unfinished(WARN_AFTER, CLOSE_AFTER)} == expected
+        late = room.now + HOUR, room.now, 0, WARN_AFTER, CLOSE_AFTER
+        assert {*await room.store.due.unsettled(*late)} == expected
         assert {*await room.store.matches.unfinished_deliveries()} == expected
         assert ((await room.clocks.next_at()) is None) == (not expected)
         assert len(await room.store.matches.guilds(("running",))) == len(expected)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.kit.clock import HOUR
-from bot.turns.playing_hours import PlayingHours
+from bot.turns.clocks import PlayingHours
 from games.core.values import Refusal
 from tests.bot.room import PEOPLE, a_room
 

@@ -62,7 +62,7 @@ async def test_a_table_that_keeps_failing_waits_for_one_next_attempt(
     async def fails(match_id: int) -> None:
         raise OSError("the disk is gone")
 
-    monkeypatch.setattr(room.turns, "update", fails)
+    monkeypatch.setattr(room.turns, "settle", fails)
     for _ in range(3):
         await room.turns._guarded(table.id)
     assert len([task for task in room.turns.background.tasks if task.get_name() == f"retry turn {table.id}"]) == 1

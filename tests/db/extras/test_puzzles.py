@@ -197,7 +197,6 @@ async def test_an_export_holds_the_answers_of_one_person_and_erasing_leaves_none
     assert data["puzzle_shares"] == [{"user_id": SAM, "game": "phylo", "number": 2, "channel_id": CHANNEL}]
     await store.privacy.erase(SAM)
     assert not any((await store.privacy.export(SAM)).values())
-    async with store.storage.read() as connection:
-        for name in ("puzzle_answers", "puzzle_scores", "puzzle_shares"):
-            rows = (await connection.execute(text(f"SELECT user_id FROM {name}"))).scalars().all()
-            assert rows == [BO]
+    for name in ("puzzle_answers", "puzzle_scores", "puzzle_shares"):
+        rows = (await store.storage.ask(text(f"SELECT user_id FROM {name}"))).scalars().all()
+        assert rows == [BO]

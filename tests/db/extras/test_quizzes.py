@@ -149,10 +149,9 @@ async def test_nothing_of_a_person_is_left_once_erased_and_the_quiz_stays(store:
     before = await store.quizzes.read(number)
     await store.privacy.erase(SAM)
     assert not any((await store.privacy.export(SAM)).values())
-    async with store.storage.read() as connection:
-        for name in ("quizzes", "quiz_people", "quiz_log", "quiz_scores"):
-            rows = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
-            assert not any(value in (SAM, "Sam") for row in rows for value in row), name
+    for name in ("quizzes", "quiz_people", "quiz_log", "quiz_scores"):
+        rows = (await store.storage.ask(text(f"SELECT * FROM {name}"))).all()
+        assert not any(value in (SAM, "Sam") for row in rows for value in row), name
     after = await store.quizzes.read(number)
     assert before is not None
     assert after is not None

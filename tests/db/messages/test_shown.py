@@ -81,7 +81,7 @@ async def test_several_people_are_asked_about_at_once(store: Store) -> None:
 async def test_reading_needs_no_write_lock(store: Store, running: Begin, opened: Open) -> None:
     match_id = await running()
     other = await opened()
-    async with store.storage.writing():
+    async with store.storage.writer.begin():
         row = await other.matches.get(match_id)
         assert row is not None
         assert row.status == "running"
@@ -96,7 +96,7 @@ async def test_the_message_an_audience_saw_before_is_noted_in_the_same_step(stor
         return ShownRow(match_id, "seat:0", turn, "hand", 8, message_id, 4_000)
 
     async def see(turn: int, message_id: int | None) -> tuple[int | None, list[str]]:
-        await store.shown.turn_to(page(turn, message_id), "note")
+        await store.shown.turn_to(page(turn, message_id))
         rows = await store.shown.get(match_id)
         return rows["seat:0"].message_id, [name for name in rows if name != "seat:0"]
 
@@ -107,7 +107,7 @@ async def test_the_message_an_audience_saw_before_is_noted_in_the_same_step(stor
     assert await see(3, 81) == (81, ["past:seat:0:82"])
     assert await see(2, 83) == (81, ["past:seat:0:82", "past:seat:0:83"])
     late = (await store.shown.get(match_id))["past:seat:0:83"]
-    assert late == ShownRow(match_id, "past:seat:0:83", 2, "note", 8, 83, 4_000)
+    assert late == ShownRow(match_id, "past:seat:0:83", 2, "hand", 8, 83, 4_000)
 
 
 async def test_a_message_in_the_wrong_place_is_past_and_the_audience_has_seen_nothing(
@@ -115,8 +115,8 @@ async def test_a_message_in_the_wrong_place_is_past_and_the_audience_has_seen_no
 ) -> None:
     match_id = await running()
     for number, message_id in enumerate((71, None)):
-        await store.shown.mark(match_id, "channel", 2, "0,1", 7, message_id, 4_000, "[]")
-        await store.shown.retire(match_id, "channel", "1")
+        await store.shown.mark(match_id, "channel", 2, "", 7, message_id, 4_000, "[]")
+        await store.shown.retire(match_id, "channel")
         assert await store.shown.get(match_id) == {
-            "past:channel:71": ShownRow(match_id, "past:channel:71", 2, "1", 7, 71, 4_000, "[]")
+            "past:channel:71": ShownRow(match_id, "past:channel:71", 2, "", 7, 71, 4_000, "[]")
         }, number

@@ -31,10 +31,9 @@ async def test_an_export_asks_for_the_listed_columns_only(store: Store) -> None:
     """Read from the queries themselves, so that no row needs to be there."""
     asked = questions(SAM)
     assert asked.keys() == LEAVES.keys()
-    async with store.storage.moment() as connection:
-        for name, question in asked.items():
-            given = list((await connection.execute(question)).keys())
-            assert given == [*LEAVES[name].split(), *ONCE_OVER.get(name, "").split()], name
+    for name, question in asked.items():
+        given = list((await store.storage.ask(question)).keys())
+        assert given == [*LEAVES[name].split(), *ONCE_OVER.get(name, "").split()], name
 
 
 def test_nothing_that_is_computed_from_hidden_cards_is_listed() -> None:
@@ -60,7 +59,7 @@ async def test_the_secrets_of_a_match_leave_once_it_is_over(store: Store, status
             channel_id=7, host_id=SAM, created_at=1_000, secret=secrets["secret"],
         )
     )  # fmt: skip
-    async with store.storage.writing() as connection:
+    async with store.storage.writer.begin() as connection:
         changed = text(
             "UPDATE matches SET status = :status, notice = :notice, seed = :seed, presses = :presses WHERE id = :id"
         )
@@ -87,7 +86,7 @@ async def test_how_often_others_changed_their_pick_does_not_leave(store: Store, 
 async def test_the_press_of_a_person_is_not_left_to_a_successor_nor_after_erasure(store: Store, running: Begin) -> None:
     """By it the person agreed to the table, and nobody else."""
     handed, kept = await running(), await running()
-    async with store.storage.writing() as connection:
+    async with store.storage.writer.begin() as connection:
         await connection.execute(text("UPDATE seats SET press = 1000 + user_id"))
     assert {row["press"] for row in (await store.privacy.export(100))["seats"]} == {1_100}
     assert await store.seats.hand_over(handed, 0, 4_000, user_id=SAM, player="human", name="Sam")

@@ -52,7 +52,7 @@ async def test_what_an_older_transaction_still_sees_goes_at_the_next_start(
 ) -> None:
     """A backup, for example."""
     monkeypatch.setattr(traces, "ATTEMPTS", 2)
-    async with (await opened()).storage.moment() as reader:
+    async with (await opened()).storage.reader.begin() as reader:
         await reader.exec_driver_sql("SELECT count(*) FROM log")
         assert not await store.privacy.erase(ZOE)
     assert found(life)

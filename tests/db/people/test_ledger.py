@@ -160,7 +160,7 @@ async def test_the_ledger_is_rewritten_as_a_whole(
     assert await store.standings.of("people", "ecosystem", 101) == (line(101, 4.0),)
     assert tell(url, GUARDS) == guards
     with pytest.raises(IntegrityError, match="append-only"):
-        async with store.storage.writing() as connection:
+        async with store.storage.writer.begin() as connection:
             await connection.execute(text("DELETE FROM ledger"))
     await store.ledger.replace([], [])
     assert (await store.ledger.count(), await store.standings.of("people", "ecosystem", 101)) == (0, ())
@@ -178,7 +178,7 @@ async def test_a_rebuild_that_missed_a_match_changes_nothing(store: Store, runni
         await store.ledger.replace([entry(match_id, 100, mu=1.0)], [], seen=seen)
     assert await entries_of(store) == before
     with pytest.raises(IntegrityError, match="append-only"):
-        async with other.storage.writing() as connection:
+        async with other.storage.writer.begin() as connection:
             await connection.execute(text("UPDATE ledger SET mu = 0"))
 
 

@@ -6,9 +6,9 @@ import pytest
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
+from db.engine import Work
 from db.store import NotRunning, Overtaken, StorageFull, Store
 from db.tables.rows import LogRow
-from db.together import Work
 from tests.db.conftest import Begin, Open
 from tests.db.steps import Run, refuses
 
@@ -48,6 +48,30 @@ async def test_what_goes_with_a_move_is_stored_with_it_or_not_at_all(store: Stor
     assert len(await store.log.read(match_id)) == 2
 
 
+async def test_a_pick_is_stored_only_while_its_player_has_the_seat_and_the_match_runs(
+    store: Store, running: Begin
+) -> None:
+    """Whatever the bot read before: the write looks again."""
+    match_id = await running()
+    first, second = [each.user_id for each in await store.matches.seats(match_id)]
+    assert first is not None
+
+    async def pick(n: int, person: int | None) -> None:
+        await store.log.append(match_id, n, n, 0, "fox D4", "f", 4_000, person=person)
+
+    for stranger in (second, 999):
+        with pytest.raises(NotRunning):
+            await pick(1, stranger)
+    await pick(1, first)
+    await store.seats.hand_over(match_id, 0, 5_000, user_id=None, player="hunter", name="Pip")
+    with pytest.raises(NotRunning):
+        await pick(2, first)
+    await store.matches.pause(match_id, "its channel is gone")
+    with pytest.raises(NotRunning):
+        await store.log.append(match_id, 2, 2, 0, "fox D4", "f", 4_000)
+    assert [entry.n for entry in await store.log.read(match_id)] == [1]
+
+
 @pytest.mark.parametrize(
     "rewriting",
     [
@@ -83,7 +107,7 @@ async def test_our_own_connection_cannot_rewrite_the_log_either(store: Store, ru
     await append(store, match_id, 1)
     for rewriting in ("UPDATE log SET move = 'bear D4'", "DELETE FROM log"):
         with pytest.raises(IntegrityError, match="append-only"):
-            async with store.storage.writing() as connection:
+            async with store.storage.writer.begin() as connection:
                 await connection.execute(text(rewriting))
     assert [entry.move for entry in await store.log.read(match_id)] == ["fox D4"]
 
@@ -209,7 +233,7 @@ from db.store import Store
 from sqlalchemy import insert, update
 async def main():
     store = await Store.open(sys.argv[1])
-    async with store.storage.writing() as connection:
+    async with store.storage.writer.begin() as connection:
         await connection.execute(update(matches).values(status="finished"))
         print("written", flush=True)
         await asyncio.sleep(3600)

@@ -244,7 +244,7 @@ async def test_erasing_a_person_leaves_every_log_as_end(store: Store, running: B
 async def test_a_match_is_read_as_end_at_one_moment(store: Store, running: Begin, opened: Open) -> None:
     match_id = await running()
     other = await opened()
-    async with store.storage.moment() as connection:
+    async with store.storage.reader.begin() as connection:
         status = select(matches.c.status).where(matches.c.id == match_id)
         assert (await connection.execute(status)).scalar() == "running"
         await other.log.append(match_id, 1, 1, 0, "fox D4", "f1", 9_000, finish=True)

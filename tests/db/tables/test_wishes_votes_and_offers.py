@@ -179,7 +179,6 @@ async def test_an_erased_person_is_in_no_table(store: Store, running: Begin, lob
     assert await store.notifications.recent(101, 0) == (5_000,)
     assert await store.users.get(person) == UserRow(person)
     assert (await store.users.get(101)).hours == "9-22 Europe/Vienna"
-    async with store.storage.read() as connection:
-        for name in metadata.tables:
-            rows = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
-            assert not any(value in (person, "Sam") for row in rows for value in row), name
+    for name in metadata.tables:
+        rows = (await store.storage.ask(text(f"SELECT * FROM {name}"))).all()
+        assert not any(value in (person, "Sam") for row in rows for value in row), name

@@ -113,8 +113,7 @@ async def test_clocks_survive_a_restart(store: Store, running: Begin, opened: Op
 @pytest.mark.sqlite
 async def test_the_questions_of_the_clock_use_its_indexes(store: Store) -> None:
     plan = "EXPLAIN QUERY PLAN SELECT * FROM clocks WHERE reminded = 0 AND reminder_at <= 5 OR reminded = 1 AND deadline_at <= 5"
-    async with store.storage.read() as connection:
-        steps = [row.detail for row in await connection.execute(text(plan))]
+    steps = [row.detail for row in await store.storage.ask(text(plan))]
     assert not any(step.startswith("SCAN") for step in steps)
     assert any("clocks_by_reminder" in step for step in steps)
     assert any("clocks_by_deadline" in step for step in steps)
@@ -177,7 +176,7 @@ async def test_what_is_due_next_is_one_question_to_indexes(store: Store) -> None
     with statements(store.storage) as asked:
         await store.due.next(WARN, CLOSE, "its channel is gone")
     assert len(asked) == 1
-    async with store.storage.read() as connection:
+    async with store.storage.reader.begin() as connection:
         values = (0,) * asked[0].count("?")
         plan = [row[-1] for row in await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked[0]}", values)]
     assert "SEARCH matches USING COVERING INDEX matches_asleep (status=? AND asleep_since>?)" in plan

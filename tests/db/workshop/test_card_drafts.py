@@ -72,8 +72,7 @@ async def test_a_person_s_drafts_are_exported_and_erased(store: Store) -> None:
     assert [json.loads(str(row["fields"]))["name"] for row in data["card_drafts"]] == ["Moss newt"]
     await store.privacy.erase(SAM)
     assert not any((await store.privacy.export(SAM)).values())
-    async with store.storage.read() as connection:
-        assert len((await connection.execute(text("SELECT * FROM card_drafts"))).all()) == 1
+    assert len((await store.storage.ask(text("SELECT * FROM card_drafts"))).all()) == 1
 
 
 async def test_dismissing_reports_leaves_a_card_without_any(store: Store) -> None:

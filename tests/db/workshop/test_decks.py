@@ -164,7 +164,7 @@ async def test_nobody_makes_more_cards_than_allowed(store: Store, opened: Open) 
 
 
 async def test_no_server_shows_more_cards_than_allowed(store: Store) -> None:
-    async with store.storage.writing() as connection:
+    async with store.storage.writer.begin() as connection:
         rows = [
             {"maker_id": n, "guild_id": 5, "word": f"w-{n}", "text": "x", "name": "X", "folded": "x", "kind": "event", "diet": "",
              "chain": 0, "scale": 0, "points": 0, "terrains": 0, "climates": 0, "keywords": 0, "kingdom": "", "group": "",
@@ -293,10 +293,9 @@ async def test_a_person_s_cards_and_decks_are_exported_and_erased(store: Store) 
     assert [row["user_id"] for row in data["card_reports"]] == [SAM]
     await store.privacy.erase(SAM)
     assert not any((await store.privacy.export(SAM)).values())
-    async with store.storage.read() as connection:
-        for name in ("player_decks", "player_cards", "card_reports"):
-            rows = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
-            assert not any(str(SAM) in str(value) for row in rows for value in row), name
+    for name in ("player_decks", "player_cards", "card_reports"):
+        rows = (await store.storage.ask(text(f"SELECT * FROM {name}"))).all()
+        assert not any(str(SAM) in str(value) for row in rows for value in row), name
     assert [len(rows) for rows in await asyncio.gather(store.decks.of(BO), store.cards.of(BO))] == [1, 1]
     assert await store.cards.reported(5) == ()
 

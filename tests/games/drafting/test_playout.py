@@ -21,7 +21,7 @@ from games.drafting.rules import Sheet
 from games.ecosystem import fast as ecosystem
 from games.ecosystem import scoring as ecosystem_scoring
 from games.review.trust import DRAFTS
-from games.savanna import fast as savanna
+from games.savanna import game as savanna
 from games.savanna import scoring as savanna_scoring
 from tests.games.drafting.oracle import open_cells
 

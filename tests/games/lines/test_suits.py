@@ -6,8 +6,8 @@ import pytest
 
 from games.core.places import FIRST, RIGHT
 from games.lines.cards import BY_WORD, mask_of
+from games.lines.opponents.ahead import suited
 from games.lines.opponents.site import Site, site
-from games.lines.opponents.suits import suited
 
 
 def lions() -> Site:

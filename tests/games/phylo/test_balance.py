@@ -1,12 +1,15 @@
 """bench/balance.py counts for the right deck, whichever seat it sits in."""
 
 from dataclasses import replace
+from itertools import combinations
 from statistics import fmean
 
 import pytest
 
 from bench.balance import Played, about, play, rows, run, swapped
 from bench.opponents.strength import wilson
+from games.phylo.cards.decks import DECKS, RULES, WINS, uneven, wins
+from games.phylo.game import NAMES
 from tests.depth import depth
 
 TOLD = (
@@ -64,3 +67,25 @@ def test_half_a_pair_is_not_played(words: list[str], capsys: pytest.CaptureFixtu
     with pytest.raises(SystemExit):
         run(words)
     assert "come in pairs" in capsys.readouterr().err
+
+
+def test_every_pair_of_offered_decks_has_been_played_by_both_rules() -> None:
+    """And each deck's share of wins is what the other's leaves."""
+    assert {*WINS} == {*RULES}
+    for rules in RULES:
+        for deck, other in combinations(NAMES, 2):
+            won = wins(rules, deck, other)
+            assert won is not None
+            assert (wins(rules, other, deck), 0 <= won <= 100) == (100 - won, True)
+        assert wins(rules, NAMES[0], NAMES[0]) is wins(rules, "unheard-of", NAMES[0]) is None
+
+
+def test_an_uneven_pair_is_named_whichever_deck_comes_first() -> None:
+    """Where one wins more than 65 of 100 matches."""
+    assert uneven("1.4a", "valley", "meadow") == ""
+    told = uneven("1.4a", "harbour", "ice")
+    assert told == uneven("1.4a", "ice", "harbour")
+    assert told == (
+        f"Uneven decks: {DECKS['ice'].title} wins {WINS['1.4a']['ice']['harbour']} of 100 matches against {DECKS['harbour'].title} "
+        "between equal opponents."
+    )

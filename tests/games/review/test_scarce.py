@@ -9,9 +9,9 @@ import pytest
 from games import GAMES
 from games.core.game import PlayedOut
 from games.core.grid import BY_NAME, NAMES
-from games.drafting.learned.scarce import scarce
+from games.drafting.learned.reasons import scarce
 from games.drafting.view import View
-from games.savanna.reach import prey_in_reach
+from games.savanna.reasons import prey_in_reach
 from tests.games.drafting.reasoned import PLURALS, picks, seen
 from tests.games.drafting.test_told_points import greedy_for
 

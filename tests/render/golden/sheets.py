@@ -21,7 +21,7 @@ from render.curve import curve
 from render.desk.orders import Row
 from render.emoji import figures, image, simpler
 from render.emoji.sticker import DARK_PAGE
-from render.gallery.made_up import ratings
+from render.gallery.pages import ratings
 from render.phylo.facts import card_picture
 from render.ranks import leaderboard
 from render.ruler import ruler

@@ -13,9 +13,8 @@ from games.review.judged import Judged, Review
 from games.review.telling import fortune
 from render import FLAT, Strips, pictures, theme
 from render.alt import LIMIT, units
-from render.gallery.made_up import reviewed, reviewed_alone
 from render.gallery.matches import NAMES, played
-from render.gallery.pages import could_have_been, looked_back
+from render.gallery.pages import could_have_been, looked_back, reviewed, reviewed_alone
 from render.review.course import course
 from render.review.moment import moment
 from render.review.plot import COLOURS, OTHERS, Plot

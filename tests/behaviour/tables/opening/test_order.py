@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bot.tables.table import Table as Stored
-from db.turns.moments import Moment
+from db.turns.due import Moment
 from db.turns.rows import ClockRow
 from tests.behaviour.driver import Table, components, custom_ids, said, text
 

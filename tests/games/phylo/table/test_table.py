@@ -218,9 +218,7 @@ def test_an_event_on_an_own_species_lasts_through_the_next_own_turn() -> None:
     assert match.view(0).left(match.state.table[0].events[0], 0) == 1
     match = say(match, "end")
     assert match.view(0).left(match.state.table[0].events[0], 0) == 1
-    assert refusal(match, "wildfire L20") == (
-        "Indian plum at L20 is protected; play the Wildfire on another species."
-    )
+    assert refusal(match, "wildfire L20") == ("Indian plum at L20 is protected; play the Wildfire on another species.")
     match = say(match, "end", "end")
     assert not refusal(match, "wildfire L20")
 

@@ -1,18 +1,18 @@
-"""The watchdog runs with the bot, and a healthy bot's finds nothing: half a match pressed on the simulated Discord, while time passes."""
+"""The sweep runs with the bot, and a healthy bot's finds nothing: half a match pressed on the simulated Discord, while time passes."""
 
 from pathlib import Path
 
 import pytest
 
 from bot.kit.clock import HOUR
-from bot.turns.watchdog import EVERY
+from bot.turns.sweep import EVERY
 from sandbox.bot import MovedClock, travel
 from tests.behaviour.driver import Table, a_table, asks
 from tests.depth import full
 
 
 async def pass_time(table: Table, clock: MovedClock, looks: int) -> None:
-    """As much time as the watchdog takes for so many looks."""
+    """As much time as the sweep takes for so many looks."""
     for _ in range(looks):
         await travel(table.bot, clock, EVERY, lambda offset: None)
 
@@ -25,13 +25,13 @@ async def test_half_a_match_is_played_and_the_watchdog_finds_nothing(
     clock = MovedClock()
     async with a_table(tmp_path, clock=clock) as table:
         looks: list[int] = []
-        marks = table.bot.watchdog._marks
+        unsettled = table.bot.tables.store.due.unsettled
 
-        async def noted() -> object:
+        async def noted(*times: int) -> tuple[int, ...]:
             looks.append(clock.offset)
-            return await marks()
+            return await unsettled(*times)
 
-        monkeypatch.setattr(table.bot.watchdog, "_marks", noted)
+        monkeypatch.setattr(table.bot.tables.store.due, "unsettled", noted)
         number = await table.open(3, pace="day", opponents=("sprout",))
         await table.skip(number, 11)
         while (now := await table.bot.tables.find(number)).running:
@@ -46,7 +46,7 @@ async def test_half_a_match_is_played_and_the_watchdog_finds_nothing(
         await pass_time(table, clock, 2)
         assert now.row.status == "finished"
         assert len(looks) >= 2 * (now.turn - 11)
-        assert table.bot.watchdog.found == 0
+        assert table.bot.sweep.found == 0
         table.env.raise_errors()
 
 
@@ -60,8 +60,8 @@ async def test_a_turn_that_nobody_hears_of_is_found(tmp_path: Path) -> None:
         await table.bot.tables.seal(now, table.people[0].id, now.turn, move)
         assert (await table.bot.tables.find(number)).turn == now.turn + 1
         await pass_time(table, clock, 2)
-        assert table.bot.watchdog.found == 1
+        assert table.bot.sweep.found == 1
         assert (await table.bot.tables.find(number)).waiting == (0,)
         assert asks(table.hand(table.people[0]))
         await pass_time(table, clock, 4)
-        assert table.bot.watchdog.found == 1
+        assert table.bot.sweep.found == 1

@@ -1,4 +1,4 @@
-"""The watchdog finds nothing where all goes well; where something is lost, it finds that table and no other, and the match goes on."""
+"""The sweep finds nothing where all goes well; where something is lost, it finds that table and no other, and the match goes on."""
 
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -12,8 +12,8 @@ from bot.messages.audiences import CHANNEL, audience
 from bot.tables.pace import DAY
 from bot.tables.table import Table
 from bot.tables.terms import chosen
-from bot.turns.owed import owing
-from bot.turns.watchdog import EVERY, Watchdog
+from bot.turns.debts import debts_of
+from bot.turns.sweep import EVERY, Sweep
 from db.store import StorageFull, StorageUnavailable
 from games import GAMES
 from games.core.values import Refusal
@@ -21,7 +21,7 @@ from tests.bot.room import PEOPLE, Room, a_room
 
 
 class Watched:
-    """A room with a watchdog, which notes the tables that are woken."""
+    """A room with a sweep, which notes the tables that are woken."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -29,7 +29,7 @@ class Watched:
         self.woken: list[int] = []
         self.sleeper_woken = 0
         room.turns._waken = self._wake_sleeper
-        self.dog = Watchdog(room.turns, lambda: self.away)
+        self.sweep = Sweep(room.turns, lambda: self.away)
         self._soon = room.turns.soon
 
     def _wake_sleeper(self) -> None:
@@ -43,7 +43,7 @@ class Watched:
             else:
                 await self.room.advance(EVERY)
             self.room.turns.soon = self._noted  # type: ignore[method-assign]
-            await self.dog.look()
+            await self.sweep.look()
             self.room.turns.soon = self._soon  # type: ignore[method-assign]
             await self.room.quiet()
 
@@ -67,7 +67,7 @@ async def quietly(room: Room, table: Table, seat: int) -> None:
 
 
 @pytest.mark.parametrize(("game", "pace"), [*((game, "day") for game in GAMES), ("savanna", "evening")])
-async def test_a_healthy_bots_watchdog_finds_nothing_in_a_whole_match(watched: Watched, game: str, pace: str) -> None:
+async def test_a_healthy_bots_sweep_finds_nothing_in_a_whole_match(watched: Watched, game: str, pace: str) -> None:
     """Two people and an opponent; one of them sometimes falls silent until the deadline. A look at every step, and time passes."""
     room, generator = watched.room, random.Random(3)
     seats = min(3, GAMES[game].seats[-1])
@@ -82,11 +82,10 @@ async def test_a_healthy_bots_watchdog_finds_nothing_in_a_whole_match(watched: W
             await room.advance(max(0, (due or 0) - room.now))
     assert now.row.status == "finished"
     await watched.look(3)
-    assert (watched.dog.found, watched.woken) == (0, [])
-    assert not watched.dog._debts
+    assert (watched.sweep.found, watched.woken) == (0, [])
 
 
-async def test_a_healthy_bots_watchdog_finds_nothing_at_sleeping_and_solo_tables(watched: Watched) -> None:
+async def test_a_healthy_bots_sweep_finds_nothing_at_sleeping_and_solo_tables(watched: Watched) -> None:
     """Up to their end, which is ten days away; and nothing at a table that its people have left to opponents."""
     room = watched.room
     for seats, pace in ((1, "none"), (2, "live"), (3, "day")):
@@ -94,7 +93,7 @@ async def test_a_healthy_bots_watchdog_finds_nothing_at_sleeping_and_solo_tables
     for _ in range(12 * 8):
         await room.advance(3 * HOUR)
         await watched.look()
-    assert (watched.dog.found, watched.woken) == (0, [])
+    assert (watched.sweep.found, watched.woken) == (0, [])
 
 
 Sabotage = Callable[[Watched, Table, pytest.MonkeyPatch], Awaitable[None]]
@@ -171,12 +170,12 @@ async def test_a_table_where_something_is_lost_is_found_and_goes_on(
     tables = [await room.begin("ecosystem", 3, "day", ("sprout",)) for _ in range(3)]
     await watched.look(2)
     await sabotage(watched, tables[1], monkeypatch)
-    assert await owing(room.delivery, tables[1].id)
+    assert await debts_of(room.delivery, tables[1].id)
     await watched.look()
     assert watched.woken == [], "it may be on its way"
     await watched.look(4)
-    assert (watched.dog.found, watched.woken) == (1, [tables[1].id])
-    assert [await owing(room.delivery, table.id) for table in tables] == [()] * 3
+    assert (watched.sweep.found, {*watched.woken}) == (1, {tables[1].id})
+    assert [await debts_of(room.delivery, table.id) for table in tables] == [()] * 3
     before = now = await room.tables.find(tables[1].id)
     for _ in range(4):
         for seat in now.waiting:
@@ -192,7 +191,7 @@ async def test_a_deadline_that_nobody_handles_wakes_the_sleeper(watched: Watched
     before = watched.sleeper_woken
     watched.room.now += 12 * MINUTE
     await watched.look(2, stuck=True)
-    assert watched.dog.found == 1
+    assert watched.sweep.found == 1
     assert watched.sleeper_woken > before
 
 
@@ -201,9 +200,9 @@ async def test_a_silence_that_nobody_handles_is_found(watched: Watched) -> None:
     table = await watched.room.begin("ecosystem", 2, "live")
     await watched.room.advance(2 * HOUR)
     watched.room.now += 2 * DAY
-    assert await owing(watched.room.delivery, table.id) == ("a word about its silence",)
+    assert await debts_of(watched.room.delivery, table.id) == ("a word about its silence",)
     await watched.look(2, stuck=True)
-    assert watched.dog.found == 1
+    assert watched.sweep.found == 1
 
 
 async def test_a_table_that_somebody_works_on_is_left_alone(watched: Watched) -> None:
@@ -217,8 +216,8 @@ async def test_a_table_that_somebody_works_on_is_left_alone(watched: Watched) ->
     room.clocks.working.add(tables[2].id)
     for _ in range(4):
         room.now += EVERY
-        await watched.dog.look()
-    assert watched.dog.found == 0
+        await watched.sweep.look()
+    assert watched.sweep.found == 0
     await room.turns.close()
     await room.delivery.close()
 
@@ -237,48 +236,48 @@ async def test_nothing_is_looked_at_while_discord_is_away(watched: Watched) -> N
     assert watched.woken == [table.id]
 
 
-async def test_a_table_that_waking_does_not_help_is_woken_ever_more_seldom(
+async def test_a_table_that_nothing_helps_is_settled_again_and_counted_once(
     watched: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And counted once."""
-    table = await watched.room.begin("ecosystem", 2, "day")
-    await watched.room.store.shown.clear_message(table.id, audience(1))
+    """And keeps no other from its look: one that can't be loaded neither."""
+    room, update, find = watched.room, watched.room.delivery.update, watched.room.tables.find
+    helpless, damaged, other = [await room.begin("ecosystem", 2, "day") for _ in range(3)]
 
-    async def nothing(match_id: int, *, uncounted: bool) -> None:
-        return None
+    async def helps_others(match_id: int, *, uncounted: bool = False) -> None:
+        if match_id != helpless.id:
+            await update(match_id, uncounted=uncounted)
 
-    monkeypatch.setattr(watched.room.delivery, "update", nothing)
-    woken = []
-    for number in range(1, 40):
-        await watched.look()
-        woken += [number] * len(watched.woken)
-        watched.woken.clear()
-    assert woken == [2, 4, 8, 16, 32]
-    assert watched.dog.found == 1
-
-
-async def test_a_table_is_loaded_only_if_it_has_changed(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many there are; a table that can't be loaded keeps no other from its look."""
-    room = watched.room
-    tables = [await room.begin("ecosystem", 2, "day") for _ in range(3)]
-    loaded: list[int] = []
-    find = room.tables.find
-
-    async def noted(match_id: int) -> Table:
-        loaded.append(match_id)
-        if match_id == tables[0].id:
+    async def breaks(match_id: int) -> Table:
+        if match_id == damaged.id:
             raise KeyError("a card that no deck has")
         return await find(match_id)
 
-    monkeypatch.setattr(room.tables, "find", noted)
-    await watched.dog.look()
-    assert {*loaded} == {table.id for table in tables}
-    loaded.clear()
-    await watched.dog.look()
+    monkeypatch.setattr(room.delivery, "update", helps_others)
+    for table in (helpless, damaged, other):
+        await room.store.shown.clear_message(table.id, audience(1))
+    monkeypatch.setattr(room.tables, "find", breaks)
+    await watched.look(4)
+    assert watched.woken == [helpless.id, other.id, helpless.id, helpless.id]
+    assert watched.sweep.found == 2
+
+
+async def test_only_tables_that_may_owe_something_are_loaded(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there are."""
+    room = watched.room
+    tables = [await room.begin("ecosystem", 2, "day") for _ in range(3)]
+    loaded: list[int] = []
+    debts_of = watched.sweep._debts
+
+    async def noted(number: int) -> tuple[str, ...]:
+        loaded.append(number)
+        return await debts_of(number)
+
+    monkeypatch.setattr(watched.sweep, "_debts", noted)
+    await watched.look()
     assert loaded == []
     await room.store.shown.clear_message(tables[2].id, audience(0))
-    await watched.dog.look()
-    assert {*loaded} == {tables[2].id}
+    await watched.look()
+    assert loaded == [tables[2].id]
 
 
 @pytest.mark.parametrize("failure", [StorageUnavailable, StorageFull])
@@ -293,57 +292,11 @@ async def test_a_table_that_the_database_does_not_give_now_is_looked_at_again(
         raise failure("for a moment")
 
     with monkeypatch.context() as moment:
-        moment.setattr("bot.turns.watchdog.owing", fails)
+        moment.setattr("bot.turns.sweep.debts_of", fails)
         with pytest.raises(failure):
-            await watched.dog.look()
+            await watched.sweep.look()
     await watched.look(2)
     assert watched.woken == [table.id]
-
-
-async def test_a_look_loads_no_more_than_its_share(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The others have their turn in the next look, even while those before them change."""
-    monkeypatch.setattr("bot.turns.watchdog.MOST", 2)
-    room = watched.room
-    tables = [await room.begin("ecosystem", 2, "day") for _ in range(5)]
-    looked: list[int] = []
-    owes = watched.dog._owing
-
-    async def noted(number: int) -> tuple[str, ...]:
-        looked.append(number)
-        return await owes(number)
-
-    monkeypatch.setattr(watched.dog, "_owing", noted)
-    for _ in range(3):
-        await watched.dog.look()
-        await room.store.seats.missed(tables[0].id, 0)
-        await room.store.matches.set_asleep(tables[0].id, None)
-    assert {*looked} == {table.id for table in tables}
-
-
-async def test_tables_that_nothing_helps_keep_no_other_from_its_look(
-    watched: Watched, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """However many they are: one that has lost a hand since is found as usual, and each of them is still looked at."""
-    monkeypatch.setattr("bot.turns.watchdog.MOST", 2)
-    room, update = watched.room, watched.room.delivery.update
-    tables = [await room.begin("ecosystem", 2, "day") for _ in range(4)]
-    helpless = {table.id for table in tables[:3]}
-
-    async def helps_others(match_id: int, *, uncounted: bool = False) -> None:
-        if match_id not in helpless:
-            await update(match_id, uncounted=uncounted)
-
-    monkeypatch.setattr(room.delivery, "update", helps_others)
-    await watched.look(4)
-    for number in helpless:
-        await room.store.shown.clear_message(number, audience(1))
-    await watched.look(12)
-    assert {*watched.woken} == helpless
-    watched.woken.clear()
-    await room.store.shown.clear_message(tables[3].id, audience(1))
-    await watched.look(3)
-    assert tables[3].id in watched.woken
-    assert await owing(room.delivery, tables[3].id) == ()
 
 
 async def test_a_lobby_and_a_paused_table_owe_nothing(watched: Watched) -> None:
@@ -354,4 +307,4 @@ async def test_a_lobby_and_a_paused_table_owe_nothing(watched: Watched) -> None:
     await room.store.matches.pause(table.id, "its channel is gone")
     lobby = await room.lobbies.open(table.game, PEOPLE[2], "P2", 1, 2, 2, chosen(table.game, "", "day"), 5000)
     for number in (table.id, lobby.id):
-        assert await owing(room.delivery, number) == ()
+        assert await debts_of(room.delivery, number) == ()

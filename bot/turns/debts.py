@@ -33,7 +33,7 @@ OVERDUE = MINUTE
 """Milliseconds after which something that is due counts as forgotten."""
 
 
-def owed(
+def debts(
     table: Table,
     shown: Mapping[str, ShownRow],
     clocks: Mapping[Seat, ClockRow],
@@ -91,7 +91,7 @@ def _messages(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Sea
 
 def _call(table: Table, shown: Mapping[str, ShownRow], called: frozenset[Seat], now: int) -> Iterator[str]:
     call, wanted = shown.get(CALL), to_call(table, shown, called, now)
-    given_up = call is not None and call.turn == table.turn and call.position == REFUSED
+    given_up = call is not None and call.turn == table.turn and call.shows == REFUSED
     if past(shown.values(), CALL) or (call is not None and not wanted):
         yield "the end of a call in the channel"
     elif not given_up and (wanted != called_by(call, table.turn) or (call is not None and call.message_id is None)):
@@ -117,11 +117,11 @@ def _fits(table: Table, seat: Seat, row: WishRow) -> bool:
     return row.mode == "hand" and seat in table.waiting and bool(first_legal(table, seat, row.moves)[1])
 
 
-async def owing(delivery: Delivery, match_id: int) -> tuple[str, ...]:
+async def debts_of(delivery: Delivery, match_id: int) -> tuple[str, ...]:
     """What a table owes now. Raises Refusal if there is no such table."""
     store, tables = delivery.store, delivery.tables
     table = await tables.for_display(await tables.find(match_id))
     called = await delivery.hands.called(table)
     shown, clocks = await store.shown.get(match_id), await store.clocks.of(match_id)
     wishes, now = await store.wishes.of(match_id), tables.clock()
-    return await asyncio.to_thread(lambda: owed(table, shown, clocks, now, called=called, wishes=wishes))
+    return await asyncio.to_thread(lambda: debts(table, shown, clocks, now, called=called, wishes=wishes))

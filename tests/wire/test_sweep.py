@@ -1,18 +1,18 @@
-"""The watchdog of the bot's own process: silent over a whole match in which time passes, and what is lost in the database is found."""
+"""The sweep of the bot's own process: silent over a whole match in which time passes, and what is lost in the database is found."""
 
 import random
 import sqlite3
 from pathlib import Path
 
 from bot.kit.clock import HOUR
-from bot.turns.watchdog import EVERY
+from bot.turns.sweep import EVERY
 from tests.depth import full
 from tests.wire.place import Place
 from tests.wire.playing import begin, play_out, says, seal, seen
 
 pytestmark = full
 
-WAKES = "the watchdog wakes a table"
+WAKES = "the sweep settles a table"
 
 
 def sabotage(folder: Path, statement: str, *given: str | int) -> None:

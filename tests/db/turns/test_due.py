@@ -13,5 +13,5 @@ async def test_whoever_lacks_a_hand_comes_first_and_then_the_soonest_deadline(st
     for match_id, turn, message in ((late, 3, 1), (soon, 3, 2), (old, 2, 3), (gone, 3, None)):
         await store.shown.mark(match_id, "seat:1", turn, "hand", 5, message, 0)
     await store.shown.mark(never, "seat:0", 3, "idle", 5, 9, 0)
-    assert await store.glances.in_order([still, late, soon, old, gone, never]) == [gone, old, never, soon, late, still]
-    assert await store.glances.in_order([late, still]) == [late, still]
+    assert await store.due.in_order([still, late, soon, old, gone, never]) == [gone, old, never, soon, late, still]
+    assert await store.due.in_order([late, still]) == [late, still]

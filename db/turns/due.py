@@ -1,0 +1,156 @@
+"""When something is next due, and which tables may owe something."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, Connection, Select, Text, and_, case, cast, exists, func, literal, or_, select
+
+from db.engine import Storage
+from db.messages.schema import shown
+from db.part import Part
+from db.tables.listed import Whole
+from db.tables.matches import DONE, ENDED, read_whole, waits_until
+from db.tables.schema import log, matches
+from db.turns.clocks import clocks_of, hours_of
+from db.turns.rows import ClockRow, WishRow
+from db.turns.schema import clocks, wishes
+from db.turns.wishes import wishes_of
+
+_LAST = 2, 0
+"""The place of a match with no clock running."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instants:
+    """Of this process's part of the tables, the soonest: reminder or deadline of a running match, warning or end of a sleeping one, instant
+    since when a match has been paused for want of something, end of a lobby. None if there is none.
+    """
+
+    clock: int | None
+    silence: int | None
+    paused: int | None
+    lobby: int | None
+
+
+class Due:
+    """Reads what is due next."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._made: tuple[Part, int, int, str] | None = None
+        self._question: Select[*tuple[int | None, ...]] | None = None
+        """Made anew only when the process gets another part: to put it together takes longer than to ask it."""
+
+    async def next(self, warn: int, close: int, notice: str) -> Instants:
+        """A sleeping match is due `warn` milliseconds after it fell asleep and, once warned, `close` milliseconds after that; a paused one
+        counts if it has this `notice`.
+        """
+        made = self._storage.part, warn, close, notice
+        if self._question is None or self._made != made:
+            self._made, self._question = made, _question(*made)
+        reminder, deadline, *others = (await self._storage.ask(self._question)).one()
+        return Instants(min((each for each in (reminder, deadline) if each is not None), default=None), *others)
+
+    async def in_order(self, match_ids: Iterable[int]) -> list[int]:
+        """The same matches: first those in which the clock of somebody without this turn's hand is running, then by the next deadline."""
+        there = case((or_(shown.c.message_id.is_(None), shown.c.turn < clocks.c.turn), 0), else_=1)
+        question = (
+            select(clocks.c.match_id, func.min(there), func.min(clocks.c.deadline_at))
+            .join_from(clocks, shown, _HAND, isouter=True)
+            .group_by(clocks.c.match_id)
+        )
+        rank = {number: (lacks, due) for number, lacks, due in await self._storage.ask(question)}
+        return sorted(match_ids, key=lambda number: rank.get(number, _LAST))
+
+    async def unsettled(self, before: int, silent: int, slight: int, warn: int, close: int) -> tuple[int, ...]:
+        """The matches of this process's part that may owe something: all that do, and some that don't. What was due `before` should have
+        happened; so should a sound for a page that turned before `silent`; a deadline may differ by less than `slight` milliseconds.
+        """
+        which = or_(and_(matches.c.status == "running", _may_owe(before, silent, slight, warn, close)), unshown_end())
+        question = select(matches.c.id).where(which, self._storage.part.where(matches.c.guild_id))
+        return tuple((await self._storage.ask(question.order_by(matches.c.id))).scalars())
+
+
+_HAND = and_(
+    shown.c.match_id == clocks.c.match_id, shown.c.audience == literal("seat:", Text) + cast(clocks.c.seat, Text)
+)
+"""What the player of a clock has seen."""
+
+
+def _may_owe(before: int, silent: int, slight: int, warn: int, close: int) -> ColumnElement[bool]:
+    """Whether a running match may owe something. A row says what is shown; whoever has moved since may have ended the turn."""
+    here = shown.c.match_id == matches.c.id
+    clock = exists().where(clocks.c.match_id == matches.c.id)
+    right = or_(shown.c.deadline.is_(None), func.abs(shown.c.deadline - clocks.c.deadline_at) < slight)
+    hand = exists().where(_HAND, shown.c.turn == clocks.c.turn, shown.c.shows == "hand", right)
+    channel = here & (shown.c.audience == "channel")
+    shows = select(shown.c.turn).where(channel).scalar_subquery()
+    moved = select(func.max(log.c.turn)).where(log.c.match_id == matches.c.id).scalar_subquery()
+    soonest = select(func.min(clocks.c.deadline_at)).where(clocks.c.match_id == matches.c.id).scalar_subquery()
+    line = exists().where(channel, func.abs(func.coalesce(shown.c.deadline, 0) - soonest) >= slight)
+    late = case((clocks.c.reminded == 0, clocks.c.reminder_at), else_=clocks.c.deadline_at) < before
+    return or_(
+        matches.c.asleep_since.is_(None) & ~clock,
+        waits_until(warn, close) < before,
+        clock.where(late),
+        clock.where(~hand),
+        func.coalesce(shows, 0) <= func.coalesce(moved, 0),
+        clock & line,
+        exists().where(here, shown.c.audience.like("past:%")),
+        exists().where(here, shown.c.sound == "owed", shown.c.at < silent),
+        exists().where(here, shown.c.audience == "call"),
+        exists().where(here, shown.c.shows.in_(("crossed", "unsure", "words"))),
+        exists().where(wishes.c.match_id == matches.c.id, wishes.c.mode == "hand"),
+    )
+
+
+def unshown_end() -> ColumnElement[bool]:
+    """Whether a match has ended whose end is not shown to everybody, or is finished and not counted."""
+    told = exists().where(shown.c.match_id == matches.c.id, shown.c.audience == DONE)
+    ended = matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~told
+    return or_(ended, (matches.c.status == "finished") & (matches.c.archived == 0))
+
+
+def _question(part: Part, warn: int, close: int, notice: str) -> Select[*tuple[int | None, ...]]:
+    ours, asleep = part.where(matches.c.guild_id), matches.c.asleep_since.is_not(None)
+    running = exists().where(matches.c.id == clocks.c.match_id, matches.c.status == "running", ours)
+    parts = [
+        select(when).where(running, clocks.c.reminded == reminded).order_by(when).limit(1)
+        for reminded, when in ((0, clocks.c.reminder_at), (1, clocks.c.deadline_at))
+    ]
+    for instant, which in (
+        (waits_until(warn, close), and_(matches.c.status == "running", asleep)),
+        (matches.c.asleep_since, and_(matches.c.status == "paused", matches.c.notice == notice, asleep)),
+        (matches.c.expires_at, matches.c.status == "lobby"),
+    ):
+        parts.append(select(func.min(instant)).where(which, ours))
+    return select(*(each.scalar_subquery() for each in parts))
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match, and by seat its wishes, its clocks, and the playing hours of its people, where they have any."""
+
+    whole: Whole
+    wishes: dict[int, WishRow]
+    clocks: dict[int, ClockRow]
+    hours: dict[int, str]
+
+
+class Moments:
+    """Reads for whatever moves tables along."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def of(self, match_id: int, after: int = 0) -> Moment | None:
+        """A match as it is now, its log after row `after`; None if there is no match with this number."""
+
+        def read(connection: Connection) -> Moment | None:
+            whole = read_whole(connection, match_id, after)
+            if whole is None:
+                return None
+            wishes = wishes_of(connection, match_id)
+            return Moment(whole, wishes, clocks_of(connection, match_id), hours_of(connection, match_id))
+
+        return await self._storage.read(read)
