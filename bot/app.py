@@ -3,6 +3,7 @@
 import asyncio
 from functools import partial
 from importlib import import_module
+from typing import Any
 
 import aiohttp
 import discord
@@ -63,7 +64,7 @@ COGS = (
     "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
     "cogs.tables.reviewing.review",
     "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
-    "cogs.extras.funfacts", "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",
+    "cogs.extras.quiz", "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",
     "cogs.server.help", "cogs.server.rules", "cogs.server.membership", "cogs.extras.learn",
     "cogs.extras.puzzles",
 )  # fmt: skip
@@ -145,6 +146,8 @@ class Ecodraft(SharingBot):
         self.drift = Drift(clock, steady or clock)
         self.sleeper = Sleeper(clock, self._next_at, self._work)
         self.errands = Errands()
+        self.verbs: dict[str, Any] = {}
+        """What buttons, menus and forms do, by the verb of their custom_id. The cogs fill it as they load."""
         self._starting = self._up = self._caught_up = self._put_away = False
 
     async def _heard(self, session: object, context: object, answer: aiohttp.TraceRequestEndParams) -> None:

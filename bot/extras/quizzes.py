@@ -13,7 +13,7 @@ from games.core.chance import commitment
 from games.core.values import Refusal
 from games.ecogogo.quiz import NOBODY, Hide, How, Quiz, Said, begun, folded
 
-UNKNOWN = "That quiz is gone; start another with /funfacts."
+UNKNOWN = "That quiz is gone; start another with /quiz."
 HIDES: Mapping[str, Hide] = {"name": "name", "fact": "fact"}
 HOWS: Mapping[str, How] = {"first": "first", "turn": "turn", "together": "together"}
 

@@ -177,8 +177,8 @@ def _text(tables: list[Table], row: ShownRow) -> str:
         [
             f"{'Table' if len(numbers) == 1 else 'Tables'} {listing(numbers)} {'is' if len(numbers) == 1 else 'are'} paused: "
             f"{row.shows} (<#{tables[0].row.channel_id}>). Every pick is safe. I try again every half hour and "
-            "continue by myself once I can see the channel, write there and attach files. To go on elsewhere, type /resume in another "
-            "channel.",
+            "continue by myself once I can see the channel, write there and attach files. To go on elsewhere, type /tables in another "
+            "channel, and press the table.",
             *(
                 f"At least half of table {table.id}, which is rated, has been played: if it doesn't go on by "
                 f"<t:{((table.row.asleep_since or 0) + CLOSE_AFTER) // 1000}:f>, opponents play it to its end, and it counts as leaving."

@@ -1,6 +1,5 @@
 """What an interaction asks for, as one of a bounded number of names. Anybody can send any name and any custom_id."""
 
-import importlib
 from collections.abc import Collection, Mapping
 from typing import Any
 
@@ -14,7 +13,7 @@ GROUPS = (discord.AppCommandOptionType.subcommand.value, discord.AppCommandOptio
 
 
 def command_of(data: Mapping[str, Any]) -> str:
-    """The full name of a command as Discord sends it, such as "admin show"."""
+    """The full name of a command as Discord sends it, such as "card show"."""
     names = [str(data.get("name", ""))]
     options = data.get("options") or []
     while options and isinstance(options[0], dict) and options[0].get("type") in GROUPS:
@@ -26,11 +25,8 @@ def command_of(data: Mapping[str, Any]) -> str:
 class Known:
     """The commands, buttons and forms of a bot. Buttons are known by the verb of their custom_id."""
 
-    def __init__(self, tree: app_commands.CommandTree[Any]) -> None:
-        self._tree = tree
-        # Loaded by name, like all cogs.
-        self._buttons: Collection[str] = importlib.import_module("cogs.kit.items").CALLBACKS
-        self._forms: Collection[str] = importlib.import_module("cogs.kit.forms").FORMS
+    def __init__(self, tree: app_commands.CommandTree[Any], verbs: Mapping[str, Any]) -> None:
+        self._tree, self._verbs = tree, verbs
         self._commands: frozenset[str] = frozenset()
 
     def name(self, interaction: discord.Interaction[Any]) -> str:
@@ -43,9 +39,9 @@ class Known:
                     return OTHER
                 return f"typing /{name}" if kind is discord.InteractionType.autocomplete else f"/{name}"
             case discord.InteractionType.component:
-                return self._verb("button", self._buttons, data)
+                return self._verb("button", self._verbs, data)
             case discord.InteractionType.modal_submit:
-                return self._verb("form", self._forms, data)
+                return self._verb("form", [name for name, verb in self._verbs.items() if verb.sent is not None], data)
         return OTHER
 
     def _all(self) -> frozenset[str]:

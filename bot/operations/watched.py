@@ -70,7 +70,7 @@ class WatchedBot(Ecodraft):
         self.thinkers = thinkers = CountedThinkers(settings.thinkers)
         measures.thoughts.set_function(lambda: thinkers.waiting)
         measures.woken.set_function(lambda: self.sweep.found if hasattr(self, "sweep") else 0)
-        self._known = Known(self.tree)
+        self._known = Known(self.tree, self.verbs)
         self._health = Health(self)
         self._told_at = 0
         self.server = Server(settings.metrics, {"/metrics": self._metrics, "/healthz": self._health.page})

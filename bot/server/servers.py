@@ -5,7 +5,6 @@ can also close tables.
 import json
 from dataclasses import asdict, dataclass, fields, replace
 
-from bot.tables.described import described, meant
 from bot.tables.stopping import FREE, called_off, late
 from bot.tables.table import Table, no_table
 from bot.tables.tables import Tables
@@ -68,15 +67,10 @@ class Servers:
                 )
         return server
 
-    async def open_tables(self, guild_id: int, most: int) -> tuple[list[Table], int]:
-        """Up to `most` open tables of a server, the newest first, and how many there are in all."""
+    async def open_tables(self, guild_id: int, first: int, most: int) -> tuple[list[Table], int]:
+        """Up to `most` open tables of a server from the `first` on, the newest first, and how many there are in all."""
         rows = await self._store.matches.in_guild(guild_id, OPEN)
-        return [await self._tables.find(row.id) for row in rows[:most]], len(rows)
-
-    async def suggested(self, guild_id: int, typed: str, most: int) -> list[tuple[int, str]]:
-        """The newest open tables of a server that what somebody types can mean: their numbers, and what they are."""
-        rows = await self._store.listed.of_guild(guild_id, *meant(typed, OPEN), most)
-        return [(row.id, described(row.game, row.status)) for row in rows]
+        return [await self._tables.find(row.id) for row in rows[first : first + most]], len(rows)
 
     async def close_table(self, guild_id: int, match_id: int, user_id: int, reason: str) -> Table:
         """Close a table of this server, which costs nobody anything. Raises Refusal for another server's table, if it is already over,

@@ -156,7 +156,9 @@ class Lobbies(LobbyChanges):
             try:
                 await self.store.matches.leave(match_id, user_id)
             except NotOpen as closed:
-                raise Refusal(f"Table {match_id} has just started; to leave it now, type /leave.") from closed
+                raise Refusal(
+                    f"Table {match_id} has just started; to leave it now, press More at the table."
+                ) from closed
             return await self._without_choices_of_the_gone(await self.tables.find(match_id))
 
     async def start(self, match_id: int, user_id: int, press: int, seen: int | None = None) -> Table:

@@ -159,4 +159,4 @@ class Seats:
 def must_not_be_alone(table: Table) -> None:
     """Raises Refusal at a solo table, which nobody else can play on."""
     if table.solo:
-        raise Refusal("You're playing alone, so nobody can take your seat; call the table off instead, with /cancel.")
+        raise Refusal("You're playing alone, so nobody can take your seat; call the table off instead, under More.")

@@ -28,12 +28,12 @@ HEIR: Player = "hunter"
 """Who plays on for those who stop late: the level of the stand-in."""
 
 LOST_CHANNEL = (
-    "I can't write in its channel; every pick is safe. I try again every half hour and continue by myself. To go on elsewhere, type "
-    "/resume in another channel of its server."
+    "I can't write in its channel; every pick is safe. I try again every half hour and continue by myself. To go on elsewhere, "
+    "type /tables in another channel of its server, and press the table."
 )
 """Why a match is paused whose channel the bot has lost."""
 
-REMOVED = "the bot was removed from its server; every pick is safe. Once it is back there, type /resume to go on."
+REMOVED = "the bot was removed from its server; every pick is safe. Once it is back there, press the table in /tables to go on."
 """Why a match is paused whose server the bot has lost. Unlike a lost channel, it never counts as leaving."""
 
 

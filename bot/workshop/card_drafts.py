@@ -187,7 +187,7 @@ class CardDrafts:
         row = await self._cards.own(user_id, card_id)
         card = card_in(row.text)
         if row.guild_id != guild_id or row.state != "shown" or card is None:
-            raise Refusal("That card is no longer on this server; see all your cards with /card mine.")
+            raise Refusal("That card is no longer on this server; My cards in /card search shows all of yours.")
         png = await self._store.cards.picture(guild_id, row.word)
         licence = row.licence if png is not None else ""
         new = DraftRow(user_id, guild_id, row.id, making.draft_of(card), licence, png, self._clock())

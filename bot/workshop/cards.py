@@ -17,7 +17,7 @@ from games.phylo.cards.typed import echo
 EACH = CARDS_EACH
 """Most cards per person, over all servers, including removed ones."""
 
-NOT_YOURS = "That card isn't yours, or it's gone; see all your cards with /card mine."
+NOT_YOURS = "That card isn't yours, or it's gone; My cards in /card search shows all of yours."
 
 MadeCard = MadeCardRow
 """A player's card on a server, without its picture."""

@@ -71,7 +71,7 @@ class PlayersDecks:
                 return await self._keep(owner_id, with_rules(entry, rules), entry.number)
             if title.strip().lower() in DECKS:
                 raise Refusal(
-                    f"{title.strip().lower()} is a shipped deck, which can't be changed; make a copy with /deck copy."
+                    f"{title.strip().lower()} is a shipped deck, which can't be changed; press Copy in /deck show to make your own."
                 )
             if not title.strip():
                 empty = (each for each in theirs if not each.deck.cards and each.deck.title.startswith(UNTITLED))

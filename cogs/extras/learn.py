@@ -10,10 +10,10 @@ from cogs.extras.learn_page import choice_page, play_page, step_page
 from cogs.kit.answer import Interaction, answer, answered, own
 from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import CALLBACKS
-from cogs.kit.newcomers import NEWCOMERS
 from cogs.kit.press import Press
 from cogs.kit.reply import server_of
+from cogs.kit.verbs import means
+from cogs.tables.hand_page import NEWCOMERS
 from games import GAMES
 from games.lessons import LESSONS, lesson
 
@@ -28,7 +28,7 @@ class Learn(Cog):
         self.bot = bot
         self._known = Latest[tuple[int, str]](MOST_KNOWN)
         """Who has come to the end of a lesson, or has finished a match: their next hand pages ask the database no more."""
-        CALLBACKS.update(learn=self.press)
+        means(bot, learn=self.press)
         NEWCOMERS[:] = [self._is_new]
         bot.privacy.erased.append(self._forget)
 

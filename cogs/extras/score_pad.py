@@ -9,11 +9,11 @@ from bot.extras.score_pads import FORGOTTEN, GAMES_ON_PADS, Entry, Pad, Role
 from cogs.extras.score_pad_page import form, in_text, pad_page
 from cogs.kit.answer import Interaction, Page, answer, answering
 from cogs.kit.cog import Cog
-from cogs.kit.forms import ASKS, FORMS, fields, send
-from cogs.kit.items import CALLBACKS
+from cogs.kit.forms import fields, send
 from cogs.kit.layouts import container
 from cogs.kit.press import Press
 from cogs.kit.text import cut, name_of, outdated, plains
+from cogs.kit.verbs import Verb, means
 from cogs.tables.table_page import reasons
 from games.core.values import Refusal, listing
 from games.drafting.pad import LONGEST
@@ -29,9 +29,7 @@ class Scorepad(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.pads = bot.pads
-        CALLBACKS.update(pad=self.press, padwhy=self.why)
-        FORMS.update(pad=self.sent)
-        ASKS.update(("pad add", "pad again", "pad fix"))
+        means(bot, pad=Verb(self.press, self.sent, asks=("add", "again", "fix")), padwhy=self.why)
 
     @app_commands.command(
         description="Score a game you played with real cards: type the grids, check them, count them."

@@ -1,7 +1,6 @@
 """Sends forms and hands submitted ones to the code that reads them, even if they were opened before a restart."""
 
 import re
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -11,20 +10,7 @@ from cogs.kit.press import PATTERN, Press
 from cogs.kit.reply import Reply
 from cogs.kit.sight import must_see_subject
 from cogs.kit.text import outdated
-
-Sent = Callable[[Interaction, Press, dict[str, Any]], Awaitable[None]]
-
-FORMS: dict[str, Sent] = {}
-"""What to do with a form, by the verb of its custom_id. Cogs add theirs when they load."""
-
-ASKS: set[str] = set()
-"""The presses that may open a form: verbs, or verbs with their first word, such as "deck paste". Cogs add theirs when they load."""
-
-
-def may_open_a_form(press: Press) -> bool:
-    """Whether a press is declared in ASKS."""
-    first = press.said()[:1]
-    return press.verb in ASKS or " ".join((press.verb, *first)) in ASKS
+from cogs.kit.verbs import Verb
 
 
 async def send(interaction: Interaction, form: discord.ui.Modal) -> None:
@@ -57,11 +43,12 @@ async def received(interaction: Interaction) -> None:
     custom_id = str(data.get("custom_id", ""))
     try:
         match = re.fullmatch(f"m:{PATTERN}", custom_id)
-        if match is None or match["verb"] not in FORMS:
+        verb: Verb | None = interaction.client.verbs.get(match["verb"]) if match is not None else None
+        if match is None or verb is None or verb.sent is None:
             raise outdated("form", "open it again from the page")
         press = Press.read(match)
         async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
             await must_see_subject(interaction, press, "form")
-            await FORMS[press.verb](interaction, press, data)
+            await verb.sent(interaction, press, data)
     except Exception as failure:
         await failed(interaction, failure, form=custom_id[:100])

@@ -6,24 +6,20 @@ pressed it builds a view of the whole message, for each press.
 
 import re
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 import discord
 
-from cogs.kit.answer import Interaction, failed, refuse
+from cogs.kit.answer import Interaction, announce, failed, refuse
 from cogs.kit.emoji import Emoji
-from cogs.kit.forms import may_open_a_form
 from cogs.kit.press import PATTERN, Press
 from cogs.kit.reply import Reply
 from cogs.kit.sight import must_see_subject
+from cogs.kit.verbs import Verb
 
 ID = re.compile(f"([bst]):{PATTERN}")
 """The custom_id of a button, of a menu for one value, and of one for several."""
-
-Callback = Callable[[Interaction, Press], Awaitable[None]]
-CALLBACKS: dict[str, Callback] = {}
-"""What to do for each verb. Cogs add theirs when they load."""
 
 VALUE = re.compile(r"[A-Za-z0-9'.-]{1,30}")
 """What a menu option's value may be; clients can send anything."""
@@ -35,17 +31,19 @@ def fresh() -> int:
 
 
 async def pressed(interaction: Interaction, press: Press) -> None:
-    """Hand a press to its verb's callback; failures are explained in a sentence."""
-    callback = CALLBACKS.get(press.verb)
-    if may_open_a_form(press):
+    """Do what the verb of a press does; failures are explained in a sentence."""
+    verb: Verb | None = interaction.client.verbs.get(press.verb)
+    if verb is not None and verb.may_open_a_form(press):
         Reply.to(interaction).may_open_a_form()
     try:
         async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
-            if callback is None:
+            if verb is None:
                 await forgotten(interaction)
             else:
                 await must_see_subject(interaction, press)
-                await callback(interaction, press)
+                if verb.slow:
+                    await announce(interaction)
+                await verb.pressed(interaction, press)
     except Exception as failure:
         await failed(interaction, failure, verb=press.verb, subject=press.subject, version=press.version)
 
@@ -108,6 +106,30 @@ class Menu(discord.ui.Select[Any]):
         return cls(
             placeholder=placeholder[:150], options=options, min_values=fewest, max_values=largest,
             custom_id=press.menu(several=most is not None), id=fresh(),
+        )  # fmt: skip
+
+
+class People(discord.ui.UserSelect[Any]):
+    """A menu of the people of a server, whose id becomes the next word."""
+
+    @classmethod
+    def make(cls, placeholder: str, press: Press) -> Self:
+        """A fresh menu to choose one of them."""
+        return cls(placeholder=placeholder[:150], custom_id=press.menu(), id=fresh())
+
+
+class Channels(discord.ui.ChannelSelect[Any]):
+    """A menu of the channels of a server, whose ids become the next words."""
+
+    @classmethod
+    def make(
+        cls, placeholder: str, press: Press, chosen: Sequence[int], types: list[discord.ChannelType], most: int
+    ) -> Self:
+        """A fresh menu to choose any number of them up to `most`; some are `chosen` already."""
+        kind = discord.SelectDefaultValueType.channel
+        return cls(
+            placeholder=placeholder[:150], custom_id=press.menu(several=True), id=fresh(), channel_types=types,
+            min_values=0, max_values=most, default_values=[discord.SelectDefaultValue(id=each, type=kind) for each in chosen],
         )  # fmt: skip
 
 

@@ -20,8 +20,8 @@ NONE = "none"
 """The verb of a spot that is only there to be empty: nothing answers it."""
 
 ELSEWHERE = frozenset({
-    "alone", "card", "cardstats", "deck", "dkb", "dkprint", "fact", "forget", "help", "learn", "making", "mydata", "next", "open", "pad",
-    "padwhy", "past", "puzzle", "ranks", "ranksfile", "rule", "shown", "streaks", "tables",
+    "admin", "alone", "card", "cardstats", "deck", "dkb", "dkprint", "fact", "forget", "help", "learn", "making", "mydata", "next", "open",
+    "pad", "padwhy", "past", "puzzle", "ranks", "ranksfile", "rule", "shown", "streaks", "tables",
 })  # fmt: skip
 """The verbs of buttons, menus and forms whose number isn't a table's. Every other verb names a table, and a new one does until it is
 listed here.

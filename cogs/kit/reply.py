@@ -158,7 +158,7 @@ class Reply:
 
     async def ask(self, form: discord.ui.Modal) -> bool:
         """Open a form. False if Discord has heard already that the answer takes longer."""
-        assert self._patience == FOR_A_FORM, "declare in ASKS what opens a form, so that it gets the time"
+        assert self._patience == FOR_A_FORM, "say which words open a form (Verb.asks), so that they get the time"
         async with self._first_answer() as free:
             if free:
                 await self.interaction.response.send_modal(form)

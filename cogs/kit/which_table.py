@@ -34,16 +34,6 @@ def begun(table: Table, seat: Seat) -> bool:
     return table.match is not None
 
 
-def paused(table: Table, seat: Seat) -> bool:
-    """A table that waits for somebody to resume it."""
-    return table.row.status == "paused"
-
-
-def closable(table: Table, seat: Seat) -> bool:
-    """A match, or a lobby that this person hosts."""
-    return table.match is not None or table.people[seat].user_id == table.row.host_id
-
-
 def anything(table: Table, seat: Seat) -> bool:
     """Any open table."""
     return True
@@ -60,11 +50,6 @@ async def open_tables(interaction: Interaction, typed: str, fits: Fits = anythin
 async def finished_tables(interaction: Interaction, typed: str) -> Suggestions:
     """The matches that whoever types has finished, the newest first."""
     return choices(await interaction.client.history.suggested(interaction.user.id, typed, MOST))
-
-
-async def tables_of_server(interaction: Interaction, guild_id: int, typed: str) -> Suggestions:
-    """The open tables of a server, the newest first: only for people who manage it."""
-    return choices(await interaction.client.servers.suggested(guild_id, typed, MOST))
 
 
 def fitting(typed: str, named: Iterable[tuple[int, str]]) -> Suggestions:

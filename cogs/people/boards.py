@@ -17,10 +17,11 @@ from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.emoji import sign
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import CALLBACKS, Button
+from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, outdated, plain
+from cogs.kit.verbs import means
 from cogs.people.present import LOOKS, Present
 from games import GAMES
 from games.core.values import Refusal, quoted, signed
@@ -44,7 +45,7 @@ class Leaderboards(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self._present = Present(bot)
-        CALLBACKS.update(ranks=self.turn_page, ranksfile=self.file)
+        means(bot, ranks=self.turn_page, ranksfile=self.file)
 
     @app_commands.command(
         description="Rankings by rating, wins or best score, here or everywhere, in any month or season."
@@ -145,6 +146,7 @@ class Leaderboards(Cog):
             Button.make("◀", Press("ranks", 0, max(0, page - 1), words), disabled=page == 0),
             Button.make("▶", Press("ranks", 1, page + 1, words), disabled=(page + 1) * LINES >= size),
             Button.make("CSV", Press("ranksfile", 0, 0, words), disabled=not size),
+            Button.make("Cards", Press("cardstats", words=f"{board.game} any")),
         ]
         before = words.rpartition(" ")[0]
         sorts = [

@@ -1,7 +1,7 @@
-"""/history: someone's matches, page by page; /privacy: what is stored about them, and how to be forgotten."""
+"""Someone's matches, page by page, behind their profile; /privacy: what is stored about them, and how to be forgotten."""
 
 import io
-from typing import Literal
+from typing import Any
 
 import discord
 from discord import ButtonStyle, app_commands, ui
@@ -9,18 +9,19 @@ from discord import ButtonStyle, app_commands, ui
 from bot.app import Ecodraft
 from bot.people.history import Outcome, PastMatch
 from cogs.kit.answer import Interaction, Page, answer, answered, hand_over, own
-from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import CALLBACKS, Button, Menu
+from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated
+from cogs.kit.verbs import means
 from cogs.kit.ways_out import suggestion
 from games import GAMES
 from games.core.values import Refusal, listing, many
 
 LINES = 10
 ANY = "any"
+OUTCOMES = {ANY: "However they ended", "won": "Won", "lost": "Lost", "left": "Left"}
 AUDIENCES = {
     "public": "On every leaderboard",
     "server": "Only on my servers' leaderboards",
@@ -50,33 +51,23 @@ class History(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(past=self.older, shown=self.level, mydata=self.data, forget=self.forget)
+        means(bot, past=self.page, shown=self.level, mydata=self.data, forget=self.forget)
 
-    @app_commands.command(description="Your finished matches, newest first.")
-    @app_commands.describe(
-        game="Only this game",
-        outcome="Only those you won, lost or left",
-        against="Only matches against this person, with the score between you",
-    )
-    @app_commands.choices(game=GAME_CHOICES)
-    @answered
-    async def history(
-        self,
-        interaction: Interaction,
-        game: str = ANY,
-        outcome: Literal["won", "lost", "left"] | None = None,
-        against: discord.User | None = None,
-    ) -> None:
-        other = against.id if against else 0
-        await answer(interaction, self._history(interaction, game, outcome or ANY, None, other), edit=False)
-
-    async def older(self, interaction: Interaction, press: Press) -> None:
-        """The next page; the custom_id carries the last match of this one."""
-        words = press.said()
-        if len(words) != 4 or not all(each.isdecimal() and int(each) < 2**63 for each in words[2:]):
-            raise outdated("page", "open it again with /history")
-        page = self._history(interaction, words[0], words[1], (int(words[2]), press.subject), int(words[3]))
-        await answer(interaction, page, edit=own(interaction))
+    async def page(self, interaction: Interaction, press: Press) -> None:
+        """The matches of the presser: the button on a profile, another page, or a choice from a menu; see `matches`."""
+        match press.said():
+            case ("game", outcome, ended, against, game) | ("outcome", game, ended, against, outcome):
+                pass
+            case (game, outcome, ended, against):
+                pass
+            case _:
+                game = outcome = ended = against = ""
+        if not all(each.isdecimal() and int(each) < 2**63 for each in (ended, against)):
+            raise outdated("page", "open it again from /profile")
+        before = (int(ended), press.subject) if press.subject else None
+        await answer(
+            interaction, self._history(interaction, game, outcome, before, int(against)), edit=own(interaction)
+        )
 
     async def _history(
         self, interaction: Interaction, game: str, outcome: str, before: tuple[int, int] | None, against: int
@@ -95,23 +86,20 @@ class History(Cog):
         if against and wanted is None:
             met = await self.bot.history.meetings(user_id, against, slug)
             head += f"\n{many(met.all, 'match', 'matches')}: you were ahead in {met.ahead}, behind in {met.behind}, level in {met.even}."
+        menus = _filters(game, wanted or ANY, against)
         if not page.matches:
-            every = game == ANY and wanted is None and not against
-            none = "You haven't finished a match yet. Open a table with /play, or play alone with /solo."
-            return suggestion(f"{head}\n{none if every and before is None else 'No matches like that here.'}")
+            return Page(container(ui.TextDisplay(f"{head}\nNo matches like that here."), *menus))
         text = cut(head + "\n" + "\n".join(_line(each, against) for each in page.matches), 3800)
         last = page.matches[-1]
         buttons = [
-            Button.make(
-                "Newest", Press("past", 0, 0, f"{game} {wanted or ANY} {10**15} {against}"), disabled=before is None
-            ),
+            Button.make("Newest", Press("past", 0, 0, f"{game} {wanted or ANY} 0 {against}"), disabled=before is None),
             Button.make(
                 "Older",
                 Press("past", last.table, 1, f"{game} {wanted or ANY} {last.ended_at} {against}"),
                 disabled=not page.more,
             ),
         ]
-        return Page(container(ui.TextDisplay(text), row(*buttons)))
+        return Page(container(ui.TextDisplay(text), *menus, row(*buttons)))
 
     async def _must_be_another(self, interaction: Interaction, person: int) -> None:
         """Raises Refusal unless this is somebody else who shows a profile here."""
@@ -190,6 +178,29 @@ class History(Cog):
             suggestion("You've been forgotten. Start over with /play whenever you like."),
             edit=own(interaction),
         )
+
+
+def matches(against: int = 0) -> Press:
+    """The press that shows the presser their matches, the newest first; only those against another person if one is named."""
+    return Press("past", 0, 0, f"{ANY} {ANY} 0 {against}")
+
+
+def _filters(game: str, outcome: str, against: int) -> list[ui.ActionRow[Any]]:
+    """The menus that leave only the matches of one game, or those that ended in one way; each keeps the other's choice."""
+    games = {ANY: "All games", **{slug: each.title for slug, each in GAMES.items()}}
+    menus = (
+        ("Which game?", f"game {outcome} 0 {against}", games, game),
+        ("How they ended", f"outcome {game} 0 {against}", OUTCOMES, outcome),
+    )
+    return [
+        row(
+            Menu.make(
+                asked, Press("past", words=words),
+                [discord.SelectOption(label=label, value=each, default=each == now) for each, label in choices.items()],
+            )
+        )
+        for asked, words, choices, now in menus
+    ]  # fmt: skip
 
 
 def _line(match: PastMatch, against: int) -> str:

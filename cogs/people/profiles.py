@@ -1,4 +1,4 @@
-"""/profile with its rating curve, and /stats cards."""
+"""/profile with its rating curve, and what all matches say about the cards: a page of /leaderboard."""
 
 from typing import Any
 
@@ -13,17 +13,20 @@ from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog, anywhere
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import CALLBACKS, steps
+from cogs.kit.items import Button, Menu, steps
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated, plain
+from cogs.kit.verbs import means
 from cogs.kit.ways_out import suggestion
+from cogs.people.history import matches
 from games import GAMES
 from games.core.values import many
 
 LINES = 40
 """Cards on a page: Phylo has more than two hundred, and Discord shows 4000 characters."""
 ALL_SEATS = "any"
+NO_MATCH = "Nobody here has finished such a match yet, so there is nothing to count."
 SEATS = {ALL_SEATS: None, **{str(seats): seats for seats in range(1, 7)}}
 """How many players the matches have that are counted, by what a button says."""
 
@@ -31,11 +34,9 @@ SEATS = {ALL_SEATS: None, **{str(seats): seats for seats in range(1, 7)}}
 class Profiles(Cog):
     """How someone plays, and what all finished matches say about the cards."""
 
-    stats = app_commands.Group(name="stats", description="Statistics from all finished matches.")
-
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(cardstats=self.turn_page)
+        means(bot, cardstats=self.turn_page)
 
     @app_commands.command(description="Ratings over time, wins, best scores and favourite cards.")
     @app_commands.describe(game="Which game's rating curve to draw", player="Someone else")
@@ -67,40 +68,34 @@ class Profiles(Cog):
             favourites = ", ".join(f"{card} ({count})" for card, count in profile.favourites)
             lines.append(f"Favourite cards in {game.title}: {favourites}")
         items: list[ui.Item[Any]] = [ui.TextDisplay(cut("\n".join(lines), 3500))]
+        met = Button.make("Matches", matches()) if own else Button.make("Our matches", matches(user_id))
         if not profile.curve:
-            return Page(container(*items))
+            return Page(container(*items, row(met)))
         title = f"{game.title}: rating"
         drawn = await painted(self.bot.studio.draw, asked.ratings, game.slug, title, profile.curve)
-        return Page(container(*items, *galleries(drawn, "curve")), files(drawn, "curve"))
-
-    @stats.command(
-        description="How often and how early each card is taken, and how often it wins, over all finished matches."
-    )
-    @app_commands.describe(game="Which game", seats="Only matches with this many players")
-    @app_commands.choices(game=GAME_CHOICES)
-    @answered
-    async def cards(
-        self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 1, 6] | None = None
-    ) -> None:
-        await answer(interaction, self._cards(game, seats, 0), edit=False)
+        return Page(container(*items, *galleries(drawn, "curve"), row(met)), files(drawn, "curve"))
 
     async def turn_page(self, interaction: Interaction, press: Press) -> None:
-        """Another page of the cards."""
+        """The cards of a game: the button of its leaderboard, another page, or the menu that counts the matches of so many players."""
         slug, _, seats = press.words.partition(" ")
         if slug not in GAMES or seats not in SEATS:
-            raise outdated("page", "open it again with /stats cards")
+            raise outdated("page", "open it again from /leaderboard")
         await answer(interaction, self._cards(slug, SEATS[seats], press.version), edit=own(interaction))
 
     async def _cards(self, slug: str, seats: int | None, page: int) -> Page:
         game = game_of(slug)
         cards = await self.bot.statistics.cards(game.slug, seats)
         head = f"### {game.title}: cards" + (f" with {many(seats, 'player')}" if seats else "")
+        options = [
+            discord.SelectOption(label=_played_by(each), value=each, default=SEATS[each] == seats)
+            for each, number in SEATS.items()
+            if number is None or number in game.seats
+        ]
+        counted = row(Menu.make("Which matches count?", Press("cardstats", words=game.slug), options))
+        ranking = Button.make("Ranking", Press("ranks", 0, 0, f"{game.slug} server all people rating"))
         if not cards:
-            return Page(
-                container(
-                    ui.TextDisplay(f"{head}\nNobody here has finished such a match yet, so there is nothing to count.")
-                )
-            )
+            text: ui.TextDisplay[Any] = ui.TextDisplay(f"{head}\n{NO_MATCH}")
+            return Page(container(text, counted, row(ranking)))
         # In the turn-based games, no line of a score is named after a card, so a card has no points to show.
         scored = any(each.points for each in cards)
         count = -(-len(cards) // LINES)
@@ -117,12 +112,17 @@ class Profiles(Cog):
         )
         if count > 1:
             head += f" · page {page + 1} of {count}"
-        text: ui.TextDisplay[Any] = ui.TextDisplay(f"{head}\n```\n" + "\n".join(lines) + f"\n```\n{notes}")
+        text = ui.TextDisplay(f"{head}\n```\n" + "\n".join(lines) + f"\n```\n{notes}")
 
         def press(there: int, place: int) -> Press:
             return Press("cardstats", place, there, f"{game.slug} {seats or ALL_SEATS}")
 
-        return Page(container(text, *([row(*steps(press, page, count))] if count > 1 else [])))
+        turns = steps(press, page, count) if count > 1 else []
+        return Page(container(text, counted, row(*turns, ranking)))
+
+
+def _played_by(seats: str) -> str:
+    return "All matches" if seats == ALL_SEATS else f"Matches of {many(int(seats), 'player')}"
 
 
 def _game(profile: GameProfile, *, own: bool) -> str:

@@ -1,99 +1,105 @@
 """/admin: what the people who manage a server can decide about its tables."""
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Any
 
 import discord
-from discord import app_commands, ui
+from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Posted
-from bot.server.servers import Server
-from bot.tables.pace import by_name
+from bot.server.servers import A_MESSAGE_A_TURN, ONE_MESSAGE, Server
+from bot.tables.pace import by_name, describe, offered
 from bot.tables.table import Table
-from cogs.kit.answer import Interaction, Page, answer, answered, suggesting
-from cogs.kit.choices import pace_choices
-from cogs.kit.cog import SERVERS, Cog
-from cogs.kit.layouts import container
+from cogs.kit.answer import Interaction, Page, answer, answered, own
+from cogs.kit.cog import Cog, on_servers
+from cogs.kit.forms import fields, send
+from cogs.kit.items import Button, Channels, Menu, steps
+from cogs.kit.layouts import container, row
 from cogs.kit.permissions import lacking, managed_server, missing
-from cogs.kit.text import cut, plains
-from cogs.kit.which_table import Suggestions, tables_of_server
+from cogs.kit.press import Press
+from cogs.kit.text import cut, outdated, plains
+from cogs.kit.verbs import Verb, means
 from cogs.tables.table_page import link
-from games.core.values import Refusal, listing
+from games.core.values import Refusal, listing, quoted
 
 LISTED = 20
 """Most tables in a list."""
 MOST_CHANNELS = 25
+MOST_TABLES = 500
+LONGEST_REASON = 150
 
 
 class Admin(Cog):
     """Everything here needs Manage Server. Discord checks it and so does the bot: a server can change who sees a command."""
 
-    admin = app_commands.Group(
-        name="admin", description="Tables on this server: where, how many, how fast.", allowed_contexts=SERVERS,
-        default_permissions=discord.Permissions(manage_guild=True),
-    )  # fmt: skip
-
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
+        means(bot, admin=Verb(self.press, self.sent, asks=("most", "close")))
 
-    @admin.command(description="This server's settings, and the permissions the bot is missing in this channel.")
+    @app_commands.command(
+        description="Tables on this server: where, how many, how fast; close one; see reported cards."
+    )
+    @app_commands.default_permissions(manage_guild=True)
+    @on_servers
     @answered
-    async def show(self, interaction: Interaction) -> None:
-        server = await self.bot.servers.get(_server(interaction))
-        await answer(interaction, _settings(self.bot, interaction, server), edit=False)
+    async def admin(self, interaction: Interaction) -> None:
+        await answer(interaction, self._settings(interaction, _server(interaction)), edit=False)
 
-    @admin.command(name="set", description="Change the settings; what you leave out stays as it is.")
-    @app_commands.describe(
-        most="How many tables can be open at once; 0 for any number", pace="The pace of new tables, unless the host chooses another",
-        thread="Give every new table its own thread",
-        messages="One message a table, which is edited, or a new message for each turn",
-    )  # fmt: skip
-    @app_commands.choices(pace=pace_choices())
-    @answered
-    async def decide(
-        self, interaction: Interaction, most: app_commands.Range[int, 0, 500] | None = None, pace: str | None = None,
-        thread: Literal["on", "off"] | None = None, messages: Literal["one message", "a message a turn"] | None = None,
-    ) -> None:  # fmt: skip
+    async def press(self, interaction: Interaction, press: Press) -> None:
+        """Any button or menu of these pages: "tables", or what to decide and how."""
         guild_id = _server(interaction)
         server = await self.bot.servers.get(guild_id)
-        server = replace(
-            server, most=server.most if most is None else most, pace=by_name(pace).name if pace else server.pace,
-            thread=thread or server.thread, messages=messages or server.messages,
-        )  # fmt: skip
-        await self.bot.servers.put(guild_id, server)
-        await answer(interaction, _settings(self.bot, interaction, server), edit=False)
+        match press.said():
+            case ("most",):
+                return await send(interaction, _most_form(server.most))
+            case ("close",):
+                return await send(interaction, _close_form())
+            case ("tables",):
+                await answer(interaction, self._tables(guild_id, press.version), edit=own(interaction))
+                return None
+            case ("settings",):
+                pass
+            case ("pace", pace):
+                server = replace(server, pace=by_name(pace).name)
+            case ("thread", "on" | "off" as thread):
+                server = replace(server, thread=thread)
+            case ("messages", *words) if (messages := " ".join(words)) in (ONE_MESSAGE, A_MESSAGE_A_TURN):
+                server = replace(server, messages=messages)
+            case ("channels", *ids):
+                server = replace(server, channels=tuple(each.id for each in _channels(interaction, ids)))
+            case ("weekly", *ids):
+                await self._weekly(interaction, guild_id, _channels(interaction, ids))
+            case _:
+                raise outdated("button", "open the page again with /admin")
+        if server != await self.bot.servers.get(guild_id):
+            await self.bot.servers.put(guild_id, server)
+        await answer(interaction, self._settings(interaction, guild_id), edit=own(interaction))
+        return None
 
-    @admin.command(
-        description="Allow tables in a channel or a forum, or stop allowing them; if none is allowed, every channel is."
-    )
-    @app_commands.describe(channel="The channel or forum", allowed="Whether tables can be opened there")
-    @answered
-    async def channel(
-        self, interaction: Interaction, channel: discord.TextChannel | discord.ForumChannel, allowed: bool
+    async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
+        """A submitted form: how many tables, or which one closes."""
+        guild_id, texts = _server(interaction), fields(data)
+        if press.words == "most":
+            server = await self.bot.servers.get(guild_id)
+            most = _number(texts.get("most", ""), 0, MOST_TABLES)
+            await self.bot.servers.put(guild_id, replace(server, most=most))
+            await answer(interaction, self._settings(interaction, guild_id), edit=own(interaction))
+        elif press.words == "close":
+            # People who manage a server close its tables in any channel.
+            number = _number(texts.get("table", ""), 1, 10**15)
+            reason = texts.get("reason", "").strip()[:LONGEST_REASON]
+            closed = await self.bot.servers.close_table(guild_id, number, interaction.user.id, reason)
+            self.bot.changed(closed)
+            await answer(interaction, self._tables(guild_id, 0, f"Table {number} is closed."), edit=own(interaction))
+        else:
+            raise outdated("form", "open it again from /admin")
+
+    async def _weekly(
+        self, interaction: Interaction, guild_id: int, chosen: Sequence[discord.abc.GuildChannel]
     ) -> None:
-        guild_id = _server(interaction)
-        server = await self.bot.servers.get(guild_id)
-        # A deleted channel can no longer be named in a command, so remove it here.
-        guild = interaction.guild
-        others = tuple(
-            each for each in server.channels if each != channel.id and (guild is None or guild.get_channel(each))
-        )
-        if allowed and len(others) >= MOST_CHANNELS:
-            raise Refusal(
-                f"{MOST_CHANNELS} channels are already allowed; remove one first, or remove them all to allow every channel."
-            )
-        server = replace(server, channels=(*others, channel.id) if allowed else others)
-        await self.bot.servers.put(guild_id, server)
-        await answer(interaction, _settings(self.bot, interaction, server), edit=False)
-
-    @admin.command(
-        description="Post a summary of the week's matches in a channel every Monday; without a channel, stop."
-    )
-    @app_commands.describe(channel="Where it appears; leave this out to stop it")
-    @answered
-    async def weekly(self, interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
-        guild_id = _server(interaction)
+        channel = chosen[0] if chosen else None
         if channel is not None and (
             lacks := lacking(channel.permissions_for(channel.guild.me), ("view_channel", "send_messages"))
         ):
@@ -102,58 +108,113 @@ class Admin(Cog):
             )
         await self.bot.weekly.choose(guild_id, channel.id if channel else None)
         self.bot.sleeper.wake()
-        await answer(interaction, _settings(self.bot, interaction, await self.bot.servers.get(guild_id)), edit=False)
 
-    @admin.command(description="All open tables on this server.")
-    @answered
-    async def tables(self, interaction: Interaction) -> None:
-        tables, count = await self.bot.servers.open_tables(_server(interaction), LISTED)
+    async def _tables(self, guild_id: int, page: int, notice: str = "") -> Page:
+        tables, count = await self.bot.servers.open_tables(guild_id, page * LISTED, LISTED)
+        pages = -(-count // LISTED)
         lines = [_line(table) for table in tables] or ["No table is open on this server."]
-        more = f"\n-# and {count - LISTED} more" if count > LISTED else ""
-        text = cut(
-            "### Open tables\n" + "\n".join(lines) + more + "\n-# /admin close ends one; nobody loses anything.", 3900
+        more = f"\n-# page {page + 1} of {pages}" if pages > 1 else ""
+        head = f"{notice}\n### Open tables\n".lstrip()
+        text = cut(head + "\n".join(lines) + more + "\n-# If you close one, nobody loses anything.", 3900)
+        close = Button.make("Close a table", Press("admin", words="close"), ButtonStyle.danger)
+        back = Button.make("Settings", Press("admin", words="settings"))
+        turns = steps(lambda there, place: Press("admin", place, there, "tables"), page, pages) if pages > 1 else []
+        return Page(container(ui.TextDisplay(text), row(close, *turns, back)))
+
+    async def _settings(self, interaction: Interaction, guild_id: int) -> Page:
+        server = await self.bot.servers.get(guild_id)
+        weekly = await self.bot.weekly.channel(guild_id)
+        where = ", ".join(f"<#{channel}>" for channel in server.channels) or "in every channel"
+        lacking = missing(interaction.channel, interaction.app_permissions, thread=server.thread == "on")
+        text = (
+            f"### Tables on this server\n- where: {where}\n- open at once: {server.most or 'any number'}\n"
+            f"- pace of new tables: {server.pace}\n"
+            f"- own thread for each: {server.thread}\n- messages: {server.messages}\n"
+            f"- weekly line: {f'<#{weekly}>' if weekly else 'off'}\n"
+            + (
+                f"**I'm missing {listing(lacking)} in this channel.**"
+                if lacking
+                else "I have every permission I need in this channel."
+            )
         )
-        await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)
+        return Page(container(ui.TextDisplay(cut(text, 3500)), *_choices(interaction.guild, server, weekly)))
 
-    @admin.command(description="Close a table on this server; nobody loses anything.")
-    @app_commands.describe(number="The table's number", reason="Shown at the table")
-    @app_commands.rename(number="table")
-    @answered
-    async def close(
-        self, interaction: Interaction, number: app_commands.Range[int, 1], reason: app_commands.Range[str, 1, 150] = ""
-    ) -> None:
-        # Not `table`: people who manage a server close its tables in any channel.
-        closed = await self.bot.servers.close_table(_server(interaction), number, interaction.user.id, reason)
-        self.bot.changed(closed)
-        await answer(interaction, Page(container(ui.TextDisplay(f"Table {number} is closed."))), edit=False)
 
-    @close.autocomplete("number")
-    @suggesting
-    async def open_here(self, interaction: Interaction, typed: str) -> Suggestions:
-        """The open tables of the server, for people who manage it."""
-        return await tables_of_server(interaction, _server(interaction), typed)
+def _choices(guild: discord.Guild | None, server: Server, weekly: int | None) -> list[ui.ActionRow[Any]]:
+    """The menus and buttons that decide. A channel that is gone is chosen in no menu, so the next choice forgets it."""
+
+    def there(*channels: int | None) -> list[int]:
+        return [each for each in channels if each and guild is not None and guild.get_channel(each)]
+
+    text, forum = discord.ChannelType.text, discord.ChannelType.forum
+    paces = [
+        discord.SelectOption(label=describe(each)[:100], value=each.name, default=each.name == server.pace)
+        for each in offered()
+    ]
+    thread = (
+        ("No threads for tables", "thread off") if server.thread == "on" else ("A thread for each table", "thread on")
+    )
+    each_turn = server.messages == A_MESSAGE_A_TURN
+    messages = ONE_MESSAGE if each_turn else A_MESSAGE_A_TURN
+    label = "One message a table" if each_turn else "A message a turn"
+    return [
+        row(Menu.make("The pace of new tables", Press("admin", words="pace"), paces)),
+        row(
+            Channels.make(
+                "Where tables may open; everywhere if none is chosen", Press("admin", words="channels"),
+                there(*server.channels)[:MOST_CHANNELS], [text, forum], MOST_CHANNELS,
+            )
+        ),
+        row(
+            Channels.make(
+                "Where the week's matches are summed up on Mondays", Press("admin", words="weekly"), there(weekly), [text], 1
+            )
+        ),
+        row(
+            Button.make("Most tables at once", Press("admin", words="most")),
+            Button.make(thread[0], Press("admin", words=thread[1])),
+            Button.make(label, Press("admin", words=f"messages {messages}")),
+            Button.make("Open tables", Press("admin", words="tables")),
+            Button.make("Reported cards", Press("card", words="reports")),
+        ),
+    ]  # fmt: skip
 
 
 def _server(interaction: Interaction) -> int:
     return managed_server(interaction, "use /admin")
 
 
-async def _settings(bot: Ecodraft, interaction: Interaction, server: Server) -> Page:
-    weekly = await bot.weekly.channel(_server(interaction))
-    where = ", ".join(f"<#{channel}>" for channel in server.channels) or "in every channel"
-    lacking = missing(interaction.channel, interaction.app_permissions, thread=server.thread == "on")
-    text = (
-        f"### Tables on this server\n- where: {where}\n- open at once: {server.most or 'any number'}\n"
-        f"- pace of new tables: {server.pace}\n"
-        f"- own thread for each: {server.thread}\n- messages: {server.messages}\n"
-        f"- weekly line: {f'<#{weekly}>' if weekly else 'off'}\n"
-        + (
-            f"**I'm missing {listing(lacking)} in this channel.**"
-            if lacking
-            else "I have every permission I need in this channel."
-        )
-    )
-    return Page(container(ui.TextDisplay(cut(text, 3900))))
+def _channels(interaction: Interaction, ids: Sequence[str]) -> list[discord.abc.GuildChannel]:
+    """The chosen channels and forums of the server."""
+    guild: discord.Guild | None = interaction.guild
+    found = [guild.get_channel(int(each)) if guild is not None and each.isdecimal() else None for each in ids]
+    channels = [each for each in found if isinstance(each, discord.TextChannel | discord.ForumChannel)]
+    if len(channels) < len(ids):
+        raise outdated("choice", "open the page again with /admin")
+    return list(channels)
+
+
+def _number(typed: str, least: int, most: int) -> int:
+    text = typed.strip()
+    if not (text.isdecimal() and len(text) < 17 and least <= int(text) <= most):
+        raise Refusal(f"{quoted(typed)} is no number from {least} to {most:,}.")
+    return int(text)
+
+
+def _most_form(most: int) -> ui.Modal:
+    form = ui.Modal(title="Tables open at once", custom_id=Press("admin", words="most").form())
+    field = ui.TextInput[ui.Modal](max_length=3, default=str(most), custom_id="most")
+    form.add_item(ui.Label(text="Most tables", description="0 for any number", component=field))
+    return form
+
+
+def _close_form() -> ui.Modal:
+    form = ui.Modal(title="Close a table", custom_id=Press("admin", words="close").form())
+    number = ui.TextInput[ui.Modal](max_length=15, custom_id="table")
+    form.add_item(ui.Label(text="The table's number", component=number))
+    reason = ui.TextInput[ui.Modal](max_length=LONGEST_REASON, required=False, custom_id="reason")
+    form.add_item(ui.Label(text="Reason", description="Shown at the table", component=reason))
+    return form
 
 
 def _line(table: Table) -> str:

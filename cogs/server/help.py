@@ -1,4 +1,4 @@
-"""/help and /about: what the bot is, where to begin, and how it is doing."""
+"""/help: what the bot is, where to begin, and how it is doing."""
 
 import math
 
@@ -10,10 +10,11 @@ from bot.app import Ecodraft
 from bot.tables.terms import game_of
 from cogs.kit.answer import EXPLAINS, Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import CALLBACKS, Button
+from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.reply import server_of
+from cogs.kit.verbs import means
 from cogs.kit.ways_out import explained
 from cogs.server.invite import link, own_link
 from cogs.server.rules_page import short_page
@@ -27,18 +28,19 @@ HELP = (
     "Each hand comes as a direct message, and everybody sees the table grow in the channel. **/learn** teaches a game in three minutes; "
     "**/puzzle** asks for the best move, once a day."
 )
+ABOUT = "about"
 ON_A_SERVER = "-# In a channel of a server, **/play** opens a table for you and others."
 
 
 class Help(Cog):
-    """Where people begin. The pages of `help` are named by its words: "", "play", "solo", "rules", "rules savanna"."""
+    """Where people begin. The pages of `help` are named by its words: "", "play", "solo", "rules", "rules savanna", "about"."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(help=self.turned)
+        means(bot, help=self.turned)
         EXPLAINS[:] = [explained]
 
-    @app_commands.command(description="What this bot is, and where to begin.")
+    @app_commands.command(description="What this bot is, where to begin, how to invite it, and what it stores.")
     @anywhere
     @answered
     async def help(self, interaction: Interaction) -> None:
@@ -47,13 +49,7 @@ class Help(Cog):
     async def turned(self, interaction: Interaction, press: Press) -> None:
         """A button to another page of the help."""
         page = _page(press.words, on_server=server_of(interaction) is not None)
-        await answer(interaction, page, edit=own(interaction))
-
-    @app_commands.command(description="The bot's version, how it is doing, how to invite it, and what it stores.")
-    @anywhere
-    @answered
-    async def about(self, interaction: Interaction) -> None:
-        await answer(interaction, self._about(), edit=False)
+        await answer(interaction, self._about() if press.words == ABOUT else page, edit=own(interaction))
 
     async def _about(self) -> Page:
         state = await self.bot.about.state()
@@ -72,12 +68,12 @@ class Help(Cog):
             lines.insert(-1, f"- help, and questions about your data: {support}")
         text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("\n".join(lines))
         if self.bot.settings.discord_api is not None:  # Discord doesn't know the bot of the local table
-            return Page(container(text))
+            return Page(container(text, row(_turn("Back", ""))))
         invite: ui.Button[ui.LayoutView] = ui.Button(label="Add to a server", url=link(self.bot.application_id or 0))
         alone: ui.Button[ui.LayoutView] = ui.Button(
             label="Add for yourself", url=own_link(self.bot.application_id or 0)
         )
-        return Page(container(text, row(invite, alone)))
+        return Page(container(text, row(invite, alone, _turn("Back", ""))))
 
 
 def _page(words: str, *, on_server: bool) -> Page:
@@ -99,11 +95,11 @@ def _page(words: str, *, on_server: bool) -> Page:
         _turn("Rules", "rules"),
         Button.make("My tables", Press("tables")),
     )
-    alone = _turn("Play alone", "solo")
+    alone, about = _turn("Play alone", "solo"), _turn("About", ABOUT)
     if not on_server:
-        return Page(container(ui.TextDisplay(f"{HELP}\n{ON_A_SERVER}"), row(alone, *rest)))
+        return Page(container(ui.TextDisplay(f"{HELP}\n{ON_A_SERVER}"), row(alone, *rest, about)))
     begin = _turn("Open a table", "play", discord.ButtonStyle.primary)
-    return Page(container(ui.TextDisplay(HELP), row(begin, alone, *rest)))
+    return Page(container(ui.TextDisplay(HELP), row(begin, alone, *rest), row(about)))
 
 
 def _turn(label: str, page: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:

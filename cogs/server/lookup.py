@@ -1,4 +1,4 @@
-"""/tables: where one plays, and whose turn it is."""
+"""/tables: where one plays, whose turn it is, and what one can do at each table."""
 
 from functools import partial
 from typing import Any
@@ -10,11 +10,12 @@ from bot.tables.consent import stamp
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, answered
 from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import CALLBACKS, Button
+from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.sight import can_view
 from cogs.kit.text import cut, plains
+from cogs.kit.verbs import means
 from cogs.kit.ways_out import suggestion
 from cogs.tables.table_page import link
 from games.core.values import listing
@@ -31,7 +32,7 @@ class Lookup(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(tables=self.my_tables)
+        means(bot, tables=self.my_tables)
 
     @app_commands.command(description="All your tables on every server; the one with the least time comes first.")
     @anywhere
@@ -54,6 +55,7 @@ class Lookup(Cog):
         items: list[ui.Item[Any]] = []
         if mine:
             items.append(ui.TextDisplay(cut("### Your tables\n" + "\n".join(lines) + more, 3900 - 200 * len(lobbies))))
+            items += self._buttons(mine[:SHOWN])
         waits = [table for table in mine if table.seat_of(user_id) in table.waiting][:5]
         if waits:
             items.append(row(*(Button.make(f"Hand at table {table.id}", Press.at(table, "hand")) for table in waits)))
@@ -66,6 +68,16 @@ class Lookup(Cog):
                 )
             )
         return Page(container(*items))
+
+    @staticmethod
+    def _buttons(tables: list[Table]) -> list[ui.Item[Any]]:
+        """A button for each table, to what its player can do there: in a lobby all that it offers, later what is under More."""
+        buttons = [
+            Button.make(f"Table {table.id}", Press.at(table, "board" if table.match is None else "more"))
+            for table in tables
+        ]
+        rows = [row(*buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
+        return [ui.TextDisplay("-# Press a table to leave it, call it off or resume it."), *rows]
 
     async def _lobbies(self, interaction: Interaction) -> list[Table]:
         """The lobbies on this server with a seat for the asker, where they can see the channel; the next to expire first."""

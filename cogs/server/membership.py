@@ -107,7 +107,7 @@ def greeting(guild: discord.Guild, channel: discord.TextChannel, waiting: tuple[
         tables = f"{'Tables' if len(waiting) > 1 else 'Table'} {listing([*numbers, *more])}"
         lines.append(
             f"{tables} paused when I was removed from this server; every pick is safe. "
-            f"Any of its players can go on: type **/resume** and the table's number, such as **/resume {waiting[0]}**."
+            "Any of its players can go on: type **/tables**, and press the table and **Resume here**."
         )
     buttons = row(
         Button.make("Open a table", Press("help", words="play"), discord.ButtonStyle.primary),

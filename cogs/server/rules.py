@@ -8,8 +8,8 @@ from bot.workshop.cards import CardEntry
 from cogs.kit.answer import Interaction, answer, answered, own, suggesting
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
+from cogs.kit.verbs import means
 from cogs.server.rules_page import BELOW, hand_page, short_page, topic_page
 from cogs.workshop.card_page import card_page
 from games import AnyGame
@@ -26,7 +26,7 @@ class Rules(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(rules=self.of_table, rule=self.turned)
+        means(bot, rules=self.of_table, rule=self.turned)
 
     @app_commands.command(description="How to play a game: in short, or one card or rule with an example.")
     @app_commands.describe(game="Which game", topic="A card or a rule, such as dragonfly")

@@ -13,10 +13,10 @@ from bot.tables.terms import options_chosen_by
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
-from cogs.kit.forms import ASKS, FORMS, fields, send
-from cogs.kit.items import CALLBACKS
+from cogs.kit.forms import fields, send
 from cogs.kit.press import Press
 from cogs.kit.text import cut
+from cogs.kit.verbs import ANY, Verb, means
 from cogs.tables.deck_choice_page import DeckOffer, deck_choice_page
 from games.core.values import Option, Refusal
 from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted
@@ -71,9 +71,8 @@ class DeckChoice(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(decks=self.show, bring=self.choose, bringcode=self.ask_code)
-        FORMS["bringcode"] = self.take_code
-        ASKS.add("bringcode")
+        code = Verb(self.ask_code, self.take_code, asks=(ANY,))
+        means(bot, decks=self.show, bring=self.choose, bringcode=code)
 
     async def show(self, interaction: Interaction, press: Press) -> None:
         """The lobby's button."""
@@ -100,7 +99,7 @@ class DeckChoice(Cog):
         form = ui.Modal(title="A deck from its code", custom_id=again.form())
         form.add_item(
             ui.Label(
-                text="The code from /deck share",
+                text="The code from Share code below a deck",
                 component=ui.TextInput(custom_id="code", style=discord.TextStyle.paragraph, max_length=LONGEST_CODE),
             )
         )
@@ -110,7 +109,7 @@ class DeckChoice(Cog):
         """The submitted form; an invalid code changes nothing."""
         code = pasted(fields(data).get("code", ""))
         if not is_code(code):
-            raise Refusal("That isn't a deck's code; get one with /deck share. It starts with phylo1.")
+            raise Refusal("That isn't a deck's code; get one with Share code below a deck. It starts with phylo1.")
         await self._take(interaction, press.subject, press.words, code)
 
     async def _take(self, interaction: Interaction, match_id: int, name: str, value: str) -> None:

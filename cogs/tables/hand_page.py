@@ -1,6 +1,6 @@
 """The private page of a seat: the picture, the next question under it, and a pad of buttons for the answer."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from discord import ButtonStyle, ui
@@ -13,7 +13,6 @@ from cogs.kit.emoji import sign
 from cogs.kit.files import files, galleries
 from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
-from cogs.kit.newcomers import hint
 from cogs.kit.press import Press
 from cogs.kit.text import does, plains
 from cogs.tables.news import since_own_turn
@@ -26,6 +25,9 @@ from render.picture import Strips
 
 LONGEST_NEWS = 400
 """Most characters of news about the others' moves, and of what changed the player's points."""
+
+NEWCOMERS: list[Callable[[int, str], Awaitable[bool]]] = []
+"""Whether a person (by id) has finished neither a match nor the lesson of a game (by slug). At most one, from the cog that teaches."""
 
 ROW = 5
 """Most buttons in a row of Discord's."""
@@ -69,6 +71,17 @@ async def hand_page(
         new=new,
         lesson=lesson,
     )
+
+
+async def hint(table: Table, seat: Seat) -> tuple[str, list[Button]]:
+    """The goal and the button to the lesson, while a newcomer has not moved in this match; "" and none for everybody else."""
+    user_id = table.people[seat].user_id
+    if user_id is None or seat in table.moved or not NEWCOMERS:
+        return "", []
+    if not await NEWCOMERS[0](user_id, table.game.slug):
+        return "", []
+    lesson = Button.make("Learn it in 3 minutes", Press("learn", 0, 0, table.game.slug))
+    return f"**New here?** {table.game.tagline}", [lesson]
 
 
 def _ask_page(

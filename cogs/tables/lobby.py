@@ -11,9 +11,9 @@ from bot.tables.table import Table
 from bot.tables.terms import chosen
 from cogs.kit.answer import Interaction, answer, own, whisper
 from cogs.kit.cog import Cog
-from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.text import does, name_of, outdated, plains
+from cogs.kit.verbs import means
 from cogs.tables.lobby_message import LobbyMessages, show_lobby
 from cogs.tables.lobby_start import (
     HERE,
@@ -35,8 +35,8 @@ class Lobby(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.messages = LobbyMessages(bot)
-        CALLBACKS.update(
-            join=self.join, ready=self.ready, leave=self.leave, start=self.start, begin=self.begin, cancel=self.cancel,
+        means(
+            bot, join=self.join, ready=self.ready, leave=self.leave, start=self.start, begin=self.begin, cancel=self.cancel,
             seat=self.seat, pace=self.pace, set=self.adjust,
         )  # fmt: skip
 

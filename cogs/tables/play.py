@@ -10,14 +10,14 @@ from bot.tables.table import Table
 from bot.tables.tables import Sealed
 from cogs.kit.answer import Interaction, Page, answer, answer_below, answered, own, suggesting, taken, whisper
 from cogs.kit.asked import AnySentence
-from cogs.kit.cog import Cog, anywhere, on_servers
-from cogs.kit.items import CALLBACKS, forgotten
+from cogs.kit.cog import Cog, anywhere
+from cogs.kit.items import forgotten
 from cogs.kit.layouts import container
-from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.reply import direct
 from cogs.kit.text import cut, plains
-from cogs.kit.which_table import Suggestions, open_tables, paused, running
+from cogs.kit.verbs import means
+from cogs.kit.which_table import Suggestions, open_tables, running
 from cogs.tables.hand_page import hand_page, notice_page
 from cogs.tables.lobby_message import lobby_now
 from cogs.tables.preview_page import what_if_page
@@ -37,9 +37,10 @@ class Play(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(
-            hand=self.my_hand, say=self.say, change=self.change, keep=self.keep, scores=self.scores, why=self.why,
-            text=self.text, board=self.show_board, dms=self.by_dm, what=self.what, look=self.look, next=self.next_hand,
+        means(
+            bot, hand=self.my_hand, say=self.say, change=self.change, keep=self.keep,
+            scores=self.scores, why=self.why, text=self.text, board=self.show_board, dms=self.by_dm, what=self.what,
+            look=self.look, next=self.next_hand,
         )  # fmt: skip
 
     async def _private(
@@ -243,34 +244,14 @@ class Play(Cog):
 
     async def show_board(self, interaction: Interaction, press: Press) -> None:
         """The table as everyone sees it, shown to the presser."""
-        await self._show(interaction, await self.bot.tables.find(press.subject))
-
-    async def _show(self, interaction: Interaction, table: Table) -> None:
-        table = await self.bot.tables.for_display(table)
-        if table.match is None:
-            await answer(interaction, lobby_now(self.bot, table), edit=False)
-        else:
-            at = await self.bot.places.newest(table)
-            there = link(table, at) if at is not None and at.channel_id != interaction.channel_id else ""
-            await answer(interaction, table_page(self.bot.studio, table, there), edit=False)
-
-    async def _mine(self, interaction: Interaction, number: int | None) -> Table:
-        """The table a command means: the given one, else one in this channel, else the first that waits for the player."""
-        if number is not None:
-            return await self.bot.tables.find(number)
-        mine = [table for table in await self.bot.tables.of_player(interaction.user.id) if table.match is not None]
-        if not mine:
-            raise Refusal("You aren't at any running table; open one with /play, or play alone with /solo.")
-        waits = [table for table in mine if table.seat_of(interaction.user.id) in table.waiting]
-        in_channel = [table for table in mine if table.row.channel_id == interaction.channel_id]
-        return next((table for table in waits if table in in_channel), (waits or in_channel or mine)[0])
+        await show_table(self.bot, interaction, await self.bot.tables.find(press.subject))
 
     @app_commands.command(description="Your hand at a table, for your eyes only.")
     @app_commands.describe(table="The table's number; if left out, the one waiting for you")
     @anywhere
     @answered
     async def hand(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
-        mine = await self._mine(interaction, table)
+        mine = await table_meant(self.bot, interaction, table)
         mine.seat(interaction.user.id)
         mine.must_run()
         await self._private(interaction, mine, edit=False)
@@ -281,36 +262,28 @@ class Play(Cog):
         """The tables where somebody who types has a hand."""
         return await open_tables(interaction, typed, running)
 
-    @app_commands.command(description="A table as everyone sees it.")
-    @app_commands.describe(table="The table's number; if left out, one of yours")
-    @answered
-    async def board(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
-        mine = await self._mine(interaction, table)
-        await self._show(interaction, mine)
 
-    @board.autocomplete("table")
-    @suggesting
-    async def my_boards(self, interaction: Interaction, typed: str) -> Suggestions:
-        """All their open tables."""
-        return await open_tables(interaction, typed)
+async def table_meant(bot: Ecodraft, interaction: Interaction, number: int | None) -> Table:
+    """The table a command means: the given one, else one in this channel, else the first that waits for the player."""
+    if number is not None:
+        return await bot.tables.find(number)
+    mine = [table for table in await bot.tables.of_player(interaction.user.id) if table.match is not None]
+    if not mine:
+        raise Refusal("You aren't at any running table; open one with /play, or play alone with /solo.")
+    waits = [table for table in mine if table.seat_of(interaction.user.id) in table.waiting]
+    in_channel = [table for table in mine if table.row.channel_id == interaction.channel_id]
+    return next((table for table in waits if table in in_channel), (waits or in_channel or mine)[0])
 
-    @app_commands.command(description="Resume a paused table in this channel.")
-    @app_commands.describe(table="The table's number")
-    @on_servers
-    @answered
-    async def resume(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
-        must_be_able(interaction)
-        resumed = await self.bot.places.resume(table, interaction.user.id, interaction.guild_id, interaction.channel_id)
-        try:
-            await whisper(interaction, f"Table {resumed.id} continues here.")
-        finally:
-            self.bot.turns.soon(resumed.id)
 
-    @resume.autocomplete("table")
-    @suggesting
-    async def my_paused(self, interaction: Interaction, typed: str) -> Suggestions:
-        """Their paused tables."""
-        return await open_tables(interaction, typed, paused)
+async def show_table(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
+    """Show the asker a table as everyone sees it."""
+    table = await bot.tables.for_display(table)
+    if table.match is None:
+        await answer(interaction, lobby_now(bot, table), edit=False)
+    else:
+        at = await bot.places.newest(table)
+        there = link(table, at) if at is not None and at.channel_id != interaction.channel_id else ""
+        await answer(interaction, table_page(bot.studio, table, there, asked=True), edit=False)
 
 
 def _stale(table: Table, turn: int) -> str:

@@ -1,4 +1,4 @@
-"""Looking back: /replay steps through a match, /export gives its record, /verify checks a deal and all its moves."""
+"""Looking back: /match shows a match by its number and checks a record, /replay steps through it; buttons give and check its record."""
 
 import io
 from dataclasses import replace
@@ -13,16 +13,18 @@ from bot.tables.records import positions_of, record_of
 from bot.tables.table import Table
 from bot.turns.hindsight import regret_of
 from cogs.kit import asked
-from cogs.kit.answer import Interaction, Page, announce, answer, answered, hand_over, own, suggesting
+from cogs.kit.answer import Interaction, Page, answer, answered, hand_over, own, suggesting
 from cogs.kit.cog import Cog
 from cogs.kit.files import explained, files, galleries, painted
-from cogs.kit.items import CALLBACKS, Button, Menu
+from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.obstacles import TROUBLE
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, plain, plains
+from cogs.kit.verbs import Verb, means
 from cogs.kit.which_table import MOST, Suggestions, begun, finished_tables, open_tables
 from cogs.tables.deal import checked, opened, sealed
+from cogs.tables.play import show_table, table_meant
 from cogs.tables.question import seen_by
 from games import AnyMatch
 from games.core.record import Differs, Malformed, from_json, to_json
@@ -33,7 +35,7 @@ from render.desk import frames, rearranged
 ALL = "all"
 """The seat whose view is public: what everyone sees."""
 LARGEST = 100_000
-"""Most bytes of a record that /verify reads. Six players' record has about 5,000; checking one of this size takes a few seconds."""
+"""Most bytes of a record that /match reads. Six players' record has about 5,000; checking one of this size takes a few seconds."""
 
 
 class Replays(Cog):
@@ -41,7 +43,8 @@ class Replays(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(replay=self.step, film=self.film, record=self.record, proof=self.proof, regret=self.regret)
+        film, regret = Verb(self.film, slow=True), Verb(self.regret, slow=True)
+        means(bot, replay=self.step, film=film, record=self.record, proof=self.proof, regret=regret)
 
     async def _table(self, interaction: Interaction, number: int) -> Table:
         table = await self.bot.tables.find(number)
@@ -103,7 +106,6 @@ class Replays(Cog):
         table = await self._table(interaction, press.subject)
         if table.row.status != "finished":
             raise Refusal("You can watch the film once the match is finished.")
-        await announce(interaction)
         positions = await positions_of(self.bot.tables, table)
         views = [match.view(None) for match in positions]
         film = await self.bot.jobs.do("film", partial(frames, table.game.slug, views, table.names))
@@ -117,7 +119,6 @@ class Replays(Cog):
         seat = table.seat(interaction.user.id)
         if table.row.status != "finished":
             raise Refusal("You can see what could have been once the match is finished.")
-        await announce(interaction)
         end, regret = await regret_of(self.bot.tables, self.bot.jobs, table, seat)
         text = f"### What could have been · table {table.id}\n{regret.told or 'Nothing stands out.'}"
         shown: list[ui.Item[Any]] = [ui.TextDisplay(text)]
@@ -129,36 +130,25 @@ class Replays(Cog):
             interaction, Page(container(*shown, *galleries(drawn, "regret")), files(drawn, "regret")), edit=False
         )
 
-    @app_commands.command(description="The record of a finished match as a file that anyone can replay and check.")
-    @app_commands.describe(table="The table's number")
-    @answered
-    async def export(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
-        await self._export(interaction, await self._table(interaction, table))
-
-    @export.autocomplete("table")
-    @suggesting
-    async def to_export(self, interaction: Interaction, typed: str) -> Suggestions:
-        """Matches that are over."""
-        return await finished_tables(interaction, typed)
-
     async def record(self, interaction: Interaction, press: Press) -> None:
-        """The Record button."""
-        await self._export(interaction, await self._table(interaction, press.subject))
-
-    async def _export(self, interaction: Interaction, table: Table) -> None:
+        """The Record button: the record of a finished match as a file that anyone can replay and check."""
+        table = await self._table(interaction, press.subject)
         record = await record_of(self.bot.tables, table)
         file = discord.File(io.BytesIO(to_json(record).encode()), f"table-{table.id}.json")
         text = (
-            f"The record of table {table.id}. Check it with `python -m games verify table-{table.id}.json` or /verify."
+            f"The record of table {table.id}. Check it with `python -m games verify table-{table.id}.json` or /match."
         )
         await hand_over(interaction, text, file)
 
     @app_commands.command(
-        description="Check that a match was dealt and played as its record says: name a table or attach a record."
+        description="A table as everyone sees it, or a finished match with its record; or check a record's file."
     )
-    @app_commands.describe(table="The table's number", file="A record file from /export")
+    @app_commands.describe(
+        table="The table's number; if left out, one of yours",
+        file="A record of a match, to check that it was dealt and played as it says",
+    )
     @answered
-    async def verify(
+    async def match(
         self,
         interaction: Interaction,
         table: app_commands.Range[int, 1] | None = None,
@@ -168,23 +158,19 @@ class Replays(Cog):
             if file.size > LARGEST:
                 raise Refusal(f"A record can have up to {LARGEST:,} bytes; this file has {file.size:,}.")
             await answer(interaction, self._verdict_of(file), edit=False)
-        elif table is not None:
-            await self._prove(interaction, await self._dealt(table))
         else:
-            raise Refusal("Name a table or attach a record file.")
+            await show_table(self.bot, interaction, await table_meant(self.bot, interaction, table))
 
-    @verify.autocomplete("table")
+    @match.autocomplete("table")
     @suggesting
-    async def to_check(self, interaction: Interaction, typed: str) -> Suggestions:
-        """Finished matches, then open tables, whose deal is sealed."""
-        shown = [*await finished_tables(interaction, typed), *await open_tables(interaction, typed)]
+    async def to_show(self, interaction: Interaction, typed: str) -> Suggestions:
+        """The open tables of whoever types, then their finished matches."""
+        shown = [*await open_tables(interaction, typed), *await finished_tables(interaction, typed)]
         return shown[:MOST]
 
     async def proof(self, interaction: Interaction, press: Press) -> None:
         """The button Verify, from the lobby to the score sheet."""
-        await self._prove(interaction, await self._dealt(press.subject))
-
-    async def _prove(self, interaction: Interaction, table: Table) -> None:
+        table = await self._dealt(press.subject)
         if table.row.status != "finished":
             told = opened(table) if table.ended else sealed(table)
             await answer(interaction, Page(container(ui.TextDisplay(told))), edit=False)

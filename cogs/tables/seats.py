@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 import structlog
-from discord import ButtonStyle, app_commands, ui
+from discord import ButtonStyle, ui
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
@@ -12,22 +12,21 @@ from bot.tables.seats import Vote, must_not_be_alone
 from bot.tables.stopping import Stop
 from bot.tables.table import Table
 from bot.turns.hindsight import thoughts_of
-from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
-from cogs.kit.cog import Cog, anywhere, on_servers
-from cogs.kit.items import CALLBACKS, Button, Menu, steps
+from cogs.kit.answer import Interaction, Page, answer, own
+from cogs.kit.cog import Cog
+from cogs.kit.items import Button, Menu, People, steps
 from cogs.kit.layouts import Below, container, row
+from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
-from cogs.kit.text import cut, label, name_of, paged, plain, plains
-from cogs.kit.which_table import Suggestions, closable, open_tables, with_others
+from cogs.kit.reply import server_of
+from cogs.kit.text import cut, label, name_of, outdated, paged, plain, plains
+from cogs.kit.verbs import means
 from cogs.tables.hand_page import notice_page
 from cogs.tables.stopping import (
     answer_to,
-    closed_page,
-    closing_page,
     confirmation,
     consequences,
     news_of,
-    others_at,
     staying,
 )
 from games.core.values import Refusal, listing, many, opening
@@ -35,6 +34,9 @@ from games.opponents import LEVELS
 
 log = structlog.get_logger()
 
+
+TO_A_PERSON = "A person whom you offer it takes it by pressing a button, and until then it's yours."
+TO_NOBODY = "To offer it to a person, press this in a channel of a server."
 
 VOTES_APART = 3000
 """Milliseconds after which the same vote is news again: Discord drops a message that it takes for a repeated one."""
@@ -45,13 +47,13 @@ class Seats(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(
-            more=self.more, back=self.back, quit=self.quit, heir=self.leave_to, take=self.take, void=self.vote, minds=self.thoughts,
-            stay=self.stay,
+        means(
+            bot, more=self.more, back=self.back, quit=self.quit, heir=self.leave_to, offer=self.offer, take=self.take, void=self.vote,
+            minds=self.thoughts, stay=self.stay, resume=self.resume,
         )  # fmt: skip
 
     async def more(self, interaction: Interaction, press: Press) -> None:
-        """The More button: what else a player can do at a table."""
+        """The More button, and the button of a table in /tables: what else a player can do there."""
         table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         if table.row.status != "paused":
@@ -59,6 +61,8 @@ class Seats(Cog):
         person = table.people[seat]
         stop = await self.bot.seats.stop(table, interaction.user.id)
         buttons = [Button.make("I'm back", Press.at(table, "back"), ButtonStyle.primary, "👋")] if person.away else []
+        if table.row.status == "paused":
+            buttons.append(Button.make("Resume here", Press.at(table, "resume"), ButtonStyle.primary))
         if not table.solo:
             buttons.append(Button.make("Wish list", Press.at(table, "wishes")))
             buttons.append(Button.make("Leave the table", Press.at(table, "quit")))
@@ -88,6 +92,16 @@ class Seats(Cog):
             lines.append(f"{listing(names, repeats=True)} would like to call the table off.")
         await answer(interaction, Page(container(ui.TextDisplay("\n".join(lines)), row(*buttons))), edit=False)
 
+    async def resume(self, interaction: Interaction, press: Press) -> None:
+        """Continue a paused table in this channel."""
+        must_be_able(interaction)
+        here = (interaction.guild_id, interaction.channel_id)
+        table = await self.bot.places.resume(press.subject, interaction.user.id, *here)
+        try:
+            await answer(interaction, notice_page(table, f"Table {table.id} continues here."), edit=own(interaction))
+        finally:
+            self.bot.turns.soon(table.id)
+
     async def back(self, interaction: Interaction, press: Press) -> None:
         """The I'm back button: the player takes their seat back from the stand-in."""
         table = await self.bot.seats.back(press.subject, interaction.user.id)
@@ -114,10 +128,6 @@ class Seats(Cog):
         """Leave: choose who plays on."""
         table = await self.bot.tables.find(press.subject)
         table.seat(interaction.user.id)
-        if table.row.status == "lobby":
-            raise Refusal(
-                f"Table {table.id} hasn't started yet: press **Leave** in its lobby message, or **Cancel** if you are its host."
-            )
         table.must_run()
         must_not_be_alone(table)
         options = [
@@ -126,15 +136,18 @@ class Seats(Cog):
             )
             for name, level in LEVELS.items()
         ]
+        there = server_of(interaction) is not None
         text = (
-            f"### Leave table {table.id}?\nChoose who plays on with your hand; you can't come back to this seat. To give it to a "
-            "person, type **/leave** and name them: they take it by pressing a button, and until then it's yours."
+            f"### Leave table {table.id}?\nChoose who plays on with your hand; you can't come back to this seat. "
+            + (TO_A_PERSON if there else TO_NOBODY)
         )
         if table.settings["rated"] == "on":
             text += " The match is rated, so whoever leaves comes last in it."
-        menu = Menu.make("Who plays on?", Press.at(table, "heir"), options)
+        menu = row(Menu.make("Which opponent plays on?", Press.at(table, "heir"), options))
+        people = row(People.make("Offer your seat to a person", Press.at(table, "offer")))
         keep = Button.make("Stay", Press.at(table, "stay"))
-        await answer(interaction, Page(container(ui.TextDisplay(text), row(menu), row(keep))), edit=own(interaction))
+        menus = [menu, people] if there else [menu]
+        await answer(interaction, Page(container(ui.TextDisplay(text), *menus, row(keep))), edit=own(interaction))
 
     async def stay(self, interaction: Interaction, press: Press) -> None:
         """Neither close, nor leave, nor stop: the question goes."""
@@ -161,55 +174,25 @@ class Seats(Cog):
         except Undelivered as failure:
             log.info("a notice did not arrive", match=table.id, what=what, why=str(failure))
 
-    @app_commands.command(description="Call a table off: it ends without a winner once everyone there agrees.")
-    @app_commands.describe(table="The table's number")
-    @anywhere
-    @answered
-    async def cancel(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
-        known = await self.bot.tables.find(table)
-        if known.row.status == "lobby":
-            if known.row.host_id == interaction.user.id and others_at(known):
-                await answer(interaction, closing_page(known), edit=False)
-                return
-            closed = await self.bot.lobbies.cancel(table, interaction.user.id)
-            self.bot.changed(closed)
-            await answer(interaction, closed_page(closed), edit=False)
-            return
-        await self._ask_to_stop(interaction, known)
-
-    @cancel.autocomplete("table")
-    @suggesting
-    async def to_cancel(self, interaction: Interaction, typed: str) -> Suggestions:
-        """Matches of whoever types, and the lobbies they host."""
-        return await open_tables(interaction, typed, closable)
-
-    @app_commands.command(description="Leave a running table; someone else or an opponent takes your seat.")
-    @app_commands.describe(table="The table's number", to="Who gets your seat; leave it out to choose an opponent")
-    @on_servers
-    @answered
-    async def leave(
-        self, interaction: Interaction, table: app_commands.Range[int, 1], to: discord.User | None = None
-    ) -> None:
-        if to is None:
-            await self.quit(interaction, Press("quit", table))
-            return
-        if to.bot:
-            raise Refusal("A bot can't take your seat; leave the name out to choose an opponent.")
-        known, seat = await self.bot.seats.offer(table, interaction.user.id, to.id)
+    async def offer(self, interaction: Interaction, press: Press) -> None:
+        """Offer the seat to the person who is chosen from that page's menu, in the channel where they can see it."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        people: dict[str, Any] = data.get("resolved", {}).get("users", {})
+        chosen = people.get((press.said() or ("",))[-1])
+        if chosen is None or server_of(interaction) is None:
+            raise outdated("choice", "press Leave the table in a channel of a server, and choose a person there")
+        if chosen.get("bot"):
+            raise Refusal("A bot can't take your seat; choose an opponent from the other menu.")
+        to = int(chosen["id"])
+        known, seat = await self.bot.seats.offer(press.subject, interaction.user.id, to)
         sentence = (
-            f"{to.mention}, {plain(known.people[seat].name)} offers you their seat at {known.game.title}, table {known.id}, "
+            f"<@{to}>, {plain(known.people[seat].name)} offers you their seat at {known.game.title}, table {known.id}, "
             f"with its hand and ecosystem. {opening(known.game.words.progress(known.play.view(None)))}."
         )
         take = Button.make("Take the seat", Press.at(known, "take", 0, str(seat)), ButtonStyle.primary, "🪑")
         page = Page(Below(take), words=sentence)
-        called = [to.id] if await self.bot.calls.may_call(known, to.id) else []
+        called = [to] if await self.bot.calls.may_call(known, to) else []
         await answer(interaction, page, edit=False, private=False, called=called)
-
-    @leave.autocomplete("table")
-    @suggesting
-    async def to_leave(self, interaction: Interaction, typed: str) -> Suggestions:
-        """Running tables with others."""
-        return await open_tables(interaction, typed, with_others)
 
     async def take(self, interaction: Interaction, press: Press) -> None:
         """Take an offered seat."""

@@ -30,18 +30,24 @@ def link(table: Table, message: Posted) -> str:
     return f"https://discord.com/channels/{table.row.guild_id or '@me'}/{message.channel_id}/{message.message_id}"
 
 
-async def table_page(studio: Studio, table: Table, there: str = "") -> Page:
+async def table_page(studio: Studio, table: Table, there: str = "", *, asked: bool = False) -> Page:
     """The public page of a running or finished match: nothing on it depends on anyone's hand or sealed pick. Elsewhere it says where
-    everybody sees it (`there`).
+    everybody sees it (`there`). Somebody who has `asked` for it can look back from there.
     """
     if table.row.status == "finished":
         return await end_page(studio, table, there)
     drawn = await table_pictures(studio, table)
-    return Page(table_layout(table, galleries(drawn, "table"), there=there), files(drawn, "table"))
+    return Page(table_layout(table, galleries(drawn, "table"), there=there, asked=asked), files(drawn, "table"))
 
 
 def table_layout(
-    table: Table, shown: Sequence[ui.Item[Any]], *, buttons: bool = True, waiting: bool = True, there: str = ""
+    table: Table,
+    shown: Sequence[ui.Item[Any]],
+    *,
+    buttons: bool = True,
+    waiting: bool = True,
+    there: str = "",
+    asked: bool = False,
 ) -> ui.LayoutView:
     """The same page around existing pictures; `waiting` is false for a past turn."""
     words = table.game.words
@@ -72,6 +78,13 @@ def table_layout(
                 Button.make("Scores so far", Press.at(table, "scores")),
                 Button.make("Rules", Press.at(table, "rules")),
                 Button.make("More", Press.at(table, "more", 0, table.row.commitment)),
+            )
+        )
+    if asked and not table.ended:
+        items.append(
+            row(
+                Button.make("Replay", Press.at(table, "replay", 1, "all")),
+                Button.make("Verify the deal", Press.at(table, "proof")),
             )
         )
     return container(*items)

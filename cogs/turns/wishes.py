@@ -9,11 +9,12 @@ from bot.app import Ecodraft
 from bot.turns.wishes import LONGEST, WishList, example
 from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
 from cogs.kit.cog import Cog
-from cogs.kit.forms import ASKS, FORMS, fields, send
-from cogs.kit.items import CALLBACKS, Button
+from cogs.kit.forms import fields, send
+from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut
+from cogs.kit.verbs import ANY, Verb, means
 from cogs.kit.which_table import Suggestions, open_tables, with_others
 from games.core.values import many, opening
 
@@ -26,9 +27,8 @@ class Wishes(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(wishes=self.show, wish=self.edit, when=self.switch, unwish=self.clear)
-        FORMS.update(wish=self.sent)
-        ASKS.add("wish")
+        wish = Verb(self.edit, self.sent, asks=(ANY,))
+        means(bot, wishes=self.show, wish=wish, when=self.switch, unwish=self.clear)
 
     async def show(self, interaction: Interaction, press: Press) -> None:
         """The Wish list button: shows the list to its owner only."""

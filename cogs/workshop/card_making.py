@@ -12,12 +12,13 @@ from bot.workshop.card_drafts import OWN_LICENCES, CardDraft
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
 from cogs.kit.files import attempted
-from cogs.kit.forms import ASKS, FORMS, fields, send
-from cogs.kit.items import CALLBACKS, Button
+from cogs.kit.forms import fields, send
+from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.permissions import server_of_cards
 from cogs.kit.press import Press
 from cogs.kit.text import name_of, outdated
+from cogs.kit.verbs import Verb, means
 from cogs.workshop.card_making_forms import keywords_form, licence_form, texts_form
 from cogs.workshop.card_making_page import (
     FIELDS,
@@ -53,9 +54,7 @@ class CardMaking(Cog):
         self.bot = bot
         self.drafts = bot.card_drafts
         self.cards = bot.cards
-        CALLBACKS.update(making=self.press)
-        FORMS.update(making=self.sent)
-        ASKS.update(("making write", "making licence"))
+        means(bot, making=Verb(self.press, self.sent, asks=("write", "licence")))
 
     async def begun(
         self, interaction: Interaction, guild_id: int, kind: str, silhouette: str, picture: discord.Attachment | None

@@ -141,8 +141,9 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
     on_page = cards[page * A_PAGE : (page + 1) * A_PAGE]
     filters = ", ".join(f"{called(field)} {plain(text, 40)}" for field, text in asked.items()) or "all cards"
     head = f"### {many(len(cards), 'card')}: {filters}"
+    mine = row(Button.make("My cards", Press("card", words="mine")))
     if not cards:
-        return sentence_page(f"{head}\nNothing found; drop a filter or try a shorter name.")
+        return Page(container(ui.TextDisplay(f"{head}\nNothing found; drop a filter or try a shorter name."), mine))
     lines = [f"- **{plain(each.card.name, 40)}** · {_short(each)}" for each in on_page]
     items: list[ui.Item[discord.ui.LayoutView]] = [ui.TextDisplay(whole(head, lines, 3800)), row(_menu(on_page))]
     if pages > 1:
@@ -154,7 +155,7 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
             )
         )
         items.append(ui.TextDisplay(f"-# page {page + 1} of {pages}"))
-    return Page(container(*items))
+    return Page(container(*items, mine))
 
 
 def _short(entry: CardEntry) -> str:

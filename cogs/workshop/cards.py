@@ -8,10 +8,10 @@ from bot.workshop.card_drafts import must_be_kind
 from bot.workshop.cards import CardEntry
 from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting, whisper
 from cogs.kit.cog import SERVERS, Cog
-from cogs.kit.items import CALLBACKS
 from cogs.kit.permissions import managed_server, server_of_cards
 from cogs.kit.press import Press
 from cogs.kit.text import outdated, plain
+from cogs.kit.verbs import means
 from cogs.workshop.card_making import CardMaking
 from cogs.workshop.card_page import (
     beginning,
@@ -48,7 +48,7 @@ class Cards(Cog):
         self.bot = bot
         self.making = making
         self.cards = bot.cards
-        CALLBACKS.update(card=self.press)
+        means(bot, card=self.press)
 
     @card.command(description="Make your own card step by step, or continue the one you started.")
     @app_commands.describe(
@@ -115,19 +115,6 @@ class Cards(Cog):
         searching = interaction.command is not None and interaction.command.name == "search"
         return [Choice(name=card.name, value=card.name if searching else card.word) for card in cards]
 
-    @card.command(description="All the cards you've made, and which of them admins have removed.")
-    @answered
-    async def mine(self, interaction: Interaction) -> None:
-        rows = await self.cards.mine(interaction.user.id)
-        servers = {guild.id: guild.name for guild in self.bot.guilds}
-        await answer(interaction, mine_page(rows, server_of_cards(interaction), servers), edit=False)
-
-    @card.command(description="For people who manage the server: the cards that have been reported.")
-    @answered
-    async def reports(self, interaction: Interaction) -> None:
-        guild_id = _managed(interaction)
-        await answer(interaction, reports_page(await self.cards.reported(guild_id)), edit=False)
-
     async def _page_of_word(self, interaction: Interaction, word: str, head: str = "") -> Page:
         """The page of a card, by its word or its full name."""
         guild_id = server_of_cards(interaction)
@@ -161,6 +148,13 @@ class Cards(Cog):
                 fields = unpacked(words)
                 page = found_page(await self.cards.search(guild_id, fields), fields, press.version)
                 await answer(interaction, page, edit=own(interaction))
+            case ("mine",):
+                rows = await self.cards.mine(who)
+                servers = {guild.id: guild.name for guild in self.bot.guilds}
+                await answer(interaction, mine_page(rows, guild_id, servers), edit=own(interaction))
+            case ("reports",):
+                cards = await self.cards.reported(_managed(interaction))
+                await answer(interaction, reports_page(cards), edit=own(interaction))
             case ("mine", number) if number.isdigit():
                 row = await self.cards.own(who, int(number))
                 if row.guild_id == guild_id and row.state == "shown":
@@ -190,7 +184,7 @@ class Cards(Cog):
         guild_id = _managed(interaction)
         entry = await self.cards.find(guild_id, word)
         if entry.row is None or entry.row.id != card_id:
-            raise Refusal("That card is gone; /card reports shows what's reported now.")
+            raise Refusal("That card is gone; Reported cards in /admin shows what's reported now.")
         name = plain(entry.card.name, 40)
         if do == "keep":
             await self.cards.keep(guild_id, word, card_id)
@@ -200,7 +194,7 @@ class Cards(Cog):
             await self.cards.remove(guild_id, word, card_id)
             await answer(
                 interaction,
-                sentence_page(f"{name} is removed; its maker can see that under /card mine."),
+                sentence_page(f"{name} is removed; its maker can see that under My cards in /card search."),
                 edit=own(interaction),
             )
         else:

@@ -9,10 +9,10 @@ from bot.workshop.deck_changes import with_cards, with_rules, with_start, withou
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Interaction, answer, own
 from cogs.kit.cog import Cog
-from cogs.kit.forms import ASKS, FORMS, fields, send
-from cogs.kit.items import CALLBACKS
+from cogs.kit.forms import fields, send
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated
+from cogs.kit.verbs import Verb, means
 from cogs.workshop.deck_builder import BUILD, MORE, builder_page, name_form
 from cogs.workshop.deck_page import title_form
 from cogs.workshop.deck_picker import FIELDS, START, CardPool, Picker, old_button
@@ -31,9 +31,7 @@ class DeckBuilding(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.decks = bot.decks
-        CALLBACKS[BUILD] = self.press
-        FORMS[BUILD] = self.sent
-        ASKS.update((f"{BUILD} name", f"{BUILD} title"))
+        means(bot, **{BUILD: Verb(self.press, self.sent, asks=("name", "title"))})
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of the builder: `do state`, or `do state word`."""

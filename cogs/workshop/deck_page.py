@@ -18,6 +18,7 @@ from games.phylo.cards.card import Card
 from games.phylo.cards.codes import LONGEST_CODE
 from games.phylo.cards.decks import DECKS, RULES
 from games.phylo.cards.library import LONGEST_NAME
+from render.desk.orders import PAPERS
 from render.picture import Strips
 
 GROUPS = (
@@ -33,7 +34,7 @@ GROUPS = (
 IN_TEXT = 3000
 """Longest code that a message shows, in characters; a longer one becomes a file."""
 
-HOW_TO_COPY = "Anyone with this code can make the deck with `/deck copy code:` or, if it's long, with `/deck paste`."
+HOW_TO_COPY = "Anyone with this code can make the deck: with **Paste a code** in `/deck list`."
 NOTHING_YET = (
     "You have no decks yet. Start one with **New deck**, use someone's with **Paste a code**, or copy a shipped one."
 )
@@ -128,9 +129,13 @@ def show_page(entry: DeckEntry, notice: str = "", sheet: Strips | None = None, t
     buttons += [
         Button.make("Copy", press(entry, "copy")),
         Button.make("Share code", press(entry, "share")),
-        Button.make("Print", Press("dkprint", entry.number, 0, "" if entry.number else entry.deck.name)),
+    ]
+    prints = [
+        Button.make(f"Print on {paper}", Press("dkprint", entry.number, 0, f"{paper} {entry.deck.name}"))
+        for paper in PAPERS
     ]
     if entry.number:
+        buttons.append(Button.make("Rename", press(entry, "title")))
         buttons.append(Button.make("Delete", press(entry, "delete"), ButtonStyle.danger))
     return Page(
         container(
@@ -143,6 +148,7 @@ def show_page(entry: DeckEntry, notice: str = "", sheet: Strips | None = None, t
             row(*buttons),
             row(
                 Button.make("Try it out", press(entry, "try"), disabled=bool(entry.problems or tried)),
+                *prints,
                 Button.make("All decks", Press("deck", 0, 0, "list")),
             ),
         ),

@@ -1,4 +1,4 @@
-"""/deck: a player's decks for Phylo: show, build, copy, share, rename and delete them."""
+"""/deck: a player's decks for Phylo: list, show and build them; their pages copy, share, rename and delete them."""
 
 from functools import partial
 from typing import Any
@@ -8,15 +8,15 @@ from discord import app_commands
 from bot.app import Ecodraft
 from bot.workshop.deck_entries import DeckEntry, code_to_share, shipped, whole
 from bot.workshop.decks import EACH
-from cogs.kit.answer import Interaction, Page, answer, answered, answering, own, suggesting
+from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
 from cogs.kit.cog import Cog
 from cogs.kit.files import painted
-from cogs.kit.forms import ASKS, FORMS, fields, send
-from cogs.kit.items import CALLBACKS
+from cogs.kit.forms import fields, send
 from cogs.kit.press import Press
 from cogs.kit.text import outdated
+from cogs.kit.verbs import Verb, means
 from cogs.workshop.deck_building import PASSED, DeckBuilding
-from cogs.workshop.deck_page import delete_page, list_page, paste_form, share_page, show_page, suggested
+from cogs.workshop.deck_page import delete_page, list_page, paste_form, share_page, show_page, suggested, title_form
 from cogs.workshop.deck_picker import Picker
 from games.core.values import Refusal
 from games.phylo.cards import codes
@@ -27,21 +27,18 @@ from render.desk import contact
 
 RULES_CHOICES = [app_commands.Choice(name=f"rules {rules}", value=rules) for rules in RULES]
 NAME = "Its name or title"
-TITLE = "Up to 40 letters, digits and spaces"
 
 
 class Decks(Cog):
     """A deck belongs to its owner: all its pages are private, and a press by anyone else finds no deck."""
 
-    deck = app_commands.Group(name="deck", description="Your Phylo decks: build, copy, share and delete them.")
+    deck = app_commands.Group(name="deck", description="Your Phylo decks: build, copy, share, print and delete them.")
 
     def __init__(self, bot: Ecodraft, building: DeckBuilding) -> None:
         self.bot = bot
         self.decks = bot.decks
         self.building = building
-        CALLBACKS.update(deck=self.press)
-        FORMS.update(deck=self.sent)
-        ASKS.add("deck paste")
+        means(bot, deck=Verb(self.press, self.sent, asks=("paste", "title")))
 
     @deck.command(name="list", description="Your decks and the shipped ones, and which of them are ready to play.")
     @answered
@@ -63,62 +60,17 @@ class Decks(Cog):
     async def build(self, interaction: Interaction, name: str = "", rules: str = "") -> None:
         await self.building.show(interaction, await self.decks.begin(interaction.user.id, name, rules), Picker())
 
-    @deck.command(description="Copy a deck: one of yours, a shipped one, or one from a share code.")
-    @app_commands.describe(name=NAME, to="The title of the copy", code="Someone's share code")
-    @answered
-    async def copy(self, interaction: Interaction, name: str = "", to: str = "", code: str = "") -> None:
-        if bool(name.strip()) == bool(code.strip()):
-            raise Refusal("Give either a deck's name or a share code; for long codes use /deck paste.")
-        who = interaction.user.id
-        shared = codes.read_deck(codes.pasted(code)) if code.strip() else whole(await self.decks.find(who, name))
-        await self._copied(interaction, shared, to)
-
-    @deck.command(description="Open a form for share codes that are too long for a command.")
-    @answering(form=True)
-    async def paste(self, interaction: Interaction) -> None:
-        await send(interaction, paste_form())
-
-    @deck.command(description="A deck's share code, from which anyone can make a copy.")
-    @app_commands.describe(name=NAME)
-    @answered
-    async def share(self, interaction: Interaction, name: str) -> None:
-        entry = await self.decks.find(interaction.user.id, name)
-        await answer(interaction, share_page(entry, code_to_share(entry)), edit=False)
-
-    @deck.command(description="Rename one of your decks.")
-    @app_commands.describe(name=NAME, to=TITLE)
-    @answered
-    async def rename(self, interaction: Interaction, name: str, to: str) -> None:
-        entry = await self._mine(interaction, name)
-        await self._renamed(interaction, entry, to)
-
-    @deck.command(description="Delete one of your decks; you're asked once more first.")
-    @app_commands.describe(name=NAME)
-    @answered
-    async def delete(self, interaction: Interaction, name: str) -> None:
-        await answer(interaction, delete_page(await self._mine(interaction, name)), edit=False)
-
     @show.autocomplete("name")
-    @copy.autocomplete("name")
-    @share.autocomplete("name")
     @suggesting
     async def any_deck(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The person's decks and the shipped ones that contain the text so far."""
         return suggested([*await self.decks.of(interaction.user.id), *map(shipped, DECKS)], typed)
 
     @build.autocomplete("name")
-    @rename.autocomplete("name")
-    @delete.autocomplete("name")
     @suggesting
     async def own_deck(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The person's decks that contain the text so far."""
         return suggested(await self.decks.of(interaction.user.id), typed)
-
-    async def _mine(self, interaction: Interaction, name: str) -> DeckEntry:
-        entry = await self.decks.find(interaction.user.id, name)
-        if not entry.number:
-            raise Refusal(f"{entry.deck.name} is a shipped deck, which can't be changed; make a copy with /deck copy.")
-        return entry
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of the deck pages except the builder's."""
@@ -130,6 +82,9 @@ class Decks(Cog):
                 return await self.building.show(interaction, await self.decks.begin(who, "", ""), Picker())
             case ("paste",):
                 return await send(interaction, paste_form())
+            case ("title",) if press.subject:
+                entry = await self.decks.own(who, press.subject)
+                return await send(interaction, title_form(entry, Press("deck", entry.number, 0, "title")))
             case ("show", number) if number.isdigit():
                 return await self._show(interaction, await self.decks.own(who, int(number)))
             case ("shipped", name):
@@ -161,11 +116,17 @@ class Decks(Cog):
         return None
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """The submitted form with a code."""
-        if press.words != "paste":
-            raise outdated("form", "open a new one with /deck paste")
+        """The submitted form with a code, or with a deck's new title."""
         texts = fields(data)
-        await self._copied(interaction, codes.read_deck(codes.pasted(texts.get("code", ""))), texts.get("title", ""))
+        match press.words:
+            case "paste":
+                shared = codes.read_deck(codes.pasted(texts.get("code", "")))
+                await self._copied(interaction, shared, texts.get("title", ""))
+            case "title" if press.subject:
+                deck = await self.decks.rename(interaction.user.id, press.subject, texts.get("title", ""))
+                await self._show(interaction, deck, f"It's now called {deck.deck.title}.")
+            case _:
+                raise outdated("form", "open it again from /deck list")
 
     async def _show(self, interaction: Interaction, entry: DeckEntry, notice: str = "") -> None:
         await answer(interaction, self._page(entry, notice), edit=own(interaction))
@@ -188,10 +149,6 @@ class Decks(Cog):
     async def _copied(self, interaction: Interaction, shared: Shared, title: str) -> None:
         copy = await self.decks.copy(interaction.user.id, shared, title.strip())
         await self._show(interaction, copy, f"{copy.deck.title} is now one of your decks.")
-
-    async def _renamed(self, interaction: Interaction, entry: DeckEntry, title: str) -> None:
-        renamed = await self.decks.rename(interaction.user.id, entry.number, title)
-        await self._show(interaction, renamed, f"It's now called {renamed.deck.title}.")
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -31,7 +31,7 @@ TRIES = 2
 NOBODY = -1
 """The keeper of a card that nobody guessed; also the place of a server manager who is not in the quiz."""
 
-OVER = "This quiz is over; start another with /funfacts."
+OVER = "This quiz is over; start another with /quiz."
 NOT_BEGUN = "This quiz hasn't started yet; whoever opened it can press Start."
 SHOWN = "This card is over and the message shows its answer; press Next for another."
 
@@ -171,7 +171,7 @@ class Quiz:
                 return (
                     ""
                     if leads or not new
-                    else "Only people in this quiz can turn up the next card; start your own with /funfacts."
+                    else "Only people in this quiz can turn up the next card; start your own with /quiz."
                 )
             case "skip":
                 return self._why_not_skip(said.place, new, leads, gone)
@@ -181,7 +181,7 @@ class Quiz:
         if not new:
             return "You're already in this quiz."
         if self.how == "turn" and self.phase != "joining":
-            return "This quiz has started and its turns are set; start your own with /funfacts."
+            return "This quiz has started and its turns are set; start your own with /quiz."
         return self._full()
 
     def _why_not_skip(self, place: int, new: bool, leads: bool, gone: Iterable[int]) -> str:
@@ -192,7 +192,7 @@ class Quiz:
         if leads:
             return ""
         if new:
-            return "Only people in this quiz can skip its cards; start your own with /funfacts."
+            return "Only people in this quiz can skip its cards; start your own with /quiz."
         if self.how == "turn" and place != self.asked(gone):
             return "Only the player whose turn it is or the person who opened the quiz can skip this card."
         return "You're done with this card; it's waiting for the others." if place in self.out else ""
@@ -206,9 +206,7 @@ class Quiz:
             return "That isn't an answer for this card; choose one in the message."
         if self.how == "turn":
             if new:
-                return (
-                    "You aren't in this quiz, and nobody can join once it has started; start your own with /funfacts."
-                )
+                return "You aren't in this quiz, and nobody can join once it has started; start your own with /quiz."
             return "" if said.place == self.asked(gone) else "It's not your turn; the message shows whose it is."
         if int(said.word) in self.ruled:
             return "That has already been tried; choose something else."
@@ -218,9 +216,7 @@ class Quiz:
 
     def _full(self) -> str:
         return (
-            f"This quiz is full with {self.most} people; start your own with /funfacts."
-            if self.people >= self.most
-            else ""
+            f"This quiz is full with {self.most} people; start your own with /quiz." if self.people >= self.most else ""
         )
 
     def counts(self) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from sandbox.discord.forms import Among, Each, Form, Kinds, Record, Snowflake, Text, Truth, Whole
 
-ROW, BUTTON, MENU, FIELD, TEXT, GALLERY, FILE, CONTAINER, LABEL = 1, 2, 3, 4, 10, 12, 13, 17, 18
+ROW, BUTTON, MENU, FIELD, PEOPLE, CHANNELS, TEXT, GALLERY, FILE, CONTAINER, LABEL = 1, 2, 3, 4, 5, 8, 10, 12, 13, 17, 18
 """Discord docs, Component Reference: Component Types."""
 
 LINK = 5
@@ -44,15 +44,30 @@ OPTION = Record(
 )
 
 # Discord docs, Component Reference: String Select; discord-openapi.json, StringSelectComponentForMessageRequest
+MENUS_MAY: Mapping[str, Form] = {
+    "placeholder": Text(most=150),
+    "min_values": Whole(0, 25),
+    "max_values": Whole(1, 25),
+    "disabled": Truth(),
+    "required": Truth(),
+}
 A_MENU = _component(
-    MENU,
-    {"custom_id": CUSTOM_ID, "options": Each(OPTION, least=1, most=25, called="options")},
+    MENU, {"custom_id": CUSTOM_ID, "options": Each(OPTION, least=1, most=25, called="options")}, MENUS_MAY
+)
+
+# Discord docs, Component Reference: User Select; discord-openapi.json, UserSelectComponentForMessageRequest
+A_MENU_OF_PEOPLE = _component(PEOPLE, {"custom_id": CUSTOM_ID}, MENUS_MAY)
+
+# Discord docs, Component Reference: Channel Select; discord-openapi.json, ChannelSelectComponentForMessageRequest
+A_MENU_OF_CHANNELS = _component(
+    CHANNELS,
+    {"custom_id": CUSTOM_ID},
     {
-        "placeholder": Text(most=150),
-        "min_values": Whole(0, 25),
-        "max_values": Whole(1, 25),
-        "disabled": Truth(),
-        "required": Truth(),
+        **MENUS_MAY,
+        "channel_types": Each(Among((0, 15)), most=2, unique=True, called="channel types"),
+        "default_values": Each(
+            Record({"id": Snowflake(), "type": Among(("channel",))}), most=25, called="default values"
+        ),
     },
 )
 
@@ -70,10 +85,12 @@ A_FIELD = _component(
     },
 )
 
+IN_ROWS = {BUTTON: A_BUTTON, MENU: A_MENU, PEOPLE: A_MENU_OF_PEOPLE, CHANNELS: A_MENU_OF_CHANNELS}
+
 # Discord docs, Component Reference: Action Row; discord-openapi.json, ActionRowComponentForMessageRequest
 A_ROW = _component(
     ROW,
-    {"components": Each(Kinds({BUTTON: A_BUTTON, MENU: A_MENU}, "component"), least=1, most=5, called="components")},
+    {"components": Each(Kinds(IN_ROWS, "component"), least=1, most=5, called="components")},
 )
 
 # Discord docs, Component Reference: Text Display; discord-openapi.json, TextDisplayComponentForMessageRequest

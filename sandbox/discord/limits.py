@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from sandbox.discord.components import BUTTON, LINK, MENU, ROW
+from sandbox.discord.components import BUTTON, CHANNELS, LINK, MENU, PEOPLE, ROW
 from sandbox.discord.messages import LAYOUT
 
 PARTS = 40
@@ -94,6 +94,8 @@ def _parts(top: list[dict[str, Any]]) -> Iterator[str]:
             yield from _button(each)
         elif each["type"] == MENU:
             yield from _menu(each)
+        elif each["type"] in (PEOPLE, CHANNELS):
+            yield from _chosen_beforehand(each)
 
 
 def _files(message: dict[str, Any], top: list[dict[str, Any]]) -> Iterator[str]:
@@ -117,7 +119,7 @@ def _mentions(allowed: dict[str, Any]) -> Iterator[str]:
 def _row(row: dict[str, Any]) -> Iterator[str]:
     # Discord docs, Component Reference: Action Row: up to 5 buttons or one menu
     kinds = [each["type"] for each in row["components"]]
-    if kinds != [MENU] and set(kinds) != {BUTTON}:
+    if kinds not in ([MENU], [PEOPLE], [CHANNELS]) and set(kinds) != {BUTTON}:
         yield f"a row holds components of the types {kinds}; it takes 5 buttons or 1 menu"
 
 
@@ -142,3 +144,13 @@ def _menu(menu: dict[str, Any]) -> Iterator[str]:
         yield f"a menu of {len(options)} options from which {least} to {most} are to be chosen"
     if sum(bool(each.get("default")) for each in options) > most:
         yield f"more options chosen beforehand than the {most} that can be"
+
+
+def _chosen_beforehand(menu: dict[str, Any]) -> Iterator[str]:
+    # Discord docs, Component Reference: Channel Select: as many default values as can be chosen
+    least, most = (1 if menu.get(name) is None else menu[name] for name in ("min_values", "max_values"))
+    chosen = len(menu.get("default_values") or ())
+    if not least <= most:
+        yield f"a menu from which {least} to {most} are to be chosen"
+    if chosen and not least <= chosen <= most:
+        yield f"{chosen} chosen beforehand where {least} to {most} can be"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from sandbox.discord.components import CONTAINER, FILE, MENU
+from sandbox.discord.components import CHANNELS, CONTAINER, FILE, MENU, PEOPLE
 from sandbox.discord.limits import walk
 from sandbox.discord.modes import Modes
 from sandbox.loopback.files import plain
@@ -13,7 +13,7 @@ from sandbox.loopback.store import Json
 OWN = "attachment://"
 
 FILLED: Mapping[int | str, Json] = {
-    MENU: {"min_values": 1, "max_values": 1},
+    **{kind: {"min_values": 1, "max_values": 1} for kind in (MENU, PEOPLE, CHANNELS)},
     CONTAINER: {"accent_color": None, "spoiler": False},
     "picture": {"description": None, "spoiler": False},
     FILE: {"spoiler": False},

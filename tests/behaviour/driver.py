@@ -306,6 +306,31 @@ class Table:
         return next(message for message in reversed(self.dms(person)) if asks(message))
 
 
+async def at_match(table: Table, person: MemberActor, number: int, verb: str) -> InteractionResult:
+    """Press a button of what /match shows of a table."""
+    page = page_of(await person.slash(table.channel, "match", table=number))
+    return await table.press(person, page, verb)
+
+
+async def at_table(
+    table: Table, person: MemberActor, number: int, *verbs: str, channel: ChannelHandle | None = None
+) -> InteractionResult:
+    """Press the button of a table in /tables, then buttons with these verbs on the pages that come."""
+    result = await person.slash(channel or table.channel, "tables")
+    result = await click(person, page_of(result), f"Table {number}")
+    for verb in verbs:
+        result = await table.press(person, page_of(result), verb)
+    return result
+
+
+async def offer(
+    table: Table, person: MemberActor, number: int, to: UserHandle, channel: ChannelHandle | None = None
+) -> InteractionResult:
+    """Leave a table, and choose whom to offer the seat."""
+    page = page_of(await at_table(table, person, number, "quit", channel=channel))
+    return await person.select(page, [to], custom_id=next(each for each in custom_ids(page) if ":offer:" in each))
+
+
 async def forge(
     table: Table, person: MemberActor, kind: int, data: dict[str, Any], message: Shown | None = None, **other: Any
 ) -> InteractionResult:

@@ -43,7 +43,7 @@ async def test_the_first_card_lies_after_four_presses(table: Table, page: Page) 
 async def test_only_the_printed_address_opens_a_page(table: Table, page: Page, path: str) -> None:
     """Any other says which; the right one then opens in the same tab, and nobody reads the key in the address bar."""
     address, key = table.address.split("#key=")
-    for wrong in ("", "#key=wrong", "#do=/about"):
+    for wrong in ("", "#key=wrong", "#do=/help"):
         await page.goto(address + path + wrong)
         await expect(page.get_by_role("status").filter(has_text=NO_KEY)).to_be_visible()
     await page.goto(f"{address}{path}#key={key}&table")
@@ -64,10 +64,10 @@ async def test_a_window_of_the_desk_opens_in_a_tab_of_its_own(table: Table, page
     async with page.expect_popup() as opening:
         await frame.get_by_role("menuitem", name="Open in a tab of its own").click()
     ben = Window(await opening.value, await opening.value)
-    await ben.page.goto(f"{ben.page.url}#do=/about")
+    await ben.page.goto(f"{ben.page.url}#do=/help")
     await expect(ben.box).to_be_enabled()
     await ben.command("/play game:savanna seats:2")
     await expect(ben.with_button("Start")).to_be_visible()
-    await expect(ben.messages.filter(has_text="/about")).to_have_count(0)
+    await expect(ben.messages.filter(has_text="/help")).to_have_count(0)
     await ben.page.get_by_role("button", name="You: Ben").click()
     await expect(ben.page.get_by_role("menuitem", name="Open in a tab of its own")).to_have_count(0)

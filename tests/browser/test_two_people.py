@@ -95,9 +95,9 @@ async def test_two_people_play_to_the_end_and_keep_its_record(table: Table, page
     sheet = await ana.with_button("Rematch").inner_text()
     assert all(f" {score.total}" in sheet for score in match.scores())
 
-    # The record goes up again: /verify takes a file.
+    # The record goes up again: /match takes a file.
     (tmp_path / "match.json").write_bytes(record)
-    await ben.type("/verify ")
+    await ben.type("/match ")
     async with page.expect_file_chooser() as coming:
         await ben.place.get_by_role("option", name="file").click()
         await ben.place.get_by_role("button", name="Choose a file").click()

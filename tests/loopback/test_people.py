@@ -165,6 +165,24 @@ async def test_a_forged_press_is_refused(online: Bot, ana: Person, table: str, o
     assert (await online.interaction())["data"]["values"] == ["b", "a"]
 
 
+async def test_people_and_channels_are_chosen_from_menus_of_their_own(online: Bot, ana: Person, table: str) -> None:
+    """The bot hears who or what was chosen, with all that it hears of them in a command; nothing else can be."""
+    people = {"type": 1, "components": [{"type": 5, "custom_id": "who"}]}
+    channels = {"type": 1, "components": [{"type": 8, "custom_id": "where", "channel_types": [0]}]}
+    message = await online.write(table, content="x", components=[people, channels])
+    ben = online.discord.world.people["ben"]["id"]
+    await ana.use("choose", message, "who", values=["1"])
+    assert (await ana.hear("REFUSED"))["text"] == "The menu: nobody here has this name."
+    await ana.use("choose", message, "who", values=[ben])
+    data = (await online.interaction())["data"]
+    assert (data["component_type"], data["values"]) == (5, [ben])
+    assert data["resolved"]["users"][ben]["username"] == "ben"
+    await ana.use("choose", message, "where", values=[ana.direct()])
+    assert (await ana.hear("REFUSED"))["text"] == "The menu: choose a channel of the list."
+    await ana.use("choose", message, "where", values=[table])
+    assert (await online.interaction())["data"]["resolved"]["channels"][table]["name"] == "table"
+
+
 @pytest.mark.parametrize(
     "frame",
     [

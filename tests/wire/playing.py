@@ -201,3 +201,15 @@ async def begin(place: Place, people: Sequence[Person], channel: str) -> int:
         await says(person, channel, "pick 1 of 10")
     await place.settle()
     return number
+
+
+async def resume(person: Person, channel: str, number: int) -> None:
+    """Continue a paused table here, by its button in /tables."""
+    for label in (f"Table {number}", "Resume here"):
+        if label.startswith("Table"):
+            await person.slash(channel, "tables")
+
+        def page(label: str = label) -> Json | None:
+            return next((each for each in reversed(person.read(channel)) if label in labels(each)), None)
+
+        await person.press(await person.until(page, f"the button {label}"), label)

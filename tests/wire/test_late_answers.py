@@ -270,7 +270,7 @@ async def test_forty_people_who_press_at_once_are_all_answered(strict: Place, ch
     for name in names:
         strict.loopback.world.add_friend(name)
     people = [await strict.person(name) for name in names]
-    await people[0].slash(channel, "funfacts", how="turn")
+    await people[0].slash(channel, "quiz", how="turn")
     quiz = await says(people[0], channel, "Join")
     with nothing_is_stored(strict):
         await asyncio.gather(*(person.press(quiz, "Join") for person in people[1:]))

@@ -20,6 +20,7 @@ from tests.wire.playing import (
     number_of,
     offers,
     play_out,
+    resume,
     says,
     seal,
     turn_of,
@@ -302,7 +303,7 @@ async def test_a_press_while_the_table_is_paused_leaves_the_hand_for_later(place
             lambda who=person: [each for each in who.dms() if each["flags"] & HIDDEN and "is paused" in text(each)],  # type: ignore[misc]
             "why nothing can be played",
         )
-    await ana.slash(other, "resume", table=number)
+    await resume(ana, other, number)
     await says(ana, other, "pick 1 of 10")
     await seal(ben, number, 1)
     await says(ana, other, "pick 2 of 10")

@@ -15,7 +15,7 @@ from sandbox.loopback.refusals import Refusal
 from tests.depth import full
 from tests.wire.person import Person, labels, text
 from tests.wire.place import Place, a_place
-from tests.wire.playing import begin, called, hand, offers, says, seal, turn_by_turn
+from tests.wire.playing import begin, called, hand, offers, resume, says, seal, turn_by_turn
 from tests.wire.test_refusals import my_hand, seal_here
 
 pytestmark = full
@@ -195,7 +195,7 @@ async def test_a_table_that_is_resumed_elsewhere_at_once_appears_there(tmp_path:
         place.loopback.world.remove_channel(channel)
         await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
         await place.settle()
-        await ana.slash(other, "resume", table=number)
+        await resume(ana, other, number)
         await says(ana, other, "pick 1 of 10")
         await place.settle()
         assert ["pick 1 of 10" in text(each) for each in ana.posts(other)] == [True]

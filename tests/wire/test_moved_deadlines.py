@@ -4,7 +4,7 @@ import re
 
 from tests.wire.person import Json, pictures, text
 from tests.wire.place import Place
-from tests.wire.playing import begin, live, offers, says
+from tests.wire.playing import begin, live, offers, resume, says
 
 HOUR = 3_600
 
@@ -27,7 +27,7 @@ async def test_after_resume_the_pages_that_people_have_name_the_new_deadline(pla
     await place.travel(5 * HOUR * 1000)
     messages = [len(person.dms()) for person in people]
     other = ana.channel("workshop")
-    await ana.slash(other, "resume", table=number)
+    await resume(ana, other, number)
     await says(ana, other, "pick 1 of 10")
     await place.settle()
     after = [live(person, number) for person in people]

@@ -9,7 +9,7 @@ from bot.kit.clock import HOUR
 from tests.depth import full
 from tests.wire.person import HIDDEN, Json, Person, labels, text
 from tests.wire.place import Place, a_place
-from tests.wire.playing import a_table, calls, ended, hand, number_of, offers, play_out, says, seal
+from tests.wire.playing import a_table, calls, ended, hand, number_of, offers, play_out, resume, says, seal
 from tests.wire.playing import answer as answers
 from tests.wire.test_matches import SHORT, result_of
 
@@ -82,7 +82,7 @@ async def test_a_match_whose_thread_is_locked_goes_on_elsewhere(place: Place) ->
     await ana.until(lambda: any("is paused" in text(each) for each in ana.dms()) or None, "that the table is paused")
     other = ana.channel("workshop")
     await place.settle()
-    await ana.slash(other, "resume", table=number)
+    await resume(ana, other, number)
     await says(ana, other, "pick 2 of 10")
     await seal(ana, number, 2)
     await seal(ben, number, 2)

@@ -10,7 +10,7 @@ from sandbox.loopback.world import VIEW
 from tests.depth import full
 from tests.wire.person import HIDDEN, Json, Person, labels, text
 from tests.wire.place import Place
-from tests.wire.playing import answer, begin, called, hand, offers, says, seal, turn_by_turn
+from tests.wire.playing import answer, begin, called, hand, offers, resume, says, seal, turn_by_turn
 
 
 async def my_hand(person: Person, channel: str) -> Json:
@@ -109,7 +109,7 @@ async def test_a_table_whose_channel_is_deleted_goes_on_where_its_host_resumes_i
     place.loopback.world.remove_channel(channel)
     await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
     await place.settle()
-    await ana.slash(other, "resume", table=number)
+    await resume(ana, other, number)
     await says(ana, other, "pick 1 of 10")
     await place.settle()
     await seal(ben, number, 1)
@@ -129,7 +129,7 @@ async def test_a_table_that_is_resumed_elsewhere_at_once_appears_there(place: Pl
         await place.travel(HOUR // 2)
     await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
     await place.settle()
-    await ana.slash(other, "resume", table=number)
+    await resume(ana, other, number)
     await says(ana, other, "pick 1 of 10")
     await place.settle()
     assert ["pick 1 of 10" in text(each) for each in ana.posts(other)] == [True]

@@ -3,7 +3,7 @@
 from tests.depth import full
 from tests.wire.person import labels, text
 from tests.wire.place import Place
-from tests.wire.playing import begin, hand, says, seal
+from tests.wire.playing import begin, hand, resume, says, seal
 
 pytestmark = full
 
@@ -60,7 +60,7 @@ async def test_tables_wait_while_the_bot_is_not_on_their_server_and_go_on_when_i
         assert len(ana.dms()) == before
         guilds.join(guild)
         await says(ana, channel, f"Table {number} paused when I was removed")
-        await ana.slash(channel, "resume", table=number)
+        await resume(ana, channel, number)
         await says(ana, channel, "Waiting for Ana and Ben")
     await place.settle()
     assert hand(ana, number) is not None

@@ -56,7 +56,7 @@ def here(interaction: Interaction) -> Place:
     """Where somebody asks. Raises Refusal in direct messages: a table belongs to a channel that others can see."""
     if away(interaction):
         raise Refusal(
-            "I'm not a member here, so nobody could join. You can play /solo here, and /about has the link to invite me."
+            "I'm not a member here, so nobody could join. You can play /solo here, and **About** in /help has the link to invite me."
         )
     if interaction.guild_id is None:
         raise Refusal(

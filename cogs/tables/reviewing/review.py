@@ -12,10 +12,11 @@ from bot.tables.table import Table
 from bot.turns.reviews import BROKEN, UNFINISHED
 from cogs.kit.answer import Interaction, Page, answer, answered, own, redraw, suggesting
 from cogs.kit.cog import Cog
-from cogs.kit.items import CALLBACKS, Button
+from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import name_of, plain, plains
+from cogs.kit.verbs import means
 from cogs.kit.which_table import Suggestions, finished_tables
 from cogs.tables.reviewing.pages import Shown, moment_page, picks_page
 from games.core.values import Refusal, Seat
@@ -34,7 +35,7 @@ class Reviewing(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(review=self.moment, picks=self.picks)
+        means(bot, review=self.moment, picks=self.picks)
 
     @app_commands.command(description="What decided a finished match: the picks that cost most, and what was better.")
     @app_commands.describe(table="The table's number", player="Whose picks; yours, or the winner's if you didn't play")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandbox.discord.commands import SUBCOMMAND
-from sandbox.discord.components import BUTTON, FIELD, LINK, MENU
+from sandbox.discord.components import BUTTON, CHANNELS, FIELD, LINK, MENU, PEOPLE
 from sandbox.discord.forms import Each, Form, Record, Snowflake, Text, Truth, Whole
 from sandbox.discord.limits import walk
 from sandbox.loopback.bodies import Body
@@ -125,13 +125,13 @@ class Deeds:
         names = [command["name"], *(each["name"] for each in data["options"] if each["type"] == SUBCOMMAND)]
         self.interactions.begin(kind, me, place, data, deed["nonce"], page.put, name=" ".join(names))
 
-    def _component(self, name: str, deed: Json, kind: int) -> tuple[Json, Json]:
+    def _component(self, name: str, deed: Json, *kinds: int) -> tuple[Json, Json]:
         """The message and the component in it that a person uses."""
         message = self.world.messages.get(str(deed["message_id"]))
         if message is None or name not in self.world.audience(message):
             raise Sorry(GONE)
         part = next((each for each in walk(message["components"]) if each.get("custom_id") == deed["custom_id"]), {})
-        if part.get("type") != kind or part.get("disabled") or part.get("style") == LINK:
+        if part.get("type") not in kinds or part.get("disabled") or part.get("style") == LINK:
             raise Sorry("The message has changed; use the buttons that it has now.")
         return message, part
 
@@ -141,14 +141,19 @@ class Deeds:
         self._used(name, page, deed, message, data)
 
     def _choose(self, name: str, page: Page, deed: Json) -> None:
-        message, part = self._component(name, deed, MENU)
+        message, part = self._component(name, deed, MENU, PEOPLE, CHANNELS)
         values = deed["values"]
         least, most = part["min_values"], part["max_values"]
         if not least <= len(values) <= most:
             raise Sorry(f"Choose {least}." if least == most else f"Choose {least} to {most}.")
-        if len({*values}) < len(values) or {*values} - {each["value"] for each in part["options"]}:
+        data = {"component_type": part["type"], "custom_id": part["custom_id"], "id": part["id"], "values": values}
+        if len({*values}) < len(values):
             raise Sorry("The menu has changed; choose again.")
-        data = {"component_type": MENU, "custom_id": part["custom_id"], "id": part["id"], "values": values}
+        if part["type"] != MENU:
+            place, me = self._place(name, message["channel_id"]), self.world.people[name]
+            data["resolved"] = Options(self.world, place, me, lambda key: self._file(name, key)).named(part, values)
+        elif {*values} - {each["value"] for each in part["options"]}:
+            raise Sorry("The menu has changed; choose again.")
         self._used(name, page, deed, message, data)
 
     def _used(self, name: str, page: Page, deed: Json, message: Json, data: Json) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from sandbox.discord.commands import CHANNEL, FILE, NUMBER, SUBCOMMAND, TEXT, TRUTH, USER
+from sandbox.discord.components import PEOPLE
 from sandbox.loopback.refusals import Sorry
 from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, World
@@ -36,6 +37,13 @@ class Options:
         if "guild_id" in command:
             data["guild_id"] = command["guild_id"]
         return data
+
+    def named(self, menu: Json, values: list[str]) -> Json:
+        """What a menu of people or channels says about those that are chosen; raises Sorry."""
+        resolve, what = (self._user if menu["type"] == PEOPLE else self._channel), {**menu, "name": "The menu"}
+        for value in values:
+            resolve(what, value)
+        return self.resolved
 
     def _read(self, given: list[Json], offered: list[Json]) -> list[Json]:
         known, made = {each["name"]: each for each in offered}, []

@@ -39,7 +39,7 @@ export function mountMessages(root, { state, connection }, viewer) {
     settle();
     if (what === "list") seek.look();
   });
-  const menus = createMenus(scroller);
+  const menus = createMenus(scroller, state);
   const scroll = createScroll(scroller, items, document.getElementById("composer"), () => settle());
   const seek = createSeek({ state, history, scroll, nodes, say: (text) => state.emit("news", text) });
   const ctx = { state, interactions };

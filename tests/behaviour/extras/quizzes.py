@@ -19,7 +19,7 @@ from tests.behaviour.driver import (
 
 async def opened(table: Table, person: MemberActor | None = None, **options: Any) -> Shown:
     """A fresh quiz, visible to everyone."""
-    result = await (person or table.people[0]).slash(table.channel, "funfacts", **options)
+    result = await (person or table.people[0]).slash(table.channel, "quiz", **options)
     assert result.response is not None, said(result)
     assert not result.ephemeral
     return table.post()

@@ -15,8 +15,6 @@ from simcord.enums import OverwriteType
 from simcord.interactions import base_payload
 from simcord.results import ResponseMessage
 
-from cogs.kit.forms import FORMS
-from cogs.kit.items import CALLBACKS
 from cogs.kit.press import ELSEWHERE
 from tests.behaviour.driver import Table, custom_ids, plant
 
@@ -54,9 +52,9 @@ def hide(table: Table, person: MemberActor, channel: ChannelHandle | None = None
 
 def questions(table: Table, number: int) -> Iterator[tuple[str, int, dict[str, Any]]]:
     """Every interaction that names a table: all verbs of buttons and menus, all forms, all commands."""
-    for verb in sorted(CALLBACKS.keys() - ELSEWHERE):
+    for verb in sorted(table.bot.verbs.keys() - ELSEWHERE):
         yield verb, 3, {"custom_id": table.marked(f"b:{verb}:{number}:1:{WORDS.get(verb, '')}"), "component_type": 2}
-    for verb in sorted(FORMS.keys() - ELSEWHERE):
+    for verb in sorted(name for name, verb in table.bot.verbs.items() if verb.sent and name not in ELSEWHERE):
         field = {"type": 4, "custom_id": "list", "value": "fox"}
         yield (
             f"the form {verb}",

@@ -19,7 +19,7 @@ from cogs.kit.reply import Reply
 from games.review.looking import Effort
 from render import replay
 from render.phylo.upload import reencoded
-from tests.behaviour.driver import Table, a_table, custom_ids, emit, press_at_once, said
+from tests.behaviour.driver import Table, a_table, at_match, click, custom_ids, emit, press_at_once, said
 from tests.behaviour.people.past import finished, looked, looked_back
 from tests.depth import full
 
@@ -158,7 +158,7 @@ async def test_while_a_film_is_made_its_person_gets_no_other_and_everyone_plays_
     go.set()
     await table.env.settle()
     assert "turn by turn" in said(InteractionResult(table.env, made))
-    assert "checks out" in said(await table.people[0].slash(table.channel, "verify", table=past))
+    assert "checks out" in said(await at_match(table, table.people[0], past, "proof"))
 
 
 async def until_said(table: Table, record: Any, sentence: str) -> None:
@@ -175,11 +175,13 @@ async def test_every_job_is_done_in_a_process_too(tmp_path: Path) -> None:
         past, ana = await finished(table), table.people[0]
         page = await looked(table, past)
         assert "turn by turn" in said(await table.press(ana, page, "film"))
-        assert "checks out" in said(await ana.slash(table.channel, "verify", table=past))
+        assert "checks out" in said(await at_match(table, ana, past, "proof"))
         assert "What could have been" in said(await looked_back(table, past))
         table.bot.reviews.effort = Effort(8, 4)
         assert "### Your match: " in said(await table.press(ana, table.post(), "review"))
-        assert "cards on 3 pages" in said(await ana.slash(table.channel, "deck print", name="valley"))
+        assert "cards on 3 pages" in said(
+            await click(ana, (await ana.slash(table.channel, "deck show", name="valley")).response, "Print on A4")
+        )
         assert len(await table.bot.jobs.do("picture", partial(reencoded, picture()))) > 100
         assert table.bot.jobs._pool is not None
         assert isinstance(table.bot.jobs._pool, ProcessPoolExecutor)

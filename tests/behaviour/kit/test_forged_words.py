@@ -10,9 +10,8 @@ from simcord.results import InteractionResult
 
 from bot.kit.turnstile import MOST
 from cogs.kit.answer import Interaction
-from cogs.kit.forms import FORMS
-from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
+from cogs.kit.verbs import Verb
 from games.core.values import Refusal
 from tests.behaviour.driver import Table, emit, said, table_of
 from tests.behaviour.people.past import finished
@@ -66,9 +65,9 @@ async def test_no_forged_words_make_an_answer_fail(table: Table, quick: None) ->
     """Buttons of all verbs, those of cogs to come included: the host of a lobby presses each of them, and other people at other tables."""
     lobby, *numbers = await every_kind_of_table(table)
     on = table.post().id
-    assert len(CALLBACKS) > 30
+    assert len(table.bot.verbs) > 30
     forged = []
-    for row, verb in enumerate(sorted(CALLBACKS, key=lambda verb: (verb in LAST, verb))):
+    for row, verb in enumerate(sorted(table.bot.verbs, key=lambda verb: (verb in LAST, verb))):
         for at, words in [*enumerate(WORDS)][row % EACH :: EACH]:
             forged.append((table.people[0], table.marked(f"b:{verb}:{lobby}:{at // EACH % 3}:{words}")))
             if at % 2 == 0:
@@ -95,7 +94,7 @@ async def test_no_forged_words_make_a_forms_answer_fail(table: Table) -> None:
     names = ("list", "title", "code", "text", "name", "latin", "keywords", "licence", "reason", "grid")
     fields = [{"type": 18, "component": {"type": 4, "custom_id": name, "value": "fox E4"}} for name in names]
     wrong = []
-    for row, verb in enumerate(sorted(FORMS)):
+    for row, verb in enumerate(sorted(name for name, verb in table.bot.verbs.items() if verb.sent)):
         for at, words in enumerate(WORDS):
             custom_id = table.marked(f"m:{verb}:{numbers[(at + row) % len(numbers)]}:{at % 3}:{words}")
             record = emit(table, table.people[at % 4], 5, {"custom_id": custom_id, "components": fields})
@@ -120,7 +119,7 @@ async def test_an_answer_longer_than_discord_takes_is_cut(table: Table, monkeypa
     async def refuses(interaction: Interaction, press: Press) -> None:
         raise Refusal("x" * 6000)
 
-    monkeypatch.setitem(CALLBACKS, "long", refuses)
+    monkeypatch.setitem(table.bot.verbs, "long", Verb(refuses))
     await table.lobby()
     record = press(table.world, table.people[0], table.post().id, table.marked("b:long:1:0:"))
     await table.env.settle()

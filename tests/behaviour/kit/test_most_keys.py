@@ -10,11 +10,11 @@ import pytest
 from discord import ButtonStyle
 
 from bot.kit.studio import Studio
-from cogs.kit import newcomers
 from cogs.kit.answer import Page
 from cogs.kit.asked import AnySentence, Question
 from cogs.kit.items import Button, Menu
 from cogs.kit.press import Press
+from cogs.tables import hand_page as hand_pages
 from cogs.tables.hand_page import hand_page
 from cogs.tables.pad import PARTS, Keyboard, chosen, pad, remarks
 from cogs.tables.question import spoken
@@ -69,7 +69,7 @@ async def test_every_page_has_the_rules_the_text_and_a_way_back(
     async def new(user_id: int, game: str) -> bool:
         return True
 
-    monkeypatch.setattr(newcomers, "NEWCOMERS", [new])
+    monkeypatch.setattr(hand_pages, "NEWCOMERS", [new])
     asked = list(questions(slug))
     first = max((each for each in asked if each[2].back is None), key=lambda each: wanted(each[0], each[2]))
     later = max((each for each in asked if each[2].back is not None), key=lambda each: wanted(each[0], each[2]))

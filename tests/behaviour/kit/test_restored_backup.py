@@ -165,18 +165,18 @@ async def test_a_quiz_that_is_lost_is_not_answered_in_another(table: Table) -> N
     ana, ben, cleo = table.people[:3]
     await table.open(2)
     copy = back_up(table)
-    asked = (await ana.slash(table.channel, "funfacts")).response
+    asked = (await ana.slash(table.channel, "quiz")).response
     assert asked is not None
     old = presses(asked)
     await restore(table, copy)
-    again = (await cleo.slash(table.channel, "funfacts")).response
+    again = (await cleo.slash(table.channel, "quiz")).response
     assert again is not None
     assert {each["custom_id"].split("-")[0] for each in presses(again)} == {
         each["custom_id"].split("-")[0] for each in old
     }
     before = stored(table)
     for data in old:
-        assert said(await heard(table, ben, asked, data)) == "That quiz is gone; start another with /funfacts."
+        assert said(await heard(table, ben, asked, data)) == "That quiz is gone; start another with /quiz."
     assert stored(table) == before
     assert "gone" not in said(await heard(table, cleo, again, presses(again)[0]))
     assert stored(table) != before

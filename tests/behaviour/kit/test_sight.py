@@ -10,10 +10,8 @@ from simcord.backend.models import Channel
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
-from cogs.kit.forms import FORMS
-from cogs.kit.items import CALLBACKS
 from cogs.kit.press import ELSEWHERE, Press
-from tests.behaviour.driver import Table, said
+from tests.behaviour.driver import Table, offer, said
 from tests.behaviour.kit.strangers import answers, hide, stranger
 from tests.behaviour.marks import wrong
 from tests.behaviour.permissions import permit
@@ -88,9 +86,9 @@ async def test_whoever_can_view_its_channel_gets_an_answer_about_the_table(table
 
 async def test_only_verbs_that_exist_are_about_something_else_than_a_table(table: Table) -> None:
     """A new verb names a table until somebody decides otherwise."""
-    assert CALLBACKS.keys() | FORMS.keys() >= ELSEWHERE
+    assert table.bot.verbs.keys() >= ELSEWHERE
     shows = "board replay film record proof regret text scores why minds rules join take decks wishes more review picks"
-    assert {*shows.split()} <= CALLBACKS.keys() - ELSEWHERE
+    assert {*shows.split()} <= table.bot.verbs.keys() - ELSEWHERE
 
 
 def test_no_button_names_a_table_without_its_mark() -> None:
@@ -127,7 +125,7 @@ async def test_a_page_with_a_wrong_mark_or_none_is_noticed(table: Table) -> None
 
 async def sees(table: Table, who: MemberActor, where: ChannelHandle, number: int = 1) -> bool:
     """Whether somebody sees the table there."""
-    answer = said(await who.slash(where, "board", table=number))
+    answer = said(await who.slash(where, "match", table=number))
     assert answer == NONE(f"{number} here") or f"table {number}" in answer
     return answer != NONE(f"{number} here")
 
@@ -155,21 +153,20 @@ async def test_its_people_see_a_table_wherever_they_ask(table: Table) -> None:
         hide(table, person)
     there = corridor(table)
     assert (await sees(table, ben, there), await sees(table, dimitri, there)) == (True, False)
-    assert NONE("1 here") != said(await ben.user.slash("board", table=1))
-    offered = await ben.slash(there, "leave", table=1, to=dimitri.user)
+    assert NONE("1 here") != said(await ben.user.slash("match", table=1))
+    offered = await offer(table, ben, 1, dimitri.user, there)
     assert offered.response is not None
     assert await sees(table, dimitri, there)
-    await ben.slash(
-        there, "leave", table=1, to=cleo.guild.add_member(table.env.create_user("erin", global_name="Erin")).user
-    )
+    erin = cleo.guild.add_member(table.env.create_user("erin", global_name="Erin"))
+    await offer(table, ben, 1, erin.user, there)
     assert not await sees(table, dimitri, there), "the offer went to somebody else"
-    await ben.slash(there, "leave", table=1, to=dimitri.user)
-    again = await ben.slash(there, "leave", table=1, to=dimitri.user)
+    await offer(table, ben, 1, dimitri.user, there)
+    again = await offer(table, ben, 1, dimitri.user, there)
     assert again.response is not None
     await table.press(dimitri, again.response, "take")
     assert (await sees(table, ben, there), await sees(table, dimitri, there)) == (True, True), "Ben has left"
-    assert said(await table.env.create_user("fay", global_name="Fay").slash("board", table=1)) == NONE("1 here")
-    assert said(await ana.user.slash("board", table=1)) != NONE("1 here")
+    assert said(await table.env.create_user("fay", global_name="Fay").slash("match", table=1)) == NONE("1 here")
+    assert said(await ana.user.slash("match", table=1)) != NONE("1 here")
 
 
 def thread(table: Table, kind: ChannelType = ChannelType.PUBLIC_THREAD) -> Channel:

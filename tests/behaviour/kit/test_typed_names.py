@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.behaviour.driver import Table, custom_ids, rename, said
+from tests.behaviour.driver import Table, custom_ids, offer, page_of, rename, said
 from tests.behaviour.kit.markdown import recognized
 from tests.behaviour.people.past import finished
 
@@ -25,10 +25,11 @@ async def test_no_page_of_a_match_shows_a_name_as_anything_but_letters(table: Ta
     rename(table, *NAMES)
     number = await finished(table, 4)
     ana, dimitri = table.people[0], table.people[3]
-    for command in ("tables", "history", "profile", "leaderboard"):
+    for command in ("tables", "leaderboard"):
         await ana.slash(table.channel, command)
-    await ana.slash(table.channel, "profile", player=table.people[1])
-    for command in ("board", "replay"):
+    for player in ({}, {"player": table.people[1]}):
+        await table.press(ana, page_of(await ana.slash(table.channel, "profile", **player)), "past")
+    for command in ("match", "replay"):
         await ana.slash(table.channel, command, table=number)
     for seat in range(4):
         await table.pick(dimitri, table.post(), "why", str(seat))
@@ -37,9 +38,9 @@ async def test_no_page_of_a_match_shows_a_name_as_anything_but_letters(table: Ta
     for verb in ("scores", "more"):
         await table.press(ana, table.post(), verb)
     await table.press(ana.user, table.hand(ana), "text")
-    await ana.slash(table.channel, "leave", table=number + 2, to=dimitri.user)
+    await offer(table, ana, number + 2, dimitri.user)
     pad = (await ana.slash(table.channel, "scorepad")).response
-    await ana.slash(table.channel, "funfacts")
+    await ana.slash(table.channel, "quiz")
     shown = [text for each in table.env.http_requests for text in texts(each.json)]
     assert pad is not None
     assert "e.example" in "".join(shown), "the names are shown"

@@ -7,14 +7,14 @@ import discord
 import pytest
 
 from bot.kit import background
-from tests.behaviour.driver import a_table, labels, table_of, text
+from tests.behaviour.driver import a_table, at_table, labels, table_of, text
 
 
 @pytest.mark.parametrize("failure", [ConnectionResetError("reset"), TimeoutError()])
 async def test_a_closed_lobby_is_drawn_again_after_trouble(
     tmp_path: Path, failure: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its host calls it off with a command, and the first edit fails."""
+    """Its host calls it off elsewhere, and the first edit fails."""
     monkeypatch.setattr(background, "FIRST_RETRY", 0.01)
     edit, failures = discord.PartialMessage.edit, [failure]
 
@@ -26,7 +26,7 @@ async def test_a_closed_lobby_is_drawn_again_after_trouble(
     async with a_table(tmp_path) as table:
         lobby = await table.lobby(2)
         monkeypatch.setattr(discord.PartialMessage, "edit", fails_once)
-        await table.people[0].slash(table.channel, "cancel", table=table_of(lobby))
+        await at_table(table, table.people[0], table_of(lobby), "cancel")
         assert not failures
         public = table.posts()[0]
         assert "its host called it off" in text(public)

@@ -9,7 +9,7 @@ import discord
 from simcord.results import InteractionResult, ResponseMessage
 
 from games.core.record import Record, from_json
-from tests.behaviour.driver import Table, components, custom_ids, plant, said
+from tests.behaviour.driver import Table, at_match, components, custom_ids, plant, said
 
 
 async def finished(table: Table, seats: int = 2, **terms: Any) -> int:
@@ -65,8 +65,8 @@ async def downloaded(*results: InteractionResult) -> dict[str, list[dict[str, An
 
 
 async def record_of(table: Table, number: int) -> Record:
-    """The record from /export."""
-    _, data = await file_of(await table.people[0].slash(table.channel, "export", table=number))
+    """The record from the Record button."""
+    _, data = await file_of(await at_match(table, table.people[0], number, "record"))
     return from_json(data)
 
 

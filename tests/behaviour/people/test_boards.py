@@ -91,7 +91,7 @@ async def test_an_empty_board_says_what_a_place_takes(table: Table) -> None:
     assert "Ecosystem: Savanna · this server" in text(answer)
     assert "0 ranked, page 1 of 1" in text(answer)
     assert "it takes 5 rated matches" in text(answer)
-    assert labels(answer) == ["Wins", "Best score"], "there is no page to turn to"
+    assert labels(answer) == ["Wins", "Best score", "Cards"], "there is no page to turn to"
     assert pictures(answer)
 
 
@@ -127,14 +127,14 @@ async def test_pages_turn_and_the_caller_s_line_is_always_there(table: Table) ->
     assert "24 ranked, page 1 of 3" in text(first)
     assert ranked(first)[0].startswith("1. Player 00")
     assert ranked(first)[10].startswith("24. **Ana**")
-    assert labels(first) == ["Wins", "Best score", "▶", "CSV"]
+    assert labels(first) == ["Wins", "Best score", "▶", "CSV", "Cards"]
     second = page_of(await click(ana, first, "▶"))
     assert ranked(second)[0].startswith("11. Player 10")
     assert ranked(second)[10].startswith("24. **Ana**")
-    assert labels(second) == ["Wins", "Best score", "◀", "▶", "CSV"]
+    assert labels(second) == ["Wins", "Best score", "◀", "▶", "CSV", "Cards"]
     third = page_of(await click(ana, second, "▶"))
     assert [each.split()[0] for each in ranked(third)] == ["21.", "22.", "23.", "24."]
-    assert labels(third) == ["Wins", "Best score", "◀", "CSV"]
+    assert labels(third) == ["Wins", "Best score", "◀", "CSV", "Cards"]
     assert len(ranked(await board(table, ben))) == 10, "who has no line sees the others'"
 
 

@@ -1,4 +1,4 @@
-"""/stats cards: how often, how early and how successfully each card is taken."""
+"""The cards of /leaderboard: how often, how early and how successfully each card is taken."""
 
 import re
 
@@ -11,20 +11,26 @@ from tests.behaviour.driver import Shown, Table, click, forge, labels, page_of, 
 from tests.behaviour.people.test_boards import end
 
 
-async def test_card_statistics_show_how_often_how_early_and_how_successfully_cards_are_taken(table: Table) -> None:
+async def cards(table: Table, seats: str = "", **chosen: str) -> Shown:
+    """The page of the cards, of all matches or those of so many players."""
     ana = table.people[0]
-    assert "nothing to count" in said(await ana.slash(table.channel, "stats cards"))
+    page = page_of(await click(ana, (await ana.slash(table.channel, "leaderboard", **chosen)).response, "Cards"))
+    return page_of(await table.pick(ana, page, "cardstats", seats)) if seats else page
+
+
+async def test_card_statistics_show_how_often_how_early_and_how_successfully_cards_are_taken(table: Table) -> None:
+    assert "nothing to count" in text(await cards(table))
     await end(table)
-    answer = said(await ana.slash(table.channel, "stats cards"))
+    answer = text(await cards(table))
     rows = [each.split() for each in answer.split("```")[1].strip().splitlines()[1:]]
     picks = [int(each[2]) for each in rows]
     assert sum(picks) == 40
     early = [float(each[3]) for each in rows]
     assert early == sorted(early)
     assert sum(pick * turn for pick, turn in zip(picks, early, strict=True)) == pytest.approx(420, abs=3)
-    assert "with 2 players" in said(await ana.slash(table.channel, "stats cards", seats=2))
-    assert "nothing to count" in said(await ana.slash(table.channel, "stats cards", seats=3))
-    assert "nothing to count" in said(await ana.slash(table.channel, "stats cards", game="savanna"))
+    assert "with 2 players" in text(await cards(table, "2"))
+    assert "nothing to count" in text(await cards(table, "3"))
+    assert "nothing to count" in text(await cards(table, game="savanna"))
 
 
 @pytest.mark.parametrize("game", ["lines", "ecogogo"])
@@ -42,8 +48,7 @@ async def test_card_statistics_of_a_game_by_turns_have_no_points(table: Table, g
         person = table.people[stored.waiting[0]]
         await table.seal(person.user, table.hand(person))
     assert stored.row.archived
-    page: Shown | None = (await ana.slash(table.channel, "stats cards", game=game)).response
-    assert page is not None
+    page = await cards(table, game=game)
     lines = [text(page)]
     while "▶" in labels(page):
         page = page_of(await click(ana, page, "▶"))
@@ -64,8 +69,7 @@ async def test_card_statistics_of_many_cards_are_turned_like_pages(table: Table)
     store = table.bot.tables.store
     rows = [CardRow("phylo", 2, 2, f"card number {number:03}", 1, 3, 30 + number, 1, 0) for number in range(211)]
     await store.storage.write(lambda connection: add_cards(store.storage, connection, rows))
-    page: Shown | None = (await ana.slash(table.channel, "stats cards", game="phylo", seats=2)).response
-    assert page is not None
+    page = await cards(table, "2", game="phylo")
     told = []
     for number in range(6):
         assert f"Phylo: cards with 2 players · page {number + 1} of 6\n" in text(page)
@@ -77,8 +81,8 @@ async def test_card_statistics_of_many_cards_are_turned_like_pages(table: Table)
     for words in ("chess any", "phylo", "phylo 7", "phylo 2 2", ""):
         plant(table, page, "b:cardstats:0", custom_id=f"b:cardstats:0:1:{words}")
         data = {"custom_id": f"b:cardstats:0:1:{words}", "component_type": 2}
-        assert "has expired; open it again with /stats cards" in said(await forge(table, ana, 3, data, page))
+        assert "has expired; open it again from /leaderboard" in said(await forge(table, ana, 3, data, page))
 
 
 async def test_card_statistics_of_solo_matches_are_for_one_player(table: Table) -> None:
-    assert "with 1 player\n" in said(await table.people[0].slash(table.channel, "stats cards", seats=1))
+    assert "with 1 player\n" in text(await cards(table, "1"))

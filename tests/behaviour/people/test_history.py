@@ -1,4 +1,4 @@
-"""/history and /privacy: what someone has played, what is stored about them, and being forgotten, even in mid-match."""
+"""The matches behind /profile, and /privacy: what someone has played, what is stored about them, and being forgotten, even in mid-match."""
 
 import json
 import random
@@ -22,10 +22,12 @@ from tests.behaviour.driver import (
     Shown,
     Table,
     a_seed,
+    click,
     custom_ids,
     forge,
     labels,
     option_values,
+    page_of,
     plant,
     said,
     table_of,
@@ -80,11 +82,17 @@ def listed(message: Shown) -> list[int]:
     return [int(each.split(" · ")[0].split()[-1]) for each in text(message).splitlines() if each.startswith("- ")]
 
 
-async def history(table: Table, person: MemberActor, **chosen: Any) -> Shown:
-    result = await person.slash(table.channel, "history", **chosen)
+async def history(table: Table, person: MemberActor, against: MemberActor | None = None, **chosen: str) -> Shown:
+    """Somebody's matches by the button on their profile, or on that of somebody they have met, and by the menus there."""
+    result = await person.slash(table.channel, "profile", **({"player": against.user} if against else {}))
     assert result.ephemeral
-    assert result.response is not None
-    return result.response
+    page, button = page_of(result), "Our matches" if against else "Matches"
+    if button in labels(page):
+        page = page_of(await click(person, page, button))
+    for menu, value in chosen.items():
+        custom_id = next(each for each in custom_ids(page) if each.startswith("s:past:") and f":{menu} " in each)
+        page = page_of(await person.select(page, [value], custom_id=custom_id))
+    return page
 
 
 async def privacy(table: Table, person: MemberActor) -> Shown:
@@ -113,7 +121,7 @@ async def forget(table: Table, person: MemberActor) -> str:
 
 async def test_a_history_is_read_page_by_page_from_the_newest_on(table: Table) -> None:
     ana = table.people[0]
-    assert "You haven't finished a match yet." in text(await history(table, ana))
+    assert "No finished matches yet." in text(await history(table, ana))
     await remembered(table, ana, 25)
     first = await history(table, ana)
     assert listed(first) == list(range(1025, 1015, -1))
@@ -128,10 +136,7 @@ async def test_a_history_is_read_page_by_page_from_the_newest_on(table: Table) -
 
 
 async def turn(table: Table, person: MemberActor, page: Shown, label: str) -> Shown:
-    button = custom_ids(page)[labels(page).index(label)]
-    message = (await person.click(page, custom_id=button)).response
-    assert message is not None
-    return message
+    return page_of(await click(person, page, label))
 
 
 async def test_a_last_page_that_is_full_offers_nothing_older(table: Table) -> None:
@@ -270,7 +275,7 @@ async def test_being_forgotten_needs_confirmation_and_leaves_no_trace(table: Tab
     stored = await table.bot.tables.find(number)
     assert stored.names == ("Ana", "someone")
     assert stored.play.scores() == before
-    assert "You haven't finished a match yet." in text(await history(table, ben))
+    assert "No finished matches yet." in text(await history(table, ben))
     assert not set(numbers(json.loads(await export(table, ben)))) & {ben.id}
     dump = everything_in(tmp_path / "table.db")
     assert str(ben.id) not in dump

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from games.puzzles import puzzle
-from tests.behaviour.driver import Table, click, page_of, said, text
+from tests.behaviour.driver import Table, click, offer, page_of, said, text
 from tests.behaviour.extras.test_puzzles import asked, choose, on_day
 from tests.behaviour.people.past import finished
 from tests.behaviour.people.test_boards import board, placed, ranked, stand
@@ -71,6 +71,6 @@ async def test_a_seat_taken_from_another_server_does_not_bring_its_nickname(tabl
     """Ben offers his seat there to Cleo, who takes it there."""
     number = await table.open(2)
     _, ben, cleo, _ = far.people
-    offer = page_of(await ben.slash(far.channel, "leave", table=number, to=cleo.user))
-    assert said(await far.press(cleo, offer, "take")) == f"Cleo joins table {number}."
+    offered = page_of(await offer(far, ben, number, cleo.user))
+    assert said(await far.press(cleo, offered, "take")) == f"Cleo joins table {number}."
     assert [person.name for person in (await table.bot.tables.find(number)).people] == ["Ana", "Cleo"]

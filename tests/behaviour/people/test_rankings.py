@@ -12,7 +12,7 @@ from sqlalchemy import insert
 from bot.kit.ratings import month
 from db.people.rows import ResultRow
 from db.people.schema import results
-from tests.behaviour.driver import Shown, Table, click, labels, page_of, said, text
+from tests.behaviour.driver import Shown, Table, click, forge, labels, page_of, plant, said, text
 from tests.behaviour.people.past import file_of
 from tests.behaviour.people.test_boards import board, end, named, placed, ranked, stand
 from tests.behaviour.people.test_history import history, listed, remembered
@@ -113,8 +113,8 @@ async def test_a_board_comes_as_a_file_that_no_spreadsheet_runs(table: Table) ->
 
 
 async def test_an_empty_board_has_no_file(table: Table) -> None:
-    """Nor pages to turn; it can only be sorted otherwise."""
-    assert labels(await board(table, table.people[0])) == ["Wins", "Best score"]
+    """Nor pages to turn; it can be sorted otherwise, and leads to the cards."""
+    assert labels(await board(table, table.people[0])) == ["Wins", "Best score", "Cards"]
 
 
 async def met(table: Table, person: MemberActor, totals: list[tuple[int, int] | None]) -> None:
@@ -139,7 +139,7 @@ async def test_two_people_see_how_they_have_fared_against_each_other(table: Tabl
     ana, ben, cleo = table.people[:3]
     await met(table, ben, [(50, 40), (40, 50), (45, 45), None, *[(60, 50)] * 8])
     await table.bot.tables.store.users.set_privacy(ben.id, "public")
-    first = await history(table, ana, against=ben.user)
+    first = await history(table, ana, against=ben)
     assert f"### You and <@{ben.id}>\n12 matches: you were ahead in 10, behind in 1, level in 1." in text(first)
     assert listed(first) == [*range(1012, 1002, -1)]
     assert "Ecosystem 1012 · won with 60, they had 50" in text(first)
@@ -148,11 +148,11 @@ async def test_two_people_see_how_they_have_fared_against_each_other(table: Tabl
     assert listed(second) == [1002, 1001]
     assert "Ecosystem 1002 · place 2 of 2 with 40, they had 50" in text(second)
     await table.bot.tables.store.users.set_privacy(ana.id, "public")
-    mirrored = text(await history(table, ben, against=ana.user))
+    mirrored = text(await history(table, ben, against=ana))
     assert "12 matches: you were ahead in 1, behind in 10, level in 1." in mirrored
     assert "Ecosystem 1004 · left, they had 50" in mirrored
     await table.bot.tables.store.users.set_privacy(cleo.id, "public")
-    assert "No matches like that here." in text(await history(table, ana, against=cleo.user))
+    assert "No finished matches yet." in text(await history(table, ana, against=cleo))
 
 
 async def test_nobody_is_compared_with_who_hides_or_with_themselves(table: Table) -> None:
@@ -160,8 +160,10 @@ async def test_nobody_is_compared_with_who_hides_or_with_themselves(table: Table
     ana, ben = table.people[:2]
     await met(table, ben, [(50, 40)] * 12)
     await table.bot.tables.store.users.set_privacy(ben.id, "public")
-    first = await history(table, ana, against=ben.user)
+    first = await history(table, ana, against=ben)
     await table.bot.tables.store.users.set_privacy(ben.id, "hidden")
     assert "isn't public here" in said(await table.press(ana, first, "past"))
-    assert "isn't public here" in said(await ana.slash(table.channel, "history", against=ben.user))
-    assert "That's you" in said(await ana.slash(table.channel, "history", against=ana.user))
+    assert "isn't public here" in said(await ana.slash(table.channel, "profile", player=ben.user))
+    forged = f"b:past:0:0:any any 0 {ana.id}"
+    plant(table, first, "b:past:", custom_id=forged)
+    assert "That's you" in said(await forge(table, ana, 3, {"custom_id": forged, "component_type": 2}, first))

@@ -46,34 +46,34 @@ PRESSES: Mapping[str, tuple[Words, ...]] = {
     "void": (lambda *_: "ask",), "minds": (_a_seat,), "wishes": (_nothing,), "wish": (_nothing,), "replay": (_a_seat,),
     "film": (_nothing,), "record": (_nothing,), "proof": (_nothing,), "regret": (_nothing,), "review": (_a_seat,),
     "picks": (_a_seat,), "rules": (_nothing,),
-    "tables": (_nothing,), "next": (_nothing,), "past": (lambda *_: "any any 9 0",), "mydata": (_nothing,), "shown": (lambda *_: "keep",),
+    "tables": (_nothing,), "next": (_nothing,), "past": (lambda *_: "any any 0 0",), "mydata": (_nothing,), "shown": (lambda *_: "keep",),
     "forget": (lambda *_: "ask",), "decks": (_nothing,), "ranks": (lambda match, *_: f"{match.game.slug} server all people rating",),
     "ranksfile": (lambda match, *_: f"{match.game.slug} server all people wins",),
-    "rematch": (_nothing,), "help": (_nothing,), "learn": (lambda match, *_: match.game.slug,),
+    "cardstats": (lambda match, *_: f"{match.game.slug} any",),
+    "rematch": (_nothing,), "help": (_nothing, lambda *_: "about"), "learn": (lambda match, *_: match.game.slug,),
     "rule": (lambda match, *_: match.game.slug,),
 }  # fmt: skip
 """The verbs that show something, and what their words may be."""
 
 ACTS = {
     "join", "ready", "leave", "start", "cancel", "seat", "pace", "set", "bring", "bringcode", "back", "heir", "take", "when", "unwish",
-    "dms", "begin",
+    "dms", "begin", "offer", "resume",
 }  # fmt: skip
 """Verbs that change a table or a seat, in the open or for their own player; the families press those that a turn needs."""
 
-ELSEWHERE = ("pad", "fact", "puzzle", "streaks", "deck", "dk", "card", "cd", "making", "open", "alone")
-"""How the verbs begin that know no table: those of the score pad, the quiz, puzzles, decks and cards, and those that open a
+ELSEWHERE = ("admin", "pad", "fact", "puzzle", "streaks", "deck", "dk", "card", "cd", "making", "open", "alone")
+"""How the verbs begin that know no table: those of /admin, the score pad, the quiz, puzzles, decks and cards, and those that open a
 table."""
 
 COMMANDS: Mapping[str, tuple[str, ...]] = {
-    "hand": ("table",), "board": ("table", ""), "replay": ("table",), "export": ("table",), "verify": ("table",),
-    "review": ("table",),
-    "cancel": ("table",), "wish": ("table",), "leave": ("table",), "history": ("",), "tables": ("",), "privacy": ("",),
-    "profile": ("",), "leaderboard": ("",), "stats cards": ("",), "hours": ("",), "rules": ("",), "help": ("",), "about": ("",),
+    "hand": ("table",), "match": ("table", ""), "replay": ("table",), "review": ("table",),
+    "wish": ("table",), "tables": ("",), "privacy": ("",),
+    "profile": ("",), "leaderboard": ("",), "hours": ("",), "rules": ("",), "help": ("",),
     "learn": ("",),
 }  # fmt: skip
 """The commands that show something; "table" where they take one."""
 
-OTHER_COMMANDS = {"play", "solo", "resume", "scorepad", "funfacts", "puzzle", "deck", "card", "admin"}
+OTHER_COMMANDS = {"play", "solo", "scorepad", "quiz", "puzzle", "deck", "card", "admin"}
 """Commands that open something new or know no table; what /play suggests is looked at too."""
 
 

@@ -52,8 +52,6 @@ class World:
     bot: Ecodraft
     wire: Wire
     answers: Answers
-    callbacks: dict[str, items.Callback] = field(default_factory=dict)
-    sent_forms: dict[str, forms.Sent] = field(default_factory=dict)
     planted: dict[str, Any] = field(default_factory=dict)
     mind: Mind = lambda view: ("", "")
     due: set[int] = field(default_factory=set)
@@ -62,11 +60,7 @@ class World:
     presses: int = 0
 
     def awake(self) -> None:
-        """Cogs share one register of verbs a process, so the world that acts puts in its own."""
-        items.CALLBACKS.clear()
-        items.CALLBACKS.update(self.callbacks)
-        forms.FORMS.clear()
-        forms.FORMS.update(self.sent_forms)
+        """The world that acts hears the answers."""
         async_context.set(self.answers)
         AWAKE[:] = [self]
 
@@ -164,7 +158,7 @@ class World:
         await self.quiet()
 
     async def type(self, user: int, command: str, **options: Any) -> None:
-        """Somebody uses a slash command, such as "stats cards"."""
+        """Somebody uses a slash command, such as "card show"."""
         kinds = {int: 4, str: 3}
         given = [{"name": name, "type": kinds[type(value)], "value": value} for name, value in options.items()]
         for name in reversed(command.split()):
@@ -264,7 +258,6 @@ async def a_world(folder: Path, name: str) -> AsyncIterator[World]:
     bot.delivery.soon = lambda match_id, **_: world.due.add(match_id)  # type: ignore[method-assign]
     bot.delivery._serve = world.serve  # type: ignore[method-assign, assignment]
     bot.thinkers.choose = world.choose  # type: ignore[method-assign]
-    world.callbacks, world.sent_forms = dict(items.CALLBACKS), dict(forms.FORMS)
     wire.sent.clear()
     try:
         yield world

@@ -7,7 +7,21 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
-from tests.behaviour.driver import Shown, Table, asks, forge, labels, said, table_of, text
+from bot.server.servers import Server
+from tests.behaviour.driver import (
+    Shown,
+    Table,
+    asks,
+    click,
+    custom_ids,
+    forge,
+    labels,
+    page_of,
+    plant,
+    said,
+    table_of,
+    text,
+)
 from tests.behaviour.permissions import keeper, permit
 
 
@@ -16,9 +30,30 @@ def kim(table: Table) -> MemberActor:
     return keeper(table)
 
 
-async def admin(here: Table, person: MemberActor, command: str, **chosen: Any) -> str:
-    result = await person.slash(here.channel, f"admin {command}", **chosen)
+async def admin(here: Table, person: MemberActor, command: str = "show", **chosen: Any) -> str:
+    """What /admin says after a choice: "set" some of its settings, "channels", "weekly", "tables", or "close" one."""
+    result = await person.slash(here.channel, "admin")
     assert result.ephemeral
+    page = page_of(result)
+    ids = {each.split(":")[4]: each for each in custom_ids(page)}
+    for name, value in chosen.items() if command == "set" else ():
+        if name == "pace":
+            result = await person.select(page, [value], custom_id=ids["pace"])
+        elif name == "most":
+            form = await person.click(page, custom_id=ids["most"])
+            result = await person.submit_modal(form, {"most": str(value)})
+        else:
+            result = await person.click(page, custom_id=ids[f"{name} {value}"])
+        page = page_of(result)
+        ids = {each.split(":")[4]: each for each in custom_ids(page)}
+    if command in ("channels", "weekly"):
+        result = await person.select(page, chosen["these"], custom_id=ids[command])
+    if command in ("tables", "close"):
+        result = await click(person, page, "Open tables")
+    if command == "close":
+        form = await click(person, page_of(result), "Close a table")
+        result = await person.submit_modal(form, {"table": str(chosen["table"]), "reason": chosen.get("reason", "")})
+    assert all(each.ephemeral for each in (result.response, *result.followups) if each is not None)
     return said(result)
 
 
@@ -41,33 +76,49 @@ async def refused(
     return said(result)
 
 
-SUBCOMMANDS: tuple[tuple[str, list[dict[str, Any]]], ...] = (
-    ("show", []),
-    ("set", [{"name": "most", "type": 4, "value": 1}]),
-    ("tables", []),
-    ("close", [{"name": "table", "type": 4, "value": 1}]),
-)
-
-
-@pytest.mark.parametrize(("name", "options"), SUBCOMMANDS)
-async def test_without_manage_server_nothing_is_shown_or_done(
-    table: Table, name: str, options: list[dict[str, Any]]
-) -> None:
+@pytest.mark.parametrize("words", ["settings", "thread on", "tables", "close", "most", "channels", "weekly"])
+async def test_without_manage_server_nothing_is_shown_or_done(table: Table, kim: MemberActor, words: str) -> None:
     """Discord hides the command. If a server shows it to everyone, or someone forges an interaction, the bot refuses."""
-    ana = table.people[0]
+    ana, sentence = table.people[0], "Only people who manage this server can use /admin."
     assert not any(each.startswith("admin") for each in ana.available_commands(table.channel))
-    await table.lobby(2)
-    root = next(
-        each
-        for each in table.env.backend.visible_commands(user_id=keeper(table).id, channel_id=table.channel.id)
-        if each["name"] == "admin"
-    )
-    data = {"id": root["id"], "name": "admin", "type": 1, "options": [{"name": name, "type": 1, "options": options}]}
-    result = await forge(table, ana, 2, data)
-    assert result.ephemeral
-    assert said(result) == "Only people who manage this server can use /admin."
-    assert (await table.bot.servers.get(ana.guild.id)).most == 0
+    lobby = await table.lobby(2)
+    every = table.env.backend.visible_commands(user_id=kim.id, channel_id=table.channel.id)
+    root = next(each for each in every if each["name"] == "admin")
+    typed = await forge(table, ana, 2, {"id": root["id"], "name": "admin", "type": 1, "options": []})
+    plant(table, lobby, "b:join:", custom_id=(forged := f"b:admin:0:0:{words}"))
+    pressed = await forge(table, ana, 3, {"custom_id": forged, "component_type": 2}, lobby)
+    field = {"type": 18, "component": {"type": 4, "custom_id": "table", "value": "1"}}
+    sent = await forge(table, ana, 5, {"custom_id": "m:admin:0:0:close", "components": [field]})
+    for result in (typed, pressed, sent):
+        assert result.ephemeral
+        assert said(result) == sentence
+    assert await table.bot.servers.get(ana.guild.id) == Server()
     assert (await table.bot.tables.find(1)).row.status == "lobby"
+
+
+@pytest.mark.parametrize(
+    ("words", "values"),
+    [
+        ("nonsense", []),
+        ("thread maybe", []),
+        ("messages none", []),
+        ("channels", ["77"]),
+        ("weekly", ["x"]),
+        ("pace", ["soon"]),
+    ],
+)
+async def test_forged_decisions_change_nothing(table: Table, kim: MemberActor, words: str, values: list[str]) -> None:
+    """A sentence, whatever a client sends."""
+    page = page_of(await kim.slash(table.channel, "admin"))
+    kind = "t" if values else "b"
+    plant(table, page, "b:admin:", custom_id=(forged := f"{kind}:admin:0:0:{words}"))
+    data = {"custom_id": forged, "component_type": 3 if values else 2, "values": values}
+    assert said(await forge(table, kim, 3, data, page))
+    for number in ("-1", "501", "x", "9" * 30):
+        field = {"type": 18, "component": {"type": 4, "custom_id": "most", "value": number}}
+        sent = await forge(table, kim, 5, {"custom_id": "m:admin:0:0:most", "components": [field]})
+        assert "is no number from 0 to 500" in said(sent)
+    assert await table.bot.servers.get(kim.guild.id) == Server()
 
 
 async def test_decisions_are_shown_and_stay_if_left_out(table: Table, kim: MemberActor) -> None:
@@ -106,7 +157,7 @@ async def test_tables_are_opened_only_where_they_may(table: Table, kim: MemberAc
     """In the allowed channels and their threads, by every command; everywhere if none is set."""
     ana = table.people[0]
     games = ana.guild.create_text_channel("games")
-    answer = await admin(table, kim, "channel", channel=games, allowed=True)
+    answer = await admin(table, kim, "channels", these=[games])
     assert f"where: <#{games.id}>" in answer
     for command in ("play", "solo"):
         assert f"opened in <#{games.id}>; go there" in await refused(table, ana, table.channel, command)
@@ -114,22 +165,20 @@ async def test_tables_are_opened_only_where_they_may(table: Table, kim: MemberAc
     assert table_of(lobby) == 1
     solo = await ana.slash(games, "solo")
     assert "Turn 1" in said(solo) or solo.ephemeral
-    both = await admin(table, kim, "channel", channel=table.channel, allowed=True)
+    both = await admin(table, kim, "channels", these=[games, table.channel])
     assert f"<#{games.id}>, <#{table.channel.id}>" in both
     await play(table, ana)
-    for channel in (games, table.channel):
-        answer = await admin(table, kim, "channel", channel=channel, allowed=False)
-    assert "in every channel" in answer
+    assert "in every channel" in await admin(table, kim, "channels", these=[])
     await play(table, ana, ana.guild.create_text_channel("elsewhere"))
 
 
 async def test_a_channel_that_is_gone_is_forgotten_with_the_next_decision(table: Table, kim: MemberActor) -> None:
     ana = table.people[0]
     games = ana.guild.create_text_channel("games")
-    await admin(table, kim, "channel", channel=games, allowed=True)
+    await admin(table, kim, "channels", these=[games])
     table.env.backend.delete_channel(games.id)
     await table.env.settle()
-    assert "in every channel" in await admin(table, kim, "channel", channel=table.channel, allowed=False)
+    assert "in every channel" in await admin(table, kim, "channels", these=[])
     await play(table, ana)
 
 
@@ -175,22 +224,20 @@ async def test_open_tables_are_listed_with_their_people(table: Table, kim: Membe
     answer = await admin(table, kim, "tables")
     assert "- 2 · Ecosystem: Savanna · lobby · Ana · " in answer
     assert "- 1 · Ecosystem · running · Ana and Ben · " in answer
-    assert "/admin close" in answer
+    assert "nobody loses anything" in answer
     for person in table.people:
         assert str(person.id) not in answer
 
 
-async def test_any_open_table_is_suggested_to_whoever_may_close_it(table: Table, kim: MemberActor) -> None:
+async def test_every_open_table_is_on_a_page(table: Table, kim: MemberActor) -> None:
     """The oldest of many, too."""
     await play(table, table.people[1], game="savanna")
     for _ in range(25):
         await table.lobby(2)
-    for typed in ("sav", "lobby", ""):
-        found = await kim.autocomplete(table.channel, "admin close", "table", typed)
-        first = 1 if typed == "sav" else 26
-        assert found[0]["value"] == first
-        assert found[0]["name"] == f"{first} · {'Ecosystem: Savanna' if typed == 'sav' else 'Ecosystem'} · lobby"
-        assert len(found) == (1 if typed == "sav" else 25)
+    first = page_of(await click(kim, page_of(await kim.slash(table.channel, "admin")), "Open tables"))
+    assert "page 1 of 2" in text(first)
+    assert "- 1 · Ecosystem: Savanna · lobby" not in text(first)
+    assert "- 1 · Ecosystem: Savanna · lobby" in text(page_of(await click(kim, first, "▶")))
 
 
 async def test_a_lobby_that_is_closed_says_so_and_loses_its_buttons(table: Table, kim: MemberActor) -> None:
@@ -229,8 +276,10 @@ async def test_a_table_of_another_server_is_not_touched(table: Table, kim: Membe
     role = other.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
     lee = other.add_member(table.env.create_user("lee", global_name="Lee"), roles=[role])
     await table.env.settle()
-    result = await lee.slash(place, "admin close", table=number)
+    listed = page_of(await click(lee, page_of(await lee.slash(place, "admin")), "Open tables"))
+    assert "No table is open" in text(listed)
+    form = await click(lee, listed, "Close a table")
+    result = await lee.submit_modal(form, {"table": str(number), "reason": ""})
     assert said(result) == f"There's no table {number} here; see yours with /tables."
-    assert "No table is open" in said(await lee.slash(place, "admin tables"))
     assert "There's no table 99 here;" in await admin(table, kim, "close", table=99)
     assert (await table.bot.tables.find(number)).row.status == "lobby"

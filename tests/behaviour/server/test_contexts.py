@@ -3,7 +3,7 @@
 from tests.behaviour.driver import Table
 from tests.behaviour.server.test_user_installs import ANYWHERE
 
-ON_A_SERVER = {"admin", "card", "leave", "play", "resume"}
+ON_A_SERVER = {"admin", "card", "play"}
 
 
 async def test_every_command_says_where_it_works(table: Table) -> None:

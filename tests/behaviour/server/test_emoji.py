@@ -11,9 +11,10 @@ import structlog
 
 from cogs.kit import emoji as own
 from cogs.kit.answer import Interaction, Page, answer
-from cogs.kit.items import CALLBACKS, Button
+from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
+from cogs.kit.verbs import Verb
 from cogs.server.emoji import Emoji
 from render import emoji as drawn
 from tests.behaviour.driver import Shown, Table, components, said, text
@@ -153,7 +154,7 @@ async def test_an_answer_with_an_emoji_that_is_gone_comes_with_unicodes(
     async def show(interaction: Interaction, _: Press) -> None:
         await answer(interaction, Page(page()), edit=False)
 
-    monkeypatch.setitem(CALLBACKS, "help", show)
+    monkeypatch.setitem(table.bot.verbs, "help", Verb(show))
     opened = await table.people[0].slash(table.channel, "help")
     assert opened.response is not None
     for _ in range(2):

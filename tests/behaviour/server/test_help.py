@@ -1,4 +1,4 @@
-"""/help, whose buttons lead into everything, and /about."""
+"""/help, whose buttons lead into everything, and what it says about the bot."""
 
 import re
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ async def test_help_leads_to_a_table_in_three_presses(table: Table) -> None:
     assert opened.ephemeral
     assert said(opened).count("\n") == 3
     assert opened.response is not None
-    assert labels(opened.response) == ["Open a table", "Play alone", "Learn a game", "Rules", "My tables"]
+    assert labels(opened.response) == ["Open a table", "Play alone", "Learn a game", "Rules", "My tables", "About"]
     games = await click(ana, opened.response, "Open a table")
     assert games.response.id == opened.response.id
     assert labels(games.response) == [*TITLES, "Back"]
@@ -96,7 +96,7 @@ async def test_in_direct_messages_help_has_the_buttons_that_work_there(table: Ta
     ana = table.people[0].user
     opened = await ana.slash("help")
     assert opened.response is not None
-    assert labels(opened.response) == (buttons := ["Play alone", "Learn a game", "Rules", "My tables"])
+    assert labels(opened.response) == (buttons := ["Play alone", "Learn a game", "Rules", "My tables", "About"])
     assert "**/play** opens a table" in said(opened)
     assert "You aren't at any table" in said(await click(ana, opened.response, "My tables"))
     assert "Others join on a server" in said(await _forged(table, opened.response, "b:open:0:0:ecosystem"))
@@ -127,14 +127,20 @@ def _links(message: Shown | None) -> Iterator[str]:
     yield from (each["url"] for each in components(message) if each.get("url"))
 
 
+async def _about(table: Table, person: int = 0) -> Any:
+    """What the page of /help about the bot says."""
+    ana = table.people[person]
+    return await click(ana, (await ana.slash(table.channel, "help")).response, "About")
+
+
 async def test_about_says_how_the_bot_is(table: Table) -> None:
     """Its version, when it started, what is going on, and how to invite it with the permissions that it uses."""
     started = table.now() // 1000
     await table.open(3)
     await table.lobby(2)
     await table.env.advance_time(7200)
-    about = await table.people[3].slash(table.channel, "about")
-    assert about.ephemeral
+    about = await _about(table, 3)
+    assert about.response.ephemeral
     for line in (
         f"### Ecodraft {VERSION}",
         f"started <t:{started}:R>",
@@ -153,16 +159,15 @@ async def test_about_says_how_the_bot_is(table: Table) -> None:
 
 async def test_about_names_whom_to_ask(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """If whoever runs the bot has said so."""
-    ana = table.people[0]
-    assert "help, and" not in said(await ana.slash(table.channel, "about"))
+    assert "help, and" not in said(await _about(table))
     monkeypatch.setattr(table.bot, "settings", replace(table.bot.settings, support="help@example.org"))
-    assert "- help, and questions about your data: help@example.org\n" in said(await ana.slash(table.channel, "about"))
+    assert "- help, and questions about your data: help@example.org\n" in said(await _about(table))
 
 
 async def test_about_invites_nobody_from_the_local_table(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its bot doesn't exist at Discord. Without a table, there is no count of players."""
     monkeypatch.setattr(table.bot, "settings", replace(table.bot.settings, discord_api="http://127.0.0.1:1/api"))
-    about = await table.people[0].slash(table.channel, "about")
+    about = await _about(table)
     assert list(_links(about.response)) == []
     assert "no running table" in said(about)
     assert "player" not in said(about)

@@ -15,7 +15,7 @@ from bot.kit.clock import HOUR
 from bot.messages.audiences import CHANNEL
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.stopping import REMOVED
-from tests.behaviour.driver import Table, labels, option_values, said, table_of, text
+from tests.behaviour.driver import Table, at_table, labels, option_values, said, table_of, text
 from tests.behaviour.permissions import forbid
 
 DAY = 24 * HOUR
@@ -166,9 +166,9 @@ async def test_a_server_that_invites_the_bot_again_is_greeted_again_and_its_tabl
     await table.env.settle()
     hello = text(table.post())
     assert f"Table {number} paused when I was removed" in hello
-    assert f"**/resume {number}**" in hello
+    assert "**/tables**" in hello
     ana = table.people[0]
-    assert "continues here" in said(await ana.slash(table.channel, "resume", table=number))
+    assert "continues here" in said(await at_table(table, ana, number, "resume"))
     await table.env.settle()
     assert "Waiting for Ana and Ben" in text(table.post())
     await table.seal(ana.user, table.hand(ana))

@@ -8,7 +8,7 @@ from simcord.results import InteractionResult
 from tests.behaviour.driver import Shown, Table, custom_ids, forge, labels, page_of, plant, said, text
 
 ANYWHERE = {
-    "about", "cancel", "hand", "help", "hours", "learn", "privacy", "profile", "puzzle", "rules", "solo", "tables",
+    "hand", "help", "hours", "learn", "privacy", "profile", "puzzle", "rules", "solo", "tables",
 }  # fmt: skip
 ON_A_SERVER, BETWEEN_PEOPLE = 0, 2
 
@@ -46,7 +46,7 @@ async def test_these_commands_can_be_installed_by_one_person(table: Table) -> No
 
 
 @pytest.mark.parametrize("context", [ON_A_SERVER, BETWEEN_PEOPLE])
-@pytest.mark.parametrize("name", sorted(ANYWHERE - {"cancel", "hand", "solo"}))
+@pytest.mark.parametrize("name", sorted(ANYWHERE - {"hand", "solo"}))
 async def test_a_page_is_for_the_asker_alone(table: Table, name: str, context: int) -> None:
     answer = await command(table, name, context)
     assert answer.ephemeral
@@ -99,7 +99,7 @@ async def test_a_match_alone_there_belongs_to_no_channel(table: Table) -> None:
     listed = text(page_of(await command(table, "tables")))
     assert "table 1" in listed
     assert "<#0>" not in listed
-    other = said(await table.people[1].slash(table.channel, "board", table=1))
+    other = said(await table.people[1].slash(table.channel, "match", table=1))
     assert "There's no table 1" in other
 
 

@@ -1,4 +1,4 @@
-"""/admin weekly: where the line about the week appears, and what it says."""
+"""The weekly line of /admin: where the line about the week appears, and what it says."""
 
 import pytest
 
@@ -15,7 +15,7 @@ async def test_each_monday_the_channel_tells_the_week(table: Table, monkeypatch:
     monkeypatch.setattr(weekly, "FIRST", (table.now() + 600_000) % weekly.WEEK)
     ana, ben = table.people[:2]
     assert "- weekly line: off" in await admin(table, kim, "show")
-    assert f"- weekly line: <#{table.channel.id}>" in await admin(table, kim, "weekly", channel=table.channel)
+    assert f"- weekly line: <#{table.channel.id}>" in await admin(table, kim, "weekly", these=[table.channel])
     number = await end(table)
     for person in (ana, ben):
         await table.bot.tables.store.users.set_name(person.id, f"*{person.user.global_name}* <@1>")
@@ -29,12 +29,12 @@ async def test_each_monday_the_channel_tells_the_week(table: Table, monkeypatch:
     assert any(f"\\*{person.user.global_name}\\*" in line for person in (ana, ben) if person.id in winners)
     assert line.endswith("won 1 of 1. More in /leaderboard.")
     assert "<@1>" not in line
-    assert "- weekly line: off" in await admin(table, kim, "weekly")
+    assert "- weekly line: off" in await admin(table, kim, "weekly", these=[])
 
 
 async def test_a_channel_that_the_bot_may_not_write_in_is_refused(table: Table) -> None:
     closed = table.people[0].guild.create_text_channel("closed")
     permit(table, closed, send_messages=False)
     kim = keeper(table)
-    assert "I'm missing Send Messages in" in await admin(table, kim, "weekly", channel=closed)
+    assert "I'm missing Send Messages in" in await admin(table, kim, "weekly", these=[closed])
     assert "- weekly line: off" in await admin(table, kim, "show")

@@ -105,28 +105,21 @@ async def test_commands_suggest_their_own_tables_to_whoever_types(table: Table, 
     second = await table.open(3, opponents=("sprout", "sprout"), game="savanna")
     lobby = table_of(await table.lobby(4))
     waiting, other = ("2 · Ecosystem: Savanna · waits for you", second), ("1 · Ecosystem · waits for Ben", first)
-    for command in ("hand", "leave", "wish", "replay"):
+    for command in ("hand", "wish", "replay"):
         assert await tables_offered(table, ana, command) == [waiting, other], command
-    for command in ("board", "cancel", "verify"):
-        assert await tables_offered(table, ana, command) == [
-            waiting,
-            ("3 · Ecosystem · lobby, 1 of 4 seated", lobby),
-            other,
-        ]
+    seats = ("3 · Ecosystem · lobby, 1 of 4 seated", lobby)
+    assert await tables_offered(table, ana, "match") == [waiting, seats, other]
     assert await tables_offered(table, ana, "hand", "sav") == [waiting]
     assert await tables_offered(table, ana, "hand", "1") == [other]
-    assert await tables_offered(table, ana, "resume") == []
     await table.bot.tables.store.matches.pause(first, "the channel is gone")
-    assert await tables_offered(table, ana, "resume") == [("1 · Ecosystem · paused", first)]
-    assert await tables_offered(table, ben, "board") == [("1 · Ecosystem · paused", first)]
-    assert await tables_offered(table, ben, "cancel") == [("1 · Ecosystem · paused", first)]
-    assert await tables_offered(table, cleo, "board") == []
+    assert await tables_offered(table, ben, "match") == [("1 · Ecosystem · paused", first)]
+    assert await tables_offered(table, cleo, "match") == []
 
 
 async def test_finished_matches_are_suggested_to_look_back_at(table: Table) -> None:
-    """Their record and their check."""
+    """Also with their record and their check."""
     number = await finished(table)
-    for command in ("export", "replay", "verify"):
+    for command in ("match", "replay", "review"):
         assert await tables_offered(table, table.people[1], command) == [(f"{number} · Ecosystem · finished", number)]
         assert await tables_offered(table, table.people[2], command) == []
 
@@ -148,7 +141,7 @@ async def test_a_dead_end_has_buttons_for_what_it_advises(table: Table) -> None:
     none = await stranger.slash(table.channel, "tables")
     assert none.response is not None
     assert labels(none.response) == ["Open a table", "Play alone"]
-    wrong = await stranger.slash(table.channel, "board", table=number + 76)
+    wrong = await stranger.slash(table.channel, "match", table=number + 76)
     assert said(wrong) == f"There's no table {number + 76} here; see yours with /tables."
     assert wrong.response is not None
     assert not labels(wrong.response)
@@ -250,18 +243,18 @@ async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(tab
 
 
 async def test_hand_board_and_rules_answer_privately(table: Table) -> None:
-    """/hand picks the table that waits here; /board shows the public table; /rules explains."""
+    """/hand picks the table that waits here; /match shows the public table; /rules explains."""
     number = await table.open(2)
     ana, stranger = table.people[0], table.people[3]
     hand = await ana.slash(table.channel, "hand")
     assert hand.ephemeral
     assert "Pick a card" in said(hand)
-    board = await stranger.slash(table.channel, "board", table=number)
+    board = await stranger.slash(table.channel, "match", table=number)
     assert board.ephemeral
     assert "Waiting for Ana and Ben" in said(board)
     assert "aren't at table" in said(await stranger.slash(table.channel, "hand", table=number))
     assert "You aren't at any running table" in said(await stranger.slash(table.channel, "hand"))
-    assert "There's no table 77" in said(await ana.slash(table.channel, "board", table=77))
+    assert "There's no table 77" in said(await ana.slash(table.channel, "match", table=77))
     assert "Dragonfly" in said(await stranger.slash(table.channel, "rules"))
     for verb in ("scores", "rules"):
         assert (await table.press(stranger, table.post(), verb)).ephemeral

@@ -16,7 +16,7 @@ from games.core.record import MOST_PRESSES, from_json, to_json
 from games.core.values import listing
 from games.verify import verify
 from sandbox.discord.limits import LETTERS
-from tests.behaviour.driver import LONGEST, Table, custom_ids, rename, said, table_of, text
+from tests.behaviour.driver import LONGEST, Table, at_match, custom_ids, rename, said, table_of, text
 from tests.behaviour.people.past import file_of, record_of
 from tests.games.dealt import PRESSES, SECRET
 
@@ -81,8 +81,8 @@ def listed(row: MatchRow) -> str:
 
 
 async def proof(table: Table, number: int, person: int = 3) -> str:
-    """What /verify says about a table."""
-    return said(await table.people[person].slash(table.channel, "verify", table=number))
+    """What Verify says about a table, to anybody."""
+    return said(await at_match(table, table.people[person], number, "proof"))
 
 
 async def test_the_lobby_carries_the_commitment_from_its_first_moment_and_verify_shows_it(table: Table) -> None:
@@ -168,7 +168,7 @@ async def test_verify_names_what_does_not_fit_in_a_deal_with_presses(table: Tabl
         (replace(record, presses=tuple(others)), follows),
     ):
         file = ("record.json", to_json(wrong).encode())
-        answer = said(await table.people[0].slash(table.channel, "verify", file=file))
+        answer = said(await table.people[0].slash(table.channel, "match", file=file))
         assert answer.startswith(f"record.json doesn't check out: {sentence}")
 
 
@@ -220,10 +220,10 @@ async def test_a_match_passed_off_as_one_without_presses_checks_out_only_with_a_
     await table.skip(number, 20)
     for person in table.people[:2]:
         await table.seal(person.user, table.hand(person))
-    _, data = await file_of(await table.people[0].slash(table.channel, "export", table=number))
+    _, data = await file_of(await at_match(table, table.people[0], number, "record"))
     honest = from_json(data)
     crafted = replace(honest, secret=honest.seed, presses=(), commitment=commitment(honest.seed))
     verdict = said(
-        await table.people[0].slash(table.channel, "verify", file=("crafted.json", to_json(crafted).encode()))
+        await table.people[0].slash(table.channel, "match", file=("crafted.json", to_json(crafted).encode()))
     )
     assert "No press of a player is in this deal. Compare the sha256 with what you saw" in verdict

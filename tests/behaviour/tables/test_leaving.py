@@ -6,11 +6,15 @@ from simcord.actors import MemberActor
 from tests.behaviour.driver import (
     Shown,
     Table,
+    at_table,
     components,
     custom_ids,
     forge,
     labels,
+    offer,
     option_values,
+    page_of,
+    plant,
     press_at_once,
     said,
     table_of,
@@ -44,8 +48,8 @@ async def test_a_leaver_hands_over_to_an_opponent_who_plays_on_at_once(
     ana, ben, cleo = table.people[:3]
     board = table.post()
     await ben.slash(table.channel, "wish", table=number, list=option_values(table.hand(ben))[0])
-    await ben.slash(table.channel, "leave", table=number, to=table.people[3].user)
-    offer = table.post()
+    await offer(table, ben, number, table.people[3].user)
+    offered = table.post()
     old = table.hand(ben)
     table.keep_old_pages()
     left = await leave_to(table, ben, board, level)
@@ -60,8 +64,7 @@ async def test_a_leaver_hands_over_to_an_opponent_who_plays_on_at_once(
         assert "aren't at table" in said(await table.press(ben, board, verb))
     assert "aren't at table" in said(await table.choose(ben.user, old, option_values(old)[0]))
     assert "aren't at table" in said(await table.press(ben.user, old, "wishes"))
-    assert "aren't at table" in said(await ben.slash(table.channel, "leave", table=number))
-    assert "isn't offered to you" in said(await table.press(table.people[3], offer, "take"))
+    assert "isn't offered to you" in said(await table.press(table.people[3], offered, "take"))
     assert await table.bot.tables.store.wishes.get(number, 1) is None
     assert await table.record(number) == record
     for person in (ana, cleo):
@@ -79,17 +82,16 @@ async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_as
     ana, ben, cleo, dimitri = table.people
     for person in (ana, ben):
         await table.seal(person.user, table.hand(person))
-    first = await ben.slash(table.channel, "leave", table=number, to=cleo.user)
+    first = await offer(table, ben, number, cleo.user)
     assert not first.ephemeral
     assert first.response is not None
     assert f"<@{cleo.id}>, Ben offers you their seat at Ecosystem: Savanna, table {number}" in said(first)
     assert "Round 1, pick 2 of 10" in said(first)
     for person in (ana, ben):
-        assert "already" in said(await ben.slash(table.channel, "leave", table=number, to=person.user))
+        assert "already" in said(await offer(table, ben, number, person.user))
         assert "already at this table" in said(await table.press(person, first.response, "take"))
-    assert "aren't at table" in said(await dimitri.slash(table.channel, "leave", table=number, to=cleo.user))
     assert "isn't offered to you" in said(await table.press(dimitri, first.response, "take"))
-    second = await ben.slash(table.channel, "leave", table=number, to=dimitri.user)
+    second = await offer(table, ben, number, dimitri.user)
     assert second.response is not None
     assert "isn't offered to you, or no longer is" in said(await table.press(cleo, first.response, "take"))
     old = table.hand(ben)
@@ -100,7 +102,7 @@ async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_as
     assert not custom_ids(second.response)
     assert option_values(table.hand(dimitri)) == option_values(old), "the hand comes by direct message"
     assert "aren't at table" in said(await table.choose(ben.user, old, option_values(old)[0]))
-    assert "left this table" in said(await dimitri.slash(table.channel, "leave", table=number, to=ben.user))
+    assert "left this table" in said(await offer(table, dimitri, number, ben.user))
     await table.bot.tables.store.offers.put(number, 1, ben.id, table.now())
     assert "can't take a seat again" in said(await table.press(ben, first.response, "take"))
     shown_to_ben = len(table.dms(ben))
@@ -133,34 +135,36 @@ async def test_a_seat_is_taken_once_even_when_take_is_pressed_twice_at_once(tabl
     """Of two presses that arrive together, one takes the seat and both are answered."""
     number = await table.open(2)
     ben, cleo = table.people[1:3]
-    offer = (await ben.slash(table.channel, "leave", table=number, to=cleo.user)).response
-    assert offer is not None
+    offered = page_of(await offer(table, ben, number, cleo.user))
     data = {"custom_id": table.marked(f"b:take:{number}:0:1"), "component_type": 2}
-    records = press_at_once(table, [(cleo, offer, data), (cleo, offer, data)])
+    records = press_at_once(table, [(cleo, offered, data), (cleo, offered, data)])
     await table.env.settle()
     assert all(record.responded for record in records)
     stored = await table.bot.tables.find(number)
     assert [person.user_id for person in stored.people] == [table.people[0].id, cleo.id]
     assert len(table.dms(cleo)) == 2, "the greeting and one hand"
-    forged = await forge(table, table.people[3], 3, {**data, "custom_id": table.marked(f"b:take:{number}:0:x")}, offer)
+    forged = await forge(
+        table, table.people[3], 3, {**data, "custom_id": table.marked(f"b:take:{number}:0:x")}, offered
+    )
     assert forged.ephemeral
 
 
 async def test_a_bot_cannot_be_a_substitute(table: Table) -> None:
     """There is nothing to leave alone, in a lobby, or after the end."""
-    ana, ben = table.people[:2]
+    ana = table.people[0]
     await table.lobby(2)
-    assert "hasn't started yet" in said(await ana.slash(table.channel, "leave", table=1, to=ben.user))
-    assert "press **Leave** in its lobby message" in said(await ana.slash(table.channel, "leave", table=1))
-    await ana.slash(table.channel, "solo")
-    for successor in ({}, {"to": ben.user}):
-        assert "You're playing alone, so nobody can take your seat" in said(
-            await ana.slash(table.channel, "leave", table=2, **successor)
-        )
+    lobby = page_of(await at_table(table, ana, 1))
+    assert labels(lobby) == labels(table.post()), "its own page, with Leave and Cancel"
+    alone = page_of(await ana.slash(table.channel, "solo"))
+    assert "Leave the table" not in labels(page_of(await at_table(table, ana, 2)))
+    for number, page in ((1, lobby), (2, alone)):
+        plant(table, page, "b:", custom_id=(forged := table.marked(f"b:quit:{number}:0:")))
+        pressed = said(await forge(table, ana, 3, {"custom_id": forged, "component_type": 2}, page))
+        assert ("hasn't started yet" if number == 1 else "so nobody can take your seat") in pressed
     number = await table.open(2)
     robot = table.env.create_user("robot", bot=True)
     ana.guild.add_member(robot)
-    assert "A bot can't take your seat" in said(await ana.slash(table.channel, "leave", table=number, to=robot))
+    assert "A bot can't take your seat" in said(await offer(table, ana, number, robot))
 
 
 async def test_a_table_is_called_off_when_everyone_present_agrees(table: Table) -> None:
@@ -212,22 +216,19 @@ async def test_a_table_is_called_off_when_everyone_present_agrees(table: Table) 
     assert len(await table.record(number)) == 4
 
 
-async def test_the_command_asks_first_and_whoever_agrees_can_take_it_back(table: Table) -> None:
-    """What calling off means, and what came of it, each with the button that undoes."""
+async def test_a_table_is_called_off_by_its_button_in_tables_and_whoever_agrees_can_take_it_back(table: Table) -> None:
+    """What came of it, with the button that undoes."""
     number = await table.open(2)
     ana, ben, cleo = table.people[:3]
-    asked = (await ana.slash(table.channel, "cancel", table=number)).response
-    assert asked is not None
-    assert text(asked) == (
-        f"### Call table {number} off?\nIt ends without a winner once both players here agree, and this can't be undone."
-    )
-    assert labels(asked) == ["Agree to call it off", "Play on"]
+    board = table.post()
+    asked = page_of(await at_table(table, ana, number))
+    assert "Call it off" in labels(asked)
     await table.press(ana, asked, "void")
     one = f"1 of 2 agree to call table {number} off; it ends once all do."
-    again = (await ana.slash(table.channel, "cancel", table=number)).response
-    assert again is not None
-    for page in (asked, again):
-        assert (text(page), labels(page)) == (one, ["Play on after all"])
+    again = page_of(await at_table(table, ana, number))
+    assert (text(asked), labels(asked)) == (one, ["Play on after all"])
+    assert "Ana would like to call the table off." in text(again)
+    assert "Play on after all" in labels(again)
     await table.press(ana, asked, "void")
     assert text(asked) == f"You're playing on; 0 of 2 would like to call table {number} off."
     assert labels(asked) == []
@@ -235,16 +236,15 @@ async def test_the_command_asks_first_and_whoever_agrees_can_take_it_back(table:
     assert f"Ana is playing on after all; 0 of 2 agree to call table {number} off." in posts
     await table.press(ana, again, "void")
     assert [text(post) for post in table.posts()] == posts, "nothing is said twice"
-    assert "aren't at table" in said(await cleo.slash(table.channel, "cancel", table=number))
+    assert "aren't at table" in said(await table.press(cleo, board, "more"))
     for person in (ana, ben):
-        question = (await person.slash(table.channel, "cancel", table=number)).response
-        assert question is not None
+        question = page_of(await at_table(table, person, number))
         data = {"custom_id": next(each for each in custom_ids(question) if ":void:" in each), "component_type": 2}
         records = press_at_once(table, [(person, question, data)] * 2)
         await table.env.settle()
         assert all(record.responded for record in records)
     assert (await table.bot.tables.find(number)).row.status == "cancelled"
-    assert f"Table {number} was closed" in said(await ana.slash(table.channel, "cancel", table=number))
+    assert "You aren't at any table" in said(await ana.slash(table.channel, "tables"))
 
 
 async def test_absent_players_are_not_asked_about_calling_a_table_off(table: Table) -> None:
@@ -264,26 +264,18 @@ async def test_absent_players_are_not_asked_about_calling_a_table_off(table: Tab
     assert (await table.bot.tables.find(number)).row.status == "cancelled"
 
 
-@pytest.mark.parametrize("by", ["more", "cancel"])
-async def test_whoever_agreed_can_end_it_once_the_last_one_to_ask_is_absent(table: Table, by: str) -> None:
+async def test_whoever_agreed_can_end_it_once_the_last_one_to_ask_is_absent(table: Table) -> None:
     """Two of three agree; then the stand-in plays for the third, and everybody who is left to ask has agreed."""
     number = await table.open(3)
     ana, ben, _ = table.people[:3]
     for person in (ana, ben):
-        asked = (await person.slash(table.channel, "cancel", table=number)).response
-        assert asked is not None
+        asked = page_of(await at_table(table, person, number))
         await table.press(person, asked, "void")
         assert f"of 3 agree to call table {number} off; it ends once all do." in text(asked)
     await table.bot.tables.store.seats.set_away(number, 2, True)
     assert (await table.bot.tables.find(number)).running
-    if by == "more":
-        page: Shown = await more(table, ana, next(post for post in reversed(table.posts()) if custom_ids(post)))
-        assert "Agree to call it off" in labels(page)
-    else:
-        answered = (await ana.slash(table.channel, "cancel", table=number)).response
-        assert answered is not None
-        page = answered
-        assert labels(page) == ["Agree to call it off", "Play on"]
+    page = page_of(await at_table(table, ana, number))
+    assert "Agree to call it off" in labels(page)
     await table.press(ana, page, "void")
     assert (await table.bot.tables.find(number)).row.status == "cancelled"
 
@@ -327,11 +319,11 @@ async def test_a_lobby_that_stays_open_asks_no_more(table: Table) -> None:
     ana, ben = table.people[:2]
     number = table_of(lobby := await table.lobby(3))
     await table.press(ben, lobby, "join")
-    asked = (await ana.slash(table.channel, "cancel", table=number)).response
+    asked = (await at_table(table, ana, number, "cancel")).response
     assert asked is not None
     assert (await keep(ana, asked, "Keep it open")).startswith(f"Table {number} stays open.\n")
     assert labels(asked) == ["My tables", "Show the table"]
-    again = (await ana.slash(table.channel, "cancel", table=number)).response
+    again = (await at_table(table, ana, number, "cancel")).response
     assert again is not None
     await table.bot.tables.store.matches.close(number, "expired", table.now(), lobby=True)
     assert f"Table {number} is over." in await keep(ana, again, "Keep it open")

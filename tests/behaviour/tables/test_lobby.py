@@ -10,6 +10,7 @@ from tests.behaviour.driver import (
     LONGEST,
     TURNED,
     Table,
+    at_table,
     components,
     custom_ids,
     forge,
@@ -90,11 +91,11 @@ async def test_the_hosts_next_step_is_the_only_blue_button(table: Table) -> None
 
 
 async def test_closing_a_table_that_others_sit_at_asks_once_more(table: Table) -> None:
-    """By the button and by the command; alone, the host closes it at once."""
+    """By the button of its message and of a copy; alone, the host closes it at once."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(3)
     await table.press(ben, lobby, "join")
-    for asked in (await table.press(ana, lobby, "cancel"), await ana.slash(table.channel, "cancel", table=1)):
+    for asked in (await table.press(ana, lobby, "cancel"), await at_table(table, ana, 1, "cancel")):
         assert asked.ephemeral
         assert said(asked) == "### Close table 1?\nBen has a seat here. The table closes for everyone."
         assert (await table.bot.tables.find(1)).row.status == "lobby"

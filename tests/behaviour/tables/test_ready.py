@@ -13,6 +13,7 @@ from games.phylo.cards.codes import Shared, code_of
 from games.phylo.cards.decks import DECKS
 from tests.behaviour.driver import (
     Table,
+    at_match,
     components,
     custom_ids,
     forge,
@@ -291,9 +292,9 @@ async def test_presses_at_the_same_moment_start_a_table_once(table: Table) -> No
 
 
 async def test_a_private_copy_of_a_lobby_changes_the_public_one(table: Table) -> None:
-    """Who presses Join on what /board showed them is ready for all to see, and the table starts under its own message."""
+    """Who presses Join on what /match showed them is ready for all to see, and the table starts under its own message."""
     lobby = await table.lobby(2, options="thread on")
-    copy = (await table.people[1].slash(table.channel, "board", table=1)).response
+    copy = (await table.people[1].slash(table.channel, "match", table=1)).response
     assert copy is not None
     await table.press(table.people[1], copy, "join")
     assert await running(table, 1)
@@ -320,7 +321,7 @@ async def test_the_deal_is_drawn_from_the_secret_and_the_presses(table: Table) -
     assert started.secret == row.secret
     assert started.commitment == row.commitment == commitment(row.secret)
     assert started.seed == deal_seed(row.secret, expected)
-    assert row.commitment in said(await ben.slash(table.channel, "verify", table=1))
+    assert row.commitment in said(await at_match(table, ben, 1, "proof"))
 
 
 async def test_a_press_after_a_change_replaces_the_one_before_it(table: Table) -> None:

@@ -52,7 +52,7 @@ async def test_a_rematch_seats_only_who_asks_and_the_opponents(table: Table) -> 
 
 
 async def test_everybody_sees_the_same_seats_of_a_rematch(table: Table) -> None:
-    """On the lobby's message and with /board: those in which it starts, and whose seats are still open for whom."""
+    """On the lobby's message and with /match: those in which it starts, and whose seats are still open for whom."""
     ana, ben, cleo = table.people[:3]
     end = await over(table, await table.open(4, opponents=("sprout",)))
     again = (await table.press(ben, end, "rematch")).response
@@ -60,7 +60,7 @@ async def test_everybody_sees_the_same_seats_of_a_rematch(table: Table) -> None:
     await table.press(cleo, again, "join")
     seats = "**Seats** 1 Ben (host, ready) · 2 Cleo (ready) · 3 Clover (sprout) · seat 4 is open"
     assert seats in text(again)
-    board = (await ana.slash(table.channel, "board", table=table_of(again))).response
+    board = (await ana.slash(table.channel, "match", table=table_of(again))).response
     assert board is not None
     assert seats in text(board)
     assert text(board).startswith(f"Rematch of table {table_of(end)}: <@{ana.id}>, {OTHERS}")
@@ -95,7 +95,7 @@ async def test_a_private_copy_of_a_rematchs_lobby_shows_the_same_seats(table: Ta
     await table.press(ben, again, "join")
     seats = "1 Ben (ready) · 2 Ana (host, ready) · seat 3 is open"
     assert seats in text(again)
-    copy = await cleo.slash(table.channel, "board", table=table_of(end) + 1)
+    copy = await cleo.slash(table.channel, "match", table=table_of(end) + 1)
     assert seats in said(copy)
     assert f"<@{cleo.id}>, {OTHERS}" in said(copy)
 

@@ -20,6 +20,7 @@ from tests.behaviour.driver import (
     LONGEST,
     TURNED,
     Table,
+    at_match,
     components,
     custom_ids,
     labels,
@@ -142,7 +143,7 @@ async def test_only_its_players_see_a_table_of_another_server(table: Table) -> N
     guild = table.env.create_guild("Elsewhere")
     channel = guild.create_text_channel("far")
     stranger, player = guild.add_member(table.people[3].user), guild.add_member(table.people[0].user)
-    for command in ("replay", "export", "verify"):
+    for command in ("replay", "match", "review"):
         refused = await stranger.slash(channel, command, table=number)
         assert said(refused) == f"There's no table {number} here; see yours with /tables."
         assert refused.ephemeral
@@ -244,7 +245,7 @@ async def test_a_solo_match_is_replayed_filmed_exported_and_verified(table: Tabl
     record = await record_of(table, 1)
     assert verify(record).over
     assert len(record.scores) == 2
-    assert "checks out" in said(await ana.slash(table.channel, "verify", table=1))
+    assert "checks out" in said(await at_match(table, ana, 1, "proof"))
     back = await looked_back(table, 1)
     better = "could have scored" in said(back)
     assert better or "We found no arrangement" in said(back)

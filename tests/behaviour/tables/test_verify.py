@@ -1,4 +1,4 @@
-"""The record of a match and whether it is genuine: /export, /verify, and the buttons below the score sheet."""
+"""The record of a match and whether it is genuine: the buttons below the score sheet and on what /match shows, and /match with a file."""
 
 import threading
 from collections.abc import Callable
@@ -14,12 +14,12 @@ from games.core.match import Entry
 from games.core.record import Record, Sheet, from_json, to_json
 from games.drafting import arrangement
 from games.verify import verify
-from tests.behaviour.driver import Table, custom_ids, labels, plant, said, text
+from tests.behaviour.driver import Table, at_match, custom_ids, labels, plant, said, text
 from tests.behaviour.people.past import file_of, finished, looked, looked_back, record_of
 
 
 async def test_the_record_is_the_log_and_the_command_line_accepts_it(table: Table) -> None:
-    """From /export and from the Record button, including changed picks; for everyone on the server."""
+    """From the Record button of the score sheet, wherever it is shown, including changed picks; for everyone on the server."""
     number = await table.open(2)
     ana = table.people[0]
     await table.seal(ana.user, table.hand(ana))
@@ -31,7 +31,7 @@ async def test_the_record_is_the_log_and_the_command_line_accepts_it(table: Tabl
         await table.seal(person.user, table.hand(person))
     log = await table.record(number)
     assert [(row.turn, row.seat) for row in log][:3] == [(1, 0), (1, 0), (1, 1)], "Ana has changed her first pick"
-    name, data = await file_of(await table.people[3].slash(table.channel, "export", table=number))
+    name, data = await file_of(await at_match(table, table.people[3], number, "record"))
     assert name == f"table-{number}.json"
     record = from_json(data)
     assert record.moves == tuple(Entry(row.turn, row.seat, row.move) for row in log)
@@ -48,19 +48,19 @@ async def test_no_record_is_given_out_while_there_is_a_secret_or_without_a_resul
     ana, ben = table.people[:2]
     await table.seal(ana.user, table.hand(ana))
     row = (await table.bot.tables.find(number)).row
-    running = await ana.slash(table.channel, "export", table=number)
-    assert said(running) == f"Table {number} isn't finished yet; you can get its record once it is."
     assert row.secret is not None
-    sealed = said(await ana.slash(table.channel, "verify", table=number))
+    sealed = said(await at_match(table, ana, number, "proof"))
     assert row.commitment in sealed
     assert row.seed not in sealed
     assert row.secret not in sealed
     plant(table, table.post(), "b:scores:", custom_id=table.marked(f"b:record:{number}:0:"))
-    assert "isn't finished yet" in said(await table.press(ana, table.post(), "record"))
+    running = said(await table.press(ana, table.post(), "record"))
+    assert running == f"Table {number} isn't finished yet; you can get its record once it is."
     plant(table, table.post(), "b:record:", custom_id=table.marked(f"b:regret:{number}:0:"))
     assert "what could have been once the match is finished" in said(await table.press(ana, table.post(), "regret"))
     assert await table.bot.tables.store.matches.close(number, "cancelled", table.now(), "nobody had time")
-    off = await ben.slash(table.channel, "export", table=number)
+    plant(table, table.post(), "b:regret:", custom_id=table.marked(f"b:record:{number}:0:"))
+    off = await table.press(ben, table.post(), "record")
     assert said(off) == f"Table {number} wasn't played to its end, so it has no record."
     page = await looked(table, number, person=1)
     assert "This is how it ended." in text(page)
@@ -130,11 +130,11 @@ async def test_a_changed_record_is_refused_with_its_first_difference(
     ana = table.people[0]
     number = await finished(table)
     record = await record_of(table, number)
-    good = await ana.slash(table.channel, "verify", file=("table.json", to_json(record).encode()))
+    good = await ana.slash(table.channel, "match", file=("table.json", to_json(record).encode()))
     assert "table.json checks out" in said(good)
     assert record.commitment in said(good)
     assert good.ephemeral
-    bad = await ana.slash(table.channel, "verify", file=("table.json", to_json(change(record)).encode()))
+    bad = await ana.slash(table.channel, "match", file=("table.json", to_json(change(record)).encode()))
     assert bad.ephemeral
     assert said(bad).startswith("table.json doesn't check out: ")
     assert difference in said(bad)
@@ -156,16 +156,11 @@ async def test_a_changed_record_is_refused_with_its_first_difference(
 async def test_an_invalid_record_is_refused_in_a_sentence(table: Table, data: bytes, sentence: str) -> None:
     """Broken, empty, hostile or too large; the answer names the place."""
     name = "@everyone **x** " + "y" * 80 + ".json"
-    result = await table.people[0].slash(table.channel, "verify", file=(name, data))
+    result = await table.people[0].slash(table.channel, "match", file=(name, data))
     assert result.ephemeral
     assert sentence in said(result)
     assert len(said(result).splitlines()) == 1
     assert "**x**" not in said(result)
-
-
-async def test_verify_asks_for_a_table_or_a_file(table: Table) -> None:
-    """In a sentence."""
-    assert said(await table.people[0].slash(table.channel, "verify")) == "Name a table or attach a record file."
 
 
 async def test_a_tampered_log_is_detected(table: Table) -> None:
@@ -226,7 +221,7 @@ async def test_the_end_shows_the_rating_changes(table: Table, monkeypatch: pytes
     changes = [int(part.split(")")[0].replace("−", "-")) for part in line.split("(rating ")[1:]]
     assert changes == [70, -79], "the best stands first"
     assert all(name in line for name in names)
-    board = (await table.people[0].slash(table.channel, "board", table=number)).response
+    board = (await table.people[0].slash(table.channel, "match", table=number)).response
     assert board is not None
     assert line in text(board)
 
@@ -292,5 +287,5 @@ async def test_a_record_is_checked_in_a_thread(table: Table, monkeypatch: pytest
 
     monkeypatch.setattr(checking, "must_be_committed", watched)
     number = await finished(table)
-    await table.people[0].slash(table.channel, "verify", table=number)
+    await at_match(table, table.people[0], number, "proof")
     assert [each is threading.main_thread() for each in threads] == [False]

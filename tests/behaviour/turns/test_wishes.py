@@ -282,7 +282,7 @@ async def test_a_list_for_the_deadline_is_invisible_to_everyone_else(
                 for person in table.people[:3]:
                     await table.seal(person.user, table.hand(person))
                     pages += await public(table, table.people[1:])
-            board = await table.people[1].slash(table.channel, "board", table=number)
+            board = await table.people[1].slash(table.channel, "match", table=number)
             mine = (await table.press(table.people[1], table.post(), "more")).response
             assert mine is not None
             pages += [said(board), text(mine)]

@@ -25,6 +25,11 @@ def page(result: InteractionResult) -> Shown:
 
 
 async def card(table: Table, person: MemberActor, command: str, **options: Any) -> InteractionResult:
+    """A subcommand of /card, the list of one's own cards ("mine"), or, for admins, of the reported ones ("reports")."""
+    if command == "mine":
+        return await click(person, page(await card(table, person, "search", name="red-fox")), "My cards")
+    if command == "reports":
+        return await click(person, page(await person.slash(table.channel, "admin")), "Reported cards")
     result = await person.slash(table.channel, f"card {command}", **options)
     assert result.ephemeral, said(result)
     return result

@@ -8,7 +8,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.workshop.deck_entries import DeckEntry
 from bot.workshop.decks import PlayersDecks
-from tests.behaviour.driver import Shown, Table, components, custom_ids, said, text
+from tests.behaviour.driver import Shown, Table, components, custom_ids, labels, said, text
 from tests.behaviour.extras.pads import button
 
 LARGEST_LAYOUT, LONGEST_TEXT, LONGEST_MENU = 40, 4000, 25
@@ -30,8 +30,24 @@ def page(result: InteractionResult) -> ResponseMessage:
 
 
 async def deck(table: Table, what: str, person: MemberActor | None = None, **terms: Any) -> InteractionResult:
-    """A subcommand of /deck."""
-    return await (person or table.people[0]).slash(table.channel, f"deck {what}", **terms)
+    """A subcommand of /deck, or what its pages do: "paste" and "copy" from a code or of a deck, "share", "rename", "delete"."""
+    who = person or table.people[0]
+    if what in ("list", "show", "build"):
+        return await who.slash(table.channel, f"deck {what}", **terms)
+    to = terms.get("to", "")
+    if what == "paste" or "code" in terms:
+        form = await press(table, page(await deck(table, "list", who)), "Paste a code", who)
+        return form if what == "paste" else await who.submit_modal(form, {"code": terms["code"], "title": to})
+    shown = await deck(table, "show", who, name=terms["name"])
+    if shown.response is None or "All decks" not in labels(shown.response):
+        return shown
+    if what == "copy" and "to" in terms:
+        code = code_in(await press(table, page(shown), "Share code", who))
+        return await deck(table, "copy", who, code=code, to=to)
+    label = {"share": "Share code"}.get(what, what.capitalize())
+    if what != "rename":
+        return await press(table, page(shown), label, who)
+    return await who.submit_modal(await press(table, page(shown), label, who), {"title": to})
 
 
 async def press(table: Table, message: Shown, label: str, person: MemberActor | None = None) -> InteractionResult:

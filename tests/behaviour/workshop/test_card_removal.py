@@ -77,10 +77,9 @@ async def test_without_manage_server_nothing_is_removed_or_seen(table: Table) ->
     await made(table, ana)
     (row,) = await kept(table, ana)
     sentence = "Only people who manage this server can decide about reported cards."
-    assert said(await card(table, ben, "reports")) == sentence
     card_page = page(await card(table, ben, "show", card="red-hail"))
     assert labels(card_page) == ["Report"]
-    for words in ("remove red-hail", "remove red-hail sure", "keep red-hail"):
+    for words in ("remove red-hail", "remove red-hail sure", "keep red-hail", "reports"):
         forged = f"b:card:{row.id}:0:{words}"
         plant(table, card_page, custom_ids(card_page)[-1], custom_id=forged)
         assert said(await forge(table, ben, 3, {"custom_id": forged, "component_type": 2}, card_page)) == sentence, (

@@ -1,4 +1,4 @@
-"""/card show, search and mine: what is printed, who may do what, uploaded pictures, pages of a search, changing and deleting."""
+"""/card show, search, one's own cards: what is printed, who may do what, uploaded pictures, pages of a search, changing and deleting."""
 
 import io
 import json

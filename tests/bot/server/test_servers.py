@@ -31,10 +31,11 @@ async def test_open_tables_are_counted_in_full_and_listed_from_the_newest_on(tmp
         servers = Servers(room.tables)
         first, second, third = [await room.begin("ecosystem", 2) for _ in range(3)]
         await servers.close_table(SERVER, second.id, ADMIN, "")
-        tables, count = await servers.open_tables(SERVER, 1)
+        tables, count = await servers.open_tables(SERVER, 0, 1)
         assert ([table.id for table in tables], count) == ([third.id], 2)
-        assert [table.id for table in (await servers.open_tables(SERVER, 9))[0]] == [third.id, first.id]
-        assert await servers.open_tables(SERVER + 1, 9) == ([], 0)
+        assert [table.id for table in (await servers.open_tables(SERVER, 1, 1))[0]] == [first.id]
+        assert [table.id for table in (await servers.open_tables(SERVER, 0, 9))[0]] == [third.id, first.id]
+        assert await servers.open_tables(SERVER + 1, 0, 9) == ([], 0)
 
 
 async def test_a_server_has_no_more_tables_than_its_admins_allow(tmp_path: Path) -> None:

@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from bot.people.history import History
-from bot.server.servers import Servers
 from bot.tables.tables import Tables
 from db.store import Store
 from tests.bot.room import PEOPLE, START, Room, a_room
 from tests.db.invented import result
 from tests.statements import statements
 
-SERVER, MOST = 1, 3
+MOST = 3
 
 
 @contextmanager
@@ -31,36 +30,6 @@ async def lobbies(room: Room, games: str) -> None:
     """Open tables, "ls" for one of Savannah Lines and one of Savanna."""
     for game in games:
         await room.begin({"l": "lines", "s": "savanna", "e": "ecosystem"}[game], 2)
-
-
-@pytest.mark.parametrize(
-    ("typed", "found"),
-    [
-        ("", [12, 11, 10]),
-        ("1", [12, 11, 10]),
-        ("2", [2]),
-        ("  LINES", [1]),
-        ("savanna", [2, 1]),
-        ("lines · run", [1]),
-        ("run", [12, 11, 10]),
-        ("paused", [3]),
-        ("%", []),
-        ("_", []),
-        ("x" * 100, []),
-    ],
-)
-async def test_admins_find_any_open_table_of_their_server(tmp_path: Path, typed: str, found: list[int]) -> None:
-    """Not only among the newest: by number, by game and by what it is doing."""
-    async with a_room(tmp_path) as room:
-        await lobbies(room, "lseeeeeeeeee")
-        await room.store.matches.pause(3, "the channel is gone")
-        servers = Servers(room.tables)
-        with counted(room.store) as asked:
-            suggested = await servers.suggested(SERVER, typed, MOST)
-        assert [number for number, _ in suggested] == found
-        assert len(asked) == 1
-        assert await servers.suggested(SERVER + 1, typed, MOST) == []
-        assert all(typed.strip().casefold() in f"{number} {what}".casefold() for number, what in suggested)
 
 
 @pytest.mark.parametrize(

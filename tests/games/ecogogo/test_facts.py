@@ -257,7 +257,7 @@ def test_only_who_opened_it_stops_a_quiz_and_then_nothing_is_taken() -> None:
     at = say(say(at, 1, right(at)), 0, "stop", leads=True, card=7)
     assert at.winners() == (), "a quiz that was stopped is nobody's win"
     for word in ("join", "begin", "skip", "next", "stop", "0"):
-        assert refused(at, 0, word, leads=True) == "This quiz is over; start another with /funfacts."
+        assert refused(at, 0, word, leads=True) == "This quiz is over; start another with /quiz."
 
 
 def test_ranks_are_shared_by_who_kept_as_many() -> None:

@@ -1,6 +1,6 @@
 /** Presses inside messages: every node with `data-act` says what it does; one listener hears them all. */
 
-import { flatten } from "./components.js";
+import { asMenu, flatten } from "./components.js";
 
 /** Listens in `items`; `ctx` is {state, connection, history, interactions, menus, viewer, seek}. */
 export function actions(items, ctx) {
@@ -12,7 +12,7 @@ export function actions(items, ctx) {
     },
     menu(node) {
       const message = messageOf(node);
-      const menu = flatten(message.components).find((each) => each.custom_id === node.dataset.custom);
+      const menu = asMenu(flatten(message.components).find((each) => each.custom_id === node.dataset.custom), state);
       if (!menu || node.getAttribute("aria-busy") === "true") return;
       const chosen = interactions.chosen(message, menu.custom_id);
       menus.toggle(node, message, menu, chosen, (values) => interactions.choose(message, menu.custom_id, values));

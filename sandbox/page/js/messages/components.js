@@ -1,6 +1,7 @@
 /** Discord's components as nodes. They carry `data-act`; messages.js listens for all of them at once. */
 
 import { appTag, avatar, el, icon, ownEmoji, safeUrl } from "../dom.js";
+import { nameOf } from "../state.js";
 import { prose } from "./prose.js";
 import { going, placeOf } from "./seek.js";
 import { drawFile, drawGallery, spoiled } from "./media.js";
@@ -26,7 +27,9 @@ function draw(component, ctx) {
     case 2:
       return drawButton(component, ctx);
     case 3:
-      return drawMenu(component, ctx);
+    case 5:
+    case 8:
+      return drawMenu(asMenu(component, ctx.state), ctx);
     case 9:
       return drawSection(component, ctx);
     case 10:
@@ -95,6 +98,17 @@ function drawButton(button, ctx) {
 export function drawEmoji(emoji) {
   if (emoji?.id) return ownEmoji(emoji, "");
   return emoji?.name ? el("span", { class: "emoji", "aria-hidden": "true", text: emoji.name }) : null;
+}
+
+/** A menu with its options: of people and of channels they are those of the server; undefined for any other component. */
+export function asMenu(menu, state) {
+  if (menu?.type === 3) return menu;
+  if (menu?.type === 5) return { ...menu, options: state.people.map((each) => ({ value: each.id, label: nameOf(each) })) };
+  if (menu?.type !== 8) return undefined;
+  const chosen = (menu.default_values ?? []).map((each) => each.id);
+  const fits = (each) => each.type !== 1 && (menu.channel_types ?? [0, 11]).includes(each.type);
+  const option = (each) => ({ value: each.id, label: each.name, default: chosen.includes(each.id) });
+  return { ...menu, options: [...state.channels.values()].filter(fits).map(option) };
 }
 
 /** A menu while it is closed; menus.js opens it. */

@@ -1,6 +1,6 @@
 /** The open list of a select menu: a listbox under its button, within the window. It is never modal, so it can't lock anything up. */
 
-import { drawEmoji, flatten } from "./components.js";
+import { asMenu, drawEmoji, flatten } from "./components.js";
 import { el, icon } from "../dom.js";
 
 const GAP = 4;
@@ -9,7 +9,7 @@ const FORGET = 700;
 const PAGE = 6;
 
 /** One open list at a time; `scroller` is what moves its button. */
-export function createMenus(scroller) {
+export function createMenus(scroller, state) {
   let open = null;
 
   function toggle(button, message, menu, chosen, done) {
@@ -165,7 +165,7 @@ export function createMenus(scroller) {
     /** After a message was drawn again: its open list stays if its menu is still there. */
     refresh(message, node) {
       if (open?.message.id !== message.id) return;
-      const menu = flatten(message.components).find((each) => each.type === 3 && each.custom_id === open.menu.custom_id && !each.disabled);
+      const menu = asMenu(flatten(message.components).find((each) => each.custom_id === open.menu.custom_id && !each.disabled), state);
       const button = menu && [...node.querySelectorAll("[data-act=menu]")].find((each) => each.dataset.custom === menu.custom_id);
       if (!button) {
         remove();

@@ -46,7 +46,7 @@ async def test_nobody_else_sees_a_match_in_direct_messages(table: Table) -> None
     """A number tells a stranger as little as one that no table has."""
     ana, ben = table.people[:2]
     await ana.user.slash("solo")
-    for asked in (await ben.slash(table.channel, "board", table=1), await ben.user.slash("board", table=1)):
+    for asked in (await ben.slash(table.channel, "match", table=1), await ben.user.slash("match", table=1)):
         assert said(asked).startswith("There's no table 1 here")
 
 
@@ -69,7 +69,7 @@ async def test_the_table_there_says_where_everybody_sees_it(table: Table) -> Non
     assert shown is not None
     there = link(stored, shown)
     assert there in said(await table.press(ana.user, table.dms(ana)[-1], "board"))
-    assert there not in said(await ana.slash(table.channel, "board", table=number))
+    assert there not in said(await ana.slash(table.channel, "match", table=number))
 
 
 async def test_a_rematch_pressed_there_opens_where_the_match_was_played(table: Table) -> None:

@@ -24,7 +24,7 @@ def corridor(table: Table) -> ChannelHandle:
 async def copy(person: Any, channel: ChannelHandle | None, number: int = 1) -> Any:
     """The private copy of a score sheet that somebody gets in a channel, or in direct messages."""
     board = await (
-        person.slash("board", table=number) if channel is None else person.slash(channel, "board", table=number)
+        person.slash("match", table=number) if channel is None else person.slash(channel, "match", table=number)
     )
     assert board.response is not None
     assert "Rematch" in labels(board.response)
@@ -213,6 +213,6 @@ async def test_a_match_alone_is_played_again_where_its_player_is(table: Table) -
 
 async def copy_alone(person: Any, channel: ChannelHandle) -> Any:
     """The end of a match alone."""
-    board = (await person.slash(channel, "board", table=1)).response
+    board = (await person.slash(channel, "match", table=1)).response
     assert "Play again" in labels(board)
     return board

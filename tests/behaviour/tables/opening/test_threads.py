@@ -11,6 +11,7 @@ from simcord.enums import ChannelType
 from cogs.tables.lobby_message import LobbyMessages
 from tests.behaviour.driver import Table, custom_ids, said, table_of, text
 from tests.behaviour.permissions import forbid, keeper, permit
+from tests.behaviour.server.test_admin import admin
 
 
 async def corner(
@@ -55,7 +56,7 @@ async def test_a_forum_can_be_allowed_and_a_match_played_in_its_posts(table: Tab
     forum = ana.guild.create_forum_channel("games")
     kim = keeper(table)
     await table.env.settle()
-    assert f"where: <#{forum.id}>" in said(await kim.slash(table.channel, "admin channel", channel=forum, allowed=True))
+    assert f"where: <#{forum.id}>" in await admin(table, kim, "channels", these=[forum])
     assert f"opened in <#{forum.id}>" in said(await ana.slash(table.channel, "play"))
     post = await corner(table, forum)
     lobby = (await ana.slash(post, "play", seats=2, options="thread on")).response
@@ -95,7 +96,7 @@ async def test_a_table_started_from_a_copy_in_another_thread_gets_its_own(table:
     """Below its lobby message, which is in the channel."""
     lobby = await table.lobby(2, options="thread on", opponents="sprout")
     there = await corner(table)
-    copy = (await table.people[0].slash(there, "board", table=1)).response
+    copy = (await table.people[0].slash(there, "match", table=1)).response
     assert copy is not None
     await table.press(table.people[0], copy, "start")
     await table.env.settle()
@@ -111,7 +112,7 @@ async def test_a_table_of_a_thread_stays_there_when_it_is_started_from_elsewhere
     there = await corner(table)
     lobby = (await ana.slash(there, "play", seats=2, options="thread on", opponents="sprout")).response
     assert lobby is not None
-    copy = (await ana.slash(table.channel, "board", table=table_of(lobby))).response
+    copy = (await ana.slash(table.channel, "match", table=table_of(lobby))).response
     assert copy is not None
     started = await table.press(ana, copy, "start")
     await table.env.settle()
@@ -127,7 +128,7 @@ async def test_whether_a_table_may_have_a_thread_is_asked_of_its_channel(table: 
     ana = table.people[0]
     lobby = await table.lobby(2)
     there = ana.guild.create_text_channel("corridor")
-    copy = (await ana.slash(there, "board", table=1)).response
+    copy = (await ana.slash(there, "match", table=1)).response
     assert copy is not None
     permit(table, there if lacks == "the other one" else table.channel, create_public_threads=False)
     chosen = await table.pick(ana, copy, "set", "thread-on")
@@ -155,7 +156,7 @@ async def test_the_drawing_of_a_lobby_may_be_late(table: Table, monkeypatch: pyt
     monkeypatch.setattr(table.bot.places, "move_to", moves)
     monkeypatch.setattr(LobbyMessages, "_draw", draws_late)
     lobby = await table.lobby(2, options="thread on")
-    copy = (await table.people[1].slash(table.channel, "board", table=1)).response
+    copy = (await table.people[1].slash(table.channel, "match", table=1)).response
     assert copy is not None
     await table.press(table.people[1], copy, "join")
     await table.env.settle()

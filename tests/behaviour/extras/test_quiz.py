@@ -1,10 +1,10 @@
-"""/funfacts in normal play: every way to answer, skips, a restart, the seal, lasting counts and /privacy."""
+"""/quiz in normal play: every way to answer, skips, a restart, the seal, lasting counts and /privacy."""
 
 import json
 
 import pytest
 
-from cogs.extras.funfacts import FunFacts
+from cogs.extras.quiz import Quizzes
 from games.ecogogo.facts import FACTS, SUBJECTS, called
 from games.ecogogo.quiz import USUAL
 from tests.behaviour.driver import (
@@ -236,6 +236,6 @@ async def test_a_quiz_of_all_facts_asks_each_once(table: Table) -> None:
     assert asked == {*range(24)}
     assert "Ana wins with 16 cards" in text(table.post())
     assert "2\\. Ben: 8" in text(table.post())
-    lengths = next(option for option in FunFacts.funfacts.parameters if option.name == "cards").choices
+    lengths = next(option for option in Quizzes.quiz.parameters if option.name == "cards").choices
     assert [each.value for each in lengths] == [1, 2, 3, 4, 5, 6, 7, 8, 12, 16, 24]
     assert [each.name for each in lengths][-2:] == ["16 cards", "all 24 facts"]

@@ -1,4 +1,4 @@
-"""/funfacts: strangers, double clicks, old cards, forged presses, and Discord's limits with a full quiz."""
+"""/quiz: strangers, double clicks, old cards, forged presses, and Discord's limits with a full quiz."""
 
 import pytest
 from simcord.actors import MemberActor
@@ -151,12 +151,12 @@ async def test_forged_presses_get_a_sentence_and_change_nothing(table: Table) ->
         (boss, elsewhere.create_text_channel("here")),
         (table.people[3], ana.guild.create_text_channel("corridor")),
     ):
-        other = (await who.slash(channel, "funfacts")).response
+        other = (await who.slash(channel, "quiz")).response
         assert other is not None
         forged = table.marked(f"b:fact:{number}:1:0")
         plant(table, other, "b:fact:", custom_id=forged)
         refused = await who.click(other, custom_id=forged)
-        assert said(refused) == "That quiz is gone; start another with /funfacts."
+        assert said(refused) == "That quiz is gone; start another with /quiz."
     assert (await stands(table)).n == before
 
 
@@ -210,7 +210,7 @@ async def test_wrong_options_get_a_sentence(table: Table) -> None:
     """As a client that ignores the choices would send them."""
     for name, value in (("hide", "both"), ("how", "alone"), ("cards", 25), ("cards", 0)):
         kind = 4 if name == "cards" else 3
-        command = next(each for each in table.bot.tree.get_commands() if each.name == "funfacts")
+        command = next(each for each in table.bot.tree.get_commands() if each.name == "quiz")
         data = {"id": "1", "name": command.name, "type": 1, "options": [{"name": name, "type": kind, "value": value}]}
         refused = await forge(table, table.people[0], 2, data)
         assert refused.ephemeral

@@ -1,4 +1,4 @@
-"""/funfacts: a quiz with the fun-facts cards, one side hidden. Its message continues from the database after a restart."""
+"""/quiz: a quiz with the fun-facts cards, one side hidden. Its message continues from the database after a restart."""
 
 from discord import app_commands
 
@@ -7,9 +7,9 @@ from bot.extras.quizzes import HIDES, HOWS, UNKNOWN, Sitting
 from cogs.extras.quiz_page import STAY, STOP, SURE, quiz_page, stopping_page
 from cogs.kit.answer import Interaction, Page, answer, answering, redraw, whisper
 from cogs.kit.cog import Cog
-from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.text import name_of
+from cogs.kit.verbs import means
 from games.core.values import Refusal, many
 from games.ecogogo.quiz import MOST, NOBODY, USUAL, Quiz
 
@@ -28,13 +28,13 @@ LENGTHS = [
 ]
 
 
-class FunFacts(Cog):
+class Quizzes(Cog):
     """Quizzes are public: everyone answers on one message."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.quizzes = bot.quizzes
-        CALLBACKS.update(fact=self.press)
+        means(bot, fact=self.press)
 
     @app_commands.command(description="A quiz about the animals of EcoGoGo: guess the hidden side of each card.")
     @app_commands.describe(
@@ -42,7 +42,7 @@ class FunFacts(Cog):
     )
     @app_commands.choices(hide=SIDES, how=WAYS, cards=LENGTHS)
     @answering(public=True)
-    async def funfacts(
+    async def quiz(
         self,
         interaction: Interaction,
         hide: str = "name",
@@ -141,4 +141,4 @@ def _aside(sitting: Sitting, place: int, word: str) -> str:
 
 async def setup(bot: Ecodraft) -> None:
     """Add this to the bot."""
-    await bot.add_cog(FunFacts(bot))
+    await bot.add_cog(Quizzes(bot))
