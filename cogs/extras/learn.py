@@ -10,9 +10,9 @@ from cogs.extras.learn_page import choice_page, play_page, step_page
 from cogs.kit.answer import Interaction, answer, answered, own
 from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.cog import Cog, anywhere
+from cogs.kit.items import means
 from cogs.kit.press import Press
 from cogs.kit.reply import server_of
-from cogs.kit.verbs import means
 from cogs.tables.hand_page import NEWCOMERS
 from games import GAMES
 from games.lessons import LESSONS, lesson

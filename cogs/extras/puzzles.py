@@ -28,10 +28,10 @@ from cogs.kit.answer import Interaction, Page, answer, answered, own, taken
 from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.cog import Cog, anywhere
 from cogs.kit.files import painted, painted_or_told
+from cogs.kit.items import means
 from cogs.kit.press import Press
 from cogs.kit.reply import server_of
 from cogs.kit.text import name_of, outdated
-from cogs.kit.verbs import means
 from cogs.people.present import LOOKS, Present
 from games import GAMES
 from games.core.values import Refusal

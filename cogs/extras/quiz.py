@@ -7,9 +7,9 @@ from bot.extras.quizzes import HIDES, HOWS, UNKNOWN, Sitting
 from cogs.extras.quiz_page import STAY, STOP, SURE, quiz_page, stopping_page
 from cogs.kit.answer import Interaction, Page, answer, answering, redraw, whisper
 from cogs.kit.cog import Cog
+from cogs.kit.items import means
 from cogs.kit.press import Press
 from cogs.kit.text import name_of
-from cogs.kit.verbs import means
 from games.core.values import Refusal, many
 from games.ecogogo.quiz import MOST, NOBODY, USUAL, Quiz
 

@@ -9,11 +9,10 @@ from bot.extras.score_pads import FORGOTTEN, GAMES_ON_PADS, Entry, Pad, Role
 from cogs.extras.score_pad_page import form, in_text, pad_page
 from cogs.kit.answer import Interaction, Page, answer, answering
 from cogs.kit.cog import Cog
-from cogs.kit.forms import fields, send
+from cogs.kit.items import Verb, fields, means, send
 from cogs.kit.layouts import container
 from cogs.kit.press import Press
 from cogs.kit.text import cut, name_of, outdated, plains
-from cogs.kit.verbs import Verb, means
 from cogs.tables.table_page import reasons
 from games.core.values import Refusal, listing
 from games.drafting.pad import LONGEST

@@ -6,17 +6,88 @@ pressed it builds a view of the whole message, for each press.
 
 import re
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Self
 
 import discord
 
-from cogs.kit.answer import Interaction, announce, failed, refuse
+from bot.app import Ecodraft
+from cogs.kit.answer import Interaction, announce, failed, refuse, whisper
 from cogs.kit.emoji import Emoji
 from cogs.kit.press import PATTERN, Press
 from cogs.kit.reply import Reply
 from cogs.kit.sight import must_see_subject
-from cogs.kit.verbs import Verb
+from cogs.kit.text import outdated
+
+Callback = Callable[[Interaction, Press], Awaitable[None]]
+Sent = Callable[[Interaction, Press, dict[str, Any]], Awaitable[None]]
+
+ANY = ""
+"""Among the words that open a form: all of them do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """What a button or menu does when it is `pressed`, and a form of this verb when it is `sent`. `asks`: the first words of presses that
+    may open a form. `slow`: the presser sees at once that the bot is at work.
+    """
+
+    pressed: Callback
+    sent: Sent | None = None
+    asks: tuple[str, ...] = ()
+    slow: bool = False
+
+    def may_open_a_form(self, press: Press) -> bool:
+        """Whether a press needs more time, because Discord takes a form as a first answer only."""
+        return ANY in self.asks or press.said()[:1] in [(word,) for word in self.asks]
+
+
+def means(bot: Ecodraft, **verbs: Callback | Verb) -> None:
+    """Say what verbs do: a callback for those that only react to a press."""
+    bot.verbs.update({name: each if isinstance(each, Verb) else Verb(each) for name, each in verbs.items()})
+
+
+async def send(interaction: Interaction, form: discord.ui.Modal) -> None:
+    """Open a form, or, if Discord takes none any more, ask the person to try again. It is stopped at once so that discord.py keeps no copy:
+    a submitted form is matched by its custom_id alone.
+    """
+    form.stop()
+    if not await Reply.to(interaction).ask(form):
+        await whisper(interaction, "That form took me too long to open. Try again.")
+
+
+def fields(data: dict[str, Any]) -> dict[str, str]:
+    """The text fields of a form by custom_id; anything else a client may send is ignored."""
+    waiting: list[Any] = [data]
+    texts = {}
+    while waiting:
+        each = waiting.pop()
+        if not isinstance(each, dict):
+            continue
+        if each.get("type") == discord.ComponentType.text_input.value and isinstance(each.get("value"), str):
+            texts[str(each.get("custom_id", ""))] = each["value"]
+        inner = each.get("components")
+        waiting += [*(inner if isinstance(inner, list) else []), each.get("component")]
+    return texts
+
+
+async def received(interaction: Interaction) -> None:
+    """Hand a submitted form to the code that reads it, by its custom_id alone."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    custom_id = str(data.get("custom_id", ""))
+    try:
+        match = re.fullmatch(f"m:{PATTERN}", custom_id)
+        verb: Verb | None = interaction.client.verbs.get(match["verb"]) if match is not None else None
+        if match is None or verb is None or verb.sent is None:
+            raise outdated("form", "open it again from the page")
+        press = Press.read(match)
+        async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
+            await must_see_subject(interaction, press, "form")
+            await verb.sent(interaction, press, data)
+    except Exception as failure:
+        await failed(interaction, failure, form=custom_id[:100])
+
 
 ID = re.compile(f"([bst]):{PATTERN}")
 """The custom_id of a button, of a menu for one value, and of one for several."""

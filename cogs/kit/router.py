@@ -5,9 +5,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Ecodraft
-from cogs.kit import forms
 from cogs.kit.answer import Interaction, failed
-from cogs.kit.items import chosen
+from cogs.kit.items import chosen, received
 from cogs.kit.reply import Reply
 
 
@@ -19,7 +18,7 @@ class Router(commands.Cog):
         """Start the clock of every interaction. Handle presses, and submitted forms, whenever their page was sent or they were opened."""
         Reply.to(interaction)
         if interaction.type is discord.InteractionType.modal_submit:
-            await forms.received(interaction)
+            await received(interaction)
         elif interaction.type is discord.InteractionType.component:
             await chosen(interaction)
 

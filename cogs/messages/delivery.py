@@ -1,13 +1,15 @@
 """Gives delivery a post office on this client, and learns which direct channels people have from where they press."""
 
+from typing import Any
+
 import aiohttp
+import discord
 from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.messages.delivery import Delivery
 from cogs.kit.answer import Interaction
 from cogs.kit.reply import direct
-from cogs.messages.deletions import Deletions, leave_messages_unread
 from cogs.messages.post_office import PostOffice
 
 
@@ -49,3 +51,48 @@ async def setup(bot: Ecodraft) -> None:
     await bot.add_cog(Presses(bot))
     leave_messages_unread(bot)
     await bot.add_cog(Deletions(bot))
+
+
+WRITTEN, CHANGED = "MESSAGE_CREATE", "MESSAGE_UPDATE"
+"""Discord docs, Gateway Intents: GUILD_MESSAGES also brings these events."""
+
+HIDDEN = 1 << 6
+"""Discord docs, Message Flags: EPHEMERAL. Only one person sees such a message."""
+
+
+class Deletions(commands.Cog):
+    """Tells delivery what is gone."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        """One message."""
+        await self.bot.delivery.deleted(event.channel_id, {event.message_id})
+
+    @commands.Cog.listener()
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        """Many messages of one channel."""
+        await self.bot.delivery.deleted(event.channel_id, event.message_ids)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel with all its messages."""
+        await self.bot.delivery.deleted(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """A thread, such as a table's own."""
+        await self.bot.delivery.deleted(event.thread_id)
+
+
+def leave_messages_unread(bot: Ecodraft) -> None:
+    """Let discord.py (2.7.1) drop what people change as it drops events it doesn't know, and only count what they write."""
+
+    def count(message: dict[str, Any]) -> None:
+        if not message.get("flags", 0) & HIDDEN:
+            bot.delivery.written(int(message["channel_id"]), int(message["id"]))
+
+    bot._connection.parsers[WRITTEN] = count
+    bot._connection.parsers.pop(CHANGED, None)

@@ -1,5 +1,6 @@
 """Carries the tables' pages to Discord: to channels, to people, and as edits."""
 
+import json
 import re
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -7,6 +8,7 @@ from typing import Any, cast
 
 import discord
 import structlog
+from discord import ButtonStyle
 
 from bot.kit.studio import Studio
 from bot.messages.direct import GREETING, DirectChannels, greeting_nonce
@@ -14,17 +16,17 @@ from bot.messages.messenger import SHUT, Obstacle, Posted, ServerSummary, Undeli
 from bot.tables.table import Table
 from cogs.kit import asked
 from cogs.kit.answer import Page
-from cogs.kit.files import Kept, attempted, content, copies, explained, files, galleries, milder
-from cogs.kit.layouts import AnyView, container
+from cogs.kit.files import Kept, attempted, content, copies, explained, files, galleries, milder, shown
+from cogs.kit.items import Button
+from cogs.kit.layouts import AnyView, Below, container
 from cogs.kit.obstacles import UNKNOWN, To, carried
-from cogs.messages import private
-from cogs.messages.call_line import call
-from cogs.messages.kept import kept, written
-from cogs.messages.week import week
+from cogs.kit.press import Press
+from cogs.kit.text import plain
 from cogs.tables.hand_page import hand_page
 from cogs.tables.question import seen_by, table_pictures
 from cogs.tables.table_page import called_off, end_page, headline, link, standings, table_layout, table_page
-from games.core.values import Seat
+from games import GAMES
+from games.core.values import Seat, listing, many
 from render.picture import Badges
 
 log = structlog.get_logger()
@@ -236,14 +238,14 @@ class PostOffice:
 
     async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
         page = await hand_page(self.studio, table, seat, private=on_request)
-        return await carried(private.send(self.client, at, page), "edit")
+        return await carried(send_private(self.client, at, page), "edit")
 
     async def _rehand(self, at: Posted, page: Page) -> None:
         page = Page(page.view, copies(page.files))
         message = self._channel(at.channel_id).get_partial_message(at.message_id)
         # Without `content`, Discord refuses to turn words into a page.
         edit = (
-            private.edit(self.client, at, page)
+            edit_private(self.client, at, page)
             if at.token
             else message.edit(content=None, view=page.view, attachments=page.files)
         )
@@ -256,7 +258,7 @@ class PostOffice:
             lambda: self._delete(at),
             lambda: message.edit(content=None, view=closed, attachments=[]),
         )
-        for attempt in [lambda: private.delete(self.client, at)] if at.token else attempts:
+        for attempt in [lambda: delete_private(self.client, at)] if at.token else attempts:
             try:
                 await carried(attempt(), "edit")
                 return
@@ -317,3 +319,65 @@ def _walk(components: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for component in components:
         yield component
         yield from _walk(component.get("components", []))
+
+
+def call(table: Table, seats: frozenset[Seat]) -> Page:
+    """Mentions the players of these seats, in words that a phone shows."""
+    names = [f"<@{table.people[seat].user_id}>" for seat in sorted(seats) if table.people[seat].user_id is not None]
+    where = f"{table.game.title}, table {table.id}, {table.game.words.progress(table.play.view(None))}"
+    below = Below(Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏"))
+    return Page(below, words=f"{listing(names)}, it's your turn.\n-# {where}")
+
+
+def week(games: Sequence[ServerSummary]) -> str:
+    """Such as "**Last week here: 12 matches.** Ecosystem 8: Ana won 4 of 6. Phylo 4: Ben won 2 of 4. More in /leaderboard."."""
+    count = many(sum(each.matches for each in games), "match", "matches")
+    return " ".join((f"**Last week here: {count}.**", *map(_game, games), "More in /leaderboard."))
+
+
+def _game(summary: ServerSummary) -> str:
+    title = f"{GAMES[summary.game].title} {summary.matches}"
+    if summary.best is None:
+        return f"{title}."
+    name, won, played = summary.best
+    return f"{title}: {plain(name)} won {won} of {played}."
+
+
+def written(message: discord.Message, sent: Sequence[discord.File]) -> str:
+    """The attachments of a message that has just been sent or edited with these files, as text; "" if it has none.
+
+    Since April 2026 Discord leaves a file that a component shows out of the message's attachments; the component has its id.
+    """
+    ids = {each.filename: each.id for each in message.attachments} | {
+        each.filename: each.id for each in shown(message.components)
+    }
+    kept = [[ids[file.filename], file.filename, file.description or ""] for file in sent if file.filename in ids]
+    return json.dumps(kept, ensure_ascii=False, separators=(",", ":")) if kept else ""
+
+
+def kept(text: str) -> tuple[Kept, ...]:
+    """What `written` wrote."""
+    return tuple(Kept(*each) for each in json.loads(text or "[]"))
+
+
+async def edit_private(client: discord.Client, at: Posted, page: Page) -> None:
+    """Show another page in its place."""
+    await _webhook(client, at).edit_message(at.message_id, view=page.view, attachments=page.files)
+
+
+async def send_private(client: discord.Client, at: Posted, page: Page) -> Posted:
+    """Show a new page at the end of the channel."""
+    webhook = _webhook(client, at)
+    webhook.type = discord.WebhookType.application  # one that is made of its token alone may send nothing privately
+    sent = await webhook.send(view=page.view, files=page.files, ephemeral=True, wait=True)
+    return Posted(at.channel_id, sent.id, token=at.token)
+
+
+async def delete_private(client: discord.Client, at: Posted) -> None:
+    """Delete the page."""
+    await _webhook(client, at).delete_message(at.message_id)
+
+
+def _webhook(client: discord.Client, at: Posted) -> discord.Webhook:
+    assert client.application_id is not None
+    return discord.Webhook.partial(client.application_id, at.token, client=client)

@@ -17,11 +17,10 @@ from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.emoji import sign
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button
+from cogs.kit.items import Button, means
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, outdated, plain
-from cogs.kit.verbs import means
 from cogs.people.present import LOOKS, Present
 from games import GAMES
 from games.core.values import Refusal, quoted, signed

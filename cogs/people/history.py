@@ -10,11 +10,10 @@ from bot.app import Ecodraft
 from bot.people.history import Outcome, PastMatch
 from cogs.kit.answer import Interaction, Page, answer, answered, hand_over, own
 from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import Button, Menu
+from cogs.kit.items import Button, Menu, means
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated
-from cogs.kit.verbs import means
 from cogs.kit.ways_out import suggestion
 from games import GAMES
 from games.core.values import Refusal, listing, many

@@ -13,11 +13,10 @@ from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog, anywhere
 from cogs.kit.files import files, galleries, painted
-from cogs.kit.items import Button, Menu, steps
+from cogs.kit.items import Button, Menu, means, steps
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated, plain
-from cogs.kit.verbs import means
 from cogs.kit.ways_out import suggestion
 from cogs.people.history import matches
 from games import GAMES

@@ -14,13 +14,11 @@ from bot.tables.pace import by_name, describe, offered
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog, on_servers
-from cogs.kit.forms import fields, send
-from cogs.kit.items import Button, Channels, Menu, steps
+from cogs.kit.items import Button, Channels, Menu, Verb, fields, means, send, steps
 from cogs.kit.layouts import container, row
 from cogs.kit.permissions import lacking, managed_server, missing
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated, plains
-from cogs.kit.verbs import Verb, means
 from cogs.tables.table_page import link
 from games.core.values import Refusal, listing, quoted
 

@@ -10,11 +10,10 @@ from bot.app import Ecodraft
 from bot.tables.terms import game_of
 from cogs.kit.answer import EXPLAINS, Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import Button
+from cogs.kit.items import Button, means
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.reply import server_of
-from cogs.kit.verbs import means
 from cogs.kit.ways_out import explained
 from cogs.server.invite import link, own_link
 from cogs.server.rules_page import short_page

@@ -10,12 +10,11 @@ from bot.tables.consent import stamp
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, answered
 from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import Button
+from cogs.kit.items import Button, means
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.sight import can_view
 from cogs.kit.text import cut, plains
-from cogs.kit.verbs import means
 from cogs.kit.ways_out import suggestion
 from cogs.tables.table_page import link
 from games.core.values import listing

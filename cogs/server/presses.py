@@ -7,7 +7,7 @@ import discord
 from discord import app_commands, ui
 
 from cogs.kit.answer import Interaction, answer, answer_below
-from cogs.kit.forms import fields, send
+from cogs.kit.items import fields, send
 from cogs.kit.layouts import container, row
 from cogs.kit.reply import Reply
 from cogs.server.checks import LIVED_WITH, REPORTED, Bench, Check, NotTried, a_button, listed, page

@@ -8,8 +8,8 @@ from bot.workshop.cards import CardEntry
 from cogs.kit.answer import Interaction, answer, answered, own, suggesting
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog, anywhere
+from cogs.kit.items import means
 from cogs.kit.press import Press
-from cogs.kit.verbs import means
 from cogs.server.rules_page import BELOW, hand_page, short_page, topic_page
 from cogs.workshop.card_page import card_page
 from games import AnyGame

@@ -13,10 +13,9 @@ from bot.tables.terms import options_chosen_by
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
-from cogs.kit.forms import fields, send
+from cogs.kit.items import ANY, Verb, fields, means, send
 from cogs.kit.press import Press
 from cogs.kit.text import cut
-from cogs.kit.verbs import ANY, Verb, means
 from cogs.tables.deck_choice_page import DeckOffer, deck_choice_page
 from games.core.values import Option, Refusal
 from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted

@@ -15,10 +15,9 @@ from cogs.kit.items import Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import does, plains
-from cogs.tables.news import since_own_turn
 from cogs.tables.pad import PARTS, Keyboard, pad, remarks, size, wanted
-from cogs.tables.preview_page import looking_line, toggle
-from cogs.tables.question import Drawn, drawn, question
+from cogs.tables.question import Drawn, drawn, looking_line, question, toggle
+from cogs.tables.table_page import since_own_turn
 from games.core.sentence import brief
 from games.core.values import Refusal, Seat, listing, opening
 from render.picture import Strips

@@ -11,9 +11,9 @@ from bot.tables.table import Table
 from bot.tables.terms import chosen
 from cogs.kit.answer import Interaction, answer, own, whisper
 from cogs.kit.cog import Cog
+from cogs.kit.items import means
 from cogs.kit.press import Press
 from cogs.kit.text import does, name_of, outdated, plains
-from cogs.kit.verbs import means
 from cogs.tables.lobby_message import LobbyMessages, show_lobby
 from cogs.tables.lobby_start import (
     HERE,

@@ -11,22 +11,19 @@ from bot.tables.tables import Sealed
 from cogs.kit.answer import Interaction, Page, answer, answer_below, answered, own, suggesting, taken, whisper
 from cogs.kit.asked import AnySentence
 from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import forgotten
-from cogs.kit.layouts import container
+from cogs.kit.items import Button, forgotten, means
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.reply import direct
-from cogs.kit.text import cut, plains
-from cogs.kit.verbs import means
+from cogs.kit.text import cut, parts, plain, plains
 from cogs.kit.which_table import Suggestions, open_tables, running
 from cogs.tables.hand_page import hand_page, notice_page
 from cogs.tables.lobby_message import lobby_now
-from cogs.tables.preview_page import what_if_page
-from cogs.tables.question import spoken
-from cogs.tables.table_page import end_page, headline, link, table_page
+from cogs.tables.question import spoken, what_if_page
+from cogs.tables.table_page import end_page, headline, link, since_own_turn, table_page
 from cogs.tables.table_page import reasons as reasons_of
-from cogs.tables.text_page import text_page
 from games.core.sentence import MISFIT
-from games.core.values import Refusal, Stale, figure, opening
+from games.core.values import Refusal, Seat, Stale, figure, opening
 
 SEALED = "Your pick is sealed all the same; My hand shows what comes next."
 """What somebody hears if the page after their pick fails."""
@@ -299,3 +296,37 @@ def _stale(table: Table, turn: int) -> str:
 async def setup(bot: Ecodraft) -> None:
     """Add this to the bot."""
     await bot.add_cog(Play(bot))
+
+
+MOST = 3800
+"""Characters of a page at most; Discord shows 4000."""
+
+
+def _asked(table: Table, seat: Seat) -> str:
+    """The question of the picture, and each answer with what it adds now, the most first."""
+    words, sentence = table.game.words, spoken(table, seat)
+    keys = sorted(sentence.keys, key=lambda key: key.gain is None or -key.gain)
+    lines = [f"- {opening(key.text)}{f': {key.note}' if key.note else ''}" for key in keys]
+    lines = ["The points are what each adds now."] * any(key.gain is not None for key in keys) + lines
+    return "\n".join(filter(None, (words.ask(sentence), words.goal(sentence.view), *lines)))
+
+
+def text_page(table: Table, seat: Seat | None, said: str) -> Page:
+    """The page whose number is said, the first one for anything else, with buttons for the pages beside it."""
+    view = table.play.view(seat if table.running else None)
+    text = table.game.words.describe(view, tuple(plain(name) for name in table.names))
+    if table.running and seat is not None and seat in table.play.to_move:
+        news = since_own_turn(table, seat, MOST)
+        text = "\n\n".join(filter(None, (_asked(table, seat), news, text)))
+    pages = parts(text, MOST)
+    number = int(said) if said.isdecimal() and 0 < int(said) <= len(pages) else 1
+    if len(pages) == 1:
+        return Page(container(ui.TextDisplay(pages[0])))
+    buttons = [
+        Button.make(f"Page {there}", Press.at(table, "text", 0, str(there)))
+        for there in (number - 1, number + 1)
+        if 0 < there <= len(pages)
+    ]
+    return Page(
+        container(ui.TextDisplay(pages[number - 1]), ui.TextDisplay(f"-# Page {number} of {len(pages)}"), row(*buttons))
+    )

@@ -16,12 +16,11 @@ from cogs.kit import asked
 from cogs.kit.answer import Interaction, Page, answer, answered, hand_over, own, suggesting
 from cogs.kit.cog import Cog
 from cogs.kit.files import explained, files, galleries, painted
-from cogs.kit.items import Button, Menu
+from cogs.kit.items import Button, Menu, Verb, means
 from cogs.kit.layouts import container, row
 from cogs.kit.obstacles import TROUBLE
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, plain, plains
-from cogs.kit.verbs import Verb, means
 from cogs.kit.which_table import MOST, Suggestions, begun, finished_tables, open_tables
 from cogs.tables.deal import checked, opened, sealed
 from cogs.tables.play import show_table, table_meant

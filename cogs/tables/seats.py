@@ -14,13 +14,12 @@ from bot.tables.table import Table
 from bot.turns.hindsight import thoughts_of
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
-from cogs.kit.items import Button, Menu, People, steps
+from cogs.kit.items import Button, Menu, People, means, steps
 from cogs.kit.layouts import Below, container, row
 from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.reply import server_of
 from cogs.kit.text import cut, label, name_of, outdated, paged, plain, plains
-from cogs.kit.verbs import means
 from cogs.tables.hand_page import notice_page
 from cogs.tables.stopping import (
     answer_to,

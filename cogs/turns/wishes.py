@@ -9,12 +9,10 @@ from bot.app import Ecodraft
 from bot.turns.wishes import LONGEST, WishList, example
 from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
 from cogs.kit.cog import Cog
-from cogs.kit.forms import fields, send
-from cogs.kit.items import Button
+from cogs.kit.items import ANY, Button, Verb, fields, means, send
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut
-from cogs.kit.verbs import ANY, Verb, means
 from cogs.kit.which_table import Suggestions, open_tables, with_others
 from games.core.values import many, opening
 

@@ -12,13 +12,11 @@ from bot.workshop.card_drafts import OWN_LICENCES, CardDraft
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
 from cogs.kit.files import attempted
-from cogs.kit.forms import fields, send
-from cogs.kit.items import Button
+from cogs.kit.items import Button, Verb, fields, means, send
 from cogs.kit.layouts import container, row
 from cogs.kit.permissions import server_of_cards
 from cogs.kit.press import Press
 from cogs.kit.text import name_of, outdated
-from cogs.kit.verbs import Verb, means
 from cogs.workshop.card_making_forms import keywords_form, licence_form, texts_form
 from cogs.workshop.card_making_page import (
     FIELDS,

@@ -8,10 +8,10 @@ from bot.workshop.card_drafts import must_be_kind
 from bot.workshop.cards import CardEntry
 from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting, whisper
 from cogs.kit.cog import SERVERS, Cog
+from cogs.kit.items import means
 from cogs.kit.permissions import managed_server, server_of_cards
 from cogs.kit.press import Press
 from cogs.kit.text import outdated, plain
-from cogs.kit.verbs import means
 from cogs.workshop.card_making import CardMaking
 from cogs.workshop.card_page import (
     beginning,

@@ -9,10 +9,9 @@ from bot.workshop.deck_changes import with_cards, with_rules, with_start, withou
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Interaction, answer, own
 from cogs.kit.cog import Cog
-from cogs.kit.forms import fields, send
+from cogs.kit.items import Verb, fields, means, send
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated
-from cogs.kit.verbs import Verb, means
 from cogs.workshop.deck_builder import BUILD, MORE, builder_page, name_form
 from cogs.workshop.deck_page import title_form
 from cogs.workshop.deck_picker import FIELDS, START, CardPool, Picker, old_button

@@ -11,10 +11,9 @@ from bot.workshop.decks import EACH
 from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
 from cogs.kit.cog import Cog
 from cogs.kit.files import painted
-from cogs.kit.forms import fields, send
+from cogs.kit.items import Verb, fields, means, send
 from cogs.kit.press import Press
 from cogs.kit.text import outdated
-from cogs.kit.verbs import Verb, means
 from cogs.workshop.deck_building import PASSED, DeckBuilding
 from cogs.workshop.deck_page import delete_page, list_page, paste_form, share_page, show_page, suggested, title_form
 from cogs.workshop.deck_picker import Picker

@@ -12,9 +12,9 @@ from bot.app import Ecodraft
 from bot.workshop.deck_entries import shipped
 from cogs.kit.answer import Interaction, hand_over
 from cogs.kit.cog import Cog
+from cogs.kit.items import Verb, means
 from cogs.kit.press import Press
 from cogs.kit.text import outdated, plain
-from cogs.kit.verbs import Verb, means
 from games.core.values import Refusal, many
 from games.phylo.cards.card import Card
 from games.phylo.cards.library import LONGEST_NAME

@@ -14,10 +14,10 @@ from bot.tables.terms import Terms, chosen, game_of, terms_of
 from cogs.kit.answer import Interaction, answer, answered, answering, suggesting
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.cog import Cog, anywhere, on_servers
+from cogs.kit.items import means
 from cogs.kit.press import Press
 from cogs.kit.reply import Reply, away, direct, server_of
 from cogs.kit.text import name_of
-from cogs.kit.verbs import means
 from cogs.kit.ways_out import suggestion
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_message import lobby_call, lobby_now, post_lobby

@@ -20,7 +20,7 @@ from bot.kit.clock import HOUR
 from bot.kit.studio import Studio
 from bot.messages.delivery import Delivery
 from bot.settings import Settings
-from cogs.kit import forms, items
+from cogs.kit import items
 from cogs.kit.items import pressed
 from cogs.kit.press import Press, mark_of
 from db.tables.schema import matches, seats
@@ -175,7 +175,7 @@ class World:
     async def submit(self, user: int, press: Press, **texts: str) -> None:
         """Somebody submits a form."""
         inner = [{"type": 18, "component": {"type": 4, "custom_id": name, "value": text}} for name, text in texts.items()]  # fmt: skip
-        await forms.received(self.interaction(user, 5, {"custom_id": press.form(), "components": inner}))
+        await items.received(self.interaction(user, 5, {"custom_id": press.form(), "components": inner}))
         await self.quiet()
 
 

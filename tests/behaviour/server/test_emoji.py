@@ -11,10 +11,9 @@ import structlog
 
 from cogs.kit import emoji as own
 from cogs.kit.answer import Interaction, Page, answer
-from cogs.kit.items import Button
+from cogs.kit.items import Button, Verb
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.verbs import Verb
 from cogs.server.emoji import Emoji
 from render import emoji as drawn
 from tests.behaviour.driver import Shown, Table, components, said, text

@@ -9,7 +9,7 @@ import pytest
 from bot.tables.records import record_of
 from cogs.kit.text import plains
 from cogs.tables.hand_page import LONGEST_NEWS
-from cogs.tables.news import since_own_turn
+from cogs.tables.table_page import since_own_turn
 from games import GAMES
 from games.core.values import figure
 from games.verify import verify

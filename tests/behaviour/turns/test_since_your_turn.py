@@ -9,7 +9,7 @@ from discord.ui import TextDisplay
 
 from bot.kit.studio import Studio
 from cogs.tables.hand_page import LONGEST_NEWS, hand_page
-from cogs.tables.news import since_own_turn
+from cogs.tables.table_page import since_own_turn
 from games import GAMES
 from games.core.values import Seat, figure
 from tests.behaviour.driver import Table as Playing
