@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-from bot.kit import processes
+from bot.kit import pool
 
 NAMES = ("rules", "endings", "pictures", "bot", "replay", "presses")
 LONG = (
@@ -43,7 +43,7 @@ def smallest(words: Sequence[str], least: Sequence[str]) -> list[str]:
 def main(chosen: list[str]) -> int:
     """Run the named benchmarks, or all."""
     small = SMALL in chosen
-    processes.GIVE_WAY = not small  # a suite that keeps the machine busy runs it, and its figures mean nothing
+    pool.GIVE_WAY = not small  # a suite that keeps the machine busy runs it, and its figures mean nothing
     chosen = [word for word in chosen if word != SMALL]
     if chosen and chosen[0] in LONG:
         print(f"\n## {chosen[0]}")

@@ -4,12 +4,10 @@ ratings, `python -m bot invite` prints the link to invite the bot, and `python -
 running bot whether it is well.
 """
 
-import gc
 import importlib.util
 import runpy
 import sys
 
-from bot.garbage import undisturbed
 from bot.kit.endings import quietly
 
 PROGRAMS = {
@@ -32,8 +30,7 @@ def main(arguments: list[str] | None = None) -> int:
     if words and words != ["ratings", "rebuild"] and words[0] not in PROGRAMS:
         print(USAGE, file=sys.stderr)
         return 2
-    with undisturbed():
-        from bot.settings import settings_or_exit  # inside `quietly`, like all that takes long to load
+    from bot.settings import settings_or_exit  # inside `quietly`, like all that takes long to load
 
     settings = settings_or_exit()
     if words and words[0] in PROGRAMS:
@@ -44,10 +41,8 @@ def main(arguments: list[str] | None = None) -> int:
             return 2
         runpy.run_module("sandbox", run_name="__main__")
         return 0
-    with undisturbed():
-        from bot import running  # takes half a second, which the local table spends in the bot's own process
+    from bot import running  # takes half a second, which the local table spends in the bot's own process
 
-        gc.freeze()  # what is loaded stays
     return running.rebuild_ratings(settings) if words else running.run(settings)
 
 

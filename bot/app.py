@@ -13,11 +13,11 @@ from discord.ext import commands
 from bot.extras.puzzles import Puzzles
 from bot.extras.quizzes import Quizzes
 from bot.extras.score_pads import Pads
-from bot.garbage import undisturbed
 from bot.kit.clock import HOUR, MINUTE, Clock, DiscordsClock, Drift, wall_clock
 from bot.kit.errands import Errands
 from bot.kit.jobs import Jobs
 from bot.kit.persist import persist
+from bot.kit.pool import Pool
 from bot.kit.sleeper import Sleeper
 from bot.kit.studio import Studio
 from bot.kit.turnstile import Turnstile
@@ -139,9 +139,12 @@ class Ecodraft(SharingBot):
         self.settings = settings
         self.clock = clock
         self.turnstile = Turnstile()
-        self.studio = Studio(settings.picture_processes)
-        self.jobs = Jobs(here=not settings.thinkers)
-        self.thinkers = Thinkers(settings.thinkers)
+        self.drawing = Pool(settings.picture_processes, 5)
+        self.thinking = Pool(settings.thinkers and settings.thinkers + 1, 19)
+        self.decoding = Pool(min(1, settings.thinkers), 19)
+        self.studio = Studio(self.drawing)
+        self.jobs = Jobs(self.thinking)
+        self.thinkers = Thinkers(self.drawing, self.thinking)
         self.store: Store | None = None
         self.drift = Drift(clock, steady or clock)
         self.sleeper = Sleeper(clock, self._next_at, self._work)
@@ -164,7 +167,6 @@ class Ecodraft(SharingBot):
         self.direct_channels = DirectChannels(store, self.clock, self.settings.dm_openings)
         await self.load(COGS[0])
         self.delivery.hands.attention.waken = self.sleeper.wake
-        self.delivery.gate.people_first = self.turnstile.calm
         automatic = AutomaticMoves(self.tables, self.thinkers)
         notifications = Notifications(store, self.delivery.messenger, self.delivery.budget)
         self.clocks = Clocks(self.tables, automatic, notifications)
@@ -173,9 +175,8 @@ class Ecodraft(SharingBot):
         self.sweep = Sweep(self.turns, lambda: self.lost_time.stands)
         self.wishes = WishLists(self.tables, automatic, self.turns.soon)
         self._other_use_cases(store)
-        with undisturbed():
-            for module in COGS[1:]:
-                await self.load(module)
+        for module in COGS[1:]:
+            await self.load(module)
         if not store.storage.shared:
             self.lead()
 
@@ -318,9 +319,7 @@ class Ecodraft(SharingBot):
     async def put_away(self) -> None:
         """Stop all background work and close the store."""
         await self._stop_work()
-        self.studio.close()
-        await self.thinkers.close()
-        await self.jobs.close()
+        await asyncio.gather(self.drawing.close(), self.thinking.close(), self.decoding.close())
         if self.store is not None and not self._put_away:
             self._put_away = True
             try:

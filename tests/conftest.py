@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from bot.kit import processes
+from bot.kit import pool
 from render import text
 from tests import migrated, missing
 from tests.depth import left_out
@@ -23,7 +23,7 @@ ROOM = 512 * 2**20
 
 def pytest_configure() -> None:
     """Runs before the first folder is made; `--basetemp` and the environment variable take precedence."""
-    processes.GIVE_WAY = False
+    pool.GIVE_WAY = False
     text.FOLDERS = ("/usr/share/fonts/truetype/dejavu",)  # pictures are the same whatever other typefaces a machine has
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))

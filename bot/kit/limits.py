@@ -1,7 +1,7 @@
 """Locks, gates and quotas: who may go now, how many at once, and how often lately."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
+from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager
 from typing import Generic, TypeVar
 from weakref import WeakValueDictionary
@@ -13,11 +13,10 @@ LONG = 2.0
 
 
 class Gate:
-    """So many at a time. `people_first` waits, a moment at most, while people wait."""
+    """So many at a time."""
 
-    def __init__(self, places: int, people_first: Callable[[], Awaitable[None]] | None = None) -> None:
+    def __init__(self, places: int) -> None:
         self._places = asyncio.Semaphore(places)
-        self.people_first = people_first
 
     @asynccontextmanager
     async def place(self) -> AsyncIterator[None]:
@@ -31,15 +30,11 @@ class Gate:
                 given_up = True
                 self._places.release()
 
+        timer = asyncio.get_running_loop().call_later(LONG, give_up)
         try:
-            if self.people_first is not None:
-                await self.people_first()
-            timer = asyncio.get_running_loop().call_later(LONG, give_up)
-            try:
-                yield
-            finally:
-                timer.cancel()
+            yield
         finally:
+            timer.cancel()
             give_up()
 
 

@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager, suppress
 from contextvars import ContextVar
 from functools import partial
 
-from bot.garbage import Unhurried
 from bot.kit.limits import Latest, Locks
 from games.core.values import Refusal
 
@@ -21,24 +20,18 @@ PERSON: ContextVar[int] = ContextVar("person", default=0)
 """Whose press, form or command led to the work at hand, in the background too; 0 if nobody's did."""
 
 _ASIDE: ContextVar[Callable[[bool], None] | None] = ContextVar("aside", default=None)
-"""Lets this person's next request begin, and all other work too; True lets it count no longer."""
+"""Lets this person's next request begin; True lets the one at hand count no longer."""
 
 
 def step_aside(*, out: bool = False) -> None:
-    """Let the person's next request begin, because the one at hand now only waits for something. It is no longer one that other work waits
-    for, nor, if `out`, one of the `MOST` that a person may have: it waits for work that takes seconds. Raises TooMany if as many wait so.
+    """Let the person's next request begin, because the one at hand now only waits for something. If `out`, it waits for work that takes
+    seconds and is no longer one of the `MOST` that a person may have. Raises TooMany if as many wait so.
     """
     if (aside := _ASIDE.get()) is not None:
         aside(out)
 
 
 BUSY = "One at a time: wait until the bot has answered what you pressed before, then press again."
-
-CROWD = 4
-"""Requests in work from which on the bot's other work waits."""
-
-AT_MOST = 1.5
-"""Most seconds for which it waits."""
 
 GOODBYE = 3.0
 """Most seconds for which the end of the bot waits for the requests in work: as long as Discord waits for their answers."""
@@ -59,7 +52,7 @@ REMEMBERED = 4096
 class Turnstile:
     """Takes `MOST` requests of each person, each once, and refuses the others before it reads or draws anything.
 
-    A person's first request begins at once. Each further one waits, at most `LONGEST`, for the one before and then for all that have begun.
+    Each request waits, at most `LONGEST`, for the same person's before it.
     """
 
     def __init__(self) -> None:
@@ -67,17 +60,13 @@ class Turnstile:
         """For each request of a person, in their order: set once the next may begin."""
         self._out: Counter[int] = Counter()
         """How many requests of each person wait for work that takes seconds."""
-        self._working: set[asyncio.Event] = set()
-        """Those of the requests that have begun and do more than wait, of everyone."""
         self._known = Latest[int](REMEMBERED)
         self.first: Callable[[int], Awaitable[bool]] | None = None
         """Whether no other process has taken a request with this id; None where there is no other."""
         self._locks = Locks()
-        self._unhurried = Unhurried()
         self._closed = False
-        self._empty, self._calm = asyncio.Event(), asyncio.Event()
+        self._empty = asyncio.Event()
         self._empty.set()
-        self._calm.set()
 
     @property
     def busy(self) -> bool:
@@ -90,13 +79,6 @@ class Turnstile:
         with suppress(TimeoutError):
             async with asyncio.timeout(GOODBYE):
                 await self._empty.wait()
-
-    async def calm(self) -> None:
-        """Wait while many requests are in work, at most `AT_MOST`."""
-        if not self._calm.is_set():
-            with suppress(TimeoutError):
-                async with asyncio.timeout(AT_MOST):
-                    await self._calm.wait()
 
     def refusals(self, user_id: int) -> asyncio.Lock:
         """Held while one TooMany of this person is answered. A flood of them, answered all at once, would keep the others waiting."""
@@ -117,36 +99,26 @@ class Turnstile:
                 raise Twice("Another process has taken this.")
         line = self._lines.get(user_id, [])
         if len(line) >= MOST:
-            await self._until(line[-1])
+            await self._until(*line)
             raise TooMany(BUSY)
-        before, following = line[-1] if line else None, asyncio.Event()
-        line.append(following)
+        before, following = tuple(line), asyncio.Event()
         self._lines[user_id] = line
+        line.append(following)
         self._empty.clear()
         person, aside = PERSON.set(user_id), _ASIDE.set(partial(self._aside, user_id, following))
         try:
-            if before is not None:
-                await self._until(before)
-            self._working.add(following)
-            self._unhurried.wait()
-            if len(self._working) >= CROWD:
-                self._calm.clear()
+            await self._until(*before)
             yield
         finally:
-            self._aside(user_id, following, False)
+            following.set()
             if not self._leave(user_id, following):
                 self._out -= Counter([user_id])
             _ASIDE.reset(aside)
             PERSON.reset(person)
 
     def _aside(self, user_id: int, request: asyncio.Event, out: bool) -> None:
-        """This request, known by the event that the next one waits for, is no longer in work. `out`: see `step_aside`."""
+        """The next request, which waits for this event, may begin. `out`: see `step_aside`."""
         request.set()
-        self._working.discard(request)
-        if len(self._working) < CROWD:
-            self._calm.set()
-        if not self._working:
-            self._unhurried.go_on()
         if out and request in self._lines.get(user_id, ()):
             if self._out[user_id] >= MOST:
                 raise TooMany(BUSY)
@@ -165,10 +137,9 @@ class Turnstile:
             self._empty.set()
         return True
 
-    async def _until(self, before: asyncio.Event) -> None:
-        """Wait until the request before lets the next begin, then for all that have begun; `LONGEST` in all."""
+    async def _until(self, *before: asyncio.Event) -> None:
+        """Wait until these requests let the next begin, at most `LONGEST`."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST):
-                await before.wait()
-                for other in tuple(self._working):
-                    await other.wait()
+                for each in before:
+                    await each.wait()

@@ -67,7 +67,7 @@ class WatchedBot(Ecodraft):
         self.measures = measures = Measures()
         self.http.http_trace = measures.trace()
         self.turnstile = MeasuredTurnstile(measures)
-        self.thinkers = thinkers = CountedThinkers(settings.thinkers)
+        self.thinkers = thinkers = CountedThinkers(self.drawing, self.thinking)
         measures.thoughts.set_function(lambda: thinkers.waiting)
         measures.woken.set_function(lambda: self.sweep.found if hasattr(self, "sweep") else 0)
         self._known = Known(self.tree, self.verbs)

@@ -1,15 +1,15 @@
 """Reviews of finished matches: each is computed once, in a process of its own, and kept for whoever asks next."""
 
 import asyncio
-from collections import OrderedDict
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 import structlog
+from cachetools import LRUCache
 
 from bot.kit.jobs import Jobs
+from bot.kit.pool import Died
 from bot.kit.turnstile import step_aside
 from bot.tables.records import entries_of
 from bot.tables.table import Table
@@ -91,7 +91,7 @@ class Reviews:
         self._tables, self._jobs = tables, jobs
         self.effort = WHOLE
         """How many endings a pick is worth."""
-        self._kept: OrderedDict[Key, Reviewed] = OrderedDict()
+        self._kept: LRUCache[Key, Reviewed] = LRUCache(KEPT)
         self._in_work: dict[Key, asyncio.Task[Reviewed]] = {}
         self._done_of: dict[Key, tuple[int, int]] = {}
 
@@ -109,7 +109,6 @@ class Reviews:
             raise Refusal(UNFINISHED)
         key = _key(table, seat)
         if (kept := self._kept.get(key)) is not None:
-            self._kept.move_to_end(key)
             return kept
         work = self._in_work.get(key)
         first = work is None
@@ -130,8 +129,6 @@ class Reviews:
         if work.cancelled() or work.exception() is not None:
             return
         self._kept[key] = work.result()
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
 
     async def _compute(self, table: Table, seat: Seat) -> Reviewed:
         entries, game = await entries_of(self._tables, table), table.game
@@ -139,7 +136,7 @@ class Reviews:
         played = Played(game.slug, game.rules, table.play.setup, entries, seat, seed, self.effort)
         try:
             return await self._judged(played, _key(table, seat))
-        except BrokenProcessPool:
+        except Died:
             log.warning("a review broke off", match=table.id, seat=seat)
         except Refusal:
             raise

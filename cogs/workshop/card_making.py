@@ -1,7 +1,6 @@
 """The presses and forms of a card draft. Every answer is stored at once, so a restart or a mistake loses nothing."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 import aiohttp
@@ -34,6 +33,9 @@ from render.desk import reencoded, too_long
 from render.desk.orders import LARGEST_FILE
 
 UNCHECKED = "We can't check right now whether the card has room for its texts. It's kept: try again in a minute."
+
+LONGEST_DECODING = 60.0
+"""Seconds after which a brought picture that is still being decoded is given up."""
 
 CHOSEN = (
     "diet", "chain", "scale", "kingdom", "group", "move", "flight", "spread", "needs", "prey", "effect", "lasts", "silhouette",
@@ -85,7 +87,8 @@ class CardMaking(Cog):
             data = await attachment.read()
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
             raise Refusal("I can't get the attached file from Discord; attach it again.") from None
-        return await self.bot.jobs.do("picture", partial(reencoded, data))
+        with self.bot.jobs.one("picture"):
+            return await self.bot.decoding.run(reencoded, data, longest=LONGEST_DECODING)
 
     async def _show(self, interaction: Interaction, draft: CardDraft, step: int) -> None:
         await answer(interaction, making_page(self.bot.studio, draft, step), edit=own(interaction))

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from bot.kit.pool import Pool
 from bot.messages.delivery import Delivery
 from bot.messages.messenger import Posted
 from bot.messages.notifications import Notifications
@@ -143,7 +144,8 @@ class Room:
 
     def __post_init__(self) -> None:
         self.tables = Tables(self.store, self.time)
-        self.thinkers = Thinkers(0)
+        self.quick, self.deep = Pool(0), Pool(0)
+        self.thinkers = Thinkers(self.quick, self.deep)
         self.automatic = AutomaticMoves(self.tables, self.thinkers)
         self.delivery = Delivery(self.tables, self.messenger)
         self.clocks = Clocks(
@@ -223,7 +225,8 @@ class Room:
         await self.quiet_but_retries()
         await self.turns.close()
         await self.delivery.close()
-        await self.thinkers.close()
+        await self.quick.close()
+        await self.deep.close()
         await self.store.close()
 
 

@@ -21,7 +21,6 @@ import asyncio, os, sys, time
 from functools import partial
 from bot import running
 from bot.kit import clock
-from bot.kit.jobs import Jobs
 from bot.settings import Settings
 from pathlib import Path
 
@@ -32,15 +31,14 @@ async def serve(bot, token):
     if sys.argv[1] == "hangs":
         time.sleep(20)
     if sys.argv[1] == "works":
-        jobs = Jobs(here=False)
         for name in ("PATH", "DISCORD_TOKEN", "DATABASE_URL"):
-            print(await jobs.do("film", partial(os.getenv, name)))
-        await jobs.close()
+            print(await bot.decoding.run(os.getenv, name, longest=60))
+        await bot.put_away()
     if sys.argv[1] == "thinks":
-        begun = [Path(sys.argv[3]) / name for name in ("film", "thought", "reflex", "picture")]
+        begun = [Path(sys.argv[3]) / name for name in ("film", "thought", "picture", "decoded")]
         long = [partial(exec, f"open({str(each)!r}, 'w').close(); import time; time.sleep(60)") for each in begun]
-        ways = bot.jobs.piece, bot.thinkers.deep.do, bot.thinkers.quick.do, bot.studio.draw
-        work = [asyncio.create_task(way(each)) for way, each in zip(ways, long)]
+        pools = bot.thinking, bot.thinking, bot.drawing, bot.decoding
+        work = [asyncio.create_task(pool.run(each, longest=600)) for pool, each in zip(pools, long)]
         try:
             while not all(each.exists() for each in begun):
                 await asyncio.sleep(0.05)
@@ -88,7 +86,7 @@ async def test_a_process_that_was_stopped_goes_on_when_it_wakes(tmp_path: Path) 
 
 @full
 def test_a_bot_that_is_asked_to_end_waits_for_none_of_its_processes(tmp_path: Path) -> None:
-    """Each has a minute's work: a job, a long thought, a short one and a picture. It ends at once, and nothing is left to complain of."""
+    """Each has a minute's work: a job, a long thought, a picture and the decoding of another. It ends at once, and complains of nothing."""
     database = f"sqlite+aiosqlite:///{tmp_path}/ecodraft.db"
     with subprocess.Popen(
         [sys.executable, "-c", SCRIPT, "thinks", database, tmp_path], cwd=ROOT, stdin=PIPE, stdout=PIPE, stderr=PIPE

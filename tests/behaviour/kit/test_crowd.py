@@ -3,8 +3,6 @@
 import asyncio
 import io
 import threading
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +46,7 @@ def table_version(table: Table) -> int:
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for other requests: while the simulator's clock stands still, waiting would never end."""
 
-    async def go(self: Turnstile, before: asyncio.Event) -> None:
+    async def go(self: Turnstile, *before: asyncio.Event) -> None:
         pass
 
     monkeypatch.setattr(Turnstile, "_until", go)
@@ -182,9 +180,8 @@ async def test_every_job_is_done_in_a_process_too(tmp_path: Path) -> None:
         assert "cards on 3 pages" in said(
             await click(ana, (await ana.slash(table.channel, "deck show", name="valley")).response, "Print on A4")
         )
-        assert len(await table.bot.jobs.do("picture", partial(reencoded, picture()))) > 100
-        assert table.bot.jobs._pool is not None
-        assert isinstance(table.bot.jobs._pool, ProcessPoolExecutor)
+        assert len(await table.bot.decoding.run(reencoded, picture(), longest=60)) > 100
+        assert table.bot.thinking.workers is not None
         table.env.raise_errors()
 
 

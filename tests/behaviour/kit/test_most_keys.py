@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 from discord import ButtonStyle
 
+from bot.kit.pool import Pool
 from bot.kit.studio import Studio
 from cogs.kit.answer import Page
 from cogs.kit.asked import AnySentence, Question
@@ -73,7 +74,7 @@ async def test_every_page_has_the_rules_the_text_and_a_way_back(
     asked = list(questions(slug))
     first = max((each for each in asked if each[2].back is None), key=lambda each: wanted(each[0], each[2]))
     later = max((each for each in asked if each[2].back is not None), key=lambda each: wanted(each[0], each[2]))
-    studio = Studio(0)
+    studio = Studio(Pool(0))
     async with a_room(tmp_path) as room:
         table = await room.begin(slug, 2)
         for match, seat, sentence in (asked[0], first, later):
@@ -89,7 +90,6 @@ async def test_every_page_has_the_rules_the_text_and_a_way_back(
                 if sentence.words and spoken(there, seat, sentence.words).nearest is not None:
                     assert {"Look first", "Stop looking"} & {*says}
                 assert not any(isinstance(each, Menu) for each in shown), "there is room for every key as a button"
-    studio.close()
 
 
 def test_a_menu_of_places_to_look_at_leads_on_where_a_choice_is_a_page_of_others() -> None:

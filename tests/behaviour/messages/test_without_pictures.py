@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 import pytest
 from structlog.testing import capture_logs
 
-from bot.kit.studio import Died, Hung
+from bot.kit.pool import Died
 from cogs.kit.files import UNDRAWN
 from cogs.workshop.card_making import UNCHECKED
 from games import GAMES
@@ -18,7 +18,11 @@ from tests.behaviour.people.past import finished
 from tests.behaviour.workshop.cards import newt
 
 pytestmark = [pytest.mark.drawn, pytest.mark.fails]
-FAILURES = (Died("The process ended."), Hung("A picture took too long."), ZeroDivisionError("a defect of a drawing"))
+FAILURES = (
+    Died("The process ended."),
+    TimeoutError("A picture took too long."),
+    ZeroDivisionError("a defect of a drawing"),
+)
 
 
 @pytest.fixture(params=FAILURES, ids=lambda each: type(each).__name__)

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import pytest
 
+from bot.kit.pool import Pool
 from bot.kit.studio import Studio
 from bot.tables.table import Table
 from cogs.tables.question import question, spoken
@@ -83,13 +84,12 @@ async def test_a_press_computes_legal_moves_once_and_the_web_once_per_place(
     view = match.view(match.state.seat)
     assert len(view.web) >= 36
     ((card, fitting),) = places(match).most_common(1)
-    place, studio = cast(Table, Place(match)), Studio(0)
+    place, studio = cast(Table, Place(match)), Studio(Pool(0))
     pictures("phylo")
     counter = Counter(monkeypatch, legal.legal, web.web, web.checked)
     asked = await question(
         studio, place, match.state.seat, spoken(place, match.state.seat, ("play", card), finish=True)
     )
-    studio.close()
     offered = len(asked.sentence.choices)
     assert offered == fitting > 5
     assert asked.looks

@@ -196,7 +196,6 @@ async def test_what_could_have_been_is_a_job_and_for_players_only(
     monkeypatch.setattr(table.bot.jobs, "do", noted)
     answers = [said(await looked_back(table, number, person)) for person in range(2)]
     assert jobs == ["look at what could have been"] * 2
-    assert table.bot.thinkers.deep.pool is None
     for sentence in answers:
         assert sentence.startswith(f"### What could have been · table {number}\n")
         assert "could have scored at least" in sentence or "We found no arrangement" in sentence

@@ -1,4 +1,4 @@
-"""Work in the background begins a few at a time, and after people who wait."""
+"""Work in the background begins a few at a time."""
 
 import asyncio
 
@@ -60,21 +60,13 @@ async def test_work_that_hangs_gives_its_place_up_once(monkeypatch: pytest.Monke
     await asyncio.gather(third, fourth)
 
 
-async def test_work_waits_for_people_and_a_cancelled_wait_frees_its_place() -> None:
-    gone = asyncio.Event()
-
-    async def people() -> None:
-        await gone.wait()
-
-    gate, inside, end = Gate(1, people), list[int](), asyncio.Event()
-    cancelled = asyncio.create_task(hold(gate, inside, 0, end))
+async def test_a_cancelled_wait_takes_no_place() -> None:
+    gate, inside, ends = Gate(1), list[int](), [asyncio.Event() for _ in range(3)]
+    first, cancelled, last = (asyncio.create_task(hold(gate, inside, number, ends[number])) for number in range(3))
     await everything()
     cancelled.cancel()
     await asyncio.gather(cancelled, return_exceptions=True)
-    waits = asyncio.create_task(hold(gate, inside, 1, end))
-    await everything()
-    assert inside == []
-    gone.set()
-    end.set()
-    await waits
-    assert inside == [1]
+    ends[0].set()
+    ends[2].set()
+    await asyncio.gather(first, last)
+    assert inside == [0, 2]

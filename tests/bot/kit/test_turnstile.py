@@ -1,16 +1,15 @@
 """How many requests of one person are in work at a time."""
 
 import asyncio
-import gc
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 
 import pytest
 
-from bot import garbage
 from bot.kit import turnstile as turnstile_module
 from bot.kit.jobs import Jobs
-from bot.kit.turnstile import CROWD, LONGEST, MOST, PERSON, Turnstile, Twice, step_aside
+from bot.kit.pool import Pool
+from bot.kit.turnstile import LONGEST, MOST, PERSON, Turnstile, Twice, step_aside
 from games.core.values import Refusal
 
 BUSY = r"^One at a time: wait until the bot has answered"
@@ -101,32 +100,9 @@ async def test_requests_of_one_person_are_worked_on_one_after_the_other_in_their
     await asyncio.gather(*tasks)
 
 
-@pytest.mark.usefixtures("patient")
-async def test_others_who_have_begun_go_before_a_second_request() -> None:
-    """Ben's second request and the one that is refused wait for Ana's, which came after them."""
-    turnstile, seen = Turnstile(), list[str]()
-    gates = {name: asyncio.Event() for name in ("first", "Ana", "second", "third")}
-
-    async def request(user_id: int, name: str) -> None:
-        try:
-            async with turnstile.enter(user_id):
-                seen.append(name)
-                await gates[name].wait()
-        except Refusal:
-            seen.append("refused")
-
-    names = ((1, "first"), (1, "second"), (1, "third"), (1, "fourth"), (2, "Ana"))
-    tasks = [asyncio.create_task(request(*each)) for each in names]
-    for name in ("first", "Ana", "second", "third"):
-        await everything()
-        gates[name].set()
-    await asyncio.gather(*tasks)
-    assert seen == ["first", "Ana", "second", "third", "refused"]
-
-
 async def test_nobody_waits_for_their_own_job_nor_long_for_any_request_of_theirs() -> None:
     """The second request goes on when the first begins a job, the third when the second has taken long enough."""
-    turnstile, jobs, begun = Turnstile(), Jobs(here=True), list[str]()
+    turnstile, jobs, begun = Turnstile(), Jobs(Pool(0)), list[str]()
     go = asyncio.Event()
 
     async def film() -> None:
@@ -214,72 +190,3 @@ async def test_the_end_waits_no_longer_than_discord_does(monkeypatch: pytest.Mon
     await turnstile.close()
     assert not inside.done()
     inside.cancel()
-
-
-async def test_other_work_waits_while_many_requests_are_in_work() -> None:
-    """From `CROWD` on, until one of them ends."""
-    turnstile = Turnstile()
-    async with AsyncExitStack() as inside:
-        for person in range(CROWD - 1):
-            await inside.enter_async_context(turnstile.enter(person))
-        await turnstile.calm()
-        async with turnstile.enter(CROWD):
-            waits = asyncio.create_task(turnstile.calm())
-            await everything()
-            assert not waits.done()
-        await everything()
-        assert waits.done()
-
-
-async def test_other_work_waits_no_longer_than_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many people press."""
-    monkeypatch.setattr(turnstile_module, "AT_MOST", 0.01)
-    turnstile = Turnstile()
-    async with AsyncExitStack() as inside:
-        for person in range(CROWD):
-            await inside.enter_async_context(turnstile.enter(person))
-        async with asyncio.timeout(20):
-            await turnstile.calm()
-
-
-async def test_requests_that_only_wait_hold_up_no_other_work() -> None:
-    """People who wait for a review, or whose answer is out already, aren't a crowd."""
-    turnstile = Turnstile()
-
-    async def asks(person: int) -> None:
-        async with turnstile.enter(person):
-            step_aside()
-            await ready.wait()
-
-    ready = asyncio.Event()
-    waiting = [asyncio.create_task(asks(person)) for person in range(CROWD + 2)]
-    await everything()
-    calm = asyncio.create_task(turnstile.calm())
-    await everything()
-    assert calm.done()
-    assert turnstile.busy
-    ready.set()
-    await asyncio.gather(*waiting)
-    assert not turnstile.busy
-
-
-async def test_garbage_is_collected_while_no_request_is_in_work() -> None:
-    turnstile = Turnstile()
-    async with turnstile.enter(1):
-        assert not gc.isenabled()
-        async with turnstile.enter(2):
-            step_aside()
-        assert not gc.isenabled()
-    assert gc.isenabled()
-
-
-async def test_requests_without_end_do_not_keep_garbage_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(garbage, "LONGEST", 0.01)
-    turnstile = Turnstile()
-    async with turnstile.enter(1):
-        assert not gc.isenabled()
-        await asyncio.sleep(0.05)
-        assert gc.isenabled()
-        async with turnstile.enter(2):
-            assert gc.isenabled()
-    assert gc.isenabled()

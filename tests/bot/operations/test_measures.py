@@ -9,6 +9,7 @@ import discord
 import pytest
 from discord import InteractionType as Kind
 
+from bot.kit.pool import Pool
 from bot.kit.turnstile import TooMany, Twice
 from bot.operations.asked import OTHER, Known
 from bot.operations.measures import Measures
@@ -137,13 +138,12 @@ def test_what_is_never_answered_takes_no_memory_for_ever() -> None:
 
 async def test_thoughts_are_counted_while_they_last() -> None:
     """And not after a failure either."""
-    thinkers = CountedThinkers(0)
+    thinkers = CountedThinkers(Pool(0), Pool(0))
     view = a_view()
     with pytest.raises(Exception, match="nobody"):
         await thinkers.choose("ecosystem", 1, view, "nobody", "1")
     await thinkers.choose("ecosystem", 1, view, "grazer", "1")
     assert thinkers.waiting == 0
-    await thinkers.close()
 
 
 async def test_statements_and_commits_are_timed(database: str) -> None:

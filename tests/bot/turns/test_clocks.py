@@ -61,7 +61,7 @@ async def test_a_deadline_waits_for_no_opponent_that_thinks(
 ) -> None:
     """The stand-in moves, however long the queue of thoughts may be."""
     queued: list[object] = []
-    monkeypatch.setattr(room.thinkers.deep, "do", queued.append)
+    monkeypatch.setattr(room.deep, "run", lambda *thought, **_: queued.append(thought))
     table = await room.begin(game, 2)
     await room.advance(72 * HOUR)
     moves = await room.store.log.read(table.id)

@@ -91,7 +91,7 @@ async def test_an_opponent_who_cannot_look_ahead_plays_what_comes_to_mind(
 ) -> None:
     """The processes for long thoughts are broken, or so busy that a thought takes too long."""
 
-    async def lost(_: object) -> tuple[str, str]:
+    async def lost(*_: object, **__: object) -> tuple[str, str]:
         raise TimeoutError
 
     seeds: list[str] = []
@@ -101,7 +101,7 @@ async def test_an_opponent_who_cannot_look_ahead_plays_what_comes_to_mind(
         return seeds[-1]
 
     monkeypatch.setattr("bot.turns.automatic.secrets.token_hex", seed)
-    monkeypatch.setattr(room.thinkers.deep, "do", lost)
+    monkeypatch.setattr(room.deep, "run", lost)
     table = await room.begin("ecosystem", 2, opponents=("apex",))
     (thought,) = await room.store.thoughts.of(table.id)
     (move,) = await room.store.log.read(table.id)
@@ -115,11 +115,11 @@ async def test_a_short_thought_that_fails_is_not_thought_again(room: Room, monke
     """It would fail again."""
     asked: list[object] = []
 
-    async def lost(thought: object) -> tuple[str, str]:
+    async def lost(*thought: object, **_: object) -> tuple[str, str]:
         asked.append(thought)
         raise ArithmeticError
 
-    monkeypatch.setattr(room.thinkers, "_at_once", lost)
+    monkeypatch.setattr(room.quick, "run", lost)
     await room.begin("ecosystem", 2, opponents=("grazer",))
     assert len(asked) == 1
 

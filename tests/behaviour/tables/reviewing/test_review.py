@@ -9,6 +9,7 @@ from functools import wraps
 from typing import Any
 
 import pytest
+from cachetools import LRUCache
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.tables import lobbies
@@ -353,7 +354,7 @@ async def test_a_review_that_breaks_off_says_that_nothing_is_lost(
 
 async def test_only_so_many_reviews_are_kept(table: Table, work: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """The one that nobody asked for longest goes first."""
-    monkeypatch.setattr(reviews, "KEPT", 1)
+    monkeypatch.setattr(table.bot.reviews, "_kept", LRUCache(1))
     number = await finished(table)
     stored = await table.bot.tables.find(number)
     for seat in (0, 1, 0, 0):

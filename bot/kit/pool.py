@@ -1,0 +1,146 @@
+"""Work that takes processor time runs in worker processes (pebble's ProcessPool), outside the event loop."""
+
+import asyncio
+import os
+import pickle
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from multiprocessing import get_context, parent_process
+from typing import Any, TypeVar, cast
+
+from pebble import ProcessExpired, ProcessPool
+
+T = TypeVar("T")
+
+GIVE_WAY = True
+"""Whether workers give way to other processes. Tests turn it off: they keep every processor busy."""
+
+TRIES = 3
+"""How often a job is tried if its worker dies."""
+
+LOOK = 1.0
+"""Seconds between two looks at whether the workers still have a manager."""
+
+
+class Died(Exception):
+    """The worker died in every try."""
+
+
+class Pool:
+    """`size` workers, started at the first job; with 0, one thread of this process (for tests).
+
+    `niceness` is added to theirs (Unix; 19 is the lowest priority).
+    """
+
+    def __init__(self, size: int, niceness: int = 0) -> None:
+        self.size, self._niceness = size, niceness
+        self.workers: ProcessPool | None = None
+        self._thread = None if size else ThreadPoolExecutor(1, thread_name_prefix="pool")
+        self._places = asyncio.Semaphore(max(1, size))
+        self._jobs: set[asyncio.Future[Any]] = set()
+        self._lock = threading.Lock()
+        self._closed = False
+
+    async def run(self, function: Callable[..., T], *arguments: object, longest: float, **named: object) -> T:
+        """What the function returns in a worker, which can load it and receive its arguments. Cancelling this ends the job.
+
+        Raises what the function raises, Died if it kills each worker, TimeoutError if it takes a worker longer than `longest` seconds, and
+        CancelledError once the pool is closed. A thread can't be ended.
+        """
+        order = partial(function, *arguments, **named)
+        async with self._places:
+            if self._closed:
+                raise asyncio.CancelledError
+            if self._thread is not None:
+                return cast(T, await self._result(self._thread.submit(order)))
+            told = pickle.dumps(order)
+            for _ in range(TRIES):
+                try:
+                    workers = await self._started()
+                    job = workers.schedule(_answer, (told,), timeout=longest)
+                    return cast(T, pickle.loads(await self._result(job, workers)))
+                except (ProcessExpired, BrokenProcessPool):
+                    continue
+            raise Died("The worker dies again and again.")
+
+    async def _started(self) -> ProcessPool:
+        if self.workers is None or not self.workers.active:
+            await asyncio.to_thread(self._start)
+        if self._closed:
+            raise asyncio.CancelledError
+        if self.workers is None:
+            raise BrokenProcessPool("The workers end as they start.")
+        return self.workers
+
+    def _start(self) -> None:
+        with self._lock:
+            if self._closed or (self.workers is not None and self.workers.active):
+                return
+            self._stop()  # a worker that dies without a job breaks its pool (pebble 5.2.3)
+            # Each worker is a fresh interpreter: a fork would copy the threads' locks and the open database.
+            niceness, context = self._niceness if GIVE_WAY else 0, get_context("spawn")
+            workers = ProcessPool(self.size, initializer=_begin, initargs=(niceness,), context=context)
+            if workers.active:  # this starts it
+                self.workers = workers
+
+    async def _result(self, job: "Future[Any]", workers: ProcessPool | None = None) -> Any:
+        done = asyncio.wrap_future(job)
+        self._jobs.add(done)
+        try:
+            while not (await asyncio.wait({done}, timeout=LOOK if workers else None))[0]:
+                if workers is not None and not workers.active:
+                    raise BrokenProcessPool("Nobody manages the workers.")
+            return await done
+        finally:
+            done.cancel()
+            self._jobs.discard(done)
+
+    async def close(self) -> None:
+        """Drop all jobs and end the workers; calling it again does nothing."""
+        self._closed = True
+        for each in self._jobs:
+            each.cancel()
+        if self._thread is not None:
+            self._thread.shutdown(wait=False, cancel_futures=True)
+        await asyncio.to_thread(self._end)
+
+    def _end(self) -> None:
+        with self._lock:
+            self._stop()
+
+    def _stop(self) -> None:
+        workers, self.workers = self.workers, None
+        if workers is not None:
+            workers.stop()  # type: ignore[no-untyped-call]
+            workers.join()
+
+
+def _begin(niceness: int) -> None:
+    """Set up a worker, which pebble has made deaf to Ctrl-C: it ends at once when it is told to, and when the bot ends."""
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    threading.Thread(target=_end_with_the_bot, daemon=True).start()
+
+
+def _end_with_the_bot() -> None:
+    bot = parent_process()
+    if bot is not None:
+        bot.join()
+        os._exit(0)
+
+
+def _answer(order: bytes) -> bytes:
+    """In a worker. The order and the result are pickled here, because pebble's workers and pools end if that fails."""
+    try:
+        return pickle.dumps(pickle.loads(order)())
+    except Exception as failure:
+        try:
+            pickle.loads(pickle.dumps(failure))
+        except Exception:
+            raise RuntimeError(repr(failure)) from failure
+        raise
