@@ -9,27 +9,15 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-from bot.kit import pool
-
-NAMES = ("rules", "endings", "pictures", "bot", "replay", "presses")
-LONG = (
-    "strength", "balance", "begins", "queries", "farming", "crowd", "learn", "review", "verdicts", "puzzles",
-    "arrangements",
-)  # fmt: skip
+NAMES = ("rules", "pictures", "presses")
+LONG = ("strength", "balance", "queries", "farming", "crowd", "learn", "review", "puzzles")
 """Run only by name, because they take long; further words are their options."""
-OPPONENTS = ("strength", "learn", "review", "verdicts", "puzzles", "endings")
-"""Those in the folder of that name."""
 SMALL = "--small"
-
-
-def place(name: str) -> str:
-    """The module of a benchmark by its full name."""
-    return f"bench.{'opponents.' * (name in OPPONENTS)}{name}"
 
 
 def part(name: str) -> ModuleType:
     """The module of a benchmark."""
-    return importlib.import_module(place(name))
+    return importlib.import_module(f"bench.{name}")
 
 
 def smallest(words: Sequence[str], least: Sequence[str]) -> list[str]:
@@ -43,7 +31,6 @@ def smallest(words: Sequence[str], least: Sequence[str]) -> list[str]:
 def main(chosen: list[str]) -> int:
     """Run the named benchmarks, or all."""
     small = SMALL in chosen
-    pool.GIVE_WAY = not small  # a suite that keeps the machine busy runs it, and its figures mean nothing
     chosen = [word for word in chosen if word != SMALL]
     if chosen and chosen[0] in LONG:
         print(f"\n## {chosen[0]}")

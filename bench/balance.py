@@ -10,7 +10,7 @@ from functools import partial
 from multiprocessing import get_context
 from statistics import fmean, median
 
-from bench.opponents.strength import wilson
+from bench.strength import wilson
 from games.core.match import Match
 from games.core.values import Setup
 from games.opponents import choose
@@ -140,7 +140,3 @@ def run(chosen: Sequence[str]) -> None:
         print("\n".join(rows(rules, decks, played)), flush=True)
         notes.append(f"{rules}: {about(played)}")
     print("", *notes, sep="\n")
-
-
-if __name__ == "__main__":
-    run(sys.argv[1:])

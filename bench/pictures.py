@@ -177,7 +177,3 @@ def _default(image: Image.Image) -> bytes:
     file = io.BytesIO()
     image.save(file, "PNG")
     return file.getvalue()
-
-
-if __name__ == "__main__":
-    run()

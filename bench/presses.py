@@ -4,17 +4,18 @@ The player makes the moves that a grazer finds best, and of several the one that
 a menu and choosing is two; typing /solo is one. Where the next question doesn't come by itself, pressing My hand for it counts too.
 """
 
+import asyncio
+import logging
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import Any
 
+import structlog
 from discord import MessageFlags
 
-from bench import quiet
 from bot.tables.table import Table as Stored
 from games import AnyGame
 from games.core.sentence import Sentences
@@ -196,8 +197,6 @@ async def measure(matches: int, moves: int) -> None:
 
 def run(small: bool = False) -> None:
     """Print the table."""
-    quiet.run(partial(measure, 1, FEW) if small else partial(measure, MATCHES, MOST))
-
-
-if __name__ == "__main__":
-    run()
+    logging.disable(logging.CRITICAL)
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+    asyncio.run(measure(1, FEW) if small else measure(MATCHES, MOST))

@@ -263,7 +263,7 @@ def test_a_target_of_the_makefile_runs_the_command_that_is_run_here(target: str)
     assert re.sub(r"^(\w+=\S* )*", "", printed[-1]).rstrip() == f".venv/bin/{recipe.command}"
 
 
-@pytest.mark.parametrize(("words", "small"), [([], False), ([bench.SMALL], True), (["bot", "rules"], False)])
+@pytest.mark.parametrize(("words", "small"), [([], False), ([bench.SMALL], True), (["pictures", "rules"], False)])
 def test_all_benchmarks_run_unless_some_are_named(
     words: list[str], small: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -271,7 +271,7 @@ def test_all_benchmarks_run_unless_some_are_named(
     ran: list[tuple[str, bool]] = []
     for name in bench.NAMES:
         part = SimpleNamespace(run=lambda small, name=name: ran.append((name, small)))
-        monkeypatch.setitem(sys.modules, bench.place(name), part)
+        monkeypatch.setitem(sys.modules, f"bench.{name}", part)
     assert bench.main(words) == 0
     assert ran == [(name, small) for name in ([word for word in words if word != bench.SMALL] or bench.NAMES)]
 
@@ -280,7 +280,7 @@ def test_the_smallest_run_of_a_long_benchmark_overrides_other_numbers(monkeypatc
     """Whatever numbers a document gives."""
     heard: list[list[str]] = []
     part = SimpleNamespace(run=heard.append, LEAST=("--matches", "1"))
-    monkeypatch.setitem(sys.modules, "bench.opponents.strength", part)
+    monkeypatch.setitem(sys.modules, "bench.strength", part)
     assert bench.main(["strength", "--matches", "100"]) == 0
     assert bench.main(["strength", "--matches", "100", bench.SMALL]) == 0
     assert heard == [["--matches", "100"], ["--matches", "100", "--matches", "1"]]

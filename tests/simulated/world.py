@@ -39,13 +39,6 @@ class PromptEnv(Env):
             how["timeout"] = max(given, self.settle_timeout)
         await super()._settle_internal(idle=min(idle, LOOK_AGAIN), **how)
 
-    def tidy(self) -> None:
-        """Forget the timers that are cancelled. Otherwise simcord keeps them until everything is idle, and compares each callback that it
-        runs with all of them: benchmarks that never let the bot rest would measure simcord.
-        """
-        callbacks = self._work.callbacks
-        callbacks[:] = [each for each in callbacks if each.handle is not None and not each.handle.cancelled()]
-
 
 @dataclass(frozen=True, slots=True)
 class World:

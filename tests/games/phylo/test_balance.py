@@ -7,7 +7,7 @@ from statistics import fmean
 import pytest
 
 from bench.balance import Played, about, play, rows, run, swapped
-from bench.opponents.strength import wilson
+from bench.strength import wilson
 from games.phylo.cards.decks import DECKS, RULES, WINS, uneven, wins
 from games.phylo.game import NAMES
 from tests.depth import depth

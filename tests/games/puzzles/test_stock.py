@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bench.opponents.puzzles import SHARE, answer
+from bench.puzzles import SHARE, answer
 from games import GAMES
 from games.core.values import Refusal
 from games.puzzles import begins, number_of, puzzle

@@ -6,7 +6,6 @@ the true deal, once as it was and once with the better move: what it really gave
 
 import argparse
 import random
-import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -282,7 +281,3 @@ def run(chosen: Sequence[str] = ()) -> None:
         print()
         for line in table(seen):
             print(line, flush=True)
-
-
-if __name__ == "__main__":
-    run(sys.argv[1:])

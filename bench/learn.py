@@ -194,7 +194,3 @@ def run(chosen: Sequence[str] = ()) -> None:
         if not asked.dry:
             path = Path(sys.modules[type(game).__module__].__file__ or "").with_name("measure.json")
             path.write_text(as_json(measure, game.own.deck.words, about), "utf-8")
-
-
-if __name__ == "__main__":
-    run(sys.argv[1:])

@@ -3,18 +3,19 @@ decision.
 """
 
 import argparse
+import json
 import random
+import subprocess
 import sys
 import time
-from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, median, quantiles, stdev
 from typing import Any
 
-from bench.opponents.elsewhere import Elsewhere
 from games import GAMES
 from games.core.match import Entry, Match
 from games.core.values import Setup, many
@@ -28,6 +29,39 @@ DRAFTING = ("ecosystem", "savanna")
 LEAST = ("--matches", "1", "--first", "0", "--seats", "2", "--budget", "1")
 """The options for the smallest run."""
 
+Ask = Callable[..., str]
+THERE = """
+import json, random, sys
+sys.path.insert(0, sys.argv[1])
+from games import edition
+from games.core.match import Entry, Match
+from games.core.values import Setup
+from games.opponents import choose
+for line in sys.stdin:
+    slug, rules, seats, seed, options, entries, seat, level, luck = json.loads(line)
+    match = Match.begin(edition(slug, rules), Setup(seats, seed, options)).replay([Entry(*each) for each in entries])
+    print(choose(match.game, match.view(seat), level, random.Random(luck).random).move, flush=True)
+"""
+"""What a process in another checkout runs: it uses nothing but the contract."""
+
+
+@contextmanager
+def elsewhere(folder: Path) -> Iterator[Ask]:
+    """The opponents of another checkout, so that a change of strength is measured against what it changes."""
+    if not (folder / "games" / "opponents").is_dir():
+        raise SystemExit(f"There are no opponents in {folder}; name the folder of a checkout.")
+    command, pipe = [sys.executable, "-c", THERE, str(folder.resolve())], subprocess.PIPE
+    with subprocess.Popen(command, cwd=folder, stdin=pipe, stdout=pipe, text=True, bufsize=1) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        write, read = process.stdin.write, process.stdout.readline
+
+        def ask(*about: object) -> str:
+            write(json.dumps(about) + "\n")
+            return read().strip()
+
+        yield ask
+
 
 @dataclass(slots=True)
 class Result:
@@ -39,6 +73,8 @@ class Result:
     margins: list[int] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
     busy: list[float] = field(default_factory=list)
+    first: list[float] = field(default_factory=list)
+    """The share of whoever acts first, in games by turns."""
 
 
 def wilson(share: float, matches: int, z: float = 1.96) -> tuple[float, float]:
@@ -62,7 +98,7 @@ def play(
     budget: int | None = None,
     seats: int = SEATS,
     options: Mapping[str, str] | None = None,
-    rivals: Elsewhere | None = None,
+    rivals: Ask | None = None,
 ) -> None:
     """One match: `one` sits in a seat that rotates, `others` in the rest, those of another checkout if one is given; everyone sees only
     their own view."""
@@ -71,14 +107,14 @@ def play(
     rnd = random.Random(f"{slug} {one} {others} {number}" if seats > 1 else f"{slug} alone {number}")
     hero = number % seats
     match: Match[Any, Any, Any] = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}", options or {}))
-    entries: list[Entry] = []
+    entries, begins = list[Entry](), match.waiting
     while not match.over:
         before = tuple(entries)
         for seat in sorted(match.waiting):
             if rivals is not None and seat != hero:
-                luck = f"{rnd.getrandbits(64):016x}"
-                text = rivals.choose(slug, game.rules, match.setup, before, seat, others, luck)
-                entries.append(Entry(match.turn, seat, text))
+                log = [(each.turn, each.seat, each.text) for each in before]
+                about = slug, game.rules, seats, match.setup.seed, dict(match.setup.options), log, seat, others
+                entries.append(Entry(match.turn, seat, rivals(*about, rnd.getrandbits(53))))
                 continue
             began, worked = time.perf_counter(), time.process_time()
             level, most = (one, budget) if seat == hero else (others, None)
@@ -89,6 +125,8 @@ def play(
             entries.append(Entry(match.turn, seat, str(thought.move)))
         match = match.replay(entries[len(before) :])
     winners = game.winners(match.state)
+    if len(begins) == 1 and seats > 1:
+        result.first.append(len(begins & winners) / len(winners))
     totals = [score.total for score in match.scores()]
     mine = totals.pop(hero)
     result.wins.append((hero in winners) / max(1, len(winners)))
@@ -108,7 +146,8 @@ def row(what: str, one: str, others: str, seats: int, goal: float | None, result
     aim = f" (goal {goal:.2f})" if goal is not None else f" (fair {1 / seats:.2f})" if seats > 1 else ""
     return (
         f"| {what} | {one} {against}{aim} | {share:.3f} | {low:.3f} to {high:.3f} | {ahead:+.1f} ± {reach:.1f} "
-        f"| {matches} | {spread(result.busy)} | {spread(result.seconds).rpartition(' / ')[0]} |"
+        f"| {matches} | {f'{fmean(result.first):.3f}' if result.first else ''} "
+        f"| {spread(result.busy)} | {spread(result.seconds).rpartition(' / ')[0]} |"
     )
 
 
@@ -138,21 +177,16 @@ def run(chosen: Sequence[str] = ()) -> None:
     pairs: Sequence[tuple[str, str, float | None]] = [pair for pair in PAIRS if wanted.level in (None, pair[0])]
     if wanted.against:
         pairs = [(wanted.level or "apex", wanted.against, None)]
-    print(
-        "| game | who | share of wins | 95 % interval | points ahead | matches | ms a decision, of a processor | by the clock |"
-    )
-    print("|---|---|---:|---:|---:|---:|---:|---:|")
+    print("| game | who | share of wins | 95 % interval | points ahead | matches | the first to act wins ", end="")
+    print("| ms a decision, of a processor | by the clock |")
+    print("|---|---|---:|---:|---:|---:|---:|---:|---:|")
     for slug in wanted.game or GAMES:
         what = " ".join((slug, *options.values()))
         seats = min(wanted.seats, max(GAMES[slug].seats))
         for one, others, goal in pairs:
             result = Result()
-            with Elsewhere(wanted.rivals) if wanted.rivals else nullcontext() as rivals:
+            with elsewhere(wanted.rivals) if wanted.rivals else nullcontext() as rivals:
                 for number in range(wanted.first, wanted.first + wanted.matches):
                     play(slug, one, others, number, result, wanted.budget, seats, options, rivals)
             aim = goal if slug in DRAFTING and seats == SEATS else None
             print(row(what, one, others, seats, aim, result), flush=True)
-
-
-if __name__ == "__main__":
-    run(sys.argv[1:])

@@ -8,7 +8,6 @@ agrees.
 import argparse
 import random
 import re
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -18,7 +17,7 @@ from multiprocessing import get_context
 from statistics import fmean
 from typing import Any
 
-from bench.opponents.review import interval, really
+from bench.review import interval, really
 from games import GAMES
 from games.core.match import Match
 from games.core.values import Setup
@@ -214,7 +213,3 @@ def run(chosen: Sequence[str] = ()) -> None:
             print("| game | matches | puzzles | seconds |\n|---|---:|---:|---:|")
             for slug in asked.game or GAMES:
                 make(slug, asked, pool)
-
-
-if __name__ == "__main__":
-    run(sys.argv[1:])

@@ -1,1 +1,0 @@
-"""The film of the README: two people play a match on the local table, and a camera watches their windows."""

@@ -1,1 +1,0 @@
-"""How strong the opponents are, what they learn, and whether reviews are true."""
