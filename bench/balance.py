@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import combinations
 from multiprocessing import get_context
 from statistics import fmean, median
 
@@ -14,7 +15,7 @@ from bench.strength import wilson
 from games.core.match import Match
 from games.core.values import Setup
 from games.opponents import choose
-from games.phylo.game import Phylo
+from games.phylo.game import NAMES, Phylo
 
 STARTERS = ("valley", "meadow")
 GOAL = 0.55
@@ -109,26 +110,44 @@ def about(played: Sequence[Played]) -> str:
     )
 
 
+def every(rules: Sequence[str], numbers: Sequence[int], level: str, processes: int) -> Iterator[str]:
+    """All pairs of shipped decks, as TOML: the percentage of wins of the first-named, a tie counts half."""
+    for each in rules:
+        yield f'["{each}"]'
+        for one, other in combinations(NAMES, 2):
+            played = matches(numbers, each, (one, other), level, processes)
+            yield f"{one}.{other} = {100 * fmean(match.share for match in played):.0f}"
+
+
 def run(chosen: Sequence[str]) -> None:
-    """`python -m bench balance --matches 2000 --rules 1.3 --decks valley meadow --processes 2`; the same matches on every machine."""
+    """`python -m bench balance --matches 2000 --rules 1.3 --decks valley meadow --processes 2`; the same matches on every machine. With
+    `--every`, all pairs of decks play, by default 100 matches each from number 5000 on."""
     parser = argparse.ArgumentParser(prog="python -m bench balance")
     parser.add_argument("--matches", type=int, default=2000)
     parser.add_argument(
         "--first", type=int, default=0, help="the number of the first match, even: others mean other deals"
     )
+    parser.add_argument("--every", action="store_true", help="all pairs of decks, as TOML")
     parser.add_argument("--rules", choices=("1.4a", "1.3"), action="append", help="both, unless one is named")
     parser.add_argument("--decks", nargs=2, default=STARTERS, metavar=("ONE", "OTHER"))
     parser.add_argument("--level", default="grazer")
     parser.add_argument("--processes", type=int, default=1)
+    if "--every" in chosen:
+        parser.set_defaults(matches=100, first=5000)
     wanted = parser.parse_args(chosen)
     if wanted.first % 2 or wanted.matches % 2 or wanted.matches < 2:
         parser.error("matches come in pairs: --first and --matches are even")
     numbers = range(wanted.first, wanted.first + wanted.matches)
+    kinds = wanted.rules or ("1.4a", "1.3")
+    if wanted.every:
+        for line in every(kinds, numbers, wanted.level, wanted.processes):
+            print(line, flush=True)
+        return
     decks = (wanted.decks[0], wanted.decks[1])
     print(f"| rules | deck | share of wins (goal at most {GOAL:.2f}) | 95 % interval | points | matches |")
     print("|---|---|---:|---:|---:|---:|", flush=True)
     notes = []
-    for rules in wanted.rules or ("1.4a", "1.3"):
+    for rules in kinds:
         played: list[Played] = []
         for each in matches(numbers, rules, decks, wanted.level, wanted.processes):
             played.append(each)
