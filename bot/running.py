@@ -92,7 +92,7 @@ def make_bot(settings: Settings) -> Ecodraft:
     """A bot that goes by this machine's clocks. With METRICS it measures itself."""
     if settings.metrics is None:
         return Ecodraft(settings, wall_clock, steady_clock)
-    from bot.operations.watched import WatchedBot  # most bots do without
+    from bot.operations.metrics import WatchedBot  # most bots do without
 
     return WatchedBot(settings, wall_clock, steady_clock)
 

@@ -55,7 +55,7 @@ def samples(text: str) -> dict[str, float]:
 
 
 async def test_a_match_is_measured_and_nobody_is_named(place: Place) -> None:
-    """Commands, presses, requests and the database are counted; no name, id, number of a table, token or card is among them."""
+    """Commands, presses and requests are counted; no name, id, number of a table, token or card is among them."""
     address = await watched(place)
     ana, ben = people = await place.person("ana"), await place.person("ben")
     number = await a_table(people, ana.channel())
@@ -66,10 +66,8 @@ async def test_a_match_is_measured_and_nobody_is_named(place: Place) -> None:
     told = samples(text)
     assert told['ecodraft_interactions_total{command="/play",outcome="answered"}'] == 1
     assert told["ecodraft_first_answer_seconds_count{}"] >= 4
-    assert told['ecodraft_discord_requests_total{route="POST /channels/{id}/messages",status="200"}'] >= 3
+    assert told['ecodraft_discord_requests_total{method="POST",status="200"}'] >= 3
     assert told['ecodraft_tables{state="running"}'] == 1
-    assert told['ecodraft_database_seconds_count{kind="commit"}'] > 5
-    assert told["ecodraft_thoughts_queued{}"] == 0
     assert told["process_resident_memory_bytes{}"] > 10_000_000
     world = place.loopback.world
     labels = re.sub(r'le="[^"]*"', "", " ".join(re.findall(r"\{(.*)\} ", text)))

@@ -5,60 +5,18 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
-import discord
 import pytest
 from discord import InteractionType as Kind
 
-from bot.kit.pool import Pool
 from bot.kit.turnstile import TooMany, Twice
-from bot.operations.asked import OTHER, Known
-from bot.operations.measures import Measures
-from bot.operations.routes import interaction_of, route
-from bot.operations.watched import CountedThinkers, MeasuredTurnstile
+from bot.operations.metrics import MeasuredTurnstile, Measures, named
 from db.messages.rows import ShownRow
-from db.operations.figures import Figures, Undelivered, measure
+from db.operations.figures import Figures, Undelivered
 from games.core.values import Refusal
 from tests.bot.operations.databases import a_room_at, command
 from tests.bot.room import Room
-from tests.bot.turns.test_thinkers import a_view
 
-
-@pytest.mark.parametrize(
-    ("method", "path", "name"),
-    [
-        ("POST", "/api/v10/channels/123456789/messages", "POST /channels/{id}/messages"),
-        ("PATCH", "/api/v10/channels/1/messages/2", "PATCH /channels/{id}/messages/{id}"),
-        ("POST", "/api/v10/interactions/12/aW50ZXI/callback", "POST /interactions/{id}/{name}/callback"),
-        ("PATCH", "/api/v10/webhooks/9/aW50ZXI/messages/@original", "PATCH /webhooks/{id}/{name}/messages/@original"),
-        ("GET", "/api/gateway/bot", "GET /gateway/bot"),
-        ("GET", "/attachments/1/2/fox.png", "GET /attachments/{id}/{id}/{name}"),
-        ("GET", "/", "GET /"),
-        ("GET", "/a" * 50, "GET " + "/{name}" * 9),
-    ],
-)
-def test_a_route_has_no_id_and_no_token(method: str, path: str, name: str) -> None:
-    """However long it is."""
-    assert route(method, path) == name
-
-
-def test_a_first_answer_is_known_by_its_route() -> None:
-    """Later answers have another."""
-    assert interaction_of("/api/v10/interactions/12/aW50ZXI/callback") == 12
-    assert interaction_of("/api/v10/webhooks/9/aW50ZXI/messages/@original") is None
-
-
-class Tree:
-    """The commands of a bot."""
-
-    def __init__(self) -> None:
-        self._guild_commands: dict[int, object] = {5: ()}
-
-    def walk_commands(self, *, guild: discord.Object | None) -> list[SimpleNamespace]:
-        """One for every server, and one for a single one."""
-        names = ["play", "card show"] if guild is None else ["hand"]
-        return [SimpleNamespace(qualified_name=name) for name in names]
-
-
+COMMANDS = frozenset(("play", "card show", "hand"))
 SHOW: dict[str, Any] = {"name": "card", "options": [{"type": 1, "name": "show"}]}
 
 
@@ -68,25 +26,24 @@ SHOW: dict[str, Any] = {"name": "card", "options": [{"type": 1, "name": "show"}]
         (Kind.application_command, {"name": "play", "options": [{"type": 3, "name": "game"}]}, "/play"),
         (Kind.application_command, SHOW, "/card show"),
         (Kind.application_command, {"name": "hand"}, "/hand"),
-        (Kind.application_command, {"name": "anything"}, OTHER),
-        (Kind.application_command, {"name": "admin", "options": "nonsense"}, OTHER),
-        (Kind.application_command, {}, OTHER),
+        (Kind.application_command, {"name": "anything"}, "other"),
+        (Kind.application_command, {"name": "admin", "options": "nonsense"}, "other"),
+        (Kind.application_command, {}, "other"),
         (Kind.autocomplete, SHOW, "typing /card show"),
         (Kind.component, {"custom_id": "b:say:7:3:fox D4"}, "button say"),
         (Kind.component, {"custom_id": "s:say:7:3:"}, "button say"),
-        (Kind.component, {"custom_id": "b:forged:7:3:"}, OTHER),
-        (Kind.component, {"custom_id": "forged"}, OTHER),
-        (Kind.component, {"custom_id": ["say"]}, OTHER),
+        (Kind.component, {"custom_id": "b:forged:7:3:"}, "other"),
+        (Kind.component, {"custom_id": "forged"}, "other"),
+        (Kind.component, {"custom_id": ["say"]}, "other"),
         (Kind.modal_submit, {"custom_id": "m:card:7:3:"}, "form card"),
-        (Kind.modal_submit, {"custom_id": "m:say:7:3:"}, OTHER),
-        (Kind.ping, None, OTHER),
+        (Kind.modal_submit, {"custom_id": "m:forged:7:3:"}, "other"),
+        (Kind.ping, None, "other"),
     ],
 )
 def test_whatever_is_sent_is_one_of_the_known_names(kind: Kind, data: Any, name: str) -> None:
     """Anybody can send any name; those that the bot doesn't know are one."""
-    verbs = {"say": SimpleNamespace(sent=None), "card": SimpleNamespace(sent=len)}
-    known: Any = Known(Tree(), verbs)  # type: ignore[arg-type]
-    assert known.name(SimpleNamespace(type=kind, data=data)) == name
+    sent: Any = SimpleNamespace(type=kind, data=data)
+    assert named(sent, COMMANDS, {"say": len, "card": len}) == name
 
 
 def value(measures: Measures, name: str, **labels: str) -> float:
@@ -119,13 +76,8 @@ async def test_each_request_is_counted_with_what_became_of_it() -> None:
     measures.requested("POST", "/api/v10/interactions/2/secret/callback", "404")
     measures.requested("POST", "/api/v10/interactions/99/secret/callback", "200")
     assert value(measures, "ecodraft_first_answer_seconds_count") == 1
-    assert (
-        value(
-            measures, "ecodraft_discord_requests_total", route="POST /interactions/{id}/{name}/callback", status="204"
-        )
-        == 2
-    )
-    assert b"secret" not in await measures.text()
+    assert value(measures, "ecodraft_discord_requests_total", method="POST", status="204") == 2
+    assert b"secret" not in await measures.text(None, 0)
 
 
 def test_what_is_never_answered_takes_no_memory_for_ever() -> None:
@@ -134,30 +86,6 @@ def test_what_is_never_answered_takes_no_memory_for_ever() -> None:
     for number in range(10_000):
         measures.received(number, "/play")
     assert len(measures._asked) == 4096
-
-
-async def test_thoughts_are_counted_while_they_last() -> None:
-    """And not after a failure either."""
-    thinkers = CountedThinkers(Pool(0), Pool(0))
-    view = a_view()
-    with pytest.raises(Exception, match="nobody"):
-        await thinkers.choose("ecosystem", 1, view, "nobody", "1")
-    await thinkers.choose("ecosystem", 1, view, "grazer", "1")
-    assert thinkers.waiting == 0
-
-
-async def test_statements_and_commits_are_timed(database: str) -> None:
-    """Reads, writes, and the commit that makes a pick durable."""
-    heard: list[tuple[str, float]] = []
-    async with a_room_at(database) as room:
-        measure(room.store.storage, lambda kind, seconds: heard.append((kind, seconds)))
-        await room.store.users.set_name(5, "Anna")
-        kinds = [kind for kind, _ in heard]
-        assert kinds.index("write") < kinds.index("commit")
-        heard.clear()
-        await room.store.matches.running()
-        assert [kind for kind, _ in heard][:1] == ["read"]
-        assert all(0 < seconds < 60 for _, seconds in heard)
 
 
 async def test_the_oldest_turn_that_nobody_has_shown_is_found(database: str) -> None:
@@ -187,24 +115,28 @@ async def _since(room: Room, match_id: int) -> int:
     return (await room.store.clocks.of(match_id))[1].since
 
 
-async def test_the_age_of_that_turn_is_told_in_seconds() -> None:
+async def test_the_age_of_that_turn_is_told_in_seconds(database: str) -> None:
     """And 0 if there is none; every state of a table is told."""
     measures = Measures()
-    measures.tell({"running": 3}, Undelivered(2, 1_000), 61_000)
-    assert value(measures, "ecodraft_oldest_undelivered_turn_seconds") == 60
-    assert value(measures, "ecodraft_undelivered_turns") == 2
-    assert value(measures, "ecodraft_tables", state="running") == 3
-    measures.tell({}, Undelivered(0, None), 61_000)
-    assert value(measures, "ecodraft_oldest_undelivered_turn_seconds") == 0
-    assert value(measures, "ecodraft_tables", state="running") == 0
+    async with a_room_at(database) as room:
+        table = await room.begin("ecosystem", 2)
+        figures = Figures(room.store.storage)
+        await measures.text(figures, room.now)
+        assert value(measures, "ecodraft_oldest_undelivered_turn_seconds") == 0
+        assert value(measures, "ecodraft_tables", state="running") == 1
+        await room.store.shown.clear_message(table.id, "seat:1")
+        await measures.text(figures, (await _since(room, table.id)) + 60_000)
+        assert value(measures, "ecodraft_oldest_undelivered_turn_seconds") == 60
+        assert value(measures, "ecodraft_undelivered_turns") == 1
+        assert value(measures, "ecodraft_tables", state="lobby") == 0
 
 
 async def test_two_bots_share_no_figures() -> None:
     """Each has a registry of its own."""
     one, other = Measures(), Measures()
     one.requested("GET", "/gateway/bot", "200")
-    assert b'route="GET /gateway/bot"' in await one.text()
-    assert b"gateway" not in await other.text()
+    assert b'method="GET"' in await one.text(None, 0)
+    assert b"GET" not in await other.text(None, 0)
 
 
 async def test_a_port_that_is_taken_ends_the_start_with_a_sentence(tmp_path: Any) -> None:
