@@ -32,9 +32,8 @@ from bot.people.boards import Boards, Statistics
 from bot.people.history import History
 from bot.people.privacy import Privacy
 from bot.people.profiles import Profiles
-from bot.server.about import About
 from bot.server.membership import Membership
-from bot.server.servers import Servers
+from bot.server.servers import About, Servers
 from bot.settings import Settings
 from bot.sharing import SharingBot
 from bot.tables.lobbies import Lobbies

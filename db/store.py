@@ -20,7 +20,7 @@ from db.errors import (
 from db.extras.puzzles import Puzzles
 from db.extras.quizzes import Quizzes
 from db.messages.shown import Shown
-from db.meta import Meta
+from db.meta import Absences, Meta, Servers
 from db.migrations import HEAD
 from db.people.archive import Archive
 from db.people.card_stats import CardStats
@@ -30,7 +30,6 @@ from db.people.privacy import PersonalData
 from db.people.standings import Standings
 from db.people.users import Notifications, Users
 from db.processes.leases import Claims
-from db.server.servers import Absences, Servers
 from db.tables.listed import Insiders, Listed
 from db.tables.log import Log, Thoughts
 from db.tables.matches import Matches

@@ -23,8 +23,8 @@ from bot.app import Ecodraft
 from bot.kit.clock import MINUTE, Clock, wall_clock
 from bot.kit.turnstile import Turnstile, Twice
 from bot.settings import Settings, WrongSetting
-from db.operations.figures import Figures
 from db.store import StorageFull, StorageUnavailable
+from db.turns.due import Figures
 from games.core.values import Refusal
 
 log = structlog.get_logger()

@@ -92,3 +92,24 @@ class Servers:
         if mine:
             await self._store.votes.add(match_id, user_id, self._tables.clock())
         return await self._tables.find(match_id)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """`since`: when the bot started, in Unix milliseconds; the running tables, and the people with a seat there."""
+
+    since: int
+    tables: int
+    people: int
+
+
+class About:
+    """Counts what is running."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._since = tables.clock()
+
+    async def state(self) -> State:
+        """How the bot is now."""
+        return State(self._since, *await self._tables.store.matches.busy())

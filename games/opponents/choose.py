@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from games.core.chance import Chance
 from games.core.game import Draw, Game, M, S
 from games.core.values import Refusal, many, quoted, signed
 from games.opponents.apex import search
@@ -9,6 +10,9 @@ from games.opponents.levels import LEVELS
 from games.opponents.thinking import ENDINGS, say
 from games.opponents.thought import Thought, V
 from games.opponents.worlds import outlook
+
+LOOKS = 8
+"""Legal moves at which somebody looks who knows a little."""
 
 GLANCES = 4
 """So many legal moves catch a sprout's eye, and it takes the one that adds most."""
@@ -68,3 +72,10 @@ def _greedy(game: Game[S, V, M], view: V, moves: Sequence[M], draw: Draw) -> Tho
     move = best[int(draw() * len(best))]
     others = f", as good as {many(len(best) - 1, 'other move')}" if len(best) > 1 else ", more than any other"
     return Thought(move, f"{game.words.tell(view, str(move))}: about {signed(round(most))} right away{others}.")
+
+
+def glance(game: Game[S, V, M], view: V, chance: Chance) -> M:
+    """A legal move for the seat whose view this is; the same chance gives the same move."""
+    legal = {str(move): move for move in game.legal(view)}
+    seen = chance.shuffle("look", sorted(legal))[:LOOKS]
+    return max((legal[text] for text in seen), key=lambda move: game.appraise(view, move))

@@ -7,7 +7,7 @@ from games import GAMES, AnyMatch
 from games.core.chance import Chance
 from games.core.match import Match
 from games.core.values import Setup
-from games.opponents.glance import glance
+from games.opponents.choose import glance
 
 NAMES = ("Ana", "Štěpán", "Γιώργος", "Марина")
 """The players' names, in three scripts."""

@@ -15,8 +15,7 @@ from games.drafting.learned import foresight
 from games.drafting.learned.endings import Imagined
 from games.drafting.playout import random_match
 from native import build
-from native.arranging import arranging
-from native.engine import engine, random_matches
+from native.engine import arranging, engine, random_matches
 from tests.depth import depth
 from tests.missing import needs
 

@@ -9,9 +9,9 @@ from PIL import Image
 
 from games import GAMES
 from render.gallery import files, games
-from render.gallery.document import DESKTOP, PHONE
+from render.gallery.files import DESKTOP, PHONE
+from render.gallery.files import seen as seen_by_all
 from render.gallery.pages import sections
-from render.gallery.seen import seen as seen_by_all
 from render.picture import FLAT
 from render.sight import KINDS, difference, seen
 from render.theme import rgb
