@@ -250,7 +250,19 @@ class Run:
         """Somebody resumes a table that is paused."""
         self.machine.counts["channel lost and resumed"] += 1
         person = next(each for each in self.people if self._books().seat_of(number, each.user_id) is not None)
-        await person.type(person.world_channel(self.rng.choice(("table", "workshop"))), "resume", table=number)
+        await person.type(person.world_channel(self.rng.choice(("table", "workshop"))), "tables")
+        for verb in ("more", "resume"):
+            button = next(
+                (
+                    each
+                    for message in reversed(person.messages())
+                    for each in offers(message)
+                    if each.custom_id.startswith(f"b:{verb}:{number}-")
+                ),
+                None,
+            )
+            if button is not None:
+                await person.use(button)
 
     async def _honest(self, rounds: int) -> None:
         """Everybody answers what they are asked; who isn't asked looks at their hand."""
