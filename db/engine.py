@@ -29,7 +29,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError
+from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, InterfaceError
+from sqlalchemy.exc import TimeoutError as NoFreeConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -159,7 +160,7 @@ class Storage:
 
     async def read(self, work: Work[T]) -> T:
         """What `work` reads, all of the same moment. Raises StorageUnavailable."""
-        return await self._whole(self._transaction(self.reader, work))
+        return await self._whole(self._transaction(self.reader, work), reads=True)
 
     async def write(self, work: Work[T]) -> T:
         """What `work` gives back: a change that is on disk then, and undone if it raises. Raises StorageFull, StorageUnavailable.
@@ -178,7 +179,7 @@ class Storage:
             async with self._bare.connect() as connection:
                 return (await connection.execute(question, parameters)).freeze()
 
-        return (await self._whole(answer()))()
+        return (await self._whole(answer(), reads=True))()
 
     async def execute(self, statement: Executable, parameters: Mapping[str, object] | None = None) -> int:
         """Change something with one statement, as `write` does; how many rows that concerned."""
@@ -194,8 +195,10 @@ class Storage:
         async with engine.begin() as connection:
             return await connection.run_sync(work)
 
-    async def _whole(self, trip: Coroutine[Any, Any, T]) -> T:
-        """The result of this work, which goes on to its end also where whoever asked for it is cancelled: they wait for that."""
+    async def _whole(self, trip: Coroutine[Any, Any, T], *, reads: bool = False) -> T:
+        """The result of this work. It goes on to its end also where whoever asked for it is cancelled; unless it only `reads`, they wait
+        for that.
+        """
         if self._closed:
             trip.close()
             raise StorageUnavailable(f"The database {self.where} is closed.")
@@ -206,7 +209,8 @@ class Storage:
             try:
                 return await asyncio.shield(task)
             except asyncio.CancelledError:
-                await asyncio.wait([task])
+                if not reads:
+                    await asyncio.wait([task])
                 raise
 
     async def rewrite(self, *statements: str) -> None:
@@ -237,7 +241,7 @@ class Storage:
                     self._log_to_empty = bool(done.scalar_one())
                 finally:
                     await connection.exec_driver_sql(f"PRAGMA busy_timeout = {PATIENCE}")
-        except DatabaseError:
+        except (DatabaseError, InterfaceError, NoFreeConnection):  # what was written before is on disk all the same
             self._log_to_empty = True
         return not self._log_to_empty
 

@@ -31,8 +31,8 @@ class Jobs:
             raise Refusal(f"Your {what} is still on its way; ask again once it's here.")
         if asked[0]:
             self._asked.add(asked)
-        step_aside(out=True)
         try:
+            step_aside(out=True)
             yield
         finally:
             self._asked.discard(asked)

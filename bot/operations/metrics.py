@@ -143,7 +143,7 @@ class WatchedBot(Ecodraft):
         super().__init__(settings, clock, steady)
         self.measures = measures = Measures()
         self.turnstile = MeasuredTurnstile(measures)
-        self.http.http_trace = trace = aiohttp.TraceConfig()
+        trace = self.http.http_trace or aiohttp.TraceConfig()
 
         async def end(_: aiohttp.ClientSession, __: object, its: aiohttp.TraceRequestEndParams) -> None:
             measures.requested(its.method, its.url.path, str(its.response.status))
@@ -153,6 +153,7 @@ class WatchedBot(Ecodraft):
 
         trace.on_request_end.append(end)
         trace.on_request_exception.append(failure)
+        self.http.http_trace = trace
         pages = web.Application()
         pages.router.add_get("/metrics", self._metrics)
         pages.router.add_get("/healthz", self._healthz)

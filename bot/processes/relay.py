@@ -100,6 +100,7 @@ class Relay:
         self._free_since = (self._free_since or now) if free else 0.0
         patient = not self.held or now - self._free_since >= PATIENCE
         if free and patient and await self.leases.take(free[0]):
+            self._free_since = 0.0
             log.info("works for a shard", shard=free[0], of=self._count)
             self._began[free[0]] = asyncio.create_task(self._crew.begin(free[0]), name=f"shard {free[0]}")
             self._began[free[0]].add_done_callback(_told)

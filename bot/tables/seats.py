@@ -114,8 +114,10 @@ class Seats:
         new = await self.store.votes.remove(match_id, user_id)
         return Vote(table, await self.stop(table, user_id), "open", new)
 
-    async def call_off(self, match_id: int, user_id: int, *, leaves: bool) -> Vote:
-        """Agree to call the table off; `leaves` is whether this person knows that it counts as leaving."""
+    async def call_off(self, match_id: int, user_id: int, *, leaves: bool, alone: bool = True) -> Vote:
+        """Agree to call the table off; `leaves` is whether this person knows that it counts as leaving, `alone` whether they know that
+        nobody else has to agree.
+        """
         new = False
         for _ in range(5):
             table = await self.tables.find(match_id)
@@ -124,7 +126,7 @@ class Seats:
                 return done
             self._must_run(table, user_id)
             stop = await self.stop(table, user_id)
-            if stop.leaves != leaves:
+            if stop.leaves != leaves or (stop.alone and not (leaves or alone)):
                 return Vote(table, stop, "changed")
             await self.store.votes.add(match_id, user_id, self.tables.clock())
             new = new or user_id not in stop.agreed

@@ -163,24 +163,31 @@ class Tables:
         stale = row.asleep_since is not None and (table.pace is not None or self.clock() - row.asleep_since > HOUR)
         news = bool(person.misses or person.away) or stale
         if news:
-            await self.store.seats.set_away(table.id, seat, False)
             await self.store.seats.present(table.id, seat, self.clock())
         return news
 
     async def seal_for(
-        self, known: Table, seat: Seat, turn: int, text: str, by: By, also: Work[object] | None = None
+        self,
+        known: Table,
+        seat: Seat,
+        turn: int,
+        text: str,
+        by: By,
+        person: int | None = None,
+        also: Work[object] | None = None,
     ) -> Sealed:
-        """Store a move that no player pressed, under the same rules; `also` is stored in the same transaction.
+        """Store a move that no player pressed, under the same rules, while this `person` has the seat; `also` is stored in the same
+        transaction.
 
         Raises Stale if it comes too late: the turn is over, or the seat has sealed a pick in the meantime.
         """
 
         def still_open(table: Table) -> Seat:
-            if seat not in table.waiting:
-                raise Stale(f"Seat {seat} of table {table.id} is no longer waiting for a pick.")
+            if seat not in table.waiting or table.people[seat].user_id != (person or table.people[seat].user_id):
+                raise Stale(f"Seat {seat} of table {table.id} is no longer waiting for this pick.")
             return seat
 
-        return await self._seal(known, still_open, turn, text, by, also=also)
+        return await self._seal(known, still_open, turn, text, by, person, also)
 
     async def _seal(
         self, known: Table, seat_at: Callable[[Table], Seat], turn: int, text: str, by: By,

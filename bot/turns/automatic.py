@@ -66,7 +66,10 @@ class AutomaticMoves:
         now = await self.tables.find(table.id)
         if now.turn != table.turn:
             raise Stale(f"Turn {table.turn} of table {table.id} is over.")
-        await self.tables.seal_for(now, seat, table.turn, move, by, also)
+        person = table.people[seat].user_id
+        if now.people[seat].user_id != person:
+            raise Stale(f"Seat {seat} of table {table.id} has another player now.")
+        await self.tables.seal_for(now, seat, table.turn, move, by, person, also)
 
     async def _think(self, table: Table, seat: Seat, level: str, *, hurry: bool = False) -> Answer:
         view, seed = table.play.view(seat), secrets.token_hex(8)

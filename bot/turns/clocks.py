@@ -285,7 +285,7 @@ class Clocks:
         misses = await self.store.seats.missed(table.id, row.seat)
         away = misses >= MISSES_UNTIL_AWAY
         if away:
-            await self.store.seats.set_away(table.id, row.seat, True)
+            await self.store.seats.set_away(table.id, row.seat)
         log.info("time is up", match=table.id, turn=row.turn, seat=row.seat, misses=misses)
         told = partial(self.notifications.timed_out, table, row.seat, move, misses, away=away)
         self._tell(table, row.seat, told)

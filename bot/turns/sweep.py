@@ -64,11 +64,10 @@ class Sweep:
         before, self._owed = self._owed, {}
         if self._away():
             return
-        due = self._tables.store.due
+        due, again = self._tables.store.due, list[int]()
         for number in await due.unsettled(now - OVERDUE, now - OVERDUE - UNHEARD, SLIGHT, WARN_AFTER, CLOSE_AFTER):
             what = await self._debts(number)
             if not what or self._worked_on(number):
-                self._settled.pop(number, None)
                 continue
             self._owed[number] = what
             if before.get(number) == what:
@@ -76,7 +75,9 @@ class Sweep:
                     self.found += 1
                     log.warning("the sweep settles a table", match=number, what=what)
                 self._settled[number] = what
-                self.turns.soon(number)
+                again.append(number)
+        self._settled = {number: what for number, what in self._settled.items() if number in self._owed}
+        self.turns.each(again)
 
     async def _debts(self, number: int) -> tuple[str, ...]:
         if self._worked_on(number):

@@ -22,7 +22,7 @@ from cogs.kit.text import cut, outdated, plains
 from cogs.tables.table_page import link
 from games.core.values import Refusal, listing, quoted
 
-LISTED = 20
+LISTED = 14
 """Most tables in a list."""
 MOST_CHANNELS = 25
 MOST_TABLES = 500
@@ -48,15 +48,22 @@ class Admin(Cog):
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of these pages: "tables", or what to decide and how."""
         guild_id = _server(interaction)
-        server = await self.bot.servers.get(guild_id)
         match press.said():
             case ("most",):
-                return await send(interaction, _most_form(server.most))
+                return await send(interaction, _most_form((await self.bot.servers.get(guild_id)).most))
             case ("close",):
                 return await send(interaction, _close_form())
             case ("tables",):
                 await answer(interaction, self._tables(guild_id, press.version), edit=own(interaction))
                 return None
+        async with self.bot.tables.locks.of("server", guild_id):
+            await self._decide(interaction, guild_id, press)
+        await answer(interaction, self._settings(interaction, guild_id), edit=own(interaction))
+        return None
+
+    async def _decide(self, interaction: Interaction, guild_id: int, press: Press) -> None:
+        server = was = await self.bot.servers.get(guild_id)
+        match press.said():
             case ("settings",):
                 pass
             case ("pace", pace):
@@ -71,18 +78,17 @@ class Admin(Cog):
                 await self._weekly(interaction, guild_id, _channels(interaction, ids))
             case _:
                 raise outdated("button", "open the page again with /admin")
-        if server != await self.bot.servers.get(guild_id):
+        if server != was:
             await self.bot.servers.put(guild_id, server)
-        await answer(interaction, self._settings(interaction, guild_id), edit=own(interaction))
-        return None
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """A submitted form: how many tables, or which one closes."""
         guild_id, texts = _server(interaction), fields(data)
         if press.words == "most":
-            server = await self.bot.servers.get(guild_id)
             most = _number(texts.get("most", ""), 0, MOST_TABLES)
-            await self.bot.servers.put(guild_id, replace(server, most=most))
+            async with self.bot.tables.locks.of("server", guild_id):
+                server = await self.bot.servers.get(guild_id)
+                await self.bot.servers.put(guild_id, replace(server, most=most))
             await answer(interaction, self._settings(interaction, guild_id), edit=own(interaction))
         elif press.words == "close":
             # People who manage a server close its tables in any channel.
@@ -98,6 +104,8 @@ class Admin(Cog):
         self, interaction: Interaction, guild_id: int, chosen: Sequence[discord.abc.GuildChannel]
     ) -> None:
         channel = chosen[0] if chosen else None
+        if channel is not None and not isinstance(channel, discord.TextChannel):
+            raise outdated("choice", "open the page again with /admin")
         if channel is not None and (
             lacks := lacking(channel.permissions_for(channel.guild.me), ("view_channel", "send_messages"))
         ):
@@ -110,6 +118,8 @@ class Admin(Cog):
     async def _tables(self, guild_id: int, page: int, notice: str = "") -> Page:
         tables, count = await self.bot.servers.open_tables(guild_id, page * LISTED, LISTED)
         pages = -(-count // LISTED)
+        if page and page >= pages:
+            return await self._tables(guild_id, max(0, pages - 1), notice)
         lines = [_line(table) for table in tables] or ["No table is open on this server."]
         more = f"\n-# page {page + 1} of {pages}" if pages > 1 else ""
         head = f"{notice}\n### Open tables\n".lstrip()
@@ -144,7 +154,7 @@ def _choices(guild: discord.Guild | None, server: Server, weekly: int | None) ->
     def there(*channels: int | None) -> list[int]:
         return [each for each in channels if each and guild is not None and guild.get_channel(each)]
 
-    text, forum = discord.ChannelType.text, discord.ChannelType.forum
+    text, forum = [discord.ChannelType.text, discord.ChannelType.news], discord.ChannelType.forum
     paces = [
         discord.SelectOption(label=describe(each)[:100], value=each.name, default=each.name == server.pace)
         for each in offered()
@@ -160,12 +170,12 @@ def _choices(guild: discord.Guild | None, server: Server, weekly: int | None) ->
         row(
             Channels.make(
                 "Where tables may open; everywhere if none is chosen", Press("admin", words="channels"),
-                there(*server.channels)[:MOST_CHANNELS], [text, forum], MOST_CHANNELS,
+                there(*server.channels)[:MOST_CHANNELS], [*text, forum], MOST_CHANNELS,
             )
         ),
         row(
             Channels.make(
-                "Where the week's matches are summed up on Mondays", Press("admin", words="weekly"), there(weekly), [text], 1
+                "Where the week's matches are summed up on Mondays", Press("admin", words="weekly"), there(weekly), text, 1
             )
         ),
         row(
@@ -221,8 +231,12 @@ def _line(table: Table) -> str:
         if table.row.message_id
         else f"<#{table.row.channel_id}>"
     )
-    names = listing(plains(table.names), repeats=True) or "nobody"
-    return f"- {table.id} · {table.game.title} · {table.row.status} · {cut(names, 120)} · {place}"
+    names, kept = plains(table.names), len(table.names)
+    while (
+        len(text := listing([*names[:kept], *[f"{len(names) - kept} more"] * (kept < len(names))], repeats=True)) > 120
+    ):
+        kept -= 1
+    return f"- {table.id} · {table.game.title} · {table.row.status} · {text or 'nobody'} · {place}"
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -9,7 +9,7 @@ from discord import ButtonStyle, ui
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
 from bot.tables.seats import Vote, must_not_be_alone
-from bot.tables.stopping import Stop
+from bot.tables.stopping import FREE, Stop
 from bot.tables.table import Table
 from bot.turns.hindsight import thoughts_of
 from cogs.kit.answer import Interaction, Page, answer, own
@@ -60,10 +60,13 @@ class Seats(Cog):
         person = table.people[seat]
         stop = await self.bot.seats.stop(table, interaction.user.id)
         buttons = [Button.make("I'm back", Press.at(table, "back"), ButtonStyle.primary, "👋")] if person.away else []
-        if table.row.status == "paused":
+        paused = table.row.status == "paused"
+        here = interaction.guild_id is not None and interaction.guild_id == table.row.guild_id
+        if paused and here:
             buttons.append(Button.make("Resume here", Press.at(table, "resume"), ButtonStyle.primary))
         if not table.solo:
             buttons.append(Button.make("Wish list", Press.at(table, "wishes")))
+        if not table.solo and not paused:
             buttons.append(Button.make("Leave the table", Press.at(table, "quit")))
         buttons.append(Button.make("Verify the deal", Press.at(table, "proof")))
         agreed = stop.agrees(interaction.user.id)
@@ -74,7 +77,7 @@ class Seats(Cog):
             if stop.alone or not stop.agreed
             else "Agree to call it off"
         )
-        confirms = stop.alone or stop.leaves
+        confirms = stop.alone or stop.leaves or stop.before == FREE - 1
         buttons.append(
             Button.make(
                 label,
@@ -84,6 +87,8 @@ class Seats(Cog):
         )
         hours = (await self.bot.playing_hours.get(interaction.user.id)).hours
         lines = [f"### Table {table.id}", f"Your playing hours: {hours}; change them with /hours."]
+        if paused and not here and table.row.guild_id is not None:
+            lines.append("It's paused. To go on, type /tables in a channel of its server, and press the table.")
         if person.misses:
             lines.append(f"You've missed {many(person.misses, 'deadline')} in a row.")
         names = [plain(each.name) for each in table.humans if each.user_id in stop.agreed]
@@ -214,7 +219,7 @@ class Seats(Cog):
         vote = (
             await seats.play_on(press.subject, who)
             if press.words == "no"
-            else await seats.call_off(press.subject, who, leaves=press.words == "leave")
+            else await seats.call_off(press.subject, who, leaves=press.words == "leave", alone=press.words == "alone")
         )
         if vote.outcome == "changed":
             await self._ask_once_more(interaction, vote.table, vote.stop)
@@ -240,7 +245,7 @@ class Seats(Cog):
             await self._ask_once_more(interaction, table, stop)
 
     async def _ask_once_more(self, interaction: Interaction, table: Table, stop: Stop) -> None:
-        yes = "leave" if stop.leaves else "yes"
+        yes = "leave" if stop.leaves else "alone" if stop.alone else "yes"
         buttons = row(
             Button.make(confirmation(stop), Press.at(table, "void", 0, yes), ButtonStyle.danger),
             Button.make("Play on", Press.at(table, "stay"), ButtonStyle.primary),

@@ -44,6 +44,9 @@ def put_back(file: Path, database: Path) -> tuple[int, Path | None]:
         raise BackupRefused(f"{file} is the database itself; name a backup of it.")
     with whole_copy(file, database.with_name(f"{database.name}.restored")) as (copy, matches):
         kept = kept_beside(database) if database.exists() else None
+        for end in ("-wal", "-shm", "-journal"):  # SQLite would mix them into the copy
+            with suppress(FileNotFoundError):
+                os.unlink(f"{database}{end}")
         os.replace(copy, database)
         settle(database.parent)
     return matches, kept

@@ -133,8 +133,12 @@ class Leases:
     async def _send(self) -> None:
         with suppress(StorageUnavailable):  # what waits goes out once the connection is back
             while self._waiting:
-                await self._ask("SELECT pg_notify($1::text, $2::text)", CHANNEL, self._waiting[0])
-                self._waiting.popleft()
+                words = self._waiting.popleft()
+                try:
+                    await self._ask("SELECT pg_notify($1::text, $2::text)", CHANNEL, words)
+                except StorageUnavailable:
+                    self._waiting.appendleft(words)
+                    raise
 
     async def _ask(self, query: str, *values: int | str) -> list[tuple[Value, ...]]:
         """The rows that a statement gives. After any failure the connection is dropped, and with it all locks."""

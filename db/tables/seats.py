@@ -100,25 +100,20 @@ class Seats:
 
         return await self._storage.write(change)
 
-    async def set_away(self, match_id: int, seat: int, away: bool) -> None:
-        """Leave a seat to the stand-in until its player is back; or bring the player back, with no deadline missed."""
-        values = {"away": True} if away else {"away": False, "misses": 0}
-        await self._storage.execute(update(seats).where(_this_seat(match_id, seat)).values(**values))
+    async def set_away(self, match_id: int, seat: int) -> None:
+        """Leave a seat to the stand-in until its player is back."""
+        await self._storage.execute(update(seats).where(_this_seat(match_id, seat)).values(away=True))
 
     async def present(self, match_id: int, seat: int, at: int) -> None:
-        """A person did something: their missed deadlines are cleared and the match is awake, in one step."""
+        """A person did something: they have their seat back, no deadline counts as missed, and the match is awake, in one step."""
         latest = case((matches.c.heard_at > at, matches.c.heard_at), else_=at)
         awake = update(matches).where(matches.c.id == match_id)
 
         def change(connection: Connection) -> None:
             connection.execute(awake.values(heard_at=latest, asleep_since=None, warned_at=None))
-            connection.execute(update(seats).where(_this_seat(match_id, seat)).values(misses=0))
+            connection.execute(update(seats).where(_this_seat(match_id, seat)).values(away=False, misses=0))
 
         await self._storage.write(change)
-
-    async def set_bank(self, match_id: int, seat: int, bank: int) -> None:
-        """Record how many milliseconds a seat has left in reserve."""
-        await self._storage.execute(update(seats).where(_this_seat(match_id, seat)).values(bank=bank))
 
 
 def _this_seat(match_id: int, seat: int) -> ColumnElement[bool]:

@@ -8,6 +8,7 @@ from sqlalchemy import (
     Connection,
     Integer,
     Select,
+    Table,
     Text,
     and_,
     case,
@@ -23,7 +24,7 @@ from db.engine import Part, Storage
 from db.messages.schema import shown
 from db.tables.listed import Whole
 from db.tables.matches import DONE, ENDED, read_whole, waits_until
-from db.tables.schema import log, matches
+from db.tables.schema import log, matches, seats
 from db.turns.clocks import clocks_of, hours_of
 from db.turns.rows import ClockRow, WishRow
 from db.turns.schema import clocks, wishes
@@ -86,28 +87,49 @@ _HAND = and_(
 
 
 def _may_owe(before: int, silent: int, slight: int, warn: int, close: int) -> ColumnElement[bool]:
-    """Whether a running match may owe something. A row says what is shown; whoever has moved since may have ended the turn."""
-    here = shown.c.match_id == matches.c.id
-    clock = exists().where(clocks.c.match_id == matches.c.id)
-    right = or_(shown.c.deadline.is_(None), func.abs(shown.c.deadline - clocks.c.deadline_at) < slight)
-    hand = exists().where(_HAND, shown.c.turn == clocks.c.turn, shown.c.shows == "hand", right)
-    channel = here & (shown.c.audience == "channel")
-    shows = select(shown.c.turn).where(channel).scalar_subquery()
-    moved = select(func.max(log.c.turn)).where(log.c.match_id == matches.c.id).scalar_subquery()
-    soonest = select(func.min(clocks.c.deadline_at)).where(clocks.c.match_id == matches.c.id).scalar_subquery()
-    line = exists().where(channel, func.abs(func.coalesce(shown.c.deadline, 0) - soonest) >= slight)
+    """Whether a running match may owe something: whether its rows contradict one another, or show what is still to be done."""
+    here, sits = shown.c.match_id == matches.c.id, seats.c.match_id == matches.c.id
+    runs, channel = clocks.c.match_id == matches.c.id, here & (shown.c.audience == "channel")
+    human = sits & (seats.c.player == "human") & seats.c.user_id.is_not(None)
+
+    def of_channel(column: ColumnElement[int]) -> ColumnElement[int]:
+        return func.coalesce(select(column).where(channel).correlate(matches).scalar_subquery(), -1)
+
+    def all_of(table: Table, which: ColumnElement[bool], number: ColumnElement[int]) -> ColumnElement[int]:
+        seat = literal(1).bitwise_lshift(cast(number, Integer))
+        return func.coalesce(
+            select(func.sum(seat)).where(which).select_from(table).correlate(matches).scalar_subquery(), 0
+        )
+
+    soonest = select(func.min(clocks.c.deadline_at)).where(runs).correlate(matches).scalar_subquery()
+    dated = or_(shown.c.deadline.is_(None), func.abs(shown.c.deadline - clocks.c.deadline_at) < slight)
+    hand = exists().where(_HAND, shown.c.turn == clocks.c.turn, shown.c.shows == "hand", dated)
+    moved = exists().where(
+        log.c.match_id == clocks.c.match_id, log.c.turn == clocks.c.turn, log.c.seat == clocks.c.seat
+    )
     late = case((clocks.c.reminded == 0, clocks.c.reminder_at), else_=clocks.c.deadline_at) < before
+    last = select(func.max(log.c.turn)).where(log.c.match_id == matches.c.id).correlate(matches).scalar_subquery()
+    page = (shown.c.match_id == seats.c.match_id) & (
+        shown.c.audience == literal("seat:", Text) + cast(seats.c.seat, Text)
+    )
+    seen = exists().where(page, shown.c.turn >= of_channel(shown.c.turn))
+    without = exists().where(human, seats.c.away == 0, ~seen)
+    asks = shown.c.shows.in_(("hand", "words", "refused", "crossed", "unsure")) & shown.c.message_id.is_not(None)
+    clock, asleep = exists().where(runs), matches.c.asleep_since.is_not(None)
     return or_(
-        matches.c.asleep_since.is_(None) & ~clock,
+        ~asleep & ~clock,
+        asleep & (matches.c.pace != "none") & exists().where(human, seats.c.away == 0),
         waits_until(warn, close) < before,
-        clock.where(late),
-        clock.where(~hand),
-        func.coalesce(shows, 0) <= func.coalesce(moved, 0),
-        clock & line,
+        clock.where(or_(late, moved, ~hand)),
+        clock & (of_channel(shown.c.seats) != all_of(clocks, runs, clocks.c.seat)),
+        clock & (func.abs(func.coalesce(of_channel(shown.c.deadline), 0) - soonest) >= slight),
+        clock & (of_channel(shown.c.away) != all_of(seats, human & (seats.c.away == 1), seats.c.seat)),
+        ~clock & or_(of_channel(shown.c.turn) <= func.coalesce(last, 0), without),
         exists().where(here, shown.c.audience.like("past:%")),
-        exists().where(here, shown.c.sound == "owed", shown.c.at < silent),
+        exists().where(here, shown.c.audience.like("seat:%"), asks, shown.c.turn < of_channel(shown.c.turn)),
+        exists().where(here, or_((shown.c.sound == "owed") & (shown.c.at < silent), shown.c.sound == "silent")),
         exists().where(here, shown.c.audience == "call"),
-        exists().where(here, shown.c.shows.in_(("crossed", "unsure", "words"))),
+        exists().where(here, shown.c.shows.in_(("crossed", "unsure", "words", "gone"))),
         exists().where(wishes.c.match_id == matches.c.id, wishes.c.mode == "hand"),
     )
 

@@ -64,7 +64,7 @@ A_MENU_OF_CHANNELS = _component(
     {"custom_id": CUSTOM_ID},
     {
         **MENUS_MAY,
-        "channel_types": Each(Among((0, 15)), most=2, unique=True, called="channel types"),
+        "channel_types": Each(Among((0, 5, 15)), most=3, unique=True, called="channel types"),
         "default_values": Each(
             Record({"id": Snowflake(), "type": Among(("channel",))}), most=25, called="default values"
         ),

@@ -272,7 +272,7 @@ async def test_whoever_agreed_can_end_it_once_the_last_one_to_ask_is_absent(tabl
         asked = page_of(await at_table(table, person, number))
         await table.press(person, asked, "void")
         assert f"of 3 agree to call table {number} off; it ends once all do." in text(asked)
-    await table.bot.tables.store.seats.set_away(number, 2, True)
+    await table.bot.tables.store.seats.set_away(number, 2)
     assert (await table.bot.tables.find(number)).running
     page = page_of(await at_table(table, ana, number))
     assert "Agree to call it off" in labels(page)

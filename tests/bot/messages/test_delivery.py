@@ -296,7 +296,7 @@ async def test_the_line_of_the_table_follows_deadlines_and_absences(room: Room, 
     assert now.asleep
     row = (await room.store.shown.get(table.id))[CHANNEL]
     assert (row.seats, row.away) == (0b11, 0b11)
-    await room.store.seats.set_away(table.id, 0, False)
+    await room.store.seats.present(table.id, 0, room.now)
     await room.go_on(table.id)
     now = await room.tables.for_display(await room.tables.find(table.id))
     row = (await room.store.shown.get(table.id))[CHANNEL]

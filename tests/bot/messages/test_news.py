@@ -66,8 +66,8 @@ async def test_events_at_a_sleeping_table_are_reported_once(room: Room, post: Re
     table = await room.begin("ecogogo", 3, opponents=("sprout",))
     await room.advance(11 * 24 * HOUR)
     assert (await room.tables.find(table.id)).asleep
-    await room.store.seats.set_away(table.id, 0, False)
-    await room.store.seats.set_away(table.id, 1, False)
+    await room.store.seats.present(table.id, 0, room.now)
+    await room.store.seats.present(table.id, 1, room.now)
     await room.go_on(table.id)
     (seat,) = (await room.tables.find(table.id)).waiting
     await room.pick(table.id, seat, random.Random(2))

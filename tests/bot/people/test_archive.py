@@ -154,7 +154,7 @@ async def test_a_table_with_opponents_moves_their_ladder_and_not_that_of_people(
 async def test_a_match_that_nobody_played_to_the_end_changes_no_rating(room: Room) -> None:
     match_id = await begun(room)
     for seat in range(2):
-        await room.store.seats.set_away(match_id, seat, True)
+        await room.store.seats.set_away(match_id, seat)
     await played(room, match_id)
     await room.archive.update()
     assert await ledger(room.store) == []

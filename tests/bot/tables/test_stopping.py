@@ -45,7 +45,7 @@ async def endings(room: Room, match_id: int) -> list[tuple[str, str]]:
 
 
 async def away(room: Room, table: Table, seat: int) -> None:
-    await room.store.seats.set_away(table.id, seat, True)
+    await room.store.seats.set_away(table.id, seat)
 
 
 @pytest.mark.parametrize(("turn", "options"), [(10, ""), (20, "rated off")])

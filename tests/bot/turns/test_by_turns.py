@@ -4,6 +4,7 @@ import random
 from itertools import pairwise
 
 import pytest
+from sqlalchemy import text
 
 from bot.kit.clock import HOUR
 from games import AnyMatch
@@ -121,7 +122,9 @@ async def test_a_whole_turn_gives_time_back_once(room: Room) -> None:
     """Once for the turn, not for the card and again for each claim."""
     table = await room.begin("lines", 2)
     seat = await until_claim(room, table.id, random.Random(1))
-    await room.store.seats.set_bank(table.id, seat, HOUR)
+    await room.store.storage.execute(
+        text(f"UPDATE seats SET bank = {HOUR} WHERE match_id = {table.id} AND seat = {seat}")
+    )
     await room.pick(table.id, seat, random.Random(5))
     assert (await room.tables.find(table.id)).people[seat].bank == HOUR
     while (now := await room.tables.find(table.id)).waiting == (seat,):

@@ -236,7 +236,7 @@ async def test_a_sleeping_table_sleeps_no_longer_for_a_jump(room: Room, machine:
     table = await room.begin("ecosystem", 2, "live")
     machine.runs(HOUR)
     for seat in (0, 1):
-        await room.store.seats.set_away(table.id, seat, True)
+        await room.store.seats.set_away(table.id, seat)
     await room.go_on(table.id)
     assert (await room.tables.find(table.id)).asleep
     for jump in (30 * 24 * HOUR, -60 * 24 * HOUR):

@@ -1,18 +1,19 @@
 """The sweep finds nothing where all goes well; where something is lost, it finds that table and no other, and the match goes on."""
 
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from sqlalchemy import text
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import CHANNEL, audience
-from bot.tables.pace import DAY
+from bot.messages.audiences import CHANNEL, SLIGHT, UNHEARD, audience
+from bot.tables.pace import CLOSE_AFTER, DAY, WARN_AFTER
 from bot.tables.table import Table
 from bot.tables.terms import chosen
-from bot.turns.debts import debts_of
+from bot.turns.debts import OVERDUE, debts_of
 from bot.turns.sweep import EVERY, Sweep
 from db.store import StorageFull, StorageUnavailable
 from games import GAMES
@@ -30,7 +31,7 @@ class Watched:
         self.sleeper_woken = 0
         room.turns._waken = self._wake_sleeper
         self.sweep = Sweep(room.turns, lambda: self.away)
-        self._soon = room.turns.soon
+        self._each = room.turns.each
 
     def _wake_sleeper(self) -> None:
         self.sleeper_woken += 1
@@ -42,14 +43,14 @@ class Watched:
                 self.room.now += EVERY
             else:
                 await self.room.advance(EVERY)
-            self.room.turns.soon = self._noted  # type: ignore[method-assign]
+            self.room.turns.each = self._noted  # type: ignore[method-assign]
             await self.sweep.look()
-            self.room.turns.soon = self._soon  # type: ignore[method-assign]
+            self.room.turns.each = self._each  # type: ignore[method-assign]
             await self.room.quiet()
 
-    def _noted(self, match_id: int) -> None:
-        self.woken.append(match_id)
-        self._soon(match_id)
+    def _noted(self, match_ids: Iterable[int]) -> None:
+        self.woken += match_ids
+        self._each(match_ids)
 
 
 @pytest_asyncio.fixture
@@ -308,3 +309,70 @@ async def test_a_lobby_and_a_paused_table_owe_nothing(watched: Watched) -> None:
     lobby = await room.lobbies.open(table.game, PEOPLE[2], "P2", 1, 2, 2, chosen(table.game, "", "day"), 5000)
     for number in (table.id, lobby.id):
         assert await debts_of(room.delivery, number) == ()
+
+
+async def named(room: Room) -> tuple[int, ...]:
+    """The tables that a look would load."""
+    late = room.now - OVERDUE
+    return await room.store.due.unsettled(late, late - UNHEARD, SLIGHT, WARN_AFTER, CLOSE_AFTER)
+
+
+async def test_healthy_tables_are_not_even_loaded(room: Room) -> None:
+    """Whenever they began, and also while only some have picked."""
+    for number in range(4):
+        table = await room.begin("ecosystem", 2, "day")
+        if number % 2:
+            await room.pick(table.id, 0, random.Random(1))
+        await room.advance(10 * MINUTE)
+    assert await named(room) == ()
+
+
+async def lose_a_seat(room: Room, table: Table) -> None:
+    await room.store.clocks.stop(table.id, 1)
+    await room.store.shown.clear_message(table.id, audience(1))
+
+
+async def wake_half(room: Room, table: Table) -> None:
+    for seat in (0, 1):
+        await room.store.seats.set_away(table.id, seat)
+    room.turns.soon(table.id)
+    await room.quiet()
+    await room.store.storage.execute(text(f"UPDATE seats SET away = 0 WHERE match_id = {table.id} AND seat = 0"))
+
+
+async def lose_the_message(room: Room, table: Table) -> None:
+    await room.delivery.channel.deleted(table.id)
+
+
+async def lose_whom_it_names(room: Room, table: Table) -> None:
+    await room.store.storage.execute(
+        text(f"UPDATE shown SET seats = 1 WHERE audience = 'channel' AND match_id = {table.id}")
+    )
+
+
+async def lose_a_lone_hand(room: Room, table: Table) -> None:
+    await room.store.shown.clear_message(table.id, audience(0))
+
+
+@pytest.mark.parametrize("lose", [lose_a_seat, wake_half, lose_the_message, lose_whom_it_names, lose_a_lone_hand])
+async def test_whatever_a_table_owes_it_is_loaded(room: Room, lose: Callable[[Room, Table], Awaitable[None]]) -> None:
+    """The query names more than `debts_of`, and never less."""
+    table = await room.begin("ecosystem", 2, "day")
+    alone = await room.begin("ecosystem", 1, "none")
+    await room.quiet()
+    concerned = alone if lose is lose_a_lone_hand else table
+    await lose(room, concerned)
+    assert await debts_of(room.delivery, concerned.id)
+    assert concerned.id in await named(room)
+
+
+async def test_an_opponent_that_has_never_moved_is_found(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though its people have their hands."""
+
+    async def nothing(table: Table) -> None:
+        return None
+
+    monkeypatch.setattr(room.turns, "_move", nothing)
+    table = await room.begin("ecosystem", 3, "day", ("sprout",))
+    assert await debts_of(room.delivery, table.id) == ("a move of seat 2",)
+    assert await named(room) == (table.id,)

@@ -114,8 +114,6 @@ async def test_a_start_gives_people_their_bank_and_hears_them(store: Store, lobb
     assert [person.bank for person in await store.matches.seats(match_id)] == [900, 900, 0]
     row = await match(store, match_id)
     assert (row.size, row.started_at, row.heard_at) == (3, 3_000, 3_000)
-    await store.seats.set_bank(match_id, 1, 350)
-    assert [person.bank for person in await store.matches.seats(match_id)] == [900, 350, 0]
 
 
 async def test_misses_are_counted_until_the_player_is_back(store: Store, running: Begin) -> None:
@@ -123,9 +121,9 @@ async def test_misses_are_counted_until_the_player_is_back(store: Store, running
     assert [await store.seats.missed(match_id, 1) for _ in range(3)] == [1, 2, 3]
     assert await store.seats.missed(match_id, 0) == 1
     assert await store.seats.missed(match_id, 7) == 0
-    await store.seats.set_away(match_id, 1, True)
+    await store.seats.set_away(match_id, 1)
     assert await seat(store, match_id, 1) == SeatRow(match_id, 1, 101, "Player 1", "human", True, 3, 0)
-    await store.seats.set_away(match_id, 1, False)
+    await store.seats.present(match_id, 1, 4_000)
     assert await seat(store, match_id, 1) == SeatRow(match_id, 1, 101, "Player 1", "human", False, 0, 0)
     assert (await seat(store, match_id, 0)).misses == 1
     await store.seats.present(match_id, 0, 5_000)

@@ -42,9 +42,9 @@ async def test_a_match_is_called_off_once_as_end_seen_and_with_all_votes(store: 
 async def test_nobody_is_taken_along_who_has_just_come_back(store: Store, running: Begin) -> None:
     """A person who takes their seat back, or resumes the match, in the same moment has changed what the caller saw."""
     match_id = await running(seats=2)
-    await store.seats.set_away(match_id, 1, True)
+    await store.seats.set_away(match_id, 1)
     snapshot = replace(await seen(store, match_id), away=frozenset({101}))
-    await store.seats.set_away(match_id, 1, False)
+    await store.seats.present(match_id, 1, 5_000)
     assert not await store.stopping.call_off(snapshot, 6_000, "its player stopped")
     await store.matches.pause(match_id, "lost")
     snapshot = await seen(store, match_id)

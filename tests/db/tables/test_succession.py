@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from sqlalchemy import text
 
 from db.store import AlreadySeated, Store
 from db.tables.rows import DepartureRow, OfferRow, SeatRow
@@ -26,8 +27,8 @@ async def test_an_opponent_takes_over_and_nothing_of_the_person_stays(store: Sto
         await store.shown.mark(match_id, f"seat:{seat}", 2, "hand", 8, 81, 3_500)
         await store.seats.missed(match_id, seat)
     await store.shown.mark(match_id, "channel", 2, "0", 7, 71, 3_500)
-    await store.seats.set_bank(match_id, 1, 250)
-    await store.seats.set_away(match_id, 1, True)
+    await store.storage.execute(text(f"UPDATE seats SET bank = 250 WHERE match_id = {match_id} AND seat = 1"))
+    await store.seats.set_away(match_id, 1)
     assert await store.seats.hand_over(match_id, 1, 6_000, user_id=None, player="grazer", name="Moss")
     assert await store.matches.seats(match_id) == (
         SeatRow(match_id, 0, 100, "Player 0", "human", False, 1, 0),
