@@ -1,4 +1,4 @@
-"""The database connection: opening it, reading, and write transactions.
+"""The database connection: opening it, reading, and write transactions; and the part of all tables that this process works on.
 
 A SQLite file is the default; PostgreSQL (`postgresql+asyncpg`) is for several processes. Both get the same statements, and the tests of
 storage run on both. SQLite has one writer at a time; in PostgreSQL writers meet only at the rows and keys that they lock (db/locks.py).

@@ -1,4 +1,4 @@
-"""A few numbers about the bot itself, such as when it was last alive."""
+"""A few numbers about the bot itself, the settings of servers, and which ones it has left."""
 
 from collections.abc import Collection
 

@@ -1,4 +1,4 @@
-"""The store: everything the bot remembers, opened by its address, with one object per subject."""
+"""The store: everything the bot remembers, opened by its address and brought up to date, with one object per subject."""
 
 import asyncio
 from pathlib import Path

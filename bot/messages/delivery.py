@@ -88,6 +88,7 @@ class Delivery:
         self.channel = ChannelMessage(tables, messenger)
         self.calls = CallLine(tables, messenger, self.budget)
         self._show_channel, self._show_call = self.lost.minded(self.channel.show), self.lost.minded(self._call)
+        self._showing: set[asyncio.Task[None]] = set()
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
         """The presses whose answer is to show a hand, and that have no answer yet; the event is set once they have."""
         self._coming: set[int] = set()
@@ -208,7 +209,10 @@ class Delivery:
             except Exception as failure:
                 log.info("the table comes below the page", match=table.id, why=repr(failure))
 
-        await asyncio.wait([asyncio.create_task(show(), name="table first")], timeout=PATIENCE)
+        showing = asyncio.create_task(show(), name="table first")
+        self._showing.add(showing)
+        showing.add_done_callback(self._showing.discard)
+        await asyncio.wait([showing], timeout=PATIENCE)
 
     async def table_below(self, table: Table, page: Posted) -> bool:
         """Show the table's message, if another one is due in the channel of a page. Whether it is below that page then; a solo table has

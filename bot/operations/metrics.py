@@ -8,6 +8,7 @@ import os
 import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from functools import cached_property
 from time import perf_counter
 from typing import Any
 
@@ -43,7 +44,10 @@ PATIENCE = 3.0
 STUCK = 3 * MINUTE
 """Milliseconds after which something that was due counts as stuck; the sweep has looked by then."""
 
-TEXT = "text/plain; version=0.0.4"
+FRESH = 15_000
+"""Milliseconds for which figures from the database are good enough, however often somebody asks."""
+
+TEXT = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Measures:
@@ -69,6 +73,7 @@ class Measures:
         self._asked: LRUCache[int, tuple[str, float]] = LRUCache(4096)
         """By interaction, what it asks for and when it arrived."""
         self._answered: LRUCache[int, bool] = LRUCache(4096)
+        self._told_at = 0
 
     def received(self, interaction_id: int, name: str) -> None:
         """An interaction has arrived. One that Discord repeats goes on as it was."""
@@ -89,7 +94,8 @@ class Measures:
 
     async def text(self, figures: Figures | None, now: int) -> bytes:
         """Everything in Prometheus' form, with what the database says; `now` in Unix milliseconds."""
-        if figures is not None:
+        if figures is not None and abs(now - self._told_at) >= FRESH:
+            self._told_at = now
             tables, waiting = await figures.tables(), await figures.undelivered()
             for state in STATES:
                 self.tables.labels(state).set(tables.get(state, 0))
@@ -159,6 +165,11 @@ class WatchedBot(Ecodraft):
         pages.router.add_get("/healthz", self._healthz)
         self._runner = web.AppRunner(pages, access_log=None, handle_signals=False)
 
+    @cached_property
+    def _commands(self) -> frozenset[str]:
+        guilds = {None, *(discord.Object(id_) for id_ in self.tree._guild_commands)}
+        return frozenset(each.qualified_name for guild in guilds for each in self.tree.walk_commands(guild=guild))
+
     async def login(self, token: str) -> None:
         """Log in; whoever asks hears from now on how far the bot is. Raises WrongSetting if nothing can listen at METRICS."""
         address = self.settings.metrics or ""
@@ -176,9 +187,7 @@ class WatchedBot(Ecodraft):
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """Called by discord.py for every event, before any work on it begins."""
         if event == "interaction":
-            guilds = {None, *(discord.Object(id_) for id_ in self.tree._guild_commands)}
-            commands = (each.qualified_name for guild in guilds for each in self.tree.walk_commands(guild=guild))
-            self.measures.received(args[0].id, named(args[0], frozenset(commands), self.verbs))
+            self.measures.received(args[0].id, named(args[0], self._commands, self.verbs))
         super().dispatch(event, *args, **kwargs)
 
     async def close(self) -> None:
@@ -190,11 +199,12 @@ class WatchedBot(Ecodraft):
 
     async def _metrics(self, _: web.Request) -> web.Response:
         self.measures.settled.set(self.sweep.found if hasattr(self, "sweep") else 0)
-        here = self.store is not None and not self.is_closed()
-        figures = Figures(self.store.storage) if here and self.store is not None else None
-        return web.Response(
-            body=await self.measures.text(figures, self.clock()), headers={"Content-Type": f"{TEXT}; charset=utf-8"}
-        )
+        figures = Figures(self.store.storage) if self.store is not None and not self.is_closed() else None
+        try:
+            body = await self.measures.text(figures, self.clock())
+        except (StorageUnavailable, StorageFull):
+            body = await self.measures.text(None, 0)  # /healthz says what is wrong
+        return web.Response(body=body, headers={"Content-Type": TEXT})
 
     async def _healthz(self, _: web.Request) -> web.Response:
         parts = await self.parts()

@@ -1,4 +1,4 @@
-"""Every seat's clock: it starts when a turn waits for the player and stops when they move. Also what happens when it runs out."""
+"""Clocks: reminders, deadlines and silence; playing hours, which move them; and the notices that follow."""
 
 import asyncio
 from collections import deque

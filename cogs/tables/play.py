@@ -293,11 +293,6 @@ def _stale(table: Table, turn: int) -> str:
     return f"That was for turn {turn}; turn {table.turn} is on the table now."
 
 
-async def setup(bot: Ecodraft) -> None:
-    """Add this to the bot."""
-    await bot.add_cog(Play(bot))
-
-
 MOST = 3800
 """Characters of a page at most; Discord shows 4000."""
 
@@ -330,3 +325,8 @@ def text_page(table: Table, seat: Seat | None, said: str) -> Page:
     return Page(
         container(ui.TextDisplay(pages[number - 1]), ui.TextDisplay(f"-# Page {number} of {len(pages)}"), row(*buttons))
     )
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Add this to the bot."""
+    await bot.add_cog(Play(bot))

@@ -1,6 +1,7 @@
 """Backups of a SQLite database, made and put back by SQLite's own means."""
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -105,7 +106,10 @@ def kept_beside(database: Path) -> Path:
     except sqlite3.DatabaseError:
         pass  # a damaged file is no reason against restoring
     kept = database.with_name(f"{database.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
-    os.link(database, kept)
+    try:
+        os.link(database, kept)
+    except OSError:  # a file system without hard links
+        shutil.copy2(database, kept)
     for end in ("-wal", "-shm"):
         with suppress(FileNotFoundError):
             os.rename(f"{database}{end}", f"{kept}{end}")

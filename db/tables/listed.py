@@ -1,4 +1,4 @@
-"""Several matches at once: the open ones of a person as they are, and the open ones of a server that fit what somebody types."""
+"""The open matches of a person as they are, and where a match is: what decides who may see its table."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
@@ -14,13 +14,12 @@ from sqlalchemy import (
     exists,
     or_,
     select,
-    tuple_,
     values,
 )
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
-from db.tables.rows import OPEN, LogRow, MatchRow, PlaceRow, SeatRow
+from db.tables.rows import LogRow, MatchRow, PlaceRow, SeatRow
 from db.tables.schema import departures, log, matches, offers, seats
 
 Whole = tuple[MatchRow, tuple[SeatRow, ...], tuple[LogRow, ...]]
@@ -54,15 +53,6 @@ class Listed:
             return tuple((row, tuple(people[row.id]), tuple(entries[row.id])) for row in rows)
 
         return await self._storage.read(read)
-
-    async def of_guild(
-        self, guild_id: int, number: str, kinds: Collection[tuple[str, str]], most: int
-    ) -> tuple[MatchRow, ...]:
-        """The newest open matches of a server whose number begins like this, or whose game and status are among these."""
-        kind = tuple_(matches.c.game, matches.c.status).in_(list(kinds))
-        fits = (matches.c.guild_id == guild_id, matches.c.status.in_(OPEN), or_(begins(matches.c.id, number), kind))
-        found = await self._storage.ask(select(matches).where(*fits).order_by(matches.c.id.desc()).limit(most))
-        return tuple(MatchRow(**row._mapping) for row in found)
 
 
 def begins(number: ColumnElement[int], typed: str) -> ColumnElement[bool]:

@@ -1,4 +1,4 @@
-"""The append-only log of a match: every sealed move, committed to disk before anyone hears of it."""
+"""The append-only log of a match: every sealed move, committed to disk before anyone hears of it; and what opponents thought."""
 
 from dataclasses import asdict
 

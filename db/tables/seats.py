@@ -1,4 +1,4 @@
-"""Changes to taken seats: ready marks, opponents, hand-overs to a successor, missed deadlines, being away and coming back."""
+"""Seats of matches: who sits there and who left, offers of a seat, and votes to call a match off."""
 
 from sqlalchemy import Connection, case, delete, insert, select, update
 from sqlalchemy.sql.elements import ColumnElement

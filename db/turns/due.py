@@ -1,4 +1,4 @@
-"""When something is next due, and which tables may owe something."""
+"""When something is next due, which tables may owe something, all that moves a table along, and figures about all of them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
