@@ -126,7 +126,7 @@ class Relay:
         dropped, self._began = self._began, {}
         for task in (*self._tasks, *dropped.values()):
             task.cancel()
-        await asyncio.gather(*dropped.values(), return_exceptions=True)
+        await asyncio.gather(*self._tasks, *dropped.values(), return_exceptions=True)
         await self.leases.close()
 
 

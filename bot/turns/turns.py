@@ -162,8 +162,10 @@ class Turns:
 
     async def close(self) -> None:
         """Stop; the next start continues."""
-        for task in self._lines:
+        lines = tuple(self._lines)
+        for task in lines:
             task.cancel()
+        await asyncio.gather(*lines, return_exceptions=True)
         await self.background.close()
         await self.clocks.notices.background.close()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.processes.alone import alone_with
-from db.operations.backups import back_up
+from db.operations.backups import back_up, put_back
 from tests.bot.operations.databases import WRITER, a_room_at, command, names, pick_on, seal, typed
 from tests.migrated import tell
 from tests.processes.forked import Forked
@@ -132,6 +132,24 @@ async def test_a_restore_into_an_empty_place_makes_the_database(database: str, t
     assert "is kept as" not in ended.said
     async with a_room_at(database) as again:
         assert len(await again.store.matches.running()) == 3
+
+
+async def test_the_log_of_a_lost_database_is_not_mixed_into_a_restored_one(database: str, tmp_path: Path) -> None:
+    """SQLite would play it over the file that has its name."""
+    async with a_room_at(database) as room:
+        await pick_on(room, random.Random(1))
+        backup = tmp_path / "bot.backup"
+        await asyncio.to_thread(back_up, tmp_path / "bot.db", backup)
+        dump = "SELECT * FROM log ORDER BY match_id, n"
+        held = tell(f"sqlite+aiosqlite:///{backup}", dump)
+        await pick_on(room, random.Random(2))
+        left = (tmp_path / "bot.db-wal").read_bytes()
+    assert left
+    (tmp_path / "bot.db").unlink()
+    (tmp_path / "bot.db-wal").write_bytes(left)
+    await asyncio.to_thread(put_back, backup, tmp_path / "bot.db")
+    assert not (tmp_path / "bot.db-wal").exists()
+    assert tell(database, dump) == held
 
 
 async def test_a_damaged_database_is_replaced_and_kept(database: str, tmp_path: Path) -> None:
