@@ -204,7 +204,7 @@ class Storage:
             raise StorageUnavailable(f"The database {self.where} is closed.")
         task = asyncio.create_task(trip, name="database")
         self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
+        task.add_done_callback(self._over)
         with self._sentences():
             try:
                 return await asyncio.shield(task)
@@ -212,6 +212,11 @@ class Storage:
                 if not reads:
                     await asyncio.wait([task])
                 raise
+
+    def _over(self, task: asyncio.Task[Any]) -> None:
+        self._under_way.discard(task)
+        if not task.cancelled():
+            task.exception()  # nobody may be left to hear of it
 
     async def rewrite(self, *statements: str) -> None:
         """Write the SQLite file or tables of PostgreSQL anew by VACUUM, without free pages and stale copies. A megabyte takes about 9 ms,

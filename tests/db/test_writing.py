@@ -143,3 +143,19 @@ async def test_closing_waits_for_the_change_under_way(storage: Storage, other: s
     other.execute("COMMIT")
     await closing
     assert await task == 10
+
+
+async def test_a_read_that_is_given_up_keeps_nobody_waiting(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the database hangs, whoever asked for an answer in time hears that there is none."""
+    go = asyncio.Event()
+
+    async def hangs(*about: object) -> None:
+        await go.wait()
+        raise LookupError("too late")
+
+    monkeypatch.setattr(storage, "_transaction", hangs)
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.01):
+            await storage.read(lambda connection: None)
+    assert storage._under_way
+    go.set()
