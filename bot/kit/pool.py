@@ -6,7 +6,7 @@ import pickle
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import get_context, parent_process
@@ -56,13 +56,13 @@ class Pool:
             if self._closed:
                 raise asyncio.CancelledError
             if self._thread is not None:
-                return cast(T, await self._result(self._thread.submit(order)))
+                return cast(T, await self._result(asyncio.get_running_loop().run_in_executor(self._thread, order)))
             told = pickle.dumps(order)
             for _ in range(TRIES):
                 try:
                     workers = await self._started()
                     job = workers.schedule(_answer, (told,), timeout=longest)
-                    return cast(T, pickle.loads(await self._result(job, workers)))
+                    return cast(T, pickle.loads(await self._result(asyncio.wrap_future(job), workers)))
                 except (ProcessExpired, BrokenProcessPool):
                     continue
             raise Died("The worker dies again and again.")
@@ -87,8 +87,7 @@ class Pool:
             if workers.active:  # this starts it
                 self.workers = workers
 
-    async def _result(self, job: "Future[Any]", workers: ProcessPool | None = None) -> Any:
-        done = asyncio.wrap_future(job)
+    async def _result(self, done: asyncio.Future[Any], workers: ProcessPool | None = None) -> Any:
         self._jobs.add(done)
         try:
             while not (await asyncio.wait({done}, timeout=LOOK if workers else None))[0]:

@@ -324,7 +324,7 @@ async def test_a_long_text_comes_on_pages_and_each_replaces_the_one_before(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every line of it is on one of them; a page that there isn't is the first one."""
-    monkeypatch.setattr("cogs.tables.text_page.MOST", 300)
+    monkeypatch.setattr("cogs.tables.play.MOST", 300)
     number = await table.open(2, game="phylo")
     stored = await table.bot.tables.find(number)
     (seat,) = stored.play.to_move

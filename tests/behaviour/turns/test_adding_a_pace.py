@@ -33,10 +33,8 @@ async def test_a_new_pace_is_offered_everywhere_and_is_in_every_sentence(
             each["name"]: each
             for each in table.env.backend.visible_commands(user_id=kim.id, channel_id=table.channel.id)
         }
-        (setting,) = (each for each in seen["admin"]["options"] if each["name"] == "set")
-        for command in (seen["play"], setting):
-            (pace,) = (each for each in command["options"] if each["name"] == "pace")
-            assert {"name": TOLD, "value": "lunch"} in pace["choices"]
+        (pace,) = (each for each in seen["play"]["options"] if each["name"] == "pace")
+        assert {"name": TOLD, "value": "lunch"} in pace["choices"]
         lobby = await table.lobby(2, pace="day")
         assert "lunch" in option_values(lobby, "s:pace:")
         await table.pick(ana, lobby, "pace", "lunch")

@@ -15,7 +15,8 @@ async def test_the_least_time_comes_first(table: Table) -> None:
     ana = table.people[0]
     listed = await ana.slash(table.channel, "tables")
     assert said(listed).index(f"table {urgent} ") < said(listed).index(f"table {relaxed} ")
-    assert labels(page_of(listed)) == [f"Hand at table {urgent}", f"Hand at table {relaxed}"]
+    told = labels(page_of(listed))
+    assert told == [f"{what} {number}" for what in ("Table", "Hand at table") for number in (urgent, relaxed)]
     assert f"table {urgent} " in said(await ana.user.slash("hand"))
 
 
