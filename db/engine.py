@@ -6,8 +6,8 @@ storage run on both. SQLite has one writer at a time; in PostgreSQL writers meet
 
 import asyncio
 import os
-from collections.abc import Callable, Coroutine, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -31,7 +31,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, InterfaceError
 from sqlalchemy.exc import TimeoutError as NoFreeConnection
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from db.errors import StorageUnavailable
@@ -176,7 +176,7 @@ class Storage:
         """What one question finds. Raises StorageUnavailable."""
 
         async def answer() -> FrozenResult[*tuple[Any, ...]]:
-            async with self._bare.connect() as connection:
+            async with self._connected(self._bare) as connection:
                 return (await connection.execute(question, parameters)).freeze()
 
         return (await self._whole(answer(), reads=True))()
@@ -192,8 +192,17 @@ class Storage:
         return result
 
     async def _transaction(self, engine: AsyncEngine, work: Work[T]) -> T:
-        async with engine.begin() as connection:
+        async with self._connected(engine) as connection, connection.begin():
             return await connection.run_sync(work)
+
+    @asynccontextmanager
+    async def _connected(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+        """A connection for the block. SQLAlchemy's own way returns it in a task, which others may cancel before it begins."""
+        connection = await engine.connect()
+        try:
+            yield connection
+        finally:
+            await connection.close()
 
     async def _whole(self, trip: Coroutine[Any, Any, T], *, reads: bool = False) -> T:
         """The result of this work. It goes on to its end also where whoever asked for it is cancelled; unless it only `reads`, they wait
@@ -224,7 +233,7 @@ class Storage:
         """
 
         async def bare() -> None:
-            async with self._bare.connect() as connection:
+            async with self._connected(self._bare) as connection:
                 for statement in statements:
                     await connection.exec_driver_sql(statement)
 
@@ -238,7 +247,7 @@ class Storage:
 
     async def _empty_log(self) -> bool:
         try:
-            async with self._bare.connect() as connection:
+            async with self._connected(self._bare) as connection:
                 # Waiting for readers would hold up every writer.
                 await connection.exec_driver_sql("PRAGMA busy_timeout = 0")
                 try:
