@@ -21,7 +21,6 @@ from bot.kit.pool import Pool
 from bot.kit.sleeper import Sleeper
 from bot.kit.studio import Studio
 from bot.kit.turnstile import Turnstile
-from bot.messages.budget import Calls
 from bot.messages.channel_message import Places
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectChannels, DirectMessages
@@ -88,7 +87,6 @@ class Ecodraft(SharingBot):
     sight: Sight
     places: Places
     delivery: Delivery
-    calls: Calls
     direct_channels: DirectChannels
     direct_messages: DirectMessages
     clocks: Clocks
@@ -187,7 +185,6 @@ class Ecodraft(SharingBot):
         """Create the use cases that no turn needs."""
         self.seats = Seats(self.tables)
         self.sight = Sight(self.tables.store)
-        self.calls = Calls(self.delivery.budget)
         self.places = Places(self.tables)
         self.direct_messages = DirectMessages(store, self.delivery.messenger, self.clock)
         self.playing_hours = PlayingHours(store, self.clocks, self.sleeper.wake)

@@ -1,15 +1,28 @@
 """Locks, gates and quotas: who may go now, how many at once, and how often lately."""
 
 import asyncio
-from collections.abc import AsyncIterator, Hashable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
-from typing import Generic, TypeVar
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from bot.kit.clock import HOUR, Clock
 
 LONG = 2.0
 """Seconds after which work no longer counts: a request that hangs holds up nobody else."""
+
+T = TypeVar("T")
+
+
+async def for_each(items: Iterable[T], work: Callable[[T], Awaitable[None]], most: int) -> None:
+    """Do this for every item, beginning in their order, `most` of them at a time."""
+    line = iter(items)
+
+    async def worker() -> None:
+        for item in line:
+            await work(item)
+
+    await asyncio.gather(*(worker() for _ in range(most)))
 
 
 class Gate:
@@ -49,9 +62,6 @@ class Locks:
         return self._locks.setdefault((purpose, subject), asyncio.Lock())
 
 
-Subject = TypeVar("Subject", bound=Hashable)
-
-
 class Quota:
     """At most so many times in any hour for each subject. After a restart nothing counts."""
 
@@ -70,25 +80,3 @@ class Quota:
             return False
         self._taken[subject] = (*taken, now)
         return True
-
-
-class Latest(Generic[Subject]):
-    """The subjects that were noted last, at most so many. After a restart there are none."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._noted: dict[Subject, None] = {}
-
-    def note(self, subject: Subject) -> None:
-        """From now on this one is in it, and the one noted longest ago may be forgotten."""
-        self._noted.pop(subject, None)
-        self._noted[subject] = None
-        if len(self._noted) > self._most:
-            del self._noted[next(iter(self._noted))]
-
-    def drop(self, subject: Subject) -> None:
-        """From now on this one is not in it."""
-        self._noted.pop(subject, None)
-
-    def __contains__(self, subject: Subject) -> bool:
-        return subject in self._noted

@@ -7,7 +7,9 @@ from contextlib import asynccontextmanager, suppress
 from contextvars import ContextVar
 from functools import partial
 
-from bot.kit.limits import Latest, Locks
+from cachetools import LRUCache
+
+from bot.kit.limits import Locks
 from games.core.values import Refusal
 
 MOST = 3
@@ -60,7 +62,7 @@ class Turnstile:
         """For each request of a person, in their order: set once the next may begin."""
         self._out: Counter[int] = Counter()
         """How many requests of each person wait for work that takes seconds."""
-        self._known = Latest[int](REMEMBERED)
+        self._known: LRUCache[int, None] = LRUCache(REMEMBERED)
         self.first: Callable[[int], Awaitable[bool]] | None = None
         """Whether no other process has taken a request with this id; None where there is no other."""
         self._locks = Locks()
@@ -94,7 +96,7 @@ class Turnstile:
         if self._closed:
             raise Refusal("The bot is restarting, and this was not taken: try again in a minute.")
         if request is not None:
-            self._known.note(request)
+            self._known[request] = None
             if self.first is not None and not await self.first(request):
                 raise Twice("Another process has taken this.")
         line = self._lines.get(user_id, [])

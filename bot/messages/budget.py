@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from cachetools import LRUCache
+
 from bot.kit.clock import HOUR, Clock
 from bot.kit.hours import WHOLE_DAY, Hours, is_open, stored
-from bot.kit.limits import Latest, Locks, Quota
+from bot.kit.limits import Locks, Quota
 from bot.tables.pace import Pace
 from bot.tables.table import Table
 from db.store import Store
@@ -20,6 +22,9 @@ MOST_FAST = 120
 """Most notifications per player and hour of tables at a fast pace: the hands of six matches of 20 picks, all of which somebody else
 completes. It is a limit for what nobody foresees; each hand of a live match notifies.
 """
+
+MOST_CALLED = 4096
+"""Most calls to tables in memory."""
 
 
 def fast(pace: Pace | None) -> bool:
@@ -52,6 +57,7 @@ class NotificationBudget:
         self._counted: dict[tuple[int, str], int] = {}
         self._fast = Quota(clock, MOST_FAST)
         self._locks = Locks()
+        self._called: LRUCache[tuple[int, int], None] = LRUCache(MOST_CALLED)
 
     async def may_notify(self, user_id: int, nonce: str, most: int = MOST_AN_HOUR, *, pace: Pace | None = None) -> bool:
         """Whether this message may notify this person now, with fewer than `most` in the last hour; if so, it uses up part of their
@@ -78,27 +84,13 @@ class NotificationBudget:
         user_id = table.people[seat].user_id
         return user_id is not None and await self.may_notify(user_id, nonce, pace=table.pace)
 
-
-KEPT = 4096
-"""Most calls in memory; the oldest are forgotten first."""
-
-
-class Calls:
-    """Decides whether somebody may be called to a table: within their budget and playing hours, and once for each table.
-
-    Half of the budget stays for the person's own turns.
-    After a restart they may be called to it once more; their budget is in the database.
-    """
-
-    def __init__(self, budget: NotificationBudget) -> None:
-        self._budget = budget
-        self._called = Latest[tuple[int, int]](KEPT)
-
     async def may_call(self, table: Table, user_id: int) -> bool:
-        """Whether this person may be notified of an offer at this table; if so, not again."""
+        """Whether this person may be notified of an offer at this table: within their playing hours and half of their budget, the rest of
+        which stays for their own turns; and once for each table. After a restart they may be called to it once more.
+        """
         if (table.id, user_id) in self._called:
             return False
-        if not await self._budget.may_notify(user_id, f"{table.nonce}.offer", MOST_CALLS):
+        if not await self.may_notify(user_id, f"{table.nonce}.offer", MOST_CALLS):
             return False
-        self._called.note((table.id, user_id))
+        self._called[table.id, user_id] = None
         return True

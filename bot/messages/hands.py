@@ -18,8 +18,9 @@ from dataclasses import replace
 from typing import TypedDict
 
 import structlog
+from cachetools import LRUCache
 
-from bot.kit.limits import Latest, Locks
+from bot.kit.limits import Locks
 from bot.messages.attention import Attention, PrivatePages
 from bot.messages.audiences import (
     AWAY,
@@ -78,7 +79,7 @@ class Hands:
         """The turn of a hand that can't be sent just now, by table and seat."""
         self._locks = Locks()
         self.attention = Attention(tables, self._locks)
-        self._going = Latest[int](MOST_GOING)
+        self._going: LRUCache[int, None] = LRUCache(MOST_GOING)
         """The messages that were deleted last, or are being deleted."""
 
     async def called(self, table: Table) -> frozenset[Seat]:
@@ -303,10 +304,11 @@ class Hands:
         if posted.token:
             self.pages.note(posted)
         channel = None if posted.token else posted.channel_id or None
+        now: _Page = {"shows": shows, "deadline": None} if shows else _page(table, seat)
         row = ShownRow(
-            table.id, audience(seat), table.turn, shows, channel, posted.message_id or None, self.clock(), sound=sound
-        )
-        row = row if shows else replace(row, **_page(table, seat))
+            table.id, audience(seat), table.turn, channel_id=channel, message_id=posted.message_id or None,
+            at=self.clock(), sound=sound, **now,
+        )  # fmt: skip
         async with self._locks.of(audience(seat), table.id):
             if posted.message_id in self._going:
                 return True  # a press was answered on a page that went at the same time
@@ -340,7 +342,7 @@ class Hands:
             live = (await self.store.shown.get(table.id)).get(audience(seat))
             if live is not None and live.message_id == page.message_id:
                 return False
-            self._going.note(page.message_id)
+            self._going[page.message_id] = None
         return True
 
 

@@ -12,7 +12,7 @@ import structlog
 from bot.kit.background import Background
 from bot.kit.clock import HOUR, MINUTE, Clock
 from bot.kit.hours import WHOLE_DAY, Hours, between, later, stored
-from bot.kit.limits import Locks
+from bot.kit.limits import Locks, for_each
 from bot.messages.messenger import Undelivered
 from bot.messages.notifications import Notifications
 from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, by_name, counted, due, refilled
@@ -150,16 +150,14 @@ class Clocks:
         due: dict[int, list[ClockRow]] = {}
         for row in await self.store.clocks.due(now):
             due.setdefault(row.match_id, []).append(row)
-        line = iter(due.values())
 
-        async def work() -> None:
-            for rows in line:
-                done = await self._run_out(rows, now)
-                changed.extend(done)
-                for match_id in dict.fromkeys(done):
-                    soon(match_id)
+        async def run_out(rows: list[ClockRow]) -> None:
+            done = await self._run_out(rows, now)
+            changed.extend(done)
+            for match_id in dict.fromkeys(done):
+                soon(match_id)
 
-        await asyncio.gather(*(work() for _ in range(min(AT_ONCE, len(due)))))
+        await for_each(due.values(), run_out, AT_ONCE)
         acted = len(changed)
         with self._apart("the paused tables"):
             for match_id, since in (await self.store.stopping.paused_since(LOST_CHANNEL)).items():

@@ -7,6 +7,7 @@ from contextlib import contextmanager, suppress
 import structlog
 
 from bot.kit.background import Background
+from bot.kit.limits import for_each
 from bot.messages.delivery import Delivery
 from bot.people.archive import Archive
 from bot.tables.table import Table
@@ -51,18 +52,9 @@ class Turns:
 
     def each(self, match_ids: Iterable[int]) -> None:
         """Settle these tables in the background in this order, a few at a time."""
-        task = asyncio.create_task(self._each([*match_ids]), name="tables in line")
+        task = asyncio.create_task(for_each([*match_ids], self._whole, AT_ONCE), name="tables in line")
         self._lines.add(task)
         task.add_done_callback(self._lines.discard)
-
-    async def _each(self, match_ids: list[int]) -> None:
-        line = iter(match_ids)
-
-        async def work() -> None:
-            for match_id in line:
-                await self._whole(match_id)
-
-        await asyncio.gather(*(work() for _ in range(AT_ONCE)))
 
     async def _whole(self, match_id: int) -> None:
         """Settle a table, and wait until its messages are out, or until that takes too long."""

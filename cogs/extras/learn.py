@@ -1,10 +1,10 @@
 """/learn: a guided match of about three minutes, for the learner's eyes only. All of it is in its buttons, so it takes no seat and needs
 no database, and an old page goes on after a restart."""
 
+from cachetools import LRUCache
 from discord import app_commands
 
 from bot.app import Ecodraft
-from bot.kit.limits import Latest
 from bot.tables.terms import game_of
 from cogs.extras.learn_page import choice_page, play_page, step_page
 from cogs.kit.answer import Interaction, answer, answered, own
@@ -26,7 +26,7 @@ class Learn(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self._known = Latest[tuple[int, str]](MOST_KNOWN)
+        self._known: LRUCache[tuple[int, str], None] = LRUCache(MOST_KNOWN)
         """Who has come to the end of a lesson, or has finished a match: their next hand pages ask the database no more."""
         means(bot, learn=self.press)
         NEWCOMERS[:] = [self._is_new]
@@ -38,13 +38,13 @@ class Learn(Cog):
             return False
         finished = bool((await self.bot.history.page(user_id, slug, None, None, 1)).matches)
         if finished:
-            self._known.note((user_id, slug))
+            self._known[user_id, slug] = None
         return not finished
 
     def _forget(self, user_id: int) -> None:
         """Whoever is erased is as new as anybody else."""
         for slug in GAMES:
-            self._known.drop((user_id, slug))
+            self._known.pop((user_id, slug), None)
 
     @app_commands.command(
         description="Learn a game in about three minutes, by playing: only you see it, and nothing counts."
@@ -81,7 +81,7 @@ class Learn(Cog):
             asked = taught.reply(number, ()) if number == page else reply
             shown = step_page(self.bot.studio, slug, number, asked, notice)
         else:
-            self._known.note((interaction.user.id, slug))
+            self._known[interaction.user.id, slug] = None
             before = int(words[0]) if words and words[0].isdecimal() and 0 < int(words[0]) <= len(taught) else 0
             server = server_of(interaction) is not None
             shown = play_page(self.bot.studio, slug, on_server=server, notice=notice, before=before)

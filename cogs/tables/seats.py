@@ -195,7 +195,7 @@ class Seats(Cog):
         )
         take = Button.make("Take the seat", Press.at(known, "take", 0, str(seat)), ButtonStyle.primary, "🪑")
         page = Page(Below(take), words=sentence)
-        called = [to] if await self.bot.calls.may_call(known, to) else []
+        called = [to] if await self.bot.delivery.budget.may_call(known, to) else []
         await answer(interaction, page, edit=False, private=False, called=called)
 
     async def take(self, interaction: Interaction, press: Press) -> None:
