@@ -128,7 +128,7 @@ TIMES = {"timeout": 10.0, "command_timeout": 60.0}
 
 
 Work = Callable[[Connection], T]
-"""A change, or a read, with any number of statements. A change may run more than once, so it changes nothing but the database."""
+"""A change, or a read, with any number of statements."""
 
 
 class Storage:

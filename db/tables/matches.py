@@ -295,13 +295,8 @@ class Matches:
         """Matches with something left to show: running ones, those that started and ended without the mark for "all", and paused ones that
         have lost their channel.
         """
-
-        def marked(audience: str) -> ColumnElement[bool]:
-            return exists().where(shown.c.match_id == matches.c.id, shown.c.audience == audience)
-
-        ended = matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~marked(DONE)
-        lost = (matches.c.status == "paused") & marked(LOST)
-        return await self._ids(or_(matches.c.status == "running", ended, lost) & self._ours(part))
+        lost = (matches.c.status == "paused") & _marked(LOST)
+        return await self._ids(or_(matches.c.status == "running", end_to_show(), lost) & self._ours(part))
 
     async def open_lobbies(self, guild_id: int | None = None) -> tuple[MatchRow, ...]:
         """All lobbies, or those of a server; the next to expire first."""
@@ -351,6 +346,15 @@ def read_whole(connection: Connection, match_id: int, after: int) -> Whole | Non
 
 def _seated(match_id: int) -> ScalarSelect[int]:
     return select(func.count()).where(seats.c.match_id == match_id).scalar_subquery()
+
+
+def _marked(audience: str) -> ColumnElement[bool]:
+    return exists().where(shown.c.match_id == matches.c.id, shown.c.audience == audience)
+
+
+def end_to_show() -> ColumnElement[bool]:
+    """Whether a match has started and ended, and not everybody has seen its end."""
+    return matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~_marked(DONE)
 
 
 def waits_until(warn: int, close: int) -> ColumnElement[int]:

@@ -23,7 +23,7 @@ from sqlalchemy import (
 from db.engine import Part, Storage
 from db.messages.schema import shown
 from db.tables.listed import Whole
-from db.tables.matches import DONE, ENDED, read_whole, waits_until
+from db.tables.matches import end_to_show, read_whole, waits_until
 from db.tables.schema import log, matches, seats
 from db.turns.clocks import clocks_of, hours_of
 from db.turns.rows import ClockRow, WishRow
@@ -65,7 +65,7 @@ class Due:
         there = case((or_(shown.c.message_id.is_(None), shown.c.turn < clocks.c.turn), 0), else_=1)
         question = (
             select(clocks.c.match_id, func.min(there), func.min(clocks.c.deadline_at))
-            .join_from(clocks, shown, _HAND, isouter=True)
+            .join_from(clocks, shown, _page_of(clocks), isouter=True)
             .group_by(clocks.c.match_id)
         )
         rank = {number: (lacks, due) for number, lacks, due in await self._storage.ask(question)}
@@ -75,15 +75,16 @@ class Due:
         """The matches of this process's part that may owe something: all that do, and some that don't. What was due `before` should have
         happened; so should a sound for a page that turned before `silent`; a deadline may differ by less than `slight` milliseconds.
         """
-        which = or_(and_(matches.c.status == "running", _may_owe(before, silent, slight, warn, close)), unshown_end())
+        running, uncounted = matches.c.status == "running", (matches.c.status == "finished") & (matches.c.archived == 0)
+        which = or_(running & _may_owe(before, silent, slight, warn, close), end_to_show(), uncounted)
         question = select(matches.c.id).where(which, self._storage.part.where(matches.c.guild_id))
         return tuple((await self._storage.ask(question.order_by(matches.c.id))).scalars())
 
 
-_HAND = and_(
-    shown.c.match_id == clocks.c.match_id, shown.c.audience == literal("seat:", Text) + cast(clocks.c.seat, Text)
-)
-"""What the player of a clock has seen."""
+def _page_of(players: Table) -> ColumnElement[bool]:
+    """What the player of a clock, or of a seat, has seen."""
+    audience = literal("seat:", Text) + cast(players.c.seat, Text)
+    return and_(shown.c.match_id == players.c.match_id, shown.c.audience == audience)
 
 
 def _may_owe(before: int, silent: int, slight: int, warn: int, close: int) -> ColumnElement[bool]:
@@ -95,24 +96,19 @@ def _may_owe(before: int, silent: int, slight: int, warn: int, close: int) -> Co
     def of_channel(column: ColumnElement[int]) -> ColumnElement[int]:
         return func.coalesce(select(column).where(channel).correlate(matches).scalar_subquery(), -1)
 
-    def all_of(table: Table, which: ColumnElement[bool], number: ColumnElement[int]) -> ColumnElement[int]:
+    def all_of(number: ColumnElement[int], which: ColumnElement[bool]) -> ColumnElement[int]:
         seat = literal(1).bitwise_lshift(cast(number, Integer))
-        return func.coalesce(
-            select(func.sum(seat)).where(which).select_from(table).correlate(matches).scalar_subquery(), 0
-        )
+        return func.coalesce(select(func.sum(seat)).where(which).correlate(matches).scalar_subquery(), 0)
 
     soonest = select(func.min(clocks.c.deadline_at)).where(runs).correlate(matches).scalar_subquery()
     dated = or_(shown.c.deadline.is_(None), func.abs(shown.c.deadline - clocks.c.deadline_at) < slight)
-    hand = exists().where(_HAND, shown.c.turn == clocks.c.turn, shown.c.shows == "hand", dated)
+    hand = exists().where(_page_of(clocks), shown.c.turn == clocks.c.turn, shown.c.shows == "hand", dated)
     moved = exists().where(
         log.c.match_id == clocks.c.match_id, log.c.turn == clocks.c.turn, log.c.seat == clocks.c.seat
     )
     late = case((clocks.c.reminded == 0, clocks.c.reminder_at), else_=clocks.c.deadline_at) < before
     last = select(func.max(log.c.turn)).where(log.c.match_id == matches.c.id).correlate(matches).scalar_subquery()
-    page = (shown.c.match_id == seats.c.match_id) & (
-        shown.c.audience == literal("seat:", Text) + cast(seats.c.seat, Text)
-    )
-    seen = exists().where(page, shown.c.turn >= of_channel(shown.c.turn))
+    seen = exists().where(_page_of(seats), shown.c.turn >= of_channel(shown.c.turn))
     without = exists().where(human, seats.c.away == 0, ~seen)
     asks = shown.c.shows.in_(("hand", "words", "refused", "crossed", "unsure")) & shown.c.message_id.is_not(None)
     clock, asleep = exists().where(runs), matches.c.asleep_since.is_not(None)
@@ -121,9 +117,9 @@ def _may_owe(before: int, silent: int, slight: int, warn: int, close: int) -> Co
         asleep & (matches.c.pace != "none") & exists().where(human, seats.c.away == 0),
         waits_until(warn, close) < before,
         clock.where(or_(late, moved, ~hand)),
-        clock & (of_channel(shown.c.seats) != all_of(clocks, runs, clocks.c.seat)),
+        clock & (of_channel(shown.c.seats) != all_of(clocks.c.seat, runs)),
         clock & (func.abs(func.coalesce(of_channel(shown.c.deadline), 0) - soonest) >= slight),
-        clock & (of_channel(shown.c.away) != all_of(seats, human & (seats.c.away == 1), seats.c.seat)),
+        clock & (of_channel(shown.c.away) != all_of(seats.c.seat, human & (seats.c.away == 1))),
         ~clock & or_(of_channel(shown.c.turn) <= func.coalesce(last, 0), without),
         exists().where(here, shown.c.audience.like("past:%")),
         exists().where(here, shown.c.audience.like("seat:%"), asks, shown.c.turn < of_channel(shown.c.turn)),
@@ -132,13 +128,6 @@ def _may_owe(before: int, silent: int, slight: int, warn: int, close: int) -> Co
         exists().where(here, shown.c.shows.in_(("crossed", "unsure", "words", "gone"))),
         exists().where(wishes.c.match_id == matches.c.id, wishes.c.mode == "hand"),
     )
-
-
-def unshown_end() -> ColumnElement[bool]:
-    """Whether a match has ended whose end is not shown to everybody, or is finished and not counted."""
-    told = exists().where(shown.c.match_id == matches.c.id, shown.c.audience == DONE)
-    ended = matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~told
-    return or_(ended, (matches.c.status == "finished") & (matches.c.archived == 0))
 
 
 def _question(part: Part, warn: int, close: int, notice: str) -> Select[*tuple[int | None, ...]]:
@@ -207,15 +196,14 @@ class Figures:
 
     async def undelivered(self) -> Undelivered:
         """The clocks that run for a turn which neither the player's own page nor the call in the channel has reached."""
-        seat = cast(clocks.c.seat, Text)
-        own = and_(shown.c.audience == "seat:" + seat, shown.c.turn >= clocks.c.turn)
-        called = and_(
+        own = exists().where(_page_of(clocks), shown.c.turn >= clocks.c.turn)
+        called = exists().where(
+            shown.c.match_id == clocks.c.match_id,
             shown.c.audience == "call",
             shown.c.turn == clocks.c.turn,
             shown.c.seats.bitwise_rshift(cast(clocks.c.seat, Integer)) % 2 == 1,
         )
-        reached = select(1).where(shown.c.match_id == clocks.c.match_id, or_(own, called)).exists()
         running = select(1).where(matches.c.id == clocks.c.match_id, matches.c.status == "running").exists()
-        question = select(func.count(), func.min(clocks.c.since)).where(~reached, running)
+        question = select(func.count(), func.min(clocks.c.since)).where(~own, ~called, running)
         count, since = (await self._storage.ask(question)).one()
         return Undelivered(int(count), since)
