@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 import pytest_asyncio
+from simcord.actors import MemberActor
 from structlog.testing import capture_logs
 
 from bot.turns import reviews, thinkers
@@ -24,6 +25,7 @@ from render.phylo.face import alt_of
 from render.picture import Picture, Strips
 from tests.behaviour.driver import Table, a_table
 from tests.behaviour.marks import wrong
+from tests.behaviour.permissions import keeper
 from tests.depth import FULL
 from tests.discord.requests import check_requests, wordless
 from tests.undrawn import BLANK, Nothing, undraw
@@ -68,6 +70,12 @@ async def table(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator
             assert not await wrong(fresh.bot, fresh.env.http_requests), "every button says which table it belongs to"
     errors = [each for each in logs if each["log_level"] in ("error", "critical")]
     assert not errors or request.node.get_closest_marker("fails")
+
+
+@pytest.fixture
+def kim(table: Table) -> MemberActor:
+    """Somebody more, who may manage the server."""
+    return keeper(table)
 
 
 @pytest.fixture(autouse=True)

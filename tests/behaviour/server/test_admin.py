@@ -22,12 +22,7 @@ from tests.behaviour.driver import (
     table_of,
     text,
 )
-from tests.behaviour.permissions import keeper, permit
-
-
-@pytest.fixture
-def kim(table: Table) -> MemberActor:
-    return keeper(table)
+from tests.behaviour.permissions import permit
 
 
 async def admin(here: Table, person: MemberActor, command: str = "show", **chosen: Any) -> str:

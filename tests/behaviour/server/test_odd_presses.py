@@ -1,7 +1,6 @@
 """Presses on old, crowded and forged pages of /admin and /tables."""
 
 import discord
-import pytest
 from simcord.actors import MemberActor
 
 from tests.behaviour.driver import (
@@ -20,12 +19,6 @@ from tests.behaviour.driver import (
     said,
     text,
 )
-from tests.behaviour.permissions import keeper
-
-
-@pytest.fixture
-def kim(table: Table) -> MemberActor:
-    return keeper(table)
 
 
 async def listed(table: Table, kim: MemberActor) -> Shown:

@@ -1,6 +1,5 @@
 """Reports and removal: once each, visible only to admins, and what remains of a removed card."""
 
-import pytest
 from simcord.actors import MemberActor
 
 from games.phylo.cards.codes import Shared, code_of, ready
@@ -8,13 +7,7 @@ from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.making import card_of
 from tests.behaviour.driver import Table, components, custom_ids, forge, labels, option_values, plant, said, text
-from tests.behaviour.permissions import keeper
 from tests.behaviour.workshop.cards import HAIL_TEXTS, button, card, choose, click, kept, made, page, write
-
-
-@pytest.fixture
-def kim(table: Table) -> MemberActor:
-    return keeper(table)
 
 
 async def report(table: Table, person: MemberActor, word: str = "red-hail") -> str:

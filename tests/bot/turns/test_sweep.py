@@ -109,16 +109,20 @@ async def drop_the_last_turn(watched: Watched, table: Table, _: pytest.MonkeyPat
         await quietly(watched.room, table, seat)
 
 
+async def settle_the_turn(watched: Watched, table: Table, patch: pytest.MonkeyPatch) -> None:
+    """The turn ends and the table is settled while `patch` holds."""
+    await drop_the_last_turn(watched, table, patch)
+    watched.room.turns.soon(table.id)
+    await watched.room.quiet()
+    patch.undo()
+
+
 async def swallow_a_delivery(watched: Watched, table: Table, patch: pytest.MonkeyPatch) -> None:
     async def refuses(match_id: int, *, uncounted: bool) -> None:
         raise Refusal("nobody ever hears of this")
 
     patch.setattr(watched.room.delivery, "update", refuses)
-    for seat in (0, 1):
-        await quietly(watched.room, table, seat)
-    watched.room.turns.soon(table.id)
-    await watched.room.quiet()
-    patch.undo()
+    await settle_the_turn(watched, table, patch)
 
 
 async def swallow_a_move(watched: Watched, table: Table, patch: pytest.MonkeyPatch) -> None:
@@ -128,11 +132,7 @@ async def swallow_a_move(watched: Watched, table: Table, patch: pytest.MonkeyPat
 
     patch.setattr(watched.room.automatic, "move_all", nothing)
     patch.setattr(watched.room.turns.background, "again", lambda *_: None)
-    for seat in (0, 1):
-        await quietly(watched.room, table, seat)
-    watched.room.turns.soon(table.id)
-    await watched.room.quiet()
-    patch.undo()
+    await settle_the_turn(watched, table, patch)
 
 
 async def lose_a_clock(watched: Watched, table: Table, _: pytest.MonkeyPatch) -> None:
