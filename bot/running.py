@@ -21,7 +21,7 @@ from bot.kit.endings import cancel_on_sigterm
 from bot.logs import configure_logs
 from bot.people.archive import rebuild
 from bot.processes.alone import alone_with
-from bot.settings import DEFAULTS, Settings, WrongSetting
+from bot.settings import Settings, WrongSetting
 from db.store import Overtaken, StorageUnavailable, Store
 
 WARMING = "cogs.server.warming"
@@ -83,7 +83,7 @@ def use_api(address: str) -> None:
 
 def prepare(settings: Settings) -> None:
     """The folder of the default database, and the logs."""
-    if settings.database_url == DEFAULTS["database_url"]:
+    if settings.database_url == Settings.database_url:
         Path("data").mkdir(exist_ok=True)
     configure_logs(settings.log_level, settings.log_format)
 
