@@ -18,9 +18,9 @@ from yarl import URL
 from bot.app import Ecodraft
 from bot.kit.clock import Drift, steady_clock, wall_clock
 from bot.kit.endings import cancel_on_sigterm
+from bot.locked import alone_with
 from bot.logs import configure_logs
 from bot.people.archive import rebuild
-from bot.processes.alone import alone_with
 from bot.settings import Settings, WrongSetting
 from db.store import Overtaken, StorageUnavailable, Store
 
