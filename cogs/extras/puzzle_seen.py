@@ -9,6 +9,7 @@ from games.core.places import cell_at
 from games.core.sentence import read
 from games.core.values import Choice
 from games.opponents.levels import LEVELS
+from games.opponents.reason import reason
 from games.puzzles.finding import told as told_part
 from games.puzzles.puzzle import Puzzle
 from games.puzzles.telling import worse
@@ -102,7 +103,7 @@ def solved(puzzle: Puzzle, chosen: int, *, plain: bool = False) -> Solved:
         NAMES[: puzzle.setup.seats],
     )  # fmt: skip
     return Solved(
-        told, tuple(worse(each, part) for each in puzzle.choices), other, game.reason(view, moves[right], moves[other]),
+        told, tuple(worse(each, part) for each in puzzle.choices), other, reason(game, view, moves[right], moves[other]),
         trap(puzzle, view, moves, told), Strips() if plain else moment(seen),
     )  # fmt: skip
 

@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from games.core.chance import Chance
@@ -50,22 +49,6 @@ def gained(paid: Paid) -> float:
     return sum(more for more in paid.values() if more > 0)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedOut:
-    """Two moves, each played to the end in so many `worlds`: what one surely `paid` more than the other, or probably less; in how many
-    worlds a line `scored` after it and after the other move, where that surely differs; in how many a card of each name still `came` after
-    each of both, None if nobody counted; and in how many the best rival laid one after each of both picks (`theirs`)."""
-
-    worlds: int
-    paid: Paid
-    scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-    came: Mapping[str, tuple[int, int]] | None = None
-    theirs: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-
-
-EXPLAINED = 1 / 3
-"""The least part of a loss that a reason must explain."""
-
 Totals = Sequence[int]
 """Everybody's points at the end of a match, by seat; in a solo game the rival's second."""
 
@@ -87,6 +70,10 @@ class Outlook(Protocol[Said]):
 
     def endings(self, moves: Sequence[Said], first: int, count: int) -> list[list[Totals]]:
         """By number and by move: the totals at the end of the match."""
+
+
+IMAGINED = Chance("0" * 64)
+"""The luck of what is imagined; no score that is known depends on it."""
 
 
 class Words(Questions[V, M]):
@@ -267,10 +254,6 @@ class Game(ABC, Generic[S, V, M]):
         """The name of the card that a move takes for its player, for statistics; "" if it takes none."""
         return ""
 
-    def laid(self, state: S, seat: Seat) -> Mapping[str, int]:
-        """How many cards of each name a player has in front of them; {} if the game doesn't count them."""
-        return {}
-
     def legal(self, view: V) -> tuple[M, ...]:
         """Every legal move, in a fixed order."""
         return tuple(move for move in self.candidates(view) if self.why_not(view, move) is None)
@@ -312,22 +295,16 @@ class Game(ABC, Generic[S, V, M]):
         """A position that can be played on at random. A game with a quicker way overrides this."""
         return PlayedOn(self, state)
 
-    def weighed(self, view: V, better: M, made: M, played: PlayedOut | None = None) -> tuple[float, str]:
-        """Why one legal move is better than another, as a sentence in the game's words: what it makes beside its neighbours, which prize it
-        brings, what it keeps from the next player. "It joins the streams B3 and D3 to five, the longest."; "" if there is nothing to say.
-        Before it, about how many points that is worth; infinite if the game doesn't count that. `played`: what both moves ended with when
-        they were played on; what this doesn't bear out is no reason.
+    def imagine(self, view: V, move: M) -> V:
+        """The seat's own view after a legal move, as far as it is known: where others must move too, they haven't, and what is drawn is a
+        guess.
         """
-        return 0.0, ""
+        seat = view.seat  # type: ignore[attr-defined] # every view has one
+        return self.view(self.resolve(self.guess(view, IMAGINED), {seat: move}), seat)
 
-    def reason(self, view: V, better: M, made: M, played: PlayedOut | None = None) -> str:
-        """The sentence alone."""
-        return self.weighed(view, better, made, played)[1]
-
-    def explanation(self, view: V, better: M, made: M, lost: float, played: PlayedOut | None = None) -> str:
-        """The reason that a review gives for a loss of so many points: "" if it is worth less than the part EXPLAINED of them."""
-        weight, said = self.weighed(view, better, made, played)
-        return said if weight >= EXPLAINED * lost else ""
+    def sheets(self, view: V) -> tuple[Score, ...]:
+        """The scores so far, as a view shows them."""
+        return self.so_far(self.guess(view, IMAGINED))
 
     def chances(self, view: V, totals: Sequence[int]) -> tuple[float, ...]:
         """What each seat can expect to win of a match that is imagined to end with these totals: 1, or its share of a tie for first; less

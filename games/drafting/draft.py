@@ -1,13 +1,12 @@
 """The draft itself, for 3 to 6 players, two players with a neutral hand, and the solo game against a rival."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache, partial
-from math import inf
+from functools import cached_property, lru_cache
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Draw, Game, Outlook, PlayedOut
+from games.core.game import Draw, Game, Outlook
 from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.refusals import why_no_move
 from games.core.slips import Regret
@@ -18,11 +17,8 @@ from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.foresight import Engine, Foresight, considered, engine, promising, shortlist
-from games.drafting.learned.last import last_card
-from games.drafting.learned.later import Part
 from games.drafting.learned.measure import Measure, read
-from games.drafting.learned.reasons import called, reason
-from games.drafting.move import GIVE, Move, after
+from games.drafting.move import GIVE, Move, after, boards_after
 from games.drafting.rules import Rules, Sheet
 from games.drafting.state import State, essence
 from games.drafting.view import EMPTY, Placed, View, occupied, with_card
@@ -218,9 +214,6 @@ class Drafting(Game[State, View, Move]):
     def card(self, move: Move) -> str:
         return self.own.deck.names[move.kind] if move.cell is not None else ""
 
-    def laid(self, state: State, seat: Seat) -> Mapping[str, int]:
-        return {name: mask.bit_count() for name, mask in zip(self.own.deck.names, state.boards[seat], strict=True)}
-
     def parse(self, text: str) -> Move:
         return self.own.move.parse(text)
 
@@ -263,20 +256,20 @@ class Drafting(Game[State, View, Move]):
         """Alone, the contract plays on."""
         return None if view.solo else Foresight(self.engine.at(view), seed)
 
-    def weighed(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> tuple[float, str]:
-        if view.phase == "give" or better == made:
-            return inf, ""
-        deck = self.own.deck
-        own = self.own_reasons(view, better, made, called(deck, better, made), played)
-        last = list(last_card(deck, self.own.sheet, view, better, made, played))
-        lines = partial(self.own.lines, view)
-        return inf, reason(deck, self.measure, self.words.gain, lines, view, better, made, own, last, played)
+    def imagine(self, view: View, move: Move) -> View:
+        """The cards of the others lie as they did, and their prizes stand as they do then."""
+        boards = list(boards_after(view, move))
+        if move.cell is None:
+            boards[1] = with_card(boards[1], move.kind, solo.RIVAL_CELLS[occupied(boards[1]).bit_count()])
+        hands = list(view.hands)
+        hand = list(view.hand)
+        hand.remove(move.kind)
+        hands[view.seat or 0] = tuple(hand)
+        scores = self.own.so_far(_counted(self.own.sheet, tuple(boards), view.taken, view.solo))
+        return replace(view, boards=tuple(boards), hands=tuple(hands), scores=scores)
 
-    def own_reasons(
-        self, view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None
-    ) -> Iterable[Part]:
-        """What speaks for the better move in this game alone; a sentence calls the other one `other`."""
-        return ()
+    def sheets(self, view: View) -> tuple[Score, ...]:
+        return view.scores
 
     def chances(self, view: View, totals: Sequence[int]) -> tuple[float, ...]:
         if view.solo:

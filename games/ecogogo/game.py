@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.chance import Chance
-from games.core.game import Draw, Game, PlayedOut
+from games.core.game import Draw, Game
 from games.core.slips import Regret
 from games.core.values import Option, Plain, Score, Seat, Setup
 from games.ecogogo import legal, outlook, regret, scoring, turn
@@ -12,7 +12,6 @@ from games.ecogogo.cards import DECK, ENDANGERED, KIND_OF, NAMES, ORGANISMS, kin
 from games.ecogogo.ecosystem import PAIRS
 from games.ecogogo.guess import guess
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move, parse
-from games.ecogogo.reasons.reason import weighed
 from games.ecogogo.state import State, essence
 from games.ecogogo.view import Danger, View
 from games.ecogogo.words import EcogogoWords
@@ -117,9 +116,6 @@ class Ecogogo(Game[State, View, Move]):
 
     def world(self, state: State) -> Ahead:
         return Ahead(state)
-
-    def weighed(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> tuple[float, str]:
-        return weighed(view, better, made)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:
         """The pick that missed most points, and the sum over all picks."""

@@ -1,15 +1,10 @@
 """Ecosystem. docs/rules/ecosystem.md states the rulings where the rulebook is silent."""
 
-from collections.abc import Iterable
-
-from games.core.game import PlayedOut
 from games.drafting.draft import Drafting
-from games.drafting.learned.later import Part
 from games.drafting.move import Move, boards_after
 from games.drafting.view import View
 from games.ecosystem.fast import FAST, promise
 from games.ecosystem.points import cached_totals
-from games.ecosystem.reasons import reasons
 from games.ecosystem.rules import RULES
 from games.ecosystem.words import EcosystemWords
 
@@ -38,9 +33,3 @@ class Ecosystem(Drafting):
             - cached_totals(view.boards, view.taken)[view.seat]
         )
         return gain + promise(view.board, move.kind, move.cell) / 100
-
-    def own_reasons(
-        self, view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None
-    ) -> Iterable[Part]:
-        """Diversity, and the races for streams and wolves."""
-        return reasons(view, better, made, other, played)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.chance import Chance
-from games.core.game import Draw, Game, PlayedOut, World
+from games.core.game import Draw, Game, World
 from games.core.slips import Regret
 from games.core.values import Line, Option, Plain, Score, Seat, Setup
 from games.lines import legality, points, regret, turn
@@ -11,7 +11,6 @@ from games.lines.cards import CARDS
 from games.lines.guess import guess
 from games.lines.move import Move, parse
 from games.lines.opponents.ahead import Ahead
-from games.lines.opponents.reason import weighed
 from games.lines.outlook import plays
 from games.lines.state import PLAY, SETUP, State, essence
 from games.lines.telling import laps
@@ -119,9 +118,6 @@ class Lines(Game[State, View, Move]):
     def world(self, state: State) -> World[Move]:
         """The world that looks a round ahead."""
         return Ahead(state)
-
-    def weighed(self, view: View, better: Move, made: Move, played: PlayedOut | None = None) -> tuple[float, str]:
-        return weighed(view, better, made)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> Regret[View]:
         """The costliest card, what all cards missed, and the spaces that were not claimed."""

@@ -1,9 +1,10 @@
 """What an opponent thinks of its move, for learners: the chance to win, the points ahead, the best other card and the reason."""
 
 from collections.abc import Sequence
-from math import sqrt
 
 from games.core.game import FRESH, Game, M, Outlook, S, ahead
+from games.core.values import estimate
+from games.opponents.reason import reason
 from games.opponents.thought import V
 
 ENDINGS = 120
@@ -29,8 +30,8 @@ def say(game: Game[S, V, M], view: V, outlook: Outlook[M], ranked: Sequence[M], 
     if other is not None:
         less, about = estimate([row[0] - row[1] for row in margins])
         what = "card" if game.card(other) else "move"
-        if less > about and (reason := game.reason(view, best, other)):
-            sentences.append(reason)
+        if less > about and (why := reason(game, view, best, other)):
+            sentences.append(why)
         sentences.append(f"The best other {what} was {tell(view, str(other))}, {difference(less, about)}.")
     if outlook.horizon:
         sentences.append(f"It chose by looking {outlook.horizon}.")
@@ -40,14 +41,6 @@ def say(game: Game[S, V, M], view: V, outlook: Outlook[M], ranked: Sequence[M], 
 def subject(game: Game[S, V, M], move: M) -> str:
     """What a move is about: its card, or else its first word, such as "draw"."""
     return game.card(move) or str(move).split(" ")[0]
-
-
-def estimate(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error."""
-    count = len(values)
-    mean = sum(values) / count
-    spread = sum((value - mean) ** 2 for value in values)
-    return mean, sqrt(spread / (count - 1) / count) if count > 1 else 0.0
 
 
 def stands(chance: float, mean: float, error: float, rivals: bool) -> str:

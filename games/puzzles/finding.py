@@ -7,9 +7,9 @@ from typing import Generic
 
 from games.core.game import FRESH, Game, M, Outlook, S, ahead
 from games.core.match import Match
-from games.core.values import Seat
+from games.core.values import Seat, estimate
 from games.opponents.apex import search
-from games.opponents.thinking import estimate, subject
+from games.opponents.thinking import subject
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
 from games.puzzles.puzzle import Puzzle, PuzzleChoice
@@ -110,7 +110,7 @@ def find_puzzle(
     ranked = search(prospect.expected, promising, budget.find)
     traps = [each for each in (greedy(game, view), usually(game, view)) if each in ranked]
     found = best_move(prospect, ranked, traps) if game.slug in MANY_GOOD else best_card(prospect, ranked)
-    wrong = [each for each in found[1:] if each.clear and game.reason(view, found[0].move, each.move)]
+    wrong = [each for each in found[1:] if each.clear]
     chosen = tempting(game, view, wrong, traps)[: MOST - 1]
     if len(chosen) < FEWEST - 1:
         return None

@@ -6,8 +6,7 @@ from typing import Generic
 
 from games.core.game import FRESH, Game, M, Outlook, S, Totals, ahead
 from games.core.match import Match
-from games.core.values import Seat
-from games.opponents.thinking import estimate
+from games.core.values import Seat, estimate
 from games.opponents.thought import V
 from games.review.judged import LEAST, Best, Judged, Onward
 from games.review.onward import MORE, onward, preferred
@@ -68,14 +67,13 @@ class Compared(Generic[S, V, M]):
         at, gained = preferred(self.pick.match, self.pick.view, choice, self.seed, worlds, counted)
         return choice[at], gained >= LEAST[-1][1]
 
-    def judged(self, best: M, doubtful: bool = False, *, dark: bool = False) -> Judged:
-        """What the pick gave up compared with one other move. If that makes an error of it, or it is doubtful, it's played on; in more
-        worlds if it is `dark` why."""
+    def judged(self, best: M, doubtful: bool = False) -> Judged:
+        """What the pick gave up compared with one other move. If that makes an error of it, or it is doubtful, it's played on."""
         judged = self._judged(best)
         if not self.worlds or not (judged.verdict or doubtful):
             return judged
         pick = self.pick
-        found = onward(pick.match, pick.view, best, pick.made, self.seed, self.worlds, self.counted(best), dark)
+        found = onward(pick.match, pick.view, best, pick.made, self.seed, self.worlds, self.counted(best))
         return self._judged(best, found)
 
     def _judged(self, best: M, found: Onward | None = None) -> Judged:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from games.core.game import Paid, PlayedOut
+from games.core.game import Paid
 from games.core.values import Seat, rounded
 
 BLUNDER, MISTAKE, SLIP = "blunder", "mistake", "slip"
@@ -67,23 +67,14 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """The points that a pick gave up when both lines were played on, the standard error, and in how many worlds. In drafts, `lines`: what
-    each line of the score sheet brought of them, with its standard error; `scored`: in how many worlds it had points, after the better move
-    and after the other one, where that surely differs; in how many a card of each name `came` after each of them, and in how many
-    the best rival laid one after the pick (`theirs`). `close`: it took the most worlds, because fewer couldn't tell."""
+    """The points that a pick gave up when both lines were played on, the standard error, in how many worlds, and what each line of the
+    score sheet brought of them, with its standard error. `close`: it took the most worlds, because fewer couldn't tell."""
 
     lost: float
     error: float
     worlds: int
     lines: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    scored: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-    came: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-    theirs: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     close: bool = False
-
-    def played_out(self, errors: float = CLEAR) -> PlayedOut:
-        """What this tells of the moves, by the lines that brought more beyond so many standard errors, or probably less."""
-        return PlayedOut(self.worlds, sure_lines(self.lines, errors), self.scored, self.came, self.theirs)
 
 
 @dataclass(frozen=True, slots=True)

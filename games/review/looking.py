@@ -8,14 +8,15 @@ from math import hypot
 
 from games.core.game import FRESH, Game, M, Outlook, S
 from games.core.match import Entry, Match, turns
-from games.core.values import Seat
+from games.core.values import Seat, estimate
 from games.opponents.apex import search
-from games.opponents.thinking import estimate, subject
+from games.opponents.reason import reason
+from games.opponents.thinking import subject
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
 from games.review.comparing import Compared, Pick
-from games.review.judged import CLEAR, HINTED, LEAST, SURE, Best, Judged, Review
-from games.review.trust import DRAFTS, believed, foremost, plays_on
+from games.review.judged import LEAST, SURE, Best, Judged, Review
+from games.review.trust import believed, foremost, plays_on
 
 FIND, COMPARE = 800, 300
 """Endings to find the best move, and those on fresh luck by which it is compared with the move that was made."""
@@ -119,20 +120,7 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort = WHOLE, trust: float |
         other = compared.with_endings([named], count).judged(named)
         if other.verdict == judged.verdict:
             best, judged = named, other
-    reason = explained(game, view, best, made, judged)
-    if not reason and game.slug in DRAFTS and judged.worlds == worlds > 0:
-        judged = compared.with_endings([best], count).judged(best, doubtful=True, dark=True)
-        reason = explained(game, view, best, made, judged) if judged.verdict else ""
-    return replace(judged, reason=reason)
-
-
-def explained(game: Game[S, V, M], view: V, best: M, made: M, judged: Judged) -> str:
-    """Why the best move is better: by the lines that surely paid or, where these bear no reason out, by those that probably did."""
-    onward = judged.onward
-    if onward is None or not onward.lines:
-        return game.explanation(view, best, made, judged.lost)
-    found = (game.explanation(view, best, made, judged.lost, onward.played_out(errors)) for errors in (CLEAR, HINTED))
-    return next(filter(None, found), "")
+    return replace(judged, reason=reason(game, view, best, made))
 
 
 def usually(game: Game[S, V, M], view: V) -> M:

@@ -1,19 +1,18 @@
 """Playing on: both lines of a pick to the end of the match, by players who look ahead, in worlds that its player could think possible."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from games.core.chance import Chance
 from games.core.game import BEST_RIVAL, Game, M, S, gained
 from games.core.match import Match
-from games.core.values import Seat
+from games.core.values import Seat, estimate
 from games.opponents.apex import search
-from games.opponents.thinking import estimate
 from games.opponents.thought import V
 from games.opponents.worlds import outlook
-from games.review.judged import LEAST, Onward, sure_lines, surely
+from games.review.judged import LEAST, Onward, sure_lines
 from games.review.trust import DRAFTS, Found, both
 
 ENDINGS = 64
@@ -35,13 +34,9 @@ picks without a verdict, a reader found three to be real mistakes (docs/benchmar
 
 
 class End(NamedTuple):
-    """A player's end of a match: points by line of the score sheet, as BEST_RIVAL what the best rival takes from them, the cards that they
-    `laid`, by name; who the `best` rival is, and the cards that each rival laid after the pick (`theirs`)."""
+    """A player's end of a match: points by line of the score sheet, and as BEST_RIVAL what the best rival takes from them."""
 
     lines: Mapping[str, float]
-    laid: Mapping[str, int] = {}
-    best: Seat = 0
-    theirs: Mapping[Seat, Mapping[str, int]] = {}
 
     @property
     def ahead(self) -> float:
@@ -49,12 +44,10 @@ class End(NamedTuple):
         return sum(self.lines.values())
 
 
-def onward(
-    match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: int, imagined: Found, dark: bool = False
-) -> Onward:
+def onward(match: Match[S, V, M], view: V, better: M, made: M, seed: int, worlds: int, imagined: Found) -> Onward:
     """Both lines of a pick, played on in so many worlds; in more where that and the `imagined` loss together can't tell. In drafts, whose
-    endings are quick, also where it is `dark` why or the lines that surely changed explain little of it, and in more again where a mistake
-    is likely and yet unsure."""
+    endings are quick, also where the lines that surely changed explain little of it, and in more again where a mistake is likely and yet
+    unsure."""
     by_lines = match.game.slug in DRAFTS
     endings = confirming(match)
 
@@ -64,17 +57,14 @@ def onward(
     close = False
     ends = play(range(worlds))
     lost, error = both(imagined, lead(ends))
-    dark = dark or (by_lines and gained(sure_lines(changed(ends))) < TOLD * lost)
+    dark = by_lines and gained(sure_lines(changed(ends))) < TOLD * lost
     if LEAST[-1][1] <= lost and (lost < UNSURE * error or dark):
         ends += play(range(worlds, MORE * worlds))
         lost, error = both(imagined, lead(ends))
         close = by_lines and LEAST[1][1] <= lost and LIKELY * error < lost < UNSURE * error
         if close:
             ends += play(range(FURTHER * worlds, 2 * FURTHER * worlds))
-    if not by_lines:
-        return Onward(*lead(ends), len(ends))
-    lines, came = changed(ends), _came(match, view.seat or 0, (better, made), ends)
-    return Onward(*lead(ends), len(ends), lines, _scored(ends, lines), came, _theirs(ends), close)
+    return Onward(*lead(ends), len(ends), changed(ends), close)
 
 
 def confirming(match: Match[S, V, M]) -> int:
@@ -89,35 +79,6 @@ def changed(ends: Sequence[Sequence[End]]) -> Mapping[str, Found]:
     return {
         line: estimate([one.lines.get(line, 0.0) - other.lines.get(line, 0.0) for one, other in ends]) for line in lines
     }
-
-
-def _scored(ends: Sequence[Sequence[End]], lines: Iterable[str]) -> Mapping[str, tuple[int, int]]:
-    """In how many worlds a line has points after each of both moves, where that surely differs."""
-    points = {line: [tuple(end.lines.get(line, 0.0) > 0 for end in each) for each in ends] for line in lines}
-    return {
-        line: (sum(one for one, _ in each), sum(other for _, other in each))
-        for line, each in points.items()
-        if surely(estimate([float(one - other) for one, other in each]))
-    }
-
-
-def _came(
-    match: Match[S, V, M], seat: Seat, moves: Iterable[M], ends: Sequence[Sequence[End]]
-) -> Mapping[str, tuple[int, int]]:
-    """In how many worlds a card of each name came after each of both moves: one more than lay there, and than the move laid."""
-    laid = Counter(match.game.laid(match.state, seat))
-    had = [laid + Counter([match.game.card(move)]) for move in moves]
-    one, other = (
-        Counter(name for end in line for name, count in end.laid.items() if count > lay[name])
-        for lay, line in zip(had, zip(*ends, strict=True), strict=True)
-    )
-    return {name: (one[name], other[name]) for name in one | other}
-
-
-def _theirs(ends: Sequence[Sequence[End]]) -> Mapping[str, tuple[int, int]]:
-    """In how many worlds one rival went on to lay a card of each name after each of both moves: who is best after the second."""
-    one, other = (Counter(name for each in ends for name in each[at].theirs.get(each[1].best, ())) for at in range(2))
-    return {name: (one[name], other[name]) for name in one | other}
 
 
 def lead(ends: Sequence[Sequence[End]], one: int = 0, other: int = 1) -> Found:
@@ -154,7 +115,6 @@ def played_on(
 
 def _end(match: Match[S, V, M], seat: Seat, luck: Chance, endings: int) -> End:
     """How a match ends for a seat."""
-    laid, before = match.game.laid, match.state
     while not match.over:
         match = _others(match, None, luck, endings)
     scores = match.scores()
@@ -164,8 +124,7 @@ def _end(match: Match[S, V, M], seat: Seat, luck: Chance, endings: int) -> End:
     rivals = [at for at in range(len(scores)) if at != seat]
     best = max(rivals, key=lambda at: scores[at].total)
     lines[BEST_RIVAL] = -scores[best].total
-    theirs = {at: Counter(laid(match.state, at)) - Counter(laid(before, at)) for at in rivals}
-    return End(lines, laid(match.state, seat), best, theirs)
+    return End(lines)
 
 
 def _others(match: Match[S, V, M], seat: Seat | None, luck: Chance, endings: int) -> Match[S, V, M]:

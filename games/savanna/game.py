@@ -1,17 +1,10 @@
 """Ecosystem: Savanna. docs/rules/savanna.md states the rulings where the rulebook is silent."""
 
-from collections.abc import Iterable
-
-from games.core.game import PlayedOut
 from games.drafting.draft import Drafting
-from games.drafting.learned.later import Part
-from games.drafting.move import Move
 from games.drafting.playout import Fast
-from games.drafting.view import View
 from games.savanna.cards import DECK
 from games.savanna.parts import split
 from games.savanna.points import totals
-from games.savanna.reasons import reasons
 from games.savanna.rules import RULES
 from games.savanna.words import SavannaWords
 
@@ -29,9 +22,3 @@ class Savanna(Drafting):
     own = RULES
     fast = FAST
     words = SavannaWords()
-
-    def own_reasons(
-        self, view: View, better: Move, made: Move, other: str, played: PlayedOut | None = None
-    ) -> Iterable[Part]:
-        """The race for gazelles, chains of hunts, and room to grow."""
-        return reasons(view, better, made, other, played)

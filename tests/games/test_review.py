@@ -13,11 +13,9 @@ import pytest
 from games import GAMES
 from games.core.chance import Chance
 from games.core.game import ahead
-from games.core.grid import BY_NAME, NEIGHBOURS
 from games.core.match import Entry, Match
 from games.core.values import Setup
 from games.drafting.draft import Drafting
-from games.drafting.move import boards_after
 from games.review import comparing, looking
 from games.review.comparing import Pick, endings
 from games.review.judged import LEAST, SURE, Best, Judged, Review
@@ -168,50 +166,6 @@ def test_alone_an_imagined_loss_counts_in_full() -> None:
     begun, entries = played("ecosystem", 1, 0)
     pick = next(iter(picks_of(begun, entries, 0)))
     assert judge(pick, 5, Effort(12, 6)) == judge(pick, 5, Effort(12, 6), 1.0)
-
-
-def risen(game: Any, view: Any, move: Any) -> dict[str, int]:
-    """What a move changes on each line of the score sheet."""
-    before, after = (game.own.lines(view, boards) for boards in (view.boards, boards_after(view, move)))
-    return {line: after[line] - before[line] for line in after if after[line] != before[line]}
-
-
-@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
-def test_reasons_of_a_draft_are_true(slug: str) -> None:
-    """Points now and what lies beside are recounted."""
-    game: Any = GAMES[slug]
-    said = compared = 0
-    for number in range(3):
-        begun, entries = played(slug, 3, number)
-        for pick in picks_of(begun, entries, 1):
-            better = game.promising(pick.view)[0]
-            reason = game.reason(pick.view, better, pick.made)
-            gain = game.words.gain(pick.view, better), game.words.gain(pick.view, pick.made)
-            for now, lines, more in re.findall(r"It adds (\d+) points? now(?: \((.*?)\))?, (\d+) more than ", reason):
-                assert (int(now), int(more)) == (gain[0], gain[0] - gain[1])
-                changed = {line: number_of(points) for line, points in re.findall(r"([a-z][a-z ]*) ([+−]\d+)", lines)}
-                assert not lines or changed == risen(game, pick.view, better)
-                compared += 1
-            for it, fewer in re.findall(
-                r"But (it|the [a-z ]+) adds (\d+) (?:fewer points|point less) now than ", reason
-            ):
-                assert it in ("it", f"the {game.own.deck.names[better.kind]}")
-                assert int(fewer) == gain[1] - gain[0]
-                compared += 1
-            beside = reason.partition("It lies beside ")[2].partition(", which usually pays")[0]
-            for kind, places in re.findall(r"the ([a-z ]+?) at ((?:[A-I]\d(?:, | and (?!the))?)+)", beside):
-                for place in re.findall(r"[A-I]\d", places):
-                    cell = BY_NAME[place]
-                    assert pick.view.board[game.own.deck.names.index(kind)] >> cell & 1
-                    assert NEIGHBOURS[better.cell] >> cell & 1
-            said += bool(reason)
-    assert said > 20
-    assert compared > 10
-
-
-def number_of(text: str) -> int:
-    """A figure with the sign that players read."""
-    return int(text.replace("−", "-"))
 
 
 @pytest.mark.parametrize(("first", "times"), [((3.0, 1.2), [1, AGAIN]), ((3.0, 0.5), [1]), ((3.0, 2.0), [1])])

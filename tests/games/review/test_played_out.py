@@ -1,13 +1,8 @@
 """What a verdict says where both moves were played out: how much better the other one was, and on which lines of the score sheet."""
 
-from typing import Any
-
-from games import GAMES
 from games.core.game import BEST_RIVAL
 from games.review.judged import Judged, Onward, Review
-from games.review.looking import explained
 from games.review.telling import tell
-from tests.games.drafting.reasoned import seen as drawn
 
 Lines = dict[str, tuple[float, float]]
 
@@ -102,22 +97,3 @@ def test_where_no_line_surely_paid_only_the_points_are_said() -> None:
 
 def test_a_game_that_does_not_count_by_line_says_nothing_of_them() -> None:
     assert "Played out" not in said({}, lost=10.2)
-
-
-def test_lines_that_probably_paid_bear_a_reason_out_where_those_that_surely_did_bear_none() -> None:
-    """The position names the reason, so luck would have to find just its lines."""
-    game: Any = GAMES["ecosystem"]
-    view = drawn("ecosystem", "D4 fox, E4 deer", "meadow, deer")
-    moves = game.parse("meadow C4"), game.parse("deer F4")
-
-    def why(*meadow: float, **more: tuple[float, float]) -> str:
-        lines = {"meadow": (meadow[0], meadow[1]), "deer": (-2.0, 0.1), **more}
-        onward = Onward(3.0, 0.8, 20, lines, came={"meadow": (20, 20), "fox": (20, 9)})
-        pick = Judged(1, 7, "deer F4", "meadow C4", 3.0, 0.8, 0.4, (0.3, 0.7), 0.4, onward=onward)
-        return explained(game, view, *moves, pick)
-
-    assert "another meadow can add 3" in why(3.0, 0.9)
-    assert "another meadow can add 3" in why(3.0, 1.4)
-    assert why(3.0, 1.6) == ""
-    sure = why(3.0, 1.4, fox=(3.0, 0.9))
-    assert ("meadow can add" in sure, "you go on to place a fox" in sure) == (False, True)

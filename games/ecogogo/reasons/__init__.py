@@ -1,1 +1,0 @@
-"""Why one move of EcoGoGo is better than another, in a sentence."""

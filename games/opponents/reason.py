@@ -1,0 +1,95 @@
+"""Why one move is better than another, in any game: what it brings more now by the score sheets, and what it leaves to the next player."""
+
+from collections.abc import Iterable, Mapping
+
+from games.core.chance import Chance
+from games.core.game import Game, M, S
+from games.core.score import Line, moved
+from games.core.values import Seat, estimate, many, signed
+from games.opponents.thought import V
+
+WORLDS = 16
+"""Guessed positions in which the next player's best move is looked at."""
+
+LEAST = 1.5
+"""So many points that the next player has less are worth a sentence, if they are SURE standard errors."""
+
+SURE = 2.0
+
+STEPS = 4
+"""At most so many further moves belong to a turn."""
+
+NAMED = 4
+"""At most so many lines of the score sheet are named."""
+
+
+def reason(game: Game[S, V, M], view: V, better: M, made: M) -> str:
+    """One or two sentences about the better of two legal moves as "it"; "" if nothing of this tells them apart."""
+    said = [_now(game, view, better, made), _left(game, view, better, made)]
+    return " ".join(filter(None, said))
+
+
+def named(lines: Iterable[Line]) -> str:
+    """Such as "bee +3, meadow +2, the rest −1"."""
+    lines = tuple(lines)
+    rest = sum(line.points for line in lines[NAMED:])
+    return ", ".join(
+        [f"{line.what} {signed(line.points)}" for line in lines[:NAMED]] + [f"the rest {signed(rest)}"] * bool(rest)
+    )
+
+
+def _now(game: Game[S, V, M], view: V, better: M, made: M) -> str:
+    seat, one, other = view.seat or 0, *(game.sheets(game.imagine(view, move)) for move in (better, made))
+    lines = moved(other[seat], one[seat])
+    more = sum(line.points for line in lines)
+    rivals = [at for at in range(len(one)) if at != seat]
+    less = max((other[at].total - one[at].total for at in rivals), default=0)
+    theirs = f"{_them(len(rivals), 'another player')} has {less} less" if less > 0 else ""
+    if more > 0:
+        return f"It brings {many(more, 'point')} more now: {'; '.join(filter(None, (named(lines), theirs)))}."
+    if theirs:
+        cost = f", and you {many(-more, 'point')} less" if more else ""
+        return f"{theirs[0].upper()}{theirs[1:]} now{cost}."
+    return f"It brings {many(-more, 'point')} less now: {named(lines)}." if more else ""
+
+
+def _left(game: Game[S, V, M], view: V, better: M, made: M) -> str:
+    """What the next player can add less with their next move, if that is surely so."""
+    found = [_next(game, view, (better, made), number) for number in range(WORLDS)]
+    if not all(found):
+        return ""
+    less, error = max(estimate([each[at][1] - each[at][0] for each in found]) for at in found[0])
+    if less < max(LEAST, SURE * error):
+        return ""
+    whom = _them(len(found[0]), "the next player")
+    return f"It leaves {whom} about {many(round(less), 'point')} less to win."
+
+
+def _next(game: Game[S, V, M], view: V, moves: tuple[M, M], number: int) -> Mapping[Seat, tuple[float, float]]:
+    """The points that each other player's best move adds after both moves, in one guessed position; empty after the end."""
+    seat = view.seat or 0
+    state = game.guess(view, Chance(f"{number:064x}"))
+    others = {at: _best(game, state, at)[0] for at in sorted(game.to_move(state) - {seat})}
+    one, other = (_until_others(game, game.resolve(state, {**others, seat: move}), seat) for move in moves)
+    seats = sorted((game.to_move(one) & game.to_move(other)) - {seat})
+    return {at: (_best(game, one, at)[1], _best(game, other, at)[1]) for at in seats}
+
+
+def _until_others(game: Game[S, V, M], state: S, seat: Seat) -> S:
+    """The position after what is left of a player's turn."""
+    for _ in range(STEPS):
+        if game.to_move(state) != {seat}:
+            break
+        state = game.resolve(state, {seat: _best(game, state, seat)[0]})
+    return state
+
+
+def _best(game: Game[S, V, M], state: S, seat: Seat) -> tuple[M, float]:
+    view = game.view(state, seat)
+    values = {move: game.appraise(view, move) for move in game.considered(view)}
+    best = max(values, key=values.__getitem__)
+    return best, values[best]
+
+
+def _them(players: int, several: str) -> str:
+    return "the other player" if players == 1 else several

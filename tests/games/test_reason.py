@@ -1,0 +1,108 @@
+"""Why one move is better than another: the figures are those of the score sheets, in every game."""
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.core.chance import Chance
+from games.core.match import Match
+from games.core.score import Line
+from games.core.values import Setup, many, signed
+from games.opponents.reason import named, reason
+from tests.games.matches import Case, by_opponents, matches
+
+SEATS = (1, 2, 3)
+
+
+def pairs(slug: str, seats: int) -> list[tuple[Any, Any, Any]]:
+    """A view and two of its moves, at every turn of a match."""
+    game: Any = GAMES[slug]
+    rnd = random.Random(f"reasons {slug} {seats}")
+    match: Any = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}"))
+    found = []
+    while not match.over:
+        seat = min(match.waiting)
+        view = match.view(seat)
+        moves = game.considered(view)
+        if len(moves) > 1:
+            found.append((view, *rnd.sample(list(moves), 2)))
+        match = match.accept(seat, game.parse(by_opponents(match, seat, rnd)))
+    return found
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_reason_says_how_many_points_more_or_less_the_better_move_brings(slug: str) -> None:
+    game: Any = GAMES[slug]
+    said = Counter[str]()
+    for view, better, made in pairs(slug, 2):
+        one, other = (game.sheets(game.imagine(view, move)) for move in (better, made))
+        more = one[view.seat].total - other[view.seat].total
+        why = reason(game, view, better, made)
+        assert why == reason(game, view, better, made), "the same luck each time"
+        assert (f"It brings {many(more, 'point')} more now: " in why) == (more > 0)
+        theirs = other[1 - view.seat].total - one[1 - view.seat].total
+        assert (f"he other player has {theirs} less" in why) == (theirs > 0)
+        said[slug] += bool(why)
+    assert said[slug] > 5
+
+
+@matches(tuple(Case(slug, 2, ()) for slug in ("lines", "phylo")), 2)
+def test_what_a_move_brings_is_what_it_brings_in_the_match(case: Case, number: int) -> None:
+    """Of games in which nothing hidden decides a player's points."""
+    game, rnd = case.game, random.Random(number)
+    match: Any = Match.begin(game, Setup(2, f"{rnd.getrandbits(256):064x}"))
+    while not match.over:
+        seat = min(match.waiting)
+        view, move = match.view(seat), game.parse(by_opponents(match, seat, rnd))
+        match = match.accept(seat, move)
+        assert game.sheets(game.imagine(view, move)) == game.so_far(match.state)
+
+
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+def test_a_pick_that_is_imagined_leaves_the_hand_and_counts(slug: str) -> None:
+    """The others' cards lie as they did, because they pick at the same time."""
+    game: Any = GAMES[slug]
+    for seats in SEATS:
+        for view, move, _ in pairs(slug, seats):
+            then, seat = game.imagine(view, move), 1 if move.cell is None else view.seat
+            assert Counter(view.hand) - Counter(then.hand) == Counter([move.kind])
+            assert sum(map(int.bit_count, then.boards[seat])) == 1 + sum(map(int.bit_count, view.boards[seat]))
+            assert all(then.boards[at] == view.boards[at] for at in range(len(view.boards)) if at != seat)
+            if move.cell is not None:
+                gained = game.own.hint_points(then.boards, view.taken, seat, view.solo)
+                assert gained - game.own.hint_points(view.boards, view.taken, seat, view.solo) == game.words.gain(
+                    view, move
+                )
+
+
+def test_the_lines_that_are_not_named_are_the_rest() -> None:
+    lines = [Line(str(points), points, "") for points in (9, -8, 7, 6, 2, -4)]
+    assert named(lines) == f"9 +9, -8 {signed(-8)}, 7 +7, 6 +6, the rest {signed(-2)}"
+
+
+@pytest.mark.parametrize("slug", ["ecogogo", "lines", "ecosystem"])
+def test_what_the_next_player_gets_less_is_so_in_other_worlds_too(slug: str) -> None:
+    game: Any = GAMES[slug]
+    told = 0
+    for view, better, made in pairs(slug, 2):
+        if "It leaves the other player about " not in reason(game, view, better, made):
+            continue
+        less = 0.0
+        for number in range(24):
+            state = game.guess(view, Chance(f"{100 + number:064x}"))
+            others = {at: game.considered(game.view(state, at))[0] for at in game.to_move(state) - {view.seat}}
+            for move, sign in ((better, -1), (made, 1)):
+                later = game.resolve(state, {**others, view.seat: move})
+                while game.to_move(later) == {view.seat}:
+                    own = game.view(later, view.seat)
+                    later = game.resolve(
+                        later, {view.seat: max(game.legal(own), key=lambda at: game.appraise(own, at))}
+                    )
+                theirs = game.view(later, 1 - view.seat)
+                less += sign * max(game.appraise(theirs, each) for each in game.legal(theirs))
+        assert less > 0
+        told += 1
+    assert told
