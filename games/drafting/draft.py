@@ -18,7 +18,7 @@ from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.foresight import Engine, Foresight, considered, engine, promising, shortlist
 from games.drafting.learned.measure import Measure, read
-from games.drafting.move import GIVE, Move, after, boards_after
+from games.drafting.move import GIVE, Move, after
 from games.drafting.rules import Rules, Sheet
 from games.drafting.state import State, essence
 from games.drafting.view import EMPTY, Placed, View, occupied, with_card
@@ -258,15 +258,16 @@ class Drafting(Game[State, View, Move]):
 
     def imagine(self, view: View, move: Move) -> View:
         """The cards of the others lie as they did, and their prizes stand as they do then."""
-        boards = list(boards_after(view, move))
+        seat, board = view.seat or 0, after(view.board, move)
         if move.cell is None:
-            boards[1] = with_card(boards[1], move.kind, solo.RIVAL_CELLS[occupied(boards[1]).bit_count()])
-        hands = list(view.hands)
+            seat, board = (
+                1,
+                with_card(view.boards[1], move.kind, solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]),
+            )
         hand = list(view.hand)
         hand.remove(move.kind)
-        hands[view.seat or 0] = tuple(hand)
-        scores = self.own.so_far(_counted(self.own.sheet, tuple(boards), view.taken, view.solo))
-        return replace(view, boards=tuple(boards), hands=tuple(hands), scores=scores)
+        hands = tuple(tuple(hand) if holder == view.seat else each for holder, each in enumerate(view.hands))
+        return replace(self.own.with_board(view, seat, board), hands=hands)
 
     def sheets(self, view: View) -> tuple[Score, ...]:
         return view.scores

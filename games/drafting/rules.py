@@ -1,6 +1,6 @@
 """What a drafting game states for itself; everything else is shared."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from games.core.score import Line, Score, Seat, moved, weightiest
@@ -40,13 +40,6 @@ class Rules:
         boards = (*view.boards[:seat], board, *view.boards[seat + 1 :])
         scores = self.sheet(boards, view.taken, view.solo)
         return replace(view, boards=boards, scores=scores if view.over else self.so_far(scores))
-
-    def lines(self, view: View, boards: Sequence[Board]) -> Mapping[str, int]:
-        """What the view's seat has on each line of the sheet during the match, with these boards."""
-        assert view.seat is not None
-        return {
-            line.what: line.points for line in self.so_far(self.sheet(boards, view.taken, view.solo))[view.seat].lines
-        }
 
     def moved(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
         """What a player's own cards changed, and apart from it what the others' did (`OTHERS`); the most first."""
