@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
 
 from games.core.score import Line as Line
 from games.core.score import Score as Score
@@ -153,11 +152,3 @@ def printable(text: str) -> str:
 def opening(text: str) -> str:
     """The text with a capital first letter, all else as it is, names such as "Grand Canyon" and "B3" too."""
     return text[:1].upper() + text[1:]
-
-
-def estimate(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error."""
-    count = len(values)
-    mean = sum(values) / count
-    spread = sum((value - mean) ** 2 for value in values)
-    return mean, sqrt(spread / (count - 1) / count) if count > 1 else 0.0

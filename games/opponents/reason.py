@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from games.core.chance import Chance
 from games.core.game import Game, M, S
 from games.core.score import Line, moved
-from games.core.values import Seat, estimate, many, signed
-from games.opponents.thought import V
+from games.core.values import Seat, many, signed
+from games.opponents.thought import V, estimate
 
 WORLDS = 16
 """Guessed positions in which the next player's best move is looked at."""

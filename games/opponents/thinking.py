@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from games.core.game import FRESH, Game, M, Outlook, S, ahead
-from games.core.values import estimate
 from games.opponents.reason import reason
-from games.opponents.thought import V
+from games.opponents.thought import V, estimate
 
 ENDINGS = 120
 """Imagined endings that the two best cards are compared by."""

@@ -6,8 +6,8 @@ from typing import Generic
 
 from games.core.game import FRESH, Game, M, Outlook, S, Totals, ahead
 from games.core.match import Match
-from games.core.values import Seat, estimate
-from games.opponents.thought import V
+from games.core.values import Seat
+from games.opponents.thought import V, estimate
 from games.review.judged import LEAST, Best, Judged, Onward
 from games.review.onward import MORE, onward, preferred
 from games.review.trust import MENDING, NOTHING, Found, both

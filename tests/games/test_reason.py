@@ -83,7 +83,7 @@ def test_the_lines_that_are_not_named_are_the_rest() -> None:
     assert named(lines) == f"9 +9, -8 {signed(-8)}, 7 +7, 6 +6, the rest {signed(-2)}"
 
 
-@pytest.mark.parametrize("slug", ["ecogogo", "lines", "ecosystem"])
+@pytest.mark.parametrize("slug", ["ecogogo", "ecosystem"])
 def test_what_the_next_player_gets_less_is_so_in_other_worlds_too(slug: str) -> None:
     game: Any = GAMES[slug]
     told = 0

@@ -54,7 +54,7 @@ def test_late_errors_of_games_of_turns_are_played_on(slug: str, monkeypatch: pyt
             break
     assert asked
     assert all(len(each) == 2 and BEST_RIVAL in each[0][0].lines for each in asked)
-    assert seen.onward == Onward(9.0, 0.0, 4)
+    assert seen.onward == Onward(9.0, 0.0, 4, {"removed cards": (9.0, 0.0)})
     alone = replace(seen, onward=None, best="another", lost=5.0, error=0.1)
     assert "Later errors were also" in who_judged([seen, alone])
     assert "Errors were also" in who_judged([seen])
