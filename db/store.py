@@ -30,7 +30,6 @@ from db.people.privacy import PersonalData
 from db.people.standings import Standings
 from db.people.users import Notifications, Users
 from db.processes.leases import Claims
-from db.tables.listed import Insiders, Listed
 from db.tables.log import Log, Thoughts
 from db.tables.matches import Matches
 from db.tables.seats import Offers, Seats, Votes
@@ -73,7 +72,6 @@ class Store:
         self.storage = storage
         self.schema_revision = schema_revision
         self.matches = Matches(storage)
-        self.listed = Listed(storage)
         self.log = Log(storage)
         self.shown = Shown(storage)
         self.users = Users(storage)
@@ -84,7 +82,6 @@ class Store:
         self.thoughts = Thoughts(storage)
         self.votes = Votes(storage)
         self.offers = Offers(storage)
-        self.insiders = Insiders(storage)
         self.stopping = Stopping(storage)
         self.notifications = Notifications(storage)
         self.meta = Meta(storage)

@@ -10,8 +10,7 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy import Connection, select, text
 
-from db.columns import metadata
-from db.engine import Storage
+from db.engine import Storage, metadata
 from db.errors import StorageFull, StorageUnavailable
 from db.meta import meta
 

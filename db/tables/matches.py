@@ -1,6 +1,6 @@
 """Matches and their seats: open, join, start, pause and close them, and list those there are."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 
 from sqlalchemy import (
@@ -19,16 +19,16 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.elements import ColumnElement
 
-from db.engine import Part, Storage
-from db.locks import PEOPLE, hold, take
+from db.engine import FINISH, PEOPLE, Part, Storage, hold, take
 from db.messages.schema import shown
 from db.messages.shown import retire
-from db.tables import sitting as lobby
-from db.tables.finishing import next_place
-from db.tables.listed import Whole
-from db.tables.rows import OPEN, LogRow, MatchRow, Moved, NewMatch, Player, SeatRow, Status
-from db.tables.schema import log, matches, seats
+from db.tables.rows import OPEN, LogRow, MatchRow, Moved, NewMatch, PlaceRow, Player, SeatRow, Status
+from db.tables.schema import departures, log, matches, offers, seats
+from db.tables.seats import agree, settle, sit_down, stand_up
 from db.turns.schema import clocks
+
+Whole = tuple[MatchRow, tuple[SeatRow, ...], tuple[LogRow, ...]]
+"""A match, its people and its log, all of one moment."""
 
 PLAYED = ("running", "paused")
 ENDED = ("finished", "cancelled", "expired")
@@ -40,6 +40,17 @@ LOST = "lost"
 _MATCH = select(matches).where(matches.c.id == bindparam("match"))
 _PEOPLE = select(seats).where(seats.c.match_id == bindparam("match")).order_by(seats.c.seat)
 _LATER = select(log).where(log.c.match_id == bindparam("match"), log.c.n > bindparam("after")).order_by(log.c.n)
+_INSIDE = or_(
+    *(
+        exists().where(each.c.match_id == bindparam("match"), each.c.user_id == bindparam("person"))
+        for each in (seats, departures)
+    ),
+    exists().where(offers.c.match_id == bindparam("match"), offers.c.user_id == bindparam("person"))
+    & matches.c.status.in_(PLAYED),
+)
+_PLACE = select(matches.c.guild_id, matches.c.channel_id, _INSIDE, matches.c.commitment).where(
+    matches.c.id == bindparam("match")
+)
 """Made once: to put a question together takes longer than to ask it."""
 
 
@@ -81,6 +92,25 @@ class Matches:
         """A match, its people and its log after row `after`, all of one moment; None if there is no such match."""
         return await self._storage.read(lambda connection: read_whole(connection, match_id, after))
 
+    async def wholes_of(self, user_id: int, statuses: Collection[str], known: Mapping[int, int]) -> tuple[Whole, ...]:
+        """The matches in which a person has a seat, newest first; of each log the rows after the one that is `known`, by match."""
+        mine = matches.c.id.in_(select(seats.c.match_id).where(seats.c.user_id == user_id))
+        question = select(matches.c.id).where(mine, matches.c.status.in_(statuses)).order_by(matches.c.id.desc())
+
+        def read(connection: Connection) -> tuple[Whole, ...]:
+            found = connection.execute(question).scalars().all()
+            wholes = (read_whole(connection, match_id, known.get(match_id, 0)) for match_id in found)
+            return tuple(whole for whole in wholes if whole is not None)
+
+        return await self._storage.read(read)
+
+    async def place(self, match_id: int, user_id: int) -> PlaceRow | None:
+        """Where a match is, and whether this person sees it wherever they ask: who has a seat there, left one, or is offered one while the
+        match is played. None if there is no match with this number.
+        """
+        row = (await self._storage.ask(_PLACE, {"match": match_id, "person": user_id})).first()
+        return None if row is None else PlaceRow(row[0], row[1], bool(row[2]), row[3])
+
     async def join(
         self, match_id: int, user_id: int, name: str, at: int, press: int | None = None, seen: MatchRow | None = None
     ) -> int:
@@ -90,16 +120,16 @@ class Matches:
         """
 
         def change(connection: Connection) -> int:
-            seat = lobby.sit_down(connection, match_id, user_id, name, at)
+            seat = sit_down(connection, match_id, user_id, name, at)
             if press is not None and seen is not None:
-                lobby.agree(connection, seen, user_id, press)
+                agree(connection, seen, user_id, press)
             return seat
 
         return await self._storage.write(change)
 
     async def leave(self, match_id: int, user_id: int) -> bool:
         """Give up a seat in a lobby; the others close up. False for someone without a seat. Raises NotOpen."""
-        return await self._storage.write(lambda connection: lobby.stand_up(connection, match_id, user_id))
+        return await self._storage.write(lambda connection: stand_up(connection, match_id, user_id))
 
     async def start(
         self, match_id: int, seen: Sequence[SeatRow], at: int, bank: int = 0, *, seed: str, presses: str = "",
@@ -158,7 +188,7 @@ class Matches:
             changed = connection.execute(new).rowcount == 1
             if changed and notice is not None:
                 connection.execute(others.values(press=None))
-                lobby.settle(connection, match_id)
+                settle(connection, match_id)
             return changed
 
         return await self._storage.write(change)
@@ -360,3 +390,10 @@ def end_to_show() -> ColumnElement[bool]:
 def waits_until(warn: int, close: int) -> ColumnElement[int]:
     """The instant a sleeping match waits for; NULL for one that is awake."""
     return matches.c.asleep_since + case((matches.c.warned_at.is_(None), warn), else_=close)
+
+
+def next_place(connection: Connection) -> ScalarSelect[int]:
+    """The place of the match about to finish, one after the last; to be written in this transaction."""
+    take(connection, FINISH)
+    before = matches.alias("before")
+    return select(func.coalesce(func.max(before.c.finished_n), 0) + 1).scalar_subquery()

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, func, select, update
 from db.engine import Storage
 from db.tables.rows import Player
 from db.tables.schema import log, matches, seats, votes
-from db.tables.succession import Successor, hand_over, play_out
+from db.tables.seats import Successor, hand_over, play_out
 
 PLAYED = ("running", "paused")
 

@@ -6,8 +6,7 @@ from dataclasses import asdict
 from sqlalchemy import Connection, Executable, and_, bindparam, case, delete, exists, func, or_, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
-from db.engine import Part, Storage
-from db.locks import lock
+from db.engine import Part, Storage, lock
 from db.meta import noted
 from db.people.schema import users
 from db.tables.schema import matches, seats

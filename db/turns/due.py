@@ -22,8 +22,7 @@ from sqlalchemy import (
 
 from db.engine import Part, Storage
 from db.messages.schema import shown
-from db.tables.listed import Whole
-from db.tables.matches import end_to_show, read_whole, waits_until
+from db.tables.matches import Whole, end_to_show, read_whole, waits_until
 from db.tables.schema import log, matches, seats
 from db.turns.clocks import clocks_of, hours_of
 from db.turns.rows import ClockRow, WishRow

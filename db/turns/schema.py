@@ -2,7 +2,7 @@
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text
 
-from db.columns import LONG, Flag, Lines, metadata
+from db.engine import LONG, Flag, Lines, metadata
 
 clocks = Table(
     "clocks",

@@ -13,8 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db import engine
 from db.engine import Storage, storage_for
-from db.errors import StorageFull, StorageUnavailable
-from db.failures import meaning
+from db.errors import StorageFull, StorageUnavailable, meaning
 from db.store import Store
 from db.tables.schema import matches
 from tests.db.conftest import Begin

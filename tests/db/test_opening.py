@@ -11,7 +11,7 @@ from sqlalchemy import Table, inspect, text
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from db.columns import metadata
+from db.engine import metadata
 from db.messages.rows import ShownRow
 from db.messages.schema import shown
 from db.migrations import HEAD
