@@ -12,7 +12,7 @@ from bot.processes.relay import Relay
 from bot.registration import Registration
 from bot.settings import Settings
 from bot.sharded import ShardedBot
-from bot.turns.lost_time import LostTime
+from bot.turns.clocks import LostTime
 from bot.turns.turns import Turns
 from db.engine import Part
 from db.store import Store

@@ -35,11 +35,8 @@ from db.tables.matches import Matches
 from db.tables.seats import Offers, Seats, Votes
 from db.tables.stopping import Stopping
 from db.traces import Traces
-from db.turns.clocks import Clocks
-from db.turns.due import Due, Moments
-from db.turns.due import Instants as Instants
-from db.turns.due import Moment as Moment
-from db.turns.wishes import Wishes
+from db.turns.clocks import Clocks, Due, Wishes
+from db.turns.clocks import Moment as Moment
 from db.workshop.card_drafts import CardDrafts
 from db.workshop.cards import MadeCards
 from db.workshop.decks import Decks
@@ -99,7 +96,6 @@ class Store:
         self.card_drafts = CardDrafts(storage)
         self.traces = Traces(storage)
         self.claims = Claims(storage)
-        self.moments = Moments(storage)
         self.privacy = PersonalData(storage, self.traces)
 
     @classmethod

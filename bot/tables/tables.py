@@ -58,7 +58,7 @@ class Tables:
     async def moment(self, match_id: int) -> tuple[Table, Moment]:
         """The table as it is now, with all that moves it along. Raises Refusal if there is no table with this number."""
         known = self._folded.get(match_id)
-        moment = await self.store.moments.of(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None
+        moment = await self.store.due.moment(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None
         if moment is None:
             raise no_table(match_id)
         return await self._read(known, moment.whole), moment

@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.elements import ColumnElement
 
-from db.engine import FINISH, PEOPLE, Part, Storage, hold, take
+from db.engine import FINISH, PEOPLE, Storage, hold, take
 from db.messages.schema import shown
 from db.messages.shown import retire
 from db.tables.rows import OPEN, LogRow, MatchRow, Moved, NewMatch, PlaceRow, Player, SeatRow, Status
@@ -279,13 +279,13 @@ class Matches:
         asleep = matches.c.asleep_since.is_not(None) & matches.c.warned_at.is_(None)
         return await self._change(match_id, ("running",), asleep, warned_at=at)
 
-    async def silent(self, at: int, warn: int, close: int, part: Part | None = None) -> tuple[MatchRow, ...]:
-        """The sleeping matches to be warned or closed by `at`, the most overdue first; in this process's part of the tables unless another
-        is given.
+    async def silent(self, at: int, warn: int, close: int, notice: str) -> tuple[MatchRow, ...]:
+        """The silent matches for which something is due by `at`, the most overdue first: a sleeping one `warn` milliseconds after it fell
+        asleep and, once warned, `close` after that; `close` after it was paused, one with this `notice`.
         """
         until = waits_until(warn, close)
-        asleep = (matches.c.status == "running", matches.c.asleep_since.is_not(None), self._ours(part))
-        return await self._rows(select(matches).where(*asleep, until <= at).order_by(until, matches.c.id))
+        question = select(matches).where(silence(notice), self._ours(), until <= at)
+        return await self._rows(question.order_by(until, matches.c.id))
 
     async def of_user(self, user_id: int, statuses: Collection[str]) -> tuple[MatchRow, ...]:
         """The matches in which a person has a seat, newest first."""
@@ -317,17 +317,6 @@ class Matches:
         ).one()
         return int(row[0]), int(row[1])
 
-    async def running(self) -> tuple[int, ...]:
-        """The numbers of all running matches, oldest first."""
-        return await self._ids(matches.c.status == "running")
-
-    async def unfinished_deliveries(self, part: Part | None = None) -> tuple[int, ...]:
-        """Matches with something left to show: running ones, those that started and ended without the mark for "all", and paused ones that
-        have lost their channel.
-        """
-        lost = (matches.c.status == "paused") & _marked(LOST)
-        return await self._ids(or_(matches.c.status == "running", end_to_show(), lost) & self._ours(part))
-
     async def open_lobbies(self, guild_id: int | None = None) -> tuple[MatchRow, ...]:
         """All lobbies, or those of a server; the next to expire first."""
         which = self._ours() if guild_id is None else matches.c.guild_id == guild_id
@@ -343,8 +332,8 @@ class Matches:
 
         await self._storage.write(change)
 
-    def _ours(self, part: Part | None = None) -> ColumnElement[bool]:
-        return (part or self._storage.part).where(matches.c.guild_id)
+    def _ours(self) -> ColumnElement[bool]:
+        return self._storage.part.where(matches.c.guild_id)
 
     async def _change(
         self, match_id: int, statuses: Collection[str], *also: ColumnElement[bool], **values: str | int | None
@@ -355,9 +344,6 @@ class Matches:
 
     async def _rows(self, question: Executable) -> tuple[MatchRow, ...]:
         return tuple(MatchRow(**row._mapping) for row in await self._storage.ask(question))
-
-    async def _ids(self, which: ColumnElement[bool]) -> tuple[int, ...]:
-        return tuple((await self._storage.ask(select(matches.c.id).where(which).order_by(matches.c.id))).scalars())
 
 
 def _newest(which: ColumnElement[bool], statuses: Collection[str]) -> Executable:
@@ -378,18 +364,26 @@ def _seated(match_id: int) -> ScalarSelect[int]:
     return select(func.count()).where(seats.c.match_id == match_id).scalar_subquery()
 
 
-def _marked(audience: str) -> ColumnElement[bool]:
-    return exists().where(shown.c.match_id == matches.c.id, shown.c.audience == audience)
+def marked(audience: str) -> ColumnElement[bool]:
+    """Whether a match has a row for this audience."""
+    return exists().where(shown.c.match_id == matches.c.id, shown.c.audience == audience).correlate(matches)
 
 
 def end_to_show() -> ColumnElement[bool]:
     """Whether a match has started and ended, and not everybody has seen its end."""
-    return matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~_marked(DONE)
+    return matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~marked(DONE)
+
+
+def silence(notice: str) -> ColumnElement[bool]:
+    """Whether everybody at a running match is silent, or it is paused with this notice and counts as silent."""
+    counts = or_(matches.c.status == "running", (matches.c.status == "paused") & (matches.c.notice == notice))
+    return matches.c.asleep_since.is_not(None) & counts
 
 
 def waits_until(warn: int, close: int) -> ColumnElement[int]:
-    """The instant a sleeping match waits for; NULL for one that is awake."""
-    return matches.c.asleep_since + case((matches.c.warned_at.is_(None), warn), else_=close)
+    """The instant a silent match waits for; NULL for one that is awake."""
+    unwarned = (matches.c.status == "running") & matches.c.warned_at.is_(None)
+    return matches.c.asleep_since + case((unwarned, warn), else_=close)
 
 
 def next_place(connection: Connection) -> ScalarSelect[int]:

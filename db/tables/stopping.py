@@ -67,18 +67,6 @@ class Stopping:
 
         return await self._storage.write(change)
 
-    async def paused_since(self, notice: str) -> dict[int, int]:
-        """The matches that are paused for this reason and counted as silent, and since when; the first to fall silent comes first."""
-        silent = matches.c.asleep_since.is_not(None)
-        question = select(matches.c.id, matches.c.asleep_since).where(
-            matches.c.status == "paused",
-            matches.c.notice == notice,
-            silent,
-            self._storage.part.where(matches.c.guild_id),
-        )
-        rows = await self._storage.ask(question.order_by(matches.c.asleep_since, matches.c.id))
-        return {row.id: row.asleep_since for row in rows}
-
 
 def _stands(connection: Connection, snapshot: Snapshot) -> bool:
     """Whether the match is still as the caller saw it; locks it until the end of the transaction."""

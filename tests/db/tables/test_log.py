@@ -248,11 +248,11 @@ async def test_a_process_that_dies_before_its_commit_leaves_nothing_behind(
     doomed = await process(DIES_WRITING, url)
     assert doomed.stdout is not None
     assert await doomed.stdout.readline() == b"written\n"
-    assert (await store.matches.running()) == (match_id,), "readers do not wait for a writer, and see what is committed"
+    assert (await store.due.unfinished()) == (match_id,), "readers do not wait for a writer, and see what is committed"
     doomed.kill()
     await doomed.wait()
     await append(store, match_id, 1)
-    assert await store.matches.running() == (match_id,)
+    assert await store.due.unfinished() == (match_id,)
 
 
 @pytest.mark.sqlite
