@@ -214,13 +214,11 @@ class Matches:
             raise ValueError(f"A match is closed as one of {', '.join(ENDED)}, not {status}.")
         before = ("lobby",) if lobby or status == "expired" else OPEN
         values = {"status": status, "ended_at": at, "notice": notice}
-        if status != "finished":
-            return await self._change(match_id, before, **values)
-        fits = (matches.c.id == match_id, matches.c.status.in_(before))
+        end = update(matches).where(matches.c.id == match_id, matches.c.status.in_(before)).values(**values)
 
         def change(connection: Connection) -> bool:
             hold(connection, match_id)
-            finish = update(matches).where(*fits).values(finished_n=next_place(connection), **values)
+            finish = end.values(finished_n=next_place(connection)) if status == "finished" else end
             return connection.execute(finish).rowcount == 1
 
         return await self._storage.write(change)
@@ -310,11 +308,8 @@ class Matches:
         """How many matches are running, and how many people have a seat in them."""
         at = seats.c.match_id == matches.c.id
         question = select(func.count(matches.c.id.distinct()), func.count(seats.c.user_id.distinct()))
-        row = (
-            await self._storage.ask(
-                question.select_from(matches.outerjoin(seats, at)).where(matches.c.status == "running")
-            )
-        ).one()
+        running = question.select_from(matches.outerjoin(seats, at)).where(matches.c.status == "running")
+        row = (await self._storage.ask(running)).one()
         return int(row[0]), int(row[1])
 
     async def open_lobbies(self, guild_id: int | None = None) -> tuple[MatchRow, ...]:

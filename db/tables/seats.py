@@ -182,23 +182,20 @@ class Votes:
 
 def sit_down(connection: Connection, match_id: int, user_id: int, name: str, at: int) -> int:
     """Take the lowest free seat of an open lobby, without a ready mark, and return it. Raises NotOpen, AlreadySeated, Full."""
-    question = select(matches.c.status, matches.c.size, matches.c.expires_at).where(matches.c.id == match_id)
-    match = connection.execute(question.with_for_update(key_share=True)).one_or_none()
-    if match is None or match.status != "lobby" or (match.expires_at is not None and match.expires_at <= at):
-        raise NotOpen(f"Match {match_id} is not open to join.")
+    size = size_of_open(connection, match_id, at)
     mine = select(seats.c.seat).where(seats.c.match_id == match_id, seats.c.user_id == user_id)
     if connection.execute(mine).scalar() is not None:
         raise AlreadySeated(f"This person already sits at match {match_id}.")
-    free = free_seat(connection, match_id, match.size)
+    free = free_seat(connection, match_id, size)
     connection.execute(insert(seats).values(match_id=match_id, seat=free, user_id=user_id, name=name))
     return free
 
 
-def size_of_open(connection: Connection, match_id: int) -> int:
-    """How many seats a lobby has, locked until the transaction ends. Raises NotOpen."""
-    question = select(matches.c.status, matches.c.size).where(matches.c.id == match_id).with_for_update(key_share=True)
-    match = connection.execute(question).one_or_none()
-    if match is None or match.status != "lobby":
+def size_of_open(connection: Connection, match_id: int, at: int = 0) -> int:
+    """How many seats a lobby has that hasn't expired `at` this instant, locked until the transaction ends. Raises NotOpen."""
+    question = select(matches.c.status, matches.c.size, matches.c.expires_at).where(matches.c.id == match_id)
+    match = connection.execute(question.with_for_update(key_share=True)).one_or_none()
+    if match is None or match.status != "lobby" or (match.expires_at is not None and match.expires_at <= at):
         raise NotOpen(f"Match {match_id} is no longer a lobby.")
     return int(match.size)
 

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, func, select, update
 
 from db.engine import Storage
+from db.tables.matches import PLAYED
 from db.tables.rows import Player
 from db.tables.schema import log, matches, seats, votes
 from db.tables.seats import Successor, hand_over, play_out
-
-PLAYED = ("running", "paused")
 
 
 @dataclass(frozen=True, slots=True)
