@@ -41,10 +41,8 @@ from bot.tables.seats import Seats
 from bot.tables.table import Table
 from bot.tables.tables import Sight, Tables
 from bot.turns.automatic import AutomaticMoves
-from bot.turns.clocks import Clocks, PlayingHours
-from bot.turns.lost_time import LostTime
+from bot.turns.clocks import Clocks, LostTime, PlayingHours
 from bot.turns.reviews import Reviews
-from bot.turns.sweep import Sweep
 from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
 from bot.turns.wishes import WishLists
@@ -136,9 +134,8 @@ class Ecodraft(SharingBot):
         automatic = AutomaticMoves(self.tables, self.thinkers)
         notifications = Notifications(store, self.delivery.messenger, self.delivery.budget)
         self.clocks = Clocks(self.tables, automatic, notifications)
-        self.lost_time = LostTime(self.clocks, self.drift, lambda: self.sweep.wake())
+        self.lost_time = LostTime(self.clocks, self.drift)
         self.turns = Turns(self.tables, self.delivery, automatic, self.clocks, self.archive, self.sleeper.wake)
-        self.sweep = Sweep(self.turns, lambda: self.lost_time.stands)
         self.wishes = WishLists(self.tables, automatic, self.turns.soon)
         self._other_use_cases(store)
         for module in COGS[1:]:
@@ -206,7 +203,6 @@ class Ecodraft(SharingBot):
         await self._leave_others()
         self._up = True
         self.sleeper.start()
-        self.sweep.start()
         catch_up = partial(self.turns.catch_up, part)
         tables, _ = await asyncio.gather(persist("catching up", catch_up), persist("counting", self.archive.update))
         self._caught_up = True
@@ -217,7 +213,7 @@ class Ecodraft(SharingBot):
         await super().on_shard_disconnect(shard)
         if not self.holds(shard):
             return
-        await self.lost_time.left(shard)
+        self.lost_time.left(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
         """The connection is back, and no event was missed."""
@@ -231,13 +227,7 @@ class Ecodraft(SharingBot):
 
     async def due_at(self) -> int | None:
         """When a clock, a sound, a silence, a lobby's end or a weekly line is next due."""
-        next_ones = await self.clocks.instants()
-        instants = (
-            self.clocks.soonest(next_ones),
-            next_ones.lobby,
-            self.delivery.next_ring(),
-            await self.weekly.due_at(),
-        )
+        instants = await self.clocks.next_at(), self.delivery.next_ring(), await self.weekly.due_at()
         return min((each for each in instants if each is not None), default=None)
 
     @property
@@ -245,34 +235,36 @@ class Ecodraft(SharingBot):
         """Whether all that was due is done: nobody waits for an answer, no table moves along, and no message is on its way."""
         busy = self.turnstile.busy or self.turns.busy or self.delivery.background.busy
         waits = self.relay is not None and self.relay.waits
-        return waits or (self._caught_up and self.sleeper.asleep and self.sweep.at_rest and not busy)
+        return waits or (self._caught_up and self.sleeper.asleep and self.turns.sweeps_at() > self.clock() and not busy)
 
     async def _next_at(self) -> int:
-        """When something is next due, the next heartbeat included. Waking the sleeper postpones that, so on a busy day it happens here."""
+        """When something is next due, the next heartbeat and the sweep included. Waking the sleeper postpones the former, so on a busy day
+        it happens here.
+        """
         if not await self.lost_time.look():
             return self.clock() + OFTENEST
         due, now = await self.due_at(), self.clock()
         often = min(SELDOMEST, max(OFTENEST, (due - now) // 10)) if due is not None else SELDOMEST
-        if now - self.clocks.alive_at >= often:
-            await self.clocks.heartbeat()
-        return min(now + often, due if due is not None else now + often)
+        if now - self.lost_time.alive_at >= often:
+            await self.lost_time.heartbeat()
+        return min(now + often, self.turns.sweeps_at(), due if due is not None else now + often)
 
     async def _work(self) -> None:
         """Do what is due; nothing is due while time stands still."""
         if not await self.lost_time.look():
             return
         self.delivery.ring()
-        await self.clocks.run_due(self.turns.soon)
+        await self.clocks.run_due()
         async for table in self.lobbies.expire():
             self.changed(table)
         await self.weekly.send_due()
+        await self.turns.sweep()
 
     async def _stop_work(self) -> None:
         """End what runs in the background. Nothing is lost; the next start continues."""
         await self.errands.close()
         await self.sleeper.close()
         if hasattr(self, "turns"):
-            await self.sweep.close()
             await self.turns.close()
         if hasattr(self, "delivery"):
             await self.delivery.close()
@@ -285,8 +277,7 @@ class Ecodraft(SharingBot):
             self._put_away = True
             try:
                 if hasattr(self, "lost_time"):
-                    self.lost_time.stop()
-                    await self.lost_time.note()
+                    await self.lost_time.close()
             except StorageFull:
                 log.warning("the last heartbeat is not stored: the disk is full")
             finally:

@@ -16,7 +16,7 @@ from bot.kit.turnstile import Turnstile
 from bot.messages.delivery import Delivery
 from bot.registration import Registration
 from bot.settings import Settings
-from bot.turns.lost_time import LostTime
+from bot.turns.clocks import LostTime
 from bot.turns.turns import Turns
 from db.engine import Part
 from db.processes.leases import PATIENCE, Leases

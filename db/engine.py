@@ -1,10 +1,12 @@
-"""The database connection: opening it, reading, and write transactions; and the part of all tables that this process works on.
+"""The database connection: opening it, reading, write transactions and their locks; column types; and the part of all tables that this
+process works on.
 
 A SQLite file is the default; PostgreSQL (`postgresql+asyncpg`) is for several processes. Both get the same statements, and the tests of
-storage run on both. SQLite has one writer at a time; in PostgreSQL writers meet only at the rows and keys that they lock (db/locks.py).
+storage run on both. SQLite has one writer at a time; in PostgreSQL writers meet only at the rows and keys that they lock.
 """
 
 import asyncio
+import json
 import os
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -14,28 +16,76 @@ from typing import Any, TypeVar
 
 from sqlalchemy import (
     URL,
+    BigInteger,
     ColumnElement,
     Connection,
+    Double,
     Executable,
     FrozenResult,
+    Integer,
+    MetaData,
     Result,
     Table,
+    Text,
     event,
     func,
     literal_column,
     make_url,
     or_,
+    select,
+    text,
     true,
 )
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, Dialect
 from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, InterfaceError
 from sqlalchemy.exc import TimeoutError as NoFreeConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.types import REAL as SQLITE_REAL
+from sqlalchemy.types import TypeDecorator, TypeEngine
 
-from db.errors import StorageUnavailable
-from db.failures import meaning
+from db.errors import StorageUnavailable, meaning
+
+metadata = MetaData()
+"""The set of all tables."""
+
+LONG = BigInteger().with_variant(Integer(), "sqlite")
+"""Ids and Unix milliseconds. SQLite's INTEGER has 64 bits anyway, and its STRICT tables have no BIGINT."""
+
+REAL: TypeEngine[float] = Double().with_variant(SQLITE_REAL(), "sqlite")
+"""Ratings, with full precision. Postgres would keep only half the digits in a REAL; SQLite's STRICT tables have no DOUBLE."""
+
+
+class Flag(TypeDecorator[bool]):
+    """True or false. SQLite's STRICT tables have no BOOLEAN, so both databases store 1 or 0."""
+
+    impl = LONG
+    cache_ok = True
+
+    def process_bind_param(self, value: bool | None, dialect: Dialect) -> int | None:
+        """The value to store."""
+        return None if value is None else int(value)
+
+    def process_result_value(self, value: int | None, dialect: Dialect) -> bool | None:
+        """The value from storage."""
+        return None if value is None else bool(value)
+
+
+class Lines(TypeDecorator[tuple[str, ...]]):
+    """A list of texts in order, as a JSON array."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[str, ...] | None, dialect: Dialect) -> str | None:
+        """The value to store."""
+        return None if value is None else json.dumps(list(value), ensure_ascii=False)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[str, ...] | None:
+        """The value from storage."""
+        return None if value is None else tuple(json.loads(value))
+
 
 _SHIFT = 22
 """Discord docs, Gateway: Sharding: a server's shard is its id without the last 22 bits, modulo the number of shards."""
@@ -363,3 +413,41 @@ def _engine(url: URL) -> AsyncEngine:
             connection.exec_driver_sql(how)
 
     return engine
+
+
+PEOPLE = 0x65636F65
+FINISH = 0x65636F66
+PINGS = 0x65636F70
+"""The order in which PostgreSQL's writers take their locks, so that no two wait for each other. SQLite has one writer and needs none.
+
+1. `take(PEOPLE)`: whoever writes about people over many matches, such as archiving, erasing and rewriting the ledger.
+2. `alone(...)`: whoever counts or names what a person or a server has.
+3. `hold`, or `lock(matches, ...)`: the rows of matches, by number. Whoever writes several rows of a match, or reads one to decide.
+4. Rows that belong to them, by their keys.
+5. `take(FINISH)` and `take(PINGS)`: the order of finishing, and the cleaning up of old notifications.
+"""
+
+
+def take(connection: Connection, *keys: int) -> None:
+    """Wait until nobody else has these keys, and keep them until this transaction ends."""
+    if connection.dialect.name == "postgresql":
+        for key in keys:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
+
+
+def alone(connection: Connection, *ids: int) -> None:
+    """Let nobody else count or write for these people and servers until this transaction ends."""
+    take(connection, *sorted(ids))
+
+
+def hold(connection: Connection, match_id: int) -> None:
+    """Let nobody else write several rows of a match until this transaction ends."""
+    matches = metadata.tables["matches"]
+    lock(connection, matches, matches.c.id == match_id)
+
+
+def lock(connection: Connection, table: Table, which: ColumnElement[bool]) -> None:
+    """Lock rows in the order of their keys until this transaction ends; others can still refer to them."""
+    if connection.dialect.name == "postgresql":
+        rows = select(*table.primary_key).where(which).order_by(*table.primary_key)
+        connection.execute(rows.with_for_update(key_share=True))

@@ -4,8 +4,7 @@ from collections.abc import Collection
 
 from sqlalchemy import Column, Connection, Executable, Table, Text, bindparam, delete, select
 
-from db.columns import LONG, metadata
-from db.engine import Storage
+from db.engine import LONG, Storage, metadata
 from db.server.schema import absences, servers
 
 meta = Table(

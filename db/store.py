@@ -30,17 +30,13 @@ from db.people.privacy import PersonalData
 from db.people.standings import Standings
 from db.people.users import Notifications, Users
 from db.processes.leases import Claims
-from db.tables.listed import Insiders, Listed
 from db.tables.log import Log, Thoughts
 from db.tables.matches import Matches
 from db.tables.seats import Offers, Seats, Votes
 from db.tables.stopping import Stopping
 from db.traces import Traces
-from db.turns.clocks import Clocks
-from db.turns.due import Due, Moments
-from db.turns.due import Instants as Instants
-from db.turns.due import Moment as Moment
-from db.turns.wishes import Wishes
+from db.turns.clocks import Clocks, Due, Wishes
+from db.turns.clocks import Moment as Moment
 from db.workshop.card_drafts import CardDrafts
 from db.workshop.cards import MadeCards
 from db.workshop.decks import Decks
@@ -73,7 +69,6 @@ class Store:
         self.storage = storage
         self.schema_revision = schema_revision
         self.matches = Matches(storage)
-        self.listed = Listed(storage)
         self.log = Log(storage)
         self.shown = Shown(storage)
         self.users = Users(storage)
@@ -84,7 +79,6 @@ class Store:
         self.thoughts = Thoughts(storage)
         self.votes = Votes(storage)
         self.offers = Offers(storage)
-        self.insiders = Insiders(storage)
         self.stopping = Stopping(storage)
         self.notifications = Notifications(storage)
         self.meta = Meta(storage)
@@ -102,7 +96,6 @@ class Store:
         self.card_drafts = CardDrafts(storage)
         self.traces = Traces(storage)
         self.claims = Claims(storage)
-        self.moments = Moments(storage)
         self.privacy = PersonalData(storage, self.traces)
 
     @classmethod

@@ -10,10 +10,9 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy import Connection, select, text
 
-from db.columns import metadata
-from db.engine import Storage
+from db.engine import Storage, metadata
 from db.errors import StorageFull, StorageUnavailable
-from db.meta import meta
+from db.meta import meta, noted
 
 AT_ONCE = 16_000_000
 """Bytes that are rewritten while the bot runs: in a fifth of a second, on PostgreSQL in a second. More wait for the next start."""
@@ -93,9 +92,8 @@ class Traces:
         return True
 
     async def _note_clean(self, erased: int) -> bool:
-        note = self._storage.insert(meta).values(key=_CLEAN, value=erased)
         try:
-            await self._storage.execute(note.on_conflict_do_update(index_elements=[meta.c.key], set_={"value": erased}))
+            await self._storage.execute(noted(self._storage, _CLEAN, erased))
         except (StorageFull, StorageUnavailable):
             return False
         return True

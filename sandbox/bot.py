@@ -67,7 +67,6 @@ async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int
             work.pass_by((clock.offset - before) / 1000)
         moved(clock.offset)
         bot.sleeper.wake()
-        bot.sweep.wake()
     await rest(bot)
 
 

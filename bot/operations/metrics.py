@@ -24,7 +24,7 @@ from bot.kit.clock import MINUTE, Clock, wall_clock
 from bot.kit.turnstile import Turnstile, Twice
 from bot.settings import Settings, WrongSetting
 from db.store import StorageFull, StorageUnavailable
-from db.turns.due import Figures
+from db.turns.clocks import Figures
 from games.core.values import Refusal
 
 log = structlog.get_logger()
@@ -187,7 +187,7 @@ class WatchedBot(Ecodraft):
             await self._runner.cleanup()
 
     async def _metrics(self, _: web.Request) -> web.Response:
-        self.measures.settled.set(self.sweep.found if hasattr(self, "sweep") else 0)
+        self.measures.settled.set(self.turns.found if hasattr(self, "turns") else 0)
         figures = Figures(self.store.storage) if self.store is not None and not self.is_closed() else None
         try:
             body = await self.measures.text(figures, self.clock())

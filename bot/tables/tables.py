@@ -15,7 +15,7 @@ from bot.kit.ratings import PROVISIONAL_GAMES, points, provisional
 from bot.tables.table import Seal, Table, folded, grown, no_table, over
 from db.engine import Work
 from db.store import Moment, NotRunning, Overtaken, Store
-from db.tables.listed import Whole
+from db.tables.matches import Whole
 from db.tables.rows import OPEN, By, LogRow, MatchRow, PlaceRow, SeatRow
 from games import AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
@@ -58,7 +58,7 @@ class Tables:
     async def moment(self, match_id: int) -> tuple[Table, Moment]:
         """The table as it is now, with all that moves it along. Raises Refusal if there is no table with this number."""
         known = self._folded.get(match_id)
-        moment = await self.store.moments.of(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None
+        moment = await self.store.due.moment(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None
         if moment is None:
             raise no_table(match_id)
         return await self._read(known, moment.whole), moment
@@ -247,7 +247,7 @@ class Tables:
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = OPEN) -> list[Table]:
         """A player's tables: first those that wait for them, the least time first, then the newest. Each knows the player's deadline."""
         known = {**self._folded}
-        wholes = await self.store.listed.of_user(
+        wholes = await self.store.matches.wholes_of(
             user_id, statuses, {number: table.n for number, table in known.items()}
         )
         deadlines = await self.store.clocks.deadlines(user_id) if wholes else {}
@@ -298,7 +298,7 @@ class Sight:
         """A table that this person may see. Raises Refusal if they may not: the same one as for a number that no table has, after the same
         query, so that a number never tells whether a hidden table exists.
         """
-        place = await self._store.insiders.place(match_id, user_id) if 0 < match_id < 1 << 63 else None
+        place = await self._store.matches.place(match_id, user_id) if 0 < match_id < 1 << 63 else None
         if place is None or not (place.insider or views(place.guild_id, place.channel_id)):
             raise no_table(match_id)
         return place

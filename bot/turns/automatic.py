@@ -97,18 +97,7 @@ class AutomaticMoves:
             return ""
         if not move:
             return ""
-        await self._seal(table, seat, move, "wish")
-        # While the wish was being sealed, the player may have rewritten the list, or given up the seat and with it the list.
-        row = await self.store.wishes.get(table.id, seat)
-        if row is None or wished not in row.moves:
-            return move
-        left = list(row.moves)
-        left.remove(wished)
-        await (
-            self.store.wishes.put(table.id, seat, tuple(left), row.mode)
-            if left
-            else self.store.wishes.clear(table.id, seat)
-        )
+        await self._seal(table, seat, move, "wish", self.store.wishes.used(row, wished))
         return move
 
 

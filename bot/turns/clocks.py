@@ -1,7 +1,7 @@
-"""Clocks: reminders, deadlines and silence; playing hours, which move them; and the notices that follow."""
+"""Clocks: reminders, deadlines and silence; playing hours, which move them; the notices that follow; and time in which nobody can play."""
 
 import asyncio
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from functools import partial
 import structlog
 
 from bot.kit.background import Background
-from bot.kit.clock import HOUR, MINUTE, Clock
+from bot.kit.clock import HOUR, MINUTE, Clock, Drift
 from bot.kit.hours import WHOLE_DAY, Hours, between, later, stored
 from bot.kit.limits import Locks, for_each
 from bot.messages.messenger import Undelivered
@@ -19,10 +19,11 @@ from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_aft
 from bot.tables.stopping import LOST_CHANNEL, abandoned, leave_together, left_when_lost, snapshot_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.turns.alive import last_alive, signs
 from bot.turns.automatic import AutomaticMoves
 from db.engine import Part
-from db.store import Instants, Moment, Store
+from db.meta import Meta
+from db.store import Moment, Store
+from db.tables.rows import MatchRow
 from db.turns.rows import ClockRow, RunningClock
 from games.core.values import Seat, Stale
 
@@ -35,7 +36,7 @@ LONGEST = 600.0
 """Seconds before the work for one clock is given up: twice as long as the longest thought of the stand-in."""
 
 AFTER_FAILURE = MINUTE
-"""Milliseconds before a clock that failed is tried again."""
+"""Milliseconds before what has failed is tried again, and before anything else is due."""
 
 
 class Clocks:
@@ -47,23 +48,17 @@ class Clocks:
         self.automatic = automatic
         self.notifications = notifications
         self.notices = Notices(tables.clock)
-        self.working: set[int] = set()
-        """The tables whose clocks have run out and are worked on."""
-        self._held: dict[int, list[Callable[[], Awaitable[None]]]] = {}
-        """Notices about picks at these tables: they say what is so once all clocks have run out."""
         self.moved: Callable[[Collection[int]], None] = lambda match_ids: None
-        """Called for tables whose deadlines have been moved, because their messages name them."""
-        self.alive_at = 0
-        """When this process last recorded that it is alive."""
+        """Called for tables whose deadlines have been moved, or whose clocks have run out: they go on, and their messages change."""
         self._rests_until = 0
 
-    async def update(self, table: Table, moment: Moment | None = None) -> tuple[ClockRow, ...]:
-        """Start the clock of everyone the turn waits for, stop all others, and put the table to sleep or wake it. Returns the clocks that
-        run now. `moment` is what the caller has just read.
+    async def update(self, table: Table, moment: Moment | None = None) -> None:
+        """Start the clock of everyone the turn waits for, stop all others, and put the table to sleep or wake it. `moment` is what the
+        caller has just read.
         """
         if not table.running or table.match is None:
             await self.store.clocks.stop_all(table.id)
-            return ()
+            return
         moment = moment or (await self.tables.moment(table.id))[1]
         rows, hours = moment.clocks, moment.hours
         stopped, started, banks = list[Seat](), list[ClockRow](), dict[Seat, int]()
@@ -80,7 +75,6 @@ class Clocks:
         if stopped or started:
             await self.store.clocks.change(table.id, stopped, started, banks)
         await self._sleep(table)
-        return (*(row for seat, row in rows.items() if seat not in stopped), *started)
 
     def _new(self, table: Table, seat: Seat, bank: int, hours: Hours) -> ClockRow:
         now, pace = self.tables.clock(), table.pace
@@ -128,139 +122,90 @@ class Clocks:
             await self.store.matches.set_asleep(table.id, None)
 
     async def next_at(self) -> int | None:
-        """When the next clock or silence is due."""
-        return self.soonest(await self.instants())
-
-    async def instants(self) -> Instants:
-        """When something is next due."""
-        return await self.store.due.next(WARN_AFTER, CLOSE_AFTER, LOST_CHANNEL)
-
-    def soonest(self, instants: Instants) -> int | None:
-        """Of these, the next clock or silence."""
-        lost = None if instants.paused is None else instants.paused + CLOSE_AFTER
-        soonest = min((each for each in (instants.clock, instants.silence, lost) if each is not None), default=None)
+        """When the next clock, silence or end of a lobby is due."""
+        soonest = await self.store.due.next(WARN_AFTER, CLOSE_AFTER, LOST_CHANNEL)
         return None if soonest is None else max(soonest, self._rests_until)
 
-    async def run_due(self, soon: Callable[[int], None] = lambda match_id: None) -> list[int]:
-        """Do everything due now: remind, let the stand-in move, warn and close. Returns the tables that may have changed, even if one
-        fails; `soon` hears of each as soon as that is known.
+    async def run_due(self) -> list[int]:
+        """Do everything due now: remind, let the stand-in move, warn and close. Returns the tables where something was due; each goes on
+        as soon as its own work is done.
         """
-        now = self.tables.clock()
-        changed: list[int] = []
-        due: dict[int, list[ClockRow]] = {}
+        now, worked_on = self.tables.clock(), list[int]()
+        rows = defaultdict[int, list[ClockRow]](list)
         for row in await self.store.clocks.due(now):
-            due.setdefault(row.match_id, []).append(row)
+            rows[row.match_id].append(row)
 
-        async def run_out(rows: list[ClockRow]) -> None:
-            done = await self._run_out(rows, now)
-            changed.extend(done)
-            for match_id in dict.fromkeys(done):
-                soon(match_id)
+        async def run_out(match_id: int) -> None:
+            async with self.tables.locks.of("clocks", match_id):
+                for row in rows[match_id]:
+                    with self._tried(match_id):
+                        async with asyncio.timeout(LONGEST):
+                            await self._due(row, now)
+            over(match_id)
 
-        await for_each(due.values(), run_out, AT_ONCE)
-        acted = len(changed)
-        with self._apart("the paused tables"):
-            for match_id, since in (await self.store.stopping.paused_since(LOST_CHANNEL)).items():
-                if since + CLOSE_AFTER <= now:
-                    changed += await self._never_resumed(match_id)
-        with self._apart("the sleeping tables"):
-            for match in await self.store.matches.silent(now, WARN_AFTER, CLOSE_AFTER):
-                since = match.asleep_since or now
-                try:
-                    changed += await self._silent(match.id, since, now, warned=match.warned_at is not None)
-                except Exception:
-                    log.exception("a sleeping table failed", match=match.id)
-                    changed.append(match.id)
-                    await self.store.matches.set_asleep(match.id, since + HOUR)
-        for match_id in changed[acted:]:
-            soon(match_id)
-        return changed
+        def over(match_id: int) -> None:
+            worked_on.append(match_id)
+            self.moved([match_id])
 
-    async def _run_out(self, rows: Sequence[ClockRow], now: int) -> list[int]:
-        """One table's clocks, one after the other. A failure is tried again in a minute and holds up no other table. Returns the table if
-        it may have changed.
-        """
-        match_id, changed = rows[0].match_id, list[int]()
-        self.working.add(match_id)
-        try:
-            for row in rows:
-                with self._apart("a clock that failed"):
-                    await self._guarded(row, now, changed)
-        finally:
-            self.working.discard(match_id)
-            for told in self._held.pop(match_id, ()):
-                self.notices.soon(match_id, told)
-        return changed
-
-    async def _guarded(self, row: ClockRow, now: int, changed: list[int]) -> None:
-        try:
-            async with asyncio.timeout(LONGEST):
-                changed += await self._due(row, now)
-        except Exception as failure:
-            trouble = None if isinstance(failure, Undelivered) else failure
-            log.warning("a clock failed", match=row.match_id, seat=row.seat, why=repr(failure), exc_info=trouble)
-            changed.append(row.match_id)  # part of the work may be done
-            await self._later(row, now)
+        await for_each(rows, run_out, AT_ONCE)
+        for match in await self.store.matches.silent(now, WARN_AFTER, CLOSE_AFTER, LOST_CHANNEL):
+            with self._tried(match.id):
+                await (self._never_resumed(match.id) if match.status == "paused" else self._silent(match, now))
+            over(match.id)
+        return worked_on
 
     @contextmanager
-    def _apart(self, what: str) -> Iterator[None]:
-        """What fails inside is still due: nothing is due again for a minute, so that it isn't tried without a pause."""
+    def _tried(self, match_id: int) -> Iterator[None]:
+        """What fails inside is still due. It holds up no other table, and is tried again in a minute; until then nothing is due, so that
+        nothing is tried without a pause.
+        """
         try:
             yield
-        except Exception:
-            log.exception("due work failed", what=what)
+        except Exception as failure:
+            trouble = None if isinstance(failure, Undelivered) else failure
+            log.warning("due work failed", match=match_id, why=repr(failure), exc_info=trouble)
             self._rests_until = self.tables.clock() + AFTER_FAILURE
 
-    async def _silent(self, match_id: int, since: int, now: int, *, warned: bool) -> list[int]:
+    async def _silent(self, match: MatchRow, now: int) -> None:
         """Warn a sleeping table, or end it later: it closes, or opponents play it out where stopping counts as leaving."""
-        table = await self.tables.find(match_id)
+        table, since = await self.tables.find(match.id), match.asleep_since or now
         counts = await abandoned(self.tables, table)
-        if not warned and now - since < CLOSE_AFTER:
+        if match.warned_at is None and now - since < CLOSE_AFTER:
             await self.notifications.silence(table, since + CLOSE_AFTER, counts=counts)
-            await self.store.matches.set_warned(match_id, now)
-            return []
+            await self.store.matches.set_warned(match.id, now)
+            return
         if counts:
-            return await self._abandoned(table)
+            await self._abandoned(table)
+            return
         notice = "nobody has played here for ten days; nobody loses anything"
-        if not await self.store.matches.close(match_id, "cancelled", now, notice):
-            return []
+        if not await self.store.matches.close(match.id, "cancelled", now, notice):
+            return
         if len(table.humans) == 1 and (alone := table.humans[0].user_id):
-            await self.store.votes.add(match_id, alone, now)  # whoever plays alone calls a match off by silence, too
-        await self.store.clocks.stop_all(match_id)
-        return [match_id]
+            await self.store.votes.add(match.id, alone, now)  # whoever plays alone calls a match off by silence, too
+        await self.store.clocks.stop_all(match.id)
 
-    async def _never_resumed(self, match_id: int) -> list[int]:
-        """A match lost its channel ten days ago: everybody has left it, or it waits on for as long as it takes. After a failure its ten
-        days begin anew.
-        """
-        again = None
-        try:
-            table = await self.tables.find(match_id)
-            if await left_when_lost(self.tables, table):
-                return await self._abandoned(table)
-        except Exception:
-            log.exception("a paused table failed", match=match_id)
-            again = self.tables.clock()
-        await self.store.matches.set_asleep(match_id, again)
-        return []
+    async def _never_resumed(self, match_id: int) -> None:
+        """A match lost its channel ten days ago: everybody has left it, or it waits on for as long as it takes."""
+        table = await self.tables.find(match_id)
+        if await left_when_lost(self.tables, table):
+            await self._abandoned(table)
+        else:
+            await self.store.matches.set_asleep(match_id, None)
 
-    async def _abandoned(self, table: Table) -> list[int]:
+    async def _abandoned(self, table: Table) -> None:
         """Everybody leaves a match that has come too far to close at nobody's cost."""
         snapshot = snapshot_of(table)
-        if not await leave_together(self.tables, table, snapshot, snapshot.people):
-            return []
-        log.info("an abandoned table is played out", match=table.id, turn=table.turn)
-        self.notices.soon(table.id, partial(self.notifications.abandoned, table))
-        return [table.id]
+        if await leave_together(self.tables, table, snapshot, snapshot.people):
+            log.info("an abandoned table is played out", match=table.id, turn=table.turn)
+            self.notices.soon(table.id, partial(self.notifications.abandoned, table))
 
-    async def _due(self, row: ClockRow, now: int) -> list[int]:
+    async def _due(self, row: ClockRow, now: int) -> None:
         table = await self.tables.find(row.match_id)
         if (await self.store.clocks.of(table.id)).get(row.seat) != row:
-            return []  # others came first in this round: their bank is charged already, and a new clock has its own times
+            return  # others came first in this round: their bank is charged already, and a new clock has its own times
         if not table.running or row.turn != table.turn or not runs(table, row.seat):
             await self.update(table)
-            return [table.id]
-        if now < row.deadline_at:
+        elif now < row.deadline_at:
             # Send first, record afterwards: after a crash in between, the reminder goes out twice rather than never.
             person = table.people[row.seat]
             assert table.pace is not None
@@ -268,107 +213,40 @@ class Clocks:
             again = next((each for each in times.reminders if each > row.reminder_at), None)
             await self.notifications.reminder(table, row.seat, row.deadline_at, last=again is None)
             await self.store.clocks.reminded(table.id, row.seat, row.turn, again)
-            return [table.id]  # an earlier reminder goes
-        return await self._time_out(table, row)
+        else:
+            await self._time_out(table, row)
 
-    async def _time_out(self, table: Table, row: ClockRow) -> list[int]:
+    async def _time_out(self, table: Table, row: ClockRow) -> None:
         """Try the wish list first, then the stand-in, which keeps the seat after three misses in a row."""
         try:
             if wished := await self.automatic.wish(table, row.seat):
                 self.wished(table, row.seat, wished)
-                return [table.id]
+                return
             move = await self.automatic.stand_in(table, row.seat)
         except Stale:
-            return [table.id]
+            return
         misses = await self.store.seats.missed(table.id, row.seat)
         away = misses >= MISSES_UNTIL_AWAY
         if away:
             await self.store.seats.set_away(table.id, row.seat)
         log.info("time is up", match=table.id, turn=row.turn, seat=row.seat, misses=misses)
-        told = partial(self.notifications.timed_out, table, row.seat, move, misses, away=away)
-        self._tell(table, row.seat, told)
-        return [table.id]
+        self._tell(table, row.seat, partial(self.notifications.timed_out, table, row.seat, move, misses, away=away))
 
     def wished(self, table: Table, seat: Seat, move: str) -> None:
         """Tell a player what their wish list has just moved at `table`."""
         self._tell(table, seat, partial(self.notifications.wished, table, seat, move))
 
     def _tell(self, table: Table, seat: Seat, send: Callable[..., Awaitable[None]]) -> None:
-        """Send a notice about a pick at `table`, and whether it can still be changed by then: the others' may have followed at once."""
+        """Send a notice about a pick at `table`, and whether it can still be changed once every clock there that has run out is handled:
+        the others' picks may have followed at once.
+        """
 
         async def told() -> None:
-            now = await self.tables.find(table.id)
+            async with self.tables.locks.of("clocks", table.id):
+                now = await self.tables.find(table.id)
             await send(changeable=now.turn == table.turn and now.changeable(seat))
 
-        if table.id in self.working:
-            self._held.setdefault(table.id, []).append(told)
-        else:
-            self.notices.soon(table.id, told)
-
-    async def _later(self, row: ClockRow, now: int) -> None:
-        """Retry a failed clock in a minute. A reminder that failed leaves the deadline where it is."""
-        if (await self.store.clocks.of(row.match_id)).get(row.seat) != row:
-            return  # another has replaced it
-        again = now + AFTER_FAILURE
-        await self.store.clocks.start(
-            replace(row, reminder_at=min(again, row.deadline_at))
-            if now < row.deadline_at
-            else replace(row, deadline_at=again, reminded=True)
-        )
-
-    async def heartbeat(self, at: int | None = None) -> None:
-        """Record that the bot is alive, or was so at an instant."""
-        alive = self.tables.clock() if at is None else at
-        await self.store.meta.put_all(signs(self.store.storage.part), alive)
-        self.alive_at = alive
-
-    async def give_back(self, since: int | None = None, part: Part | None = None, new: int = 0) -> int:
-        """Move every clock by the playing time lost since an instant, by default since the last sign of life; in this process's `part` of
-        the tables, unless another is given. Returns the gap in milliseconds, below 0 if the machine's time was set back: then every clock
-        goes back with it, but for what is `new`: it began in the last so many milliseconds, by the new time. All of it is one transaction,
-        so after a failure it can be done again.
-        """
-        joins, now, part = part is not None, self.tables.clock(), part or self.store.storage.part
-        stopped = await last_alive(self.store.meta, part) if since is None else since
-        gap = now - stopped if stopped is not None else 0
-        stay = range(now - new, now + 1) if gap < 0 else range(0)
-        moved: list[tuple[ClockRow, ClockRow]] = []
-        asleep: dict[int, tuple[int, int]] = {}
-        if gap and stopped is not None:
-            running = [each for each in await self.store.clocks.running(part) if each.clock.since not in stay]
-            moved = await asyncio.to_thread(_moved, running, stopped, now)
-            for match in await self.store.matches.silent(max(now, stopped), 0, 0, part):
-                if match.asleep_since is not None and match.asleep_since not in stay:
-                    asleep[match.id] = match.asleep_since, min(now, match.asleep_since + gap)
-        await self.store.clocks.give_back(moved, asleep, signs(part), now)
-        self.alive_at = now
-        if since is not None and not joins:  # a start looks at every table anyway
-            self.moved({row.match_id for row, _ in moved})
-        if gap:
-            log.info("time given back", seconds=gap // 1000)
-        return gap
-
-
-def _moved(running: Sequence[RunningClock], stopped: int, now: int) -> list[tuple[ClockRow, ClockRow]]:
-    """The clocks that time stood still for, each as it was and with as much time left now as when time stopped."""
-    moved = []
-    for each in running:
-        try:
-            moved.append((each.clock, _given_back(each, stopped, now)))
-        except Exception:
-            # One that can't be read must not hold up all others.
-            log.exception("a clock stays as it is", match=each.clock.match_id, seat=each.clock.seat)
-    return moved
-
-
-def _given_back(running: RunningClock, stopped: int, now: int) -> ClockRow:
-    row, pace, hours = running.clock, by_name(running.pace), stored(running.hours)
-    counts = counted(pace, hours)
-    lost = between(counts, max(stopped, row.since), now)
-    since = row.since + min(0, now - stopped) if not lost else later(counts, row.since, lost)
-    times, before = (due(pace, running.bank, began, hours) for began in (since, row.since))
-    sent = sum(each <= row.reminder_at for each in before.reminders[1:])
-    return replace(row, since=since, reminder_at=times.reminders[sent], deadline_at=times.deadline)
+        self.notices.soon(table.id, told)
 
 
 def runs(table: Table, seat: Seat) -> bool:
@@ -456,3 +334,146 @@ class PlayingHours:
 def _names_zone(times: str) -> bool:
     """Whether the text includes a zone after the hours."""
     return "/" in times or times.strip().upper().endswith("UTC")
+
+
+ALIVE = "alive_at"
+"""The key under which the database stores when the bot was last alive; with several shards, the key of each begins like this."""
+
+SHORTEST_CUT = MINUTE
+"""Milliseconds without Discord that are given back to everyone. Shorter cuts happen every few hours and hurt nobody."""
+
+
+class LostTime:
+    """Time stands still from the last sign of life until the bot is on Discord again, while a shard is away, and over a jump of the wall
+    clock: a suspended machine, a stopped process, or a time that was set. Nobody loses any of it.
+
+    Level-triggered: `look` does what is still to do, as often as it takes. While time stands still, nothing is due.
+    """
+
+    def __init__(self, clocks: Clocks, drift: Drift) -> None:
+        self.clocks, self.drift = clocks, drift
+        self.store = clocks.store
+        self.stands = True
+        self.away: set[int] = set()
+        """The shards that don't hear Discord at the moment."""
+        self.alive_at = 0
+        """When this process last recorded that it is alive."""
+        self._since: int | None = None
+        """Since when time stands still; None: since the last sign of life in the database."""
+        self._one = asyncio.Lock()
+
+    def ran_until(self) -> int:
+        """Now, or when time last ran before it jumped or the process was stopped."""
+        return self.clocks.tables.clock() - self.drift.jumped()
+
+    def stop(self) -> None:
+        """Time stands still from now on, or from where it has jumped."""
+        if not self.stands:
+            self.stands, self._since = True, self.ran_until()
+
+    def left(self, shard: int) -> None:
+        """A shard doesn't hear Discord, so some people can't press anything. Time stands still until every shard is back.
+
+        It does so for every table, because hands go through the first shard and tables through that of their server. Others only get
+        more time.
+        """
+        self.away.add(shard)
+        self.stop()
+
+    async def close(self) -> None:
+        """Store until when time ran, for the next start."""
+        self.stop()
+        if self._since is not None:
+            await self.heartbeat(self._since)
+
+    async def heartbeat(self, at: int | None = None) -> None:
+        """Record that the bot is alive, or was so at an instant."""
+        alive = self.clocks.tables.clock() if at is None else at
+        await self.store.meta.put_all(signs(self.store.storage.part), alive)
+        self.alive_at = alive
+
+    async def join(self, shard: int, left_at: int = 0) -> None:
+        """Begin to work for a shard: its tables get back the time since somebody last did, or since this process left it itself."""
+        async with self._one:
+            storage, now = self.store.storage, self.clocks.tables.clock()
+            part = storage.part.only(shard)
+            alive = await last_alive(self.store.meta, part)
+            await self.give_back(max(alive, left_at) if alive is not None else now, part)
+            storage.part = storage.part.with_shard(shard)
+            if self.stands and self._since is None:
+                self._since = now  # what came before has just been given back
+
+    async def end(self) -> None:
+        """Time runs again, unless a shard is away. Everyone has as much time left as when it stopped."""
+        async with self._one:
+            if not self.stands:
+                return
+            since, now, part = self._since, self.clocks.tables.clock(), self.store.storage.part
+            if since is None:
+                await self.give_back(
+                    await last_alive(self.store.meta, part) or now, part
+                )  # every table is looked at anyway
+            elif abs(now - since) >= SHORTEST_CUT:
+                self.clocks.moved(await self.give_back(since, part))
+            else:
+                await self.heartbeat()
+            self.drift.settle()
+            self.stands, self._since = False, None
+            if self.away:  # a shard has left in between
+                self.stop()
+
+    async def look(self) -> bool:
+        """Whether time runs, after bringing about what has to be. It comes before anything that seems due."""
+        if not self.stands and (self.away or self.drift.jumped()):
+            self.stop()
+        if self.stands and not self.away:
+            await self.end()
+        return not self.stands
+
+    async def give_back(self, since: int, part: Part) -> set[int]:
+        """Move every clock of a part of the tables by the playing time lost since an instant, back if the machine's time was set back; the
+        tables whose clocks have moved. All of it is one transaction, so after a failure it can be done again.
+        """
+        now, moved = self.clocks.tables.clock(), list[tuple[ClockRow, ClockRow]]()
+        if now != since:
+            moved = await asyncio.to_thread(_moved, await self.store.clocks.running(part), since, now)
+        await self.store.clocks.give_back(moved, now - since, part, signs(part), now)
+        self.alive_at = now
+        log.info("time given back", seconds=(now - since) // 1000)
+        return {row.match_id for row, _ in moved}
+
+
+def signs(part: Part) -> tuple[str, ...]:
+    """The keys of a part's shards."""
+    return tuple(ALIVE if part.count == 1 else f"{ALIVE} {shard}/{part.count}" for shard in sorted(part.held))
+
+
+async def last_alive(meta: Meta, part: Part) -> int | None:
+    """When somebody last worked for this part, None if never. Signs from when the shards were counted differently count too, because
+    nobody knows where its tables were then.
+    """
+    own, known = signs(part), await meta.beginning(ALIVE)
+    count = "" if part.count == 1 else str(part.count)
+    return max((at for key, at in known.items() if key in own or key.partition("/")[2] != count), default=None)
+
+
+def _moved(running: Sequence[RunningClock], stopped: int, now: int) -> list[tuple[ClockRow, ClockRow]]:
+    """The clocks that time stood still for, each as it was and with as much time left now as when time stopped."""
+    moved = []
+    for each in running:
+        try:
+            moved.append((each.clock, _given_back(each, stopped, now)))
+        except Exception:
+            # One that can't be read must not hold up all others.
+            log.exception("a clock stays as it is", match=each.clock.match_id, seat=each.clock.seat)
+    return moved
+
+
+def _given_back(running: RunningClock, stopped: int, now: int) -> ClockRow:
+    row, pace, hours = running.clock, by_name(running.pace), stored(running.hours)
+    counts = counted(pace, hours)
+    lost = between(counts, max(stopped, row.since), now)
+    since = row.since + min(0, now - stopped) if not lost else later(counts, row.since, lost)
+    times, before = (due(pace, running.bank, began, hours) for began in (since, row.since))
+    sent = sum(each <= row.reminder_at for each in before.reminders[1:])
+    return replace(row, since=since, reminder_at=times.reminders[sent], deadline_at=times.deadline)

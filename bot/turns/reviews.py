@@ -91,13 +91,14 @@ class Reviews:
         self._tables, self._jobs = tables, jobs
         self.effort = WHOLE
         """How many endings a pick is worth."""
-        self._kept: LRUCache[Key, Reviewed] = LRUCache(KEPT)
-        self._in_work: dict[Key, asyncio.Task[Reviewed]] = {}
+        self._kept: LRUCache[Key, asyncio.Task[Reviewed]] = LRUCache(KEPT)
+        """Reviews that are ready or in work."""
         self._done_of: dict[Key, tuple[int, int]] = {}
 
     def kept(self, table: Table, seat: Seat) -> bool:
         """Whether a review is ready."""
-        return _key(table, seat) in self._kept
+        work = self._kept.get(_key(table, seat))
+        return work is not None and work.done()
 
     def progress(self, table: Table, seat: Seat) -> tuple[int, int]:
         """How many picks of a review in work have been judged, and of how many; zeros before the first."""
@@ -108,12 +109,10 @@ class Reviews:
         if table.row.status != "finished":
             raise Refusal(UNFINISHED)
         key = _key(table, seat)
-        if (kept := self._kept.get(key)) is not None:
-            return kept
-        work = self._in_work.get(key)
+        work = self._kept.get(key)
         first = work is None
         if work is None:
-            work = self._in_work[key] = asyncio.create_task(self._compute(table, seat), name=f"review {table.id}")
+            work = self._kept[key] = asyncio.create_task(self._compute(table, seat), name=f"review {table.id}")
             work.add_done_callback(partial(self._done, key))
         step_aside(out=True)
         try:
@@ -124,11 +123,9 @@ class Reviews:
         return await self.of(table, seat)  # why the one who asked first was refused is nobody else's business
 
     def _done(self, key: Key, work: asyncio.Task[Reviewed]) -> None:
-        del self._in_work[key]
         self._done_of.pop(key, None)
         if work.cancelled() or work.exception() is not None:
-            return
-        self._kept[key] = work.result()
+            self._kept.pop(key, None)
 
     async def _compute(self, table: Table, seat: Seat) -> Reviewed:
         entries, game = await entries_of(self._tables, table), table.game

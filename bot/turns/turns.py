@@ -1,4 +1,6 @@
-"""What a new turn sets off: wishes, clocks, messages, and opponents' moves. Level-triggered, like delivery."""
+"""What a table owes: wishes, clocks, messages, and opponents' moves. One function settles it, level-triggered like delivery; presses,
+deadlines, the start and the sweep call it.
+"""
 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
@@ -7,9 +9,11 @@ from contextlib import contextmanager, suppress
 import structlog
 
 from bot.kit.background import Background
+from bot.kit.clock import MINUTE
 from bot.kit.limits import for_each
 from bot.messages.delivery import Delivery
 from bot.people.archive import Archive
+from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves, idle
@@ -25,6 +29,10 @@ AT_ONCE = 4
 
 PATIENCE = 5.0
 """Seconds for which one of them keeps the next waiting, until its messages are out."""
+
+
+SWEEP_EVERY = 3 * MINUTE
+"""Milliseconds between two looks at all tables."""
 
 
 class Turns:
@@ -44,6 +52,11 @@ class Turns:
         clocks.moved = self.each
         delivery.lost.soon = self.soon
         self._thinking: set[tuple[int, int]] = set()
+        self.found = 0
+        """How many tables the sweep has settled, each counted once while it finds it."""
+        self._sweep_at = tables.clock() + SWEEP_EVERY
+        self._named: set[int] = set()
+        self._swept: set[int] = set()
         self.whose = delivery.whose
 
     def soon(self, match_id: int) -> None:
@@ -89,7 +102,7 @@ class Turns:
                 await self.clocks.update(table, moment)
             if table.ended:
                 with _noted(failures):
-                    await self._forget_wishes(match_id)
+                    await self.tables.store.wishes.clear(match_id)  # for turns that won't come
             uncounted = False
             if table.row.status == "finished" and not table.row.archived:
                 uncounted = self.background.failing(match_id)
@@ -116,12 +129,6 @@ class Turns:
         if moved or idle(await self.tables.find(table.id)):
             self.soon(table.id)
 
-    async def _forget_wishes(self, match_id: int) -> None:
-        """Delete the wishes for turns that won't come."""
-        wishes = self.tables.store.wishes
-        for seat in await wishes.of(match_id):
-            await wishes.clear(match_id, seat)
-
     async def _wish(self, table: Table, moment: Moment) -> bool:
         """Seal the wishes marked for use at once, and tell their players. Returns whether the table has changed."""
         if not table.running or table.match is None:
@@ -143,9 +150,36 @@ class Turns:
         """At start-up, begin to move every running table along, and to show the end of every finished one if that is still to do; in this
         process's part of the tables, unless another is given.
         """
-        ids = await self.tables.store.matches.unfinished_deliveries(part)
-        self.each(await self.tables.store.due.in_order(ids))
+        ids = await self.tables.store.due.unfinished(part)
+        self.each(ids)
         return len(ids)
+
+    def sweeps_at(self) -> int:
+        """When the sweep looks next. The machine's time may have been set back since it looked."""
+        self._sweep_at = min(self._sweep_at, self.tables.clock() + SWEEP_EVERY)
+        return self._sweep_at
+
+    async def sweep(self) -> None:
+        """If it is time, settle the tables that owe something in two looks in a row and that nobody works on: what a table owes in one look
+        may be on its way. Where all goes well, there are none.
+        """
+        now = self.tables.clock()
+        if now < self._sweep_at:
+            return
+        self._sweep_at = now + SWEEP_EVERY
+        owing = await self.tables.store.due.unsettled(now, WARN_AFTER, CLOSE_AFTER)
+        before, self._named = self._named, {number for number in owing if not self._worked_on(number)}
+        again = self._named & before
+        for number in again - self._swept:
+            log.warning("the sweep settles a table", match=number)
+            self.found += 1
+        self._swept = again
+        self.each(sorted(again))
+
+    def _worked_on(self, match_id: int) -> bool:
+        """Whether work for this table is under way or waits for a retry, which sees to whatever it owes."""
+        clocks = self.tables.locks.of("clocks", match_id)
+        return self.background.has(match_id) or self.delivery.background.has(match_id) or clocks.locked()
 
     @property
     def busy(self) -> bool:

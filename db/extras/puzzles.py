@@ -5,11 +5,9 @@ from dataclasses import asdict, dataclass, replace
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, select, type_coerce
 
-from db.columns import LONG
-from db.engine import Storage
+from db.engine import LONG, Storage, alone
 from db.errors import Overtaken
 from db.extras.schema import puzzle_answers, puzzle_scores, puzzle_shares
-from db.locks import alone
 from db.people.schema import users
 from db.server.schema import absences
 

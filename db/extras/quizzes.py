@@ -6,10 +6,9 @@ from dataclasses import asdict, dataclass, replace
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from db.engine import Storage
+from db.engine import PEOPLE, Storage, alone, take
 from db.errors import Overtaken
 from db.extras.schema import quiz_log, quiz_people, quiz_scores, quizzes
-from db.locks import PEOPLE, alone, take
 
 OPEN_AT_ONCE = 5
 """Most open quizzes per person; opening another closes the oldest."""

@@ -2,7 +2,7 @@
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text, UniqueConstraint
 
-from db.columns import LONG, Flag, metadata
+from db.engine import LONG, Flag, metadata
 
 quizzes = Table(
     "quizzes",

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Column, ForeignKey, Index, Table, Text
 
-from db.columns import LONG, metadata
+from db.engine import LONG, metadata
 
 shown = Table(
     "shown",

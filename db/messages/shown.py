@@ -4,8 +4,7 @@ from dataclasses import asdict, replace
 
 from sqlalchemy import ColumnElement, Connection, Text, and_, bindparam, cast, delete, literal, select, update
 
-from db.engine import Storage
-from db.locks import hold
+from db.engine import Storage, hold
 from db.messages.rows import ShownRow
 from db.messages.schema import shown
 from db.tables.schema import seats

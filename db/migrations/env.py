@@ -3,7 +3,7 @@
 from alembic import context
 from sqlalchemy import Connection
 
-from db.columns import metadata
+from db.engine import metadata
 
 connection = context.config.attributes["connection"]
 assert isinstance(connection, Connection)

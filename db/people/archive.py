@@ -6,9 +6,8 @@ from dataclasses import asdict
 from sqlalchemy import Connection, insert, literal_column, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
-from db.engine import Storage
+from db.engine import PEOPLE, Storage, take
 from db.errors import Overtaken
-from db.locks import PEOPLE, take
 from db.people import schema
 from db.people.card_stats import add_cards
 from db.people.ledger import add_entries

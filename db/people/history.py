@@ -2,14 +2,13 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from sqlalchemy import Connection, Integer, Subquery, and_, case, cast, exists, func, or_, select
+from sqlalchemy import Connection, Integer, Subquery, Text, and_, case, cast, exists, func, or_, select
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
 from db.people.rows import GameSummary, Meetings, Outcome, ResultRow, ServerSummary
 from db.people.schema import ledger, results, users
 from db.people.standings import seen_on_server
-from db.tables.listed import begins
 
 _OUTCOMES: dict[Outcome, ColumnElement[bool]] = {
     "won": results.c.won == 1,
@@ -111,7 +110,7 @@ class History:
         self, user_id: int, number: str, games: Collection[str], most: int
     ) -> tuple[tuple[int, str], ...]:
         """The newest matches of a person whose number begins like this, or whose game is one of these: number and game, each once."""
-        fits = or_(begins(results.c.match_id, number), results.c.game.in_(games))
+        fits = or_(cast(results.c.match_id, Text).startswith(number, autoescape=True), results.c.game.in_(games))
         question = (
             select(results.c.match_id, results.c.game, results.c.ended_at)
             .where(results.c.user_id == user_id, fits)

@@ -6,9 +6,8 @@ from itertools import islice
 from sqlalchemy import Connection, and_, delete, exists, func, insert, select, text
 from sqlalchemy.sql.elements import ColumnElement
 
-from db.engine import Storage
+from db.engine import PEOPLE, Storage, take
 from db.errors import Overtaken
-from db.locks import PEOPLE, take
 from db.people import schema
 from db.people.rows import Ladder, LedgerRow, StandingRow
 from db.people.schema import ledger, results

@@ -6,15 +6,14 @@ import secrets
 from sqlalchemy import Connection, RowMapping, Text, cast, delete, literal, or_, select, tuple_, update
 
 from db import traces
-from db.engine import Storage
+from db.engine import PEOPLE, PINGS, Storage, alone, lock, take
 from db.extras import puzzles, quizzes
-from db.locks import PEOPLE, PINGS, alone, lock, take
 from db.messages.schema import pings, shown
 from db.people.export import questions
 from db.people.schema import ledger, results, standings, users
 from db.server.schema import absences
 from db.tables.schema import departures, matches, offers, seats, votes
-from db.tables.sitting import stand_up
+from db.tables.seats import stand_up
 from db.traces import Traces
 from db.turns.schema import wishes
 from db.workshop import card_drafts, decks

@@ -2,7 +2,7 @@
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text
 
-from db.columns import LONG, REAL, Flag, metadata
+from db.engine import LONG, REAL, Flag, metadata
 
 users = Table(
     "users",

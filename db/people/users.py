@@ -4,8 +4,7 @@ from collections.abc import Collection
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from db.engine import Storage
-from db.locks import PINGS, take
+from db.engine import PINGS, Storage, take
 from db.messages.schema import pings
 from db.people.rows import Hands, Privacy, UserRow
 from db.people.schema import users

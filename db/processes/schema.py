@@ -2,7 +2,7 @@
 
 from sqlalchemy import Column, Table
 
-from db.columns import LONG, metadata
+from db.engine import LONG, metadata
 
 claims = Table(
     "claims",

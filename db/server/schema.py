@@ -2,7 +2,7 @@
 
 from sqlalchemy import Column, Index, Table, Text
 
-from db.columns import LONG, metadata
+from db.engine import LONG, metadata
 
 servers = Table(
     "servers",

@@ -5,10 +5,9 @@ from dataclasses import asdict
 from sqlalchemy import Connection, bindparam, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from db.engine import Storage, Work
+from db.engine import Storage, Work, hold
 from db.errors import NotRunning, Overtaken
-from db.locks import hold
-from db.tables.finishing import next_place
+from db.tables.matches import next_place
 from db.tables.rows import By, LogRow
 from db.tables.schema import log, matches, seats
 from db.turns.rows import ThoughtRow

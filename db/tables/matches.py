@@ -1,6 +1,6 @@
 """Matches and their seats: open, join, start, pause and close them, and list those there are."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 
 from sqlalchemy import (
@@ -19,16 +19,16 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.elements import ColumnElement
 
-from db.engine import Part, Storage
-from db.locks import PEOPLE, hold, take
+from db.engine import FINISH, PEOPLE, Storage, hold, take
 from db.messages.schema import shown
 from db.messages.shown import retire
-from db.tables import sitting as lobby
-from db.tables.finishing import next_place
-from db.tables.listed import Whole
-from db.tables.rows import OPEN, LogRow, MatchRow, Moved, NewMatch, Player, SeatRow, Status
-from db.tables.schema import log, matches, seats
+from db.tables.rows import OPEN, LogRow, MatchRow, Moved, NewMatch, PlaceRow, Player, SeatRow, Status
+from db.tables.schema import departures, log, matches, offers, seats
+from db.tables.seats import agree, settle, sit_down, stand_up
 from db.turns.schema import clocks
+
+Whole = tuple[MatchRow, tuple[SeatRow, ...], tuple[LogRow, ...]]
+"""A match, its people and its log, all of one moment."""
 
 PLAYED = ("running", "paused")
 ENDED = ("finished", "cancelled", "expired")
@@ -40,6 +40,17 @@ LOST = "lost"
 _MATCH = select(matches).where(matches.c.id == bindparam("match"))
 _PEOPLE = select(seats).where(seats.c.match_id == bindparam("match")).order_by(seats.c.seat)
 _LATER = select(log).where(log.c.match_id == bindparam("match"), log.c.n > bindparam("after")).order_by(log.c.n)
+_INSIDE = or_(
+    *(
+        exists().where(each.c.match_id == bindparam("match"), each.c.user_id == bindparam("person"))
+        for each in (seats, departures)
+    ),
+    exists().where(offers.c.match_id == bindparam("match"), offers.c.user_id == bindparam("person"))
+    & matches.c.status.in_(PLAYED),
+)
+_PLACE = select(matches.c.guild_id, matches.c.channel_id, _INSIDE, matches.c.commitment).where(
+    matches.c.id == bindparam("match")
+)
 """Made once: to put a question together takes longer than to ask it."""
 
 
@@ -81,6 +92,25 @@ class Matches:
         """A match, its people and its log after row `after`, all of one moment; None if there is no such match."""
         return await self._storage.read(lambda connection: read_whole(connection, match_id, after))
 
+    async def wholes_of(self, user_id: int, statuses: Collection[str], known: Mapping[int, int]) -> tuple[Whole, ...]:
+        """The matches in which a person has a seat, newest first; of each log the rows after the one that is `known`, by match."""
+        mine = matches.c.id.in_(select(seats.c.match_id).where(seats.c.user_id == user_id))
+        question = select(matches.c.id).where(mine, matches.c.status.in_(statuses)).order_by(matches.c.id.desc())
+
+        def read(connection: Connection) -> tuple[Whole, ...]:
+            found = connection.execute(question).scalars().all()
+            wholes = (read_whole(connection, match_id, known.get(match_id, 0)) for match_id in found)
+            return tuple(whole for whole in wholes if whole is not None)
+
+        return await self._storage.read(read)
+
+    async def place(self, match_id: int, user_id: int) -> PlaceRow | None:
+        """Where a match is, and whether this person sees it wherever they ask: who has a seat there, left one, or is offered one while the
+        match is played. None if there is no match with this number.
+        """
+        row = (await self._storage.ask(_PLACE, {"match": match_id, "person": user_id})).first()
+        return None if row is None else PlaceRow(row[0], row[1], bool(row[2]), row[3])
+
     async def join(
         self, match_id: int, user_id: int, name: str, at: int, press: int | None = None, seen: MatchRow | None = None
     ) -> int:
@@ -90,16 +120,16 @@ class Matches:
         """
 
         def change(connection: Connection) -> int:
-            seat = lobby.sit_down(connection, match_id, user_id, name, at)
+            seat = sit_down(connection, match_id, user_id, name, at)
             if press is not None and seen is not None:
-                lobby.agree(connection, seen, user_id, press)
+                agree(connection, seen, user_id, press)
             return seat
 
         return await self._storage.write(change)
 
     async def leave(self, match_id: int, user_id: int) -> bool:
         """Give up a seat in a lobby; the others close up. False for someone without a seat. Raises NotOpen."""
-        return await self._storage.write(lambda connection: lobby.stand_up(connection, match_id, user_id))
+        return await self._storage.write(lambda connection: stand_up(connection, match_id, user_id))
 
     async def start(
         self, match_id: int, seen: Sequence[SeatRow], at: int, bank: int = 0, *, seed: str, presses: str = "",
@@ -158,7 +188,7 @@ class Matches:
             changed = connection.execute(new).rowcount == 1
             if changed and notice is not None:
                 connection.execute(others.values(press=None))
-                lobby.settle(connection, match_id)
+                settle(connection, match_id)
             return changed
 
         return await self._storage.write(change)
@@ -184,13 +214,11 @@ class Matches:
             raise ValueError(f"A match is closed as one of {', '.join(ENDED)}, not {status}.")
         before = ("lobby",) if lobby or status == "expired" else OPEN
         values = {"status": status, "ended_at": at, "notice": notice}
-        if status != "finished":
-            return await self._change(match_id, before, **values)
-        fits = (matches.c.id == match_id, matches.c.status.in_(before))
+        end = update(matches).where(matches.c.id == match_id, matches.c.status.in_(before)).values(**values)
 
         def change(connection: Connection) -> bool:
             hold(connection, match_id)
-            finish = update(matches).where(*fits).values(finished_n=next_place(connection), **values)
+            finish = end.values(finished_n=next_place(connection)) if status == "finished" else end
             return connection.execute(finish).rowcount == 1
 
         return await self._storage.write(change)
@@ -249,13 +277,13 @@ class Matches:
         asleep = matches.c.asleep_since.is_not(None) & matches.c.warned_at.is_(None)
         return await self._change(match_id, ("running",), asleep, warned_at=at)
 
-    async def silent(self, at: int, warn: int, close: int, part: Part | None = None) -> tuple[MatchRow, ...]:
-        """The sleeping matches to be warned or closed by `at`, the most overdue first; in this process's part of the tables unless another
-        is given.
+    async def silent(self, at: int, warn: int, close: int, notice: str) -> tuple[MatchRow, ...]:
+        """The silent matches for which something is due by `at`, the most overdue first: a sleeping one `warn` milliseconds after it fell
+        asleep and, once warned, `close` after that; `close` after it was paused, one with this `notice`.
         """
         until = waits_until(warn, close)
-        asleep = (matches.c.status == "running", matches.c.asleep_since.is_not(None), self._ours(part))
-        return await self._rows(select(matches).where(*asleep, until <= at).order_by(until, matches.c.id))
+        question = select(matches).where(silence(notice), self._ours(), until <= at)
+        return await self._rows(question.order_by(until, matches.c.id))
 
     async def of_user(self, user_id: int, statuses: Collection[str]) -> tuple[MatchRow, ...]:
         """The matches in which a person has a seat, newest first."""
@@ -280,23 +308,9 @@ class Matches:
         """How many matches are running, and how many people have a seat in them."""
         at = seats.c.match_id == matches.c.id
         question = select(func.count(matches.c.id.distinct()), func.count(seats.c.user_id.distinct()))
-        row = (
-            await self._storage.ask(
-                question.select_from(matches.outerjoin(seats, at)).where(matches.c.status == "running")
-            )
-        ).one()
+        running = question.select_from(matches.outerjoin(seats, at)).where(matches.c.status == "running")
+        row = (await self._storage.ask(running)).one()
         return int(row[0]), int(row[1])
-
-    async def running(self) -> tuple[int, ...]:
-        """The numbers of all running matches, oldest first."""
-        return await self._ids(matches.c.status == "running")
-
-    async def unfinished_deliveries(self, part: Part | None = None) -> tuple[int, ...]:
-        """Matches with something left to show: running ones, those that started and ended without the mark for "all", and paused ones that
-        have lost their channel.
-        """
-        lost = (matches.c.status == "paused") & _marked(LOST)
-        return await self._ids(or_(matches.c.status == "running", end_to_show(), lost) & self._ours(part))
 
     async def open_lobbies(self, guild_id: int | None = None) -> tuple[MatchRow, ...]:
         """All lobbies, or those of a server; the next to expire first."""
@@ -313,8 +327,8 @@ class Matches:
 
         await self._storage.write(change)
 
-    def _ours(self, part: Part | None = None) -> ColumnElement[bool]:
-        return (part or self._storage.part).where(matches.c.guild_id)
+    def _ours(self) -> ColumnElement[bool]:
+        return self._storage.part.where(matches.c.guild_id)
 
     async def _change(
         self, match_id: int, statuses: Collection[str], *also: ColumnElement[bool], **values: str | int | None
@@ -325,9 +339,6 @@ class Matches:
 
     async def _rows(self, question: Executable) -> tuple[MatchRow, ...]:
         return tuple(MatchRow(**row._mapping) for row in await self._storage.ask(question))
-
-    async def _ids(self, which: ColumnElement[bool]) -> tuple[int, ...]:
-        return tuple((await self._storage.ask(select(matches.c.id).where(which).order_by(matches.c.id))).scalars())
 
 
 def _newest(which: ColumnElement[bool], statuses: Collection[str]) -> Executable:
@@ -348,15 +359,30 @@ def _seated(match_id: int) -> ScalarSelect[int]:
     return select(func.count()).where(seats.c.match_id == match_id).scalar_subquery()
 
 
-def _marked(audience: str) -> ColumnElement[bool]:
-    return exists().where(shown.c.match_id == matches.c.id, shown.c.audience == audience)
+def marked(audience: str) -> ColumnElement[bool]:
+    """Whether a match has a row for this audience."""
+    return exists().where(shown.c.match_id == matches.c.id, shown.c.audience == audience).correlate(matches)
 
 
 def end_to_show() -> ColumnElement[bool]:
     """Whether a match has started and ended, and not everybody has seen its end."""
-    return matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~_marked(DONE)
+    return matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~marked(DONE)
+
+
+def silence(notice: str) -> ColumnElement[bool]:
+    """Whether everybody at a running match is silent, or it is paused with this notice and counts as silent."""
+    counts = or_(matches.c.status == "running", (matches.c.status == "paused") & (matches.c.notice == notice))
+    return matches.c.asleep_since.is_not(None) & counts
 
 
 def waits_until(warn: int, close: int) -> ColumnElement[int]:
-    """The instant a sleeping match waits for; NULL for one that is awake."""
-    return matches.c.asleep_since + case((matches.c.warned_at.is_(None), warn), else_=close)
+    """The instant a silent match waits for; NULL for one that is awake."""
+    unwarned = (matches.c.status == "running") & matches.c.warned_at.is_(None)
+    return matches.c.asleep_since + case((unwarned, warn), else_=close)
+
+
+def next_place(connection: Connection) -> ScalarSelect[int]:
+    """The place of the match about to finish, one after the last; to be written in this transaction."""
+    take(connection, FINISH)
+    before = matches.alias("before")
+    return select(func.coalesce(func.max(before.c.finished_n), 0) + 1).scalar_subquery()

@@ -2,7 +2,7 @@
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text, UniqueConstraint, text
 
-from db.columns import LONG, Flag, metadata
+from db.engine import LONG, Flag, metadata
 
 matches = Table(
     "matches",

@@ -1,13 +1,16 @@
-"""Seats of matches: who sits there and who left, offers of a seat, and votes to call a match off."""
+"""Seats of matches: taking, giving up and handing over; offers of a seat, and votes to call a match off."""
 
-from sqlalchemy import Connection, case, delete, insert, select, update
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, case, delete, exists, func, insert, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
-from db.tables import sitting as lobby
-from db.tables import succession
-from db.tables.rows import DepartureRow, MatchRow, OfferRow, Player
+from db.errors import AlreadySeated, Full, NotOpen
+from db.messages.shown import retire
+from db.tables.rows import DepartureRow, MatchRow, OfferRow, Player, SeatRow
 from db.tables.schema import departures, matches, offers, seats, votes
+from db.turns.schema import clocks, wishes
 
 
 class Seats:
@@ -22,8 +25,8 @@ class Seats:
             raise ValueError("An opponent is no human.")
 
         def change(connection: Connection) -> int:
-            size = lobby.size_of_open(connection, match_id)
-            free = lobby.free_seat(connection, match_id, size)
+            size = size_of_open(connection, match_id)
+            free = free_seat(connection, match_id, size)
             row = {"match_id": match_id, "seat": free, "user_id": None, "name": name, "player": player}
             connection.execute(insert(seats).values(**row))
             return free
@@ -31,7 +34,7 @@ class Seats:
         return await self._storage.write(change)
 
     async def remove_opponent(self, match_id: int, seat: int) -> bool:
-        """Remove an opponent from a lobby; those after it close up. False if none is there, or it isn't a lobby."""
+        """Remove an opponent from a lobby; those after it close up. False if none is there, or it isn't a"""
 
         def change(connection: Connection) -> bool:
             question = select(matches.c.status).where(matches.c.id == match_id).with_for_update(key_share=True)
@@ -40,7 +43,7 @@ class Seats:
             player = connection.execute(select(seats.c.player).where(_this_seat(match_id, seat))).scalar()
             if player is None or player == "human":
                 return False
-            lobby.close_up(connection, match_id, seat)
+            close_up(connection, match_id, seat)
             return True
 
         return await self._storage.write(change)
@@ -49,16 +52,16 @@ class Seats:
         """Mark a person as ready; an earlier mark stays. False if the terms are no longer those in `seen`, or they have no seat."""
 
         def change(connection: Connection) -> bool:
-            agreed = lobby.agree(connection, seen, user_id, press)
+            agreed = agree(connection, seen, user_id, press)
             if agreed:
-                lobby.settle(connection, seen.id)
+                settle(connection, seen.id)
             return agreed
 
         return await self._storage.write(change)
 
     async def free_unready(self, match_id: int, host_id: int) -> int:
         """Free the seats of people other than the host who aren't ready; returns how many. Raises NotOpen."""
-        return await self._storage.write(lambda connection: lobby.free_unready(connection, match_id, host_id))
+        return await self._storage.write(lambda connection: free_unready(connection, match_id, host_id))
 
     async def hand_over(
         self,
@@ -79,9 +82,9 @@ class Seats:
         """
         if (player == "human") != (user_id is not None):
             raise ValueError("A person takes a seat with a user id, an opponent without.")
-        successor = succession.Successor(user_id, player, name)
+        successor = Successor(user_id, player, name)
         return await self._storage.write(
-            lambda connection: succession.hand_over(connection, match_id, seat, at, successor, leaver)
+            lambda connection: hand_over(connection, match_id, seat, at, successor, leaver)
         )
 
     async def departures(self, match_id: int) -> tuple[DepartureRow, ...]:
@@ -175,3 +178,168 @@ class Votes:
         closed = (matches.c.status == "cancelled", matches.c.started_at.is_not(None), matches.c.ended_at >= since)
         question = select(matches.c.settings).join(votes).where(votes.c.user_id == user_id, matches.c.size > 1, *closed)
         return tuple((await self._storage.ask(question)).scalars())
+
+
+def sit_down(connection: Connection, match_id: int, user_id: int, name: str, at: int) -> int:
+    """Take the lowest free seat of an open lobby, without a ready mark, and return it. Raises NotOpen, AlreadySeated, Full."""
+    size = size_of_open(connection, match_id, at)
+    mine = select(seats.c.seat).where(seats.c.match_id == match_id, seats.c.user_id == user_id)
+    if connection.execute(mine).scalar() is not None:
+        raise AlreadySeated(f"This person already sits at match {match_id}.")
+    free = free_seat(connection, match_id, size)
+    connection.execute(insert(seats).values(match_id=match_id, seat=free, user_id=user_id, name=name))
+    return free
+
+
+def size_of_open(connection: Connection, match_id: int, at: int = 0) -> int:
+    """How many seats a lobby has that hasn't expired `at` this instant, locked until the transaction ends. Raises NotOpen."""
+    question = select(matches.c.status, matches.c.size, matches.c.expires_at).where(matches.c.id == match_id)
+    match = connection.execute(question.with_for_update(key_share=True)).one_or_none()
+    if match is None or match.status != "lobby" or (match.expires_at is not None and match.expires_at <= at):
+        raise NotOpen(f"Match {match_id} is no longer a lobby.")
+    return int(match.size)
+
+
+def free_seat(connection: Connection, match_id: int, size: int) -> int:
+    """The lowest seat without a person or an opponent. Raises Full."""
+    taken = connection.execute(select(seats.c.seat).where(seats.c.match_id == match_id)).scalars().all()
+    free = next((seat for seat in range(size) if seat not in taken), None)
+    if free is None:
+        raise Full(f"All {size} seats of match {match_id} are taken.")
+    return free
+
+
+def agree(connection: Connection, seen: MatchRow, user_id: int, press: int) -> bool:
+    """Mark a person in a lobby as ready; an earlier mark stays. False, without a change, if the terms are no longer those in `seen`, or the
+    person has no seat there.
+    """
+    terms = (matches.c.pace, seen.pace), (matches.c.options, seen.options), (matches.c.settings, seen.settings)
+    same = [
+        matches.c.id == seen.id,
+        matches.c.status == "lobby",
+        matches.c.size == seen.size,
+        *(a == b for a, b in terms),
+    ]
+    if connection.execute(select(matches.c.id).where(*same).with_for_update(key_share=True)).scalar() is None:
+        return False
+    mine = (seats.c.match_id == seen.id) & (seats.c.user_id == user_id)
+    first = update(seats).where(mine).values(press=func.coalesce(seats.c.press, press))
+    return connection.execute(first).rowcount == 1
+
+
+def settle(connection: Connection, match_id: int) -> None:
+    """Once every person in a lobby is ready, nobody has to hear any longer what has changed."""
+    waiting = exists().where(seats.c.match_id == match_id, seats.c.player == "human", seats.c.press.is_(None))
+    settled = update(matches).where(matches.c.id == match_id, matches.c.status == "lobby", ~waiting)
+    connection.execute(settled.values(notice=None))
+
+
+def stand_up(connection: Connection, match_id: int, user_id: int) -> bool:
+    """Give up a seat in a lobby; those after it close up. False for someone without a seat. Raises NotOpen."""
+    size_of_open(connection, match_id)
+    mine = select(seats.c.seat).where(seats.c.match_id == match_id, seats.c.user_id == user_id)
+    left = connection.execute(mine).scalar()
+    if left is None:
+        return False
+    close_up(connection, match_id, left)
+    settle(connection, match_id)
+    return True
+
+
+def free_unready(connection: Connection, match_id: int, host_id: int) -> int:
+    """Free the seats of everyone but the host who isn't ready; those after them close up. Returns how many. Raises NotOpen."""
+    size_of_open(connection, match_id)
+    unready = select(seats.c.seat).where(
+        seats.c.match_id == match_id, seats.c.player == "human", seats.c.press.is_(None), seats.c.user_id != host_id
+    )
+    freed = connection.execute(unready.order_by(seats.c.seat.desc())).scalars().all()
+    for seat in freed:
+        close_up(connection, match_id, seat)
+    settle(connection, match_id)
+    return len(freed)
+
+
+def close_up(connection: Connection, match_id: int, left: int) -> None:
+    """Empty a seat of a lobby and move everyone after it up by one, people and opponents alike."""
+    in_match = seats.c.match_id == match_id
+    connection.execute(delete(seats).where(in_match, seats.c.seat == left))
+    behind = select(seats.c.seat).where(in_match, seats.c.seat > left).order_by(seats.c.seat)
+    # One by one from the front: a single UPDATE may move someone to a seat that isn't free yet.
+    for seat in connection.execute(behind).scalars().all():
+        connection.execute(update(seats).where(in_match, seats.c.seat == seat).values(seat=seat - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Successor:
+    """Who takes a seat: a person with a user id, or an opponent without."""
+
+    user_id: int | None
+    player: Player
+    name: str
+
+
+def hand_over(
+    connection: Connection, match_id: int, seat: int, at: int, successor: Successor, leaver: int | None
+) -> bool:
+    """Put the successor in the seat; False if there is nothing to hand over. Raises AlreadySeated.
+
+    A paused match that no person is left at runs on.
+    """
+    question = (
+        select(matches.c.status, matches.c.host_id).where(matches.c.id == match_id).with_for_update(key_share=True)
+    )
+    match = connection.execute(question).one_or_none()
+    if match is None or match.status not in ("running", "paused"):
+        return False
+    rows = connection.execute(select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat))
+    people = [SeatRow(**row._mapping) for row in rows]
+    before = next((person for person in people if person.seat == seat), None)
+    if before is None or (leaver is not None and before.user_id != leaver):
+        return False
+    if successor.user_id is not None and any(person.user_id == successor.user_id for person in people):
+        raise AlreadySeated(f"This person already sits at match {match_id}.")
+    if before.player == successor.player != "human":
+        return False
+    _clear(connection, before, successor)
+    if before.player == "human":
+        gone = {"user_id": before.user_id, "ghost": before.ghost, "name": before.name, "successor": successor.player}
+        connection.execute(insert(departures).values(match_id=match_id, seat=seat, at=at, **gone))
+    taken = {"user_id": successor.user_id, "player": successor.player, "name": successor.name}
+    this_seat = (seats.c.match_id == match_id, seats.c.seat == seat)
+    connection.execute(update(seats).where(*this_seat).values(away=False, misses=0, ghost=None, press=None, **taken))
+    if before.user_id is not None and match.host_id == before.user_id:
+        _pass_host(connection, people, seat, successor)
+    play_out(connection, match_id)
+    return True
+
+
+def play_out(connection: Connection, match_id: int) -> None:
+    """Let a paused match run on if no person is left at it: nobody could resume it, and opponents play it to its end."""
+    somebody = exists().where(seats.c.match_id == match_id, seats.c.user_id.is_not(None))
+    deserted = (matches.c.id == match_id, matches.c.status == "paused", ~somebody)
+    connection.execute(update(matches).where(*deserted).values(status="running", notice=None))
+
+
+def _clear(connection: Connection, before: SeatRow, successor: Successor) -> None:
+    """Delete what belonged to the predecessor, and the mark that the hand was shown, so that the successor gets it and the predecessor's
+    page goes.
+    """
+    for table in (wishes, offers, clocks):
+        gone = delete(table).where(table.c.match_id == before.match_id, table.c.seat == before.seat)
+        connection.execute(gone)
+    for what in (f"seat:{before.seat}", f"notice:{before.seat}", "call"):
+        retire(connection, before.match_id, what)
+    mine = (votes.c.match_id == before.match_id, votes.c.user_id == before.user_id)
+    connection.execute(delete(votes).where(*mine))
+    # A person with a seat is offered no other one.
+    other = (offers.c.match_id == before.match_id, offers.c.user_id == successor.user_id)
+    connection.execute(delete(offers).where(*other))
+
+
+def _pass_host(connection: Connection, people: list[SeatRow], seat: int, successor: Successor) -> None:
+    """The next person after the seat becomes host, the successor as a last resort; if there is nobody, the host stays."""
+    behind = [person.user_id for person in people if person.seat > seat]
+    ahead = [person.user_id for person in people if person.seat < seat]
+    heir = next((user_id for user_id in (*behind, *ahead, successor.user_id) if user_id is not None), None)
+    if heir is not None:
+        connection.execute(update(matches).where(matches.c.id == people[0].match_id).values(host_id=heir))

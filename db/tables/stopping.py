@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, func, select, update
 
 from db.engine import Storage
+from db.tables.matches import PLAYED
 from db.tables.rows import Player
 from db.tables.schema import log, matches, seats, votes
-from db.tables.succession import Successor, hand_over, play_out
-
-PLAYED = ("running", "paused")
+from db.tables.seats import Successor, hand_over, play_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +65,6 @@ class Stopping:
             return True
 
         return await self._storage.write(change)
-
-    async def paused_since(self, notice: str) -> dict[int, int]:
-        """The matches that are paused for this reason and counted as silent, and since when; the first to fall silent comes first."""
-        silent = matches.c.asleep_since.is_not(None)
-        question = select(matches.c.id, matches.c.asleep_since).where(
-            matches.c.status == "paused",
-            matches.c.notice == notice,
-            silent,
-            self._storage.part.where(matches.c.guild_id),
-        )
-        rows = await self._storage.ask(question.order_by(matches.c.asleep_since, matches.c.id))
-        return {row.id: row.asleep_since for row in rows}
 
 
 def _stands(connection: Connection, snapshot: Snapshot) -> bool:

@@ -1,8 +1,8 @@
 """Database tables: clocks, wish lists and thoughts."""
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Table, Text
 
-from db.columns import LONG, Flag, Lines, metadata
+from db.engine import LONG, Flag, Lines, metadata
 
 clocks = Table(
     "clocks",
@@ -15,8 +15,6 @@ clocks = Table(
     Column("deadline_at", LONG, nullable=False),
     Column("reminded", Flag, nullable=False, server_default="0"),
     CheckConstraint("reminded IN (0, 1)", name="clocks_reminded"),
-    Index("clocks_by_reminder", "reminded", "reminder_at"),
-    Index("clocks_by_deadline", "reminded", "deadline_at"),
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )

@@ -4,9 +4,8 @@ from dataclasses import asdict, dataclass
 
 from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, update
 
-from db.engine import Storage
+from db.engine import Storage, alone
 from db.errors import Taken, TooMany
-from db.locks import alone
 from db.workshop.schema import card_reports, player_cards
 
 CARDS_EACH = 30

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, func, select, update
 
-from db.engine import Storage
+from db.engine import Storage, alone, lock
 from db.errors import Taken, TooMany
-from db.locks import alone, lock
 from db.workshop.schema import card_reports, player_cards, player_decks
 
 DECKS_EACH = 20

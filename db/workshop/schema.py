@@ -2,7 +2,7 @@
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, LargeBinary, Table, Text, UniqueConstraint, text
 
-from db.columns import LONG, metadata
+from db.engine import LONG, metadata
 
 player_decks = Table(
     "player_decks",

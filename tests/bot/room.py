@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from bot.kit.clock import Drift
 from bot.kit.pool import Pool
 from bot.messages.delivery import Delivery
 from bot.messages.messenger import Posted
@@ -15,11 +16,12 @@ from bot.messages.notifications import Notifications
 from bot.people.archive import Archive
 from bot.server.servers import A_MESSAGE_A_TURN
 from bot.tables.lobbies import Lobbies
+from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.terms import chosen
 from bot.turns.automatic import AutomaticMoves
-from bot.turns.clocks import Clocks
+from bot.turns.clocks import Clocks, LostTime
 from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
 from db.people.rows import ServerSummary
@@ -151,6 +153,7 @@ class Room:
         self.clocks = Clocks(
             self.tables, self.automatic, Notifications(self.store, self.messenger, self.delivery.budget)
         )
+        self.lost_time = LostTime(self.clocks, Drift(self.time, self.time))
         self.archive = Archive(self.tables)
         self.turns = Turns(self.tables, self.delivery, self.automatic, self.clocks, self.archive, lambda: None)
         self.lobbies = Lobbies(self.tables)
@@ -220,6 +223,15 @@ class Room:
             for match_id in await self.clocks.run_due():
                 await self.go_on(match_id)
         self.now = until
+
+    async def lose(self, duration: int) -> None:
+        """Time passes in which nobody can play, and is given back."""
+        self.now += duration
+        self.clocks.moved(await self.lost_time.give_back(self.now - duration, self.store.storage.part))
+
+    async def owing(self) -> tuple[int, ...]:
+        """The tables that owe something."""
+        return await self.store.due.unsettled(self.now, WARN_AFTER, CLOSE_AFTER)
 
     async def close(self) -> None:
         await self.quiet_but_retries()

@@ -13,8 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db import engine
 from db.engine import Storage, storage_for
-from db.errors import StorageFull, StorageUnavailable
-from db.failures import meaning
+from db.errors import StorageFull, StorageUnavailable, meaning
 from db.store import Store
 from db.tables.schema import matches
 from tests.db.conftest import Begin
@@ -134,13 +133,6 @@ async def test_a_full_disk_is_said_as_such(storage: Storage) -> None:
     assert "is full" in one_sentence(refusal.value)
 
 
-async def test_other_errors_are_sentences_too(storage: Storage) -> None:
-    with pytest.raises(StorageUnavailable) as refusal:
-        await storage.ask(text("SELECT nonsense"))
-    assert 'column "nonsense" does not exist' in one_sentence(refusal.value)
-    assert not refusal.value.passing
-
-
 async def test_a_statement_that_is_cancelled_on_the_server_asks_to_try_again(storage: Storage) -> None:
     cancel = "SELECT pg_cancel_backend(pg_backend_pid()), pg_sleep(5)"
     await passes(storage, cancel, "the statement was cancelled")
@@ -169,22 +161,6 @@ async def test_two_writers_that_wait_for_each_other_are_told(store: Store, runni
     assert loser.passing
     assert "two writes waited for each other" in one_sentence(loser)
     assert len({row.notice for row in [await store.matches.get(each) for each in both] if row is not None}) == 1
-
-
-async def test_a_write_that_comes_in_between_a_look_and_a_change_is_told(store: Store, running: Begin) -> None:
-    match_id = await running()
-    change = update(matches).where(matches.c.id == match_id)
-
-    async def look_and_change() -> None:
-        async with writing(store.storage) as slow:
-            await slow.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
-            await slow.execute(text("SELECT * FROM matches"))
-            async with writing(store.storage) as connection:
-                await connection.execute(change.values(notice="first"))
-            await slow.execute(change.values(notice="second"))
-
-    with pytest.raises(StorageUnavailable, match="another write came in between; try again"):
-        await look_and_change()
 
 
 async def test_when_every_connection_is_busy_the_next_is_told(
@@ -233,16 +209,3 @@ async def test_a_server_that_is_killed_and_started_again_is_used_again(own: Post
     assert (await store.users.get(1)).name == "Anna"
     await store.users.set_name(1, "Bo")
     await store.close()
-
-
-async def test_callers_that_give_up_leave_no_connection_behind(store: Store) -> None:
-    """More often than there are connections, at every moment of a write."""
-    for moments in range(60):
-        task = asyncio.create_task(store.users.set_name(1, f"name {moments}"))
-        for _ in range(moments):
-            await asyncio.sleep(0)
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
-    await asyncio.gather(*(store.users.set_name(n, "Anna") for n in range(30)))
-    ours = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'"
-    assert (await store.storage.ask(text(ours))).scalar_one() == 0

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from db.engine import Part
 from db.errors import AlreadySeated, Full, NotOpen
 from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow, QuizScoreRow
 from db.messages.rows import ShownRow
@@ -53,9 +54,8 @@ async def test_archiving_erasing_and_playing_never_wait_for_each_other_in_vain(
     clocks = [ClockRow(match_id, seat, 1, 1, 2, 3) for match_id in alive for seat in range(3)]
     await asyncio.gather(*(store.clocks.start(clock) for clock in clocks))
     moved = [(clock, replace(clock, deadline_at=9)) for clock in reversed(clocks)]
-    asleep = dict.fromkeys(reversed(alive), (5, 6))
     await asyncio.gather(*(store.matches.set_asleep(match_id, 5) for match_id in alive))
-    writes += [each.clocks.give_back(moved, asleep, "alive", 1) for each in pair]
+    writes += [each.clocks.give_back(moved, 1, Part(), ["alive"], 9) for each in pair]
     for each in pair:
         for m in alive:
             message = ShownRow(m, "seat:1", 1, "", 7, 70 + pair.index(each), 1)

@@ -3,8 +3,7 @@
 import pytest
 from sqlalchemy import cast, select
 
-from db.columns import LONG
-from db.engine import Part
+from db.engine import LONG, Part
 from db.store import Store
 
 GUILDS = (None, 1, 5 << 22, 6 << 22 | 77, (1 << 62) - 1)

@@ -15,8 +15,9 @@ from typing import Any
 
 import structlog
 
+from bot.app import Ecodraft
 from bot.people.archive import rebuild
-from bot.turns.debts import debts_of
+from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from db.store import Store
 from tests.faults import checks
 from tests.faults.books import ENDED, Books
@@ -241,7 +242,7 @@ class Run:
         await asyncio.sleep(QUIET)
         books = self._books()
         self._note(checks.nothing_owed(books, self.people, self._closed()))
-        await self._owes_nothing(books.started)
+        await self._owes_nothing()
         await self._honest(ROUNDS)
         lobbies = any(each["status"] == "lobby" for each in self._books().matches.values())
         await asyncio.sleep(3 * 24 * 3600.0 if lobbies else QUIET)
@@ -308,20 +309,23 @@ class Run:
             self.machine.note(f"VIOLATION {each}")
             self.violations.append(each)
 
-    async def _owes_nothing(self, numbers: list[int]) -> None:
-        """Ask the bot itself what its tables owe. What has just begun, such as a message about a stand-in's move, may take a moment."""
+    async def _owes_nothing(self) -> None:
+        """Ask what the sweep would settle. What has just begun, such as a message about a stand-in's move, may take a moment."""
         LIFE.set(self.machine.life)
-        for number in numbers:
-            debts = await debts_of(self.machine.life.bot.delivery, number)
-            if debts:
-                await asyncio.sleep(A_MOMENT)
-                debts = await debts_of(self.machine.life.bot.delivery, number)
-            self._note([f"table {number} owes {', '.join(debts)}"] if debts else [])
+        bot = self.machine.life.bot
+        found = await self._owing(bot)
+        if found:
+            await asyncio.sleep(A_MOMENT)
+            found &= await self._owing(bot)
+        self._note(f"table {number} owes something" for number in found)
+
+    async def _owing(self, bot: Ecodraft) -> set[int]:
+        return {*await bot.tables.store.due.unsettled(bot.clock(), WARN_AFTER, CLOSE_AFTER)}
 
     async def _judge(self) -> None:
         books, machine = self._books(), self.machine
-        machine.counts["woken by the sweep"] += machine.life.bot.sweep.found
-        await self._owes_nothing(list(books.matches))
+        machine.counts["woken by the sweep"] += machine.life.bot.turns.found
+        await self._owes_nothing()
         self._note(checks.dead_pages(books, self.people))
         self._note(checks.ended(books, self.people))
         self._note(checks.picks(books, self.presses, machine.counts))

@@ -8,12 +8,15 @@ from unittest.mock import patch
 from bot.kit.background import Background
 from bot.messages.messenger import Posted
 from bot.people.archive import Archive
-from bot.turns.sweep import Sweep
 from bot.turns.turns import Turns
 from cogs.messages.post_office import PostOffice
 from db.tables.log import Log
 
 Sabotage = Callable[[], AbstractContextManager[Any]]
+
+
+async def _nothing(self: Turns) -> None:
+    return None
 
 
 def _sealed_before_it_is_stored() -> AbstractContextManager[Any]:
@@ -31,7 +34,7 @@ def _no_second_attempt() -> AbstractContextManager[Any]:
     """What fails once is never tried again, and no sweep looks."""
     stack = ExitStack()
     stack.enter_context(patch.object(Background, "again", lambda *_, **__: None))
-    stack.enter_context(patch.object(Sweep, "start", lambda self: None))
+    stack.enter_context(patch.object(Turns, "sweep", _nothing))
     return stack
 
 
@@ -73,7 +76,7 @@ def _a_turn_is_forgotten() -> AbstractContextManager[Any]:
 
     stack = ExitStack()
     stack.enter_context(patch.object(Turns, "soon", sometimes))
-    stack.enter_context(patch.object(Sweep, "start", lambda self: None))
+    stack.enter_context(patch.object(Turns, "sweep", _nothing))
     return stack
 
 

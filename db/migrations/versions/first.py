@@ -5,7 +5,7 @@ Until the first release this is the only step, and it makes the tables as schema
 
 from alembic import op
 
-from db.columns import metadata
+from db.engine import metadata
 from db.migrations import HEAD
 
 revision = HEAD

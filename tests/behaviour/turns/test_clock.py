@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.app import Ecodraft
 from bot.kit.clock import MINUTE
 from bot.messages.attention import LOOKING
@@ -122,9 +124,11 @@ async def test_a_restart_before_a_deadline_keeps_it_and_gives_lost_time_back(tmp
 
 
 @full
-async def test_an_abandoned_table_is_warned_and_closed_without_a_winner(table: Table) -> None:
+async def test_an_abandoned_table_is_warned_and_closed_without_a_winner(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A day after the last stand-in, and ten days after it; the remaining page has no buttons."""
-    await table.bot.sweep.close()  # five thousand looks would find nothing
+    monkeypatch.setattr("bot.turns.turns.SWEEP_EVERY", 30 * 24 * 3_600_000)  # five thousand looks would find nothing
     number = await table.open(2, pace="live")
     await table.env.advance_time(30 * 60)
     assert (await table.bot.tables.find(number)).asleep

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.kit.clock import HOUR
-from bot.turns.sweep import EVERY
+from bot.turns.turns import SWEEP_EVERY
 from sandbox.bot import MovedClock, travel
 from tests.behaviour.driver import Table, a_table, asks
 from tests.depth import full
@@ -14,7 +14,7 @@ from tests.depth import full
 async def pass_time(table: Table, clock: MovedClock, looks: int) -> None:
     """As much time as the sweep takes for so many looks."""
     for _ in range(looks):
-        await travel(table.bot, clock, EVERY, lambda offset: None)
+        await travel(table.bot, clock, SWEEP_EVERY, lambda offset: None)
 
 
 @full
@@ -46,7 +46,7 @@ async def test_half_a_match_is_played_and_the_watchdog_finds_nothing(
         await pass_time(table, clock, 2)
         assert now.row.status == "finished"
         assert len(looks) >= 2 * (now.turn - 11)
-        assert table.bot.sweep.found == 0
+        assert table.bot.turns.found == 0
         table.env.raise_errors()
 
 
@@ -60,8 +60,8 @@ async def test_a_turn_that_nobody_hears_of_is_found(tmp_path: Path) -> None:
         await table.bot.tables.seal(now, table.people[0].id, now.turn, move)
         assert (await table.bot.tables.find(number)).turn == now.turn + 1
         await pass_time(table, clock, 2)
-        assert table.bot.sweep.found == 1
+        assert table.bot.turns.found == 1
         assert (await table.bot.tables.find(number)).waiting == (0,)
         assert asks(table.hand(table.people[0]))
         await pass_time(table, clock, 4)
-        assert table.bot.sweep.found == 1
+        assert table.bot.turns.found == 1

@@ -10,7 +10,6 @@ from bot.messages.audiences import CALL, REFUSED
 from bot.messages.channel_message import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
-from bot.turns.debts import debts_of
 from db.messages.rows import ShownRow
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room
@@ -102,7 +101,7 @@ async def test_one_line_calls_everybody_and_shrinks_without_a_sound(room: Room, 
     await room.pick(table.id, 0, random.Random(1))
     assert post.summoned[1:] == [(3, both, both)]
     assert len(post.standing) == 1
-    assert not await debts_of(room.delivery, table.id)
+    assert await room.owing() == ()
 
 
 async def test_whoever_saw_the_question_in_the_answer_to_a_press_is_not_called(room: Room, post: Post) -> None:
@@ -174,7 +173,7 @@ async def test_a_line_that_is_to_go_goes_after_a_crash(room: Room, post: Post) -
     again = Room(room.store, post, room.now)
     await again.go_on(table.id)
     assert not post.standing
-    assert not await debts_of(again.delivery, table.id)
+    assert await again.owing() == ()
 
 
 @pytest.mark.parametrize("obstacle", [Obstacle.NO_MESSAGE, Obstacle.REFUSED])
@@ -191,7 +190,7 @@ async def test_a_line_that_somebody_deletes_is_not_written_again_in_that_turn(
     assert last is not None
     assert last.shows == REFUSED
     assert len(post.summoned) == 1
-    assert not await debts_of(room.delivery, table.id)
+    assert await room.owing() == ()
     for seat in (0, 2):
         await room.pick(table.id, seat, random.Random(1))
     assert [turn for turn, _, _ in post.summoned] == [2, 3]
@@ -200,11 +199,11 @@ async def test_a_line_that_somebody_deletes_is_not_written_again_in_that_turn(
 async def test_a_line_that_must_wait_comes_later(room: Room, post: Post) -> None:
     post.stops = Undelivered(Obstacle.LATER, "503")
     table = await begun_but_retries(room)
-    assert "a call in the channel" in await debts_of(room.delivery, table.id)
+    assert await room.owing() == (table.id,)
     post.stops = None
     await room.delivery.update(table.id)
     assert post.summoned == [(2, frozenset({1}), frozenset({1}))]
-    assert not await debts_of(room.delivery, table.id)
+    assert await room.owing() == ()
 
 
 async def test_a_channel_that_takes_no_line_pauses_the_match(room: Room, post: Post) -> None:

@@ -11,7 +11,6 @@ from bot.messages.channel_message import Places
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from bot.turns.clocks import PlayingHours
-from bot.turns.debts import debts_of
 from db.messages.rows import ShownRow
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room
@@ -57,8 +56,7 @@ async def deadline(room: Room, table: Table, seat: Seat = 0) -> int:
 
 async def moved(room: Room, table: Table) -> None:
     """The bot loses five hours, and gives them back."""
-    room.now += 5 * HOUR
-    await room.clocks.give_back(room.now - 5 * HOUR)
+    await room.lose(5 * HOUR)
     await room.quiet_but_retries()
 
 
@@ -86,7 +84,7 @@ async def test_after_time_is_given_back_each_page_names_the_new_deadline(room: R
     assert [(seat, due) for _, seat, due in post.edited] == [(0, await deadline(room, table))]
     await room.go_on(table.id)
     assert len(post.edited) == 1
-    assert await debts_of(room.delivery, table.id) == ()
+    assert await room.owing() == ()
 
 
 async def test_after_new_playing_hours_a_page_names_the_new_deadline(room: Room, post: Edits) -> None:
@@ -100,8 +98,7 @@ async def test_a_deadline_that_moves_by_seconds_changes_no_page(room: Room, post
     """Otherwise each restart would edit every page of every table. Seconds that add up to a minute count."""
     table = await room.begin("ecosystem", 2)
     for edits in (0, 2):
-        room.now += MINUTE // 2
-        await room.clocks.give_back(room.now - MINUTE // 2)
+        await room.lose(MINUTE // 2)
         await room.quiet()
         assert len(post.edited) == edits
     assert (await page_of(room, table)).deadline == await deadline(room, table)
@@ -113,13 +110,11 @@ async def test_a_page_that_discord_does_not_edit_now_is_edited_later(room: Room,
     post.stops = Undelivered(Obstacle.LATER, "503")
     await moved(room, table)
     assert room.delivery.background.pending == 1
-    assert await debts_of(room.delivery, table.id) == tuple(
-        f"the deadline on the page of seat {seat}" for seat in (0, 1)
-    )
+    assert await room.owing() == (table.id,)
     post.stops = None
     await room.delivery.update(table.id)
     assert len(post.edited) == 2
-    assert await debts_of(room.delivery, table.id) == ()
+    assert await room.owing() == ()
 
 
 @pytest.mark.parametrize("obstacle", [Obstacle.NO_MESSAGE, Obstacle.REFUSED, Obstacle.DMS_CLOSED])
@@ -137,7 +132,7 @@ async def test_a_page_that_cannot_be_edited_stays_and_is_not_tried_again(
     assert not room.delivery.background.pending
     row = await page_of(room, table)
     assert (row.message_id, row.shows, row.deadline) == (page, HAND, None)
-    assert await debts_of(room.delivery, table.id) == ()
+    assert await room.owing() == ()
 
 
 async def test_a_page_that_only_one_person_sees_is_edited_while_it_can_be(room: Room, post: Edits) -> None:
@@ -146,14 +141,13 @@ async def test_a_page_that_only_one_person_sees_is_edited_while_it_can_be(room: 
     await room.delivery.shown_in_place(table, 0, Posted(1, 900, token="ana's press"))
     await room.quiet()
     await room.store.users.set_hands(BEN, "request")
-    room.now += MINUTE
-    await room.clocks.give_back(room.now - MINUTE)
+    await room.lose(MINUTE)
     await room.quiet()
     assert (900, 0, await deadline(room, table)) in post.edited
     edits = len(post.edited)
     await moved(room, table)
     assert [seat for _, seat, _ in post.edited[edits:]] == [1]
-    assert await debts_of(room.delivery, table.id) == ()
+    assert await room.owing() == ()
 
 
 async def test_a_pick_that_crosses_the_edit_is_on_the_page_in_the_end(room: Room, post: Edits) -> None:

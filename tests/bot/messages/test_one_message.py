@@ -10,7 +10,6 @@ from bot.messages.audiences import CHANNEL
 from bot.messages.channel_message import FAR
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
-from bot.turns.debts import debts_of
 from games import GAMES
 from games.core.match import Match
 from games.core.values import Setup
@@ -123,7 +122,6 @@ async def test_an_old_message_that_takes_no_edit_waits_once_and_then_a_new_one_c
     post.stops = OLD
     await turn(room, table.id)
     assert (await message(room, table), post.posts) == (first, [1])
-    assert "a table message" in await debts_of(room.delivery, table.id)
     await room.delivery.update(table.id)
     assert post.posts == [1, 2]
     new = await message(room, table)

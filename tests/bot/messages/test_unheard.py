@@ -9,7 +9,6 @@ from bot.kit.clock import HOUR, MINUTE
 from bot.messages.audiences import CALL, OWED, UNHEARD, called_by
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
-from bot.turns.debts import OVERDUE, debts_of
 from db.turns.rows import ClockRow
 from games.core.values import Seat
 from tests.bot.messages.test_next_question import UNDER_MY_HAND, Pages, page, pick
@@ -157,7 +156,7 @@ async def test_whoever_takes_no_messages_is_called_in_the_channel_then(room: Roo
     await passes(room, table, MINUTE)
     assert len(post.summoned) == before + 1
     assert len(post.removed) == gone
-    assert not await debts_of(room.delivery, table.id)
+    assert await room.owing() == ()
 
 
 async def test_messages_closed_meanwhile_make_it_a_call(room: Room, post: Closed) -> None:
@@ -186,7 +185,7 @@ async def test_a_moved_deadline_leaves_the_sound_owed(room: Room, post: Closed) 
     """Its edit is as silent as the one before."""
     now = await turned(room, post)
     (clock,) = [each for each in (await room.store.clocks.of(now.id)).values() if each.seat == 0]
-    await room.store.clocks.give_back([(clock, _later(clock))], {}, ("alive_at",), room.now)
+    await room.store.clocks.start(_later(clock))
     edits = len(post.edited)
     await passes(room, now, UNHEARD - 1)
     assert len(post.edited) == edits + 1
@@ -197,7 +196,7 @@ async def test_a_moved_deadline_leaves_the_sound_owed(room: Room, post: Closed) 
 async def test_a_sound_that_is_forgotten_is_owed(room: Room, post: Closed) -> None:
     """So the sweep and the judge of the fault run notice it."""
     now = await turned(room, post)
-    room.now += UNHEARD + OVERDUE
-    assert not await debts_of(room.delivery, now.id)
+    room.now += UNHEARD + MINUTE
+    assert await room.owing() == ()
     room.now += 1
-    assert await debts_of(room.delivery, now.id) == ("a sound for seat 0",)
+    assert await room.owing() == (now.id,)

@@ -75,7 +75,7 @@ async def test_a_bot_that_dies_between_words_and_hand_completes_them_after_its_n
     table = await stopped(room, post, Obstacle.LATER)
     post.stops = None
     again = Room(room.store, post, room.now)
-    assert table.id in await room.store.matches.unfinished_deliveries()
+    assert table.id in await room.store.due.unfinished()
     await again.delivery.update(table.id)
     assert sorted(post.hands) == [(2, 0), (2, 1)]
     assert len(post.announced) == 4

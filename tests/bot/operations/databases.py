@@ -90,7 +90,7 @@ async def seal(room: Room, match_id: int, rnd: random.Random) -> None:
 
 async def pick_on(room: Room, rnd: random.Random) -> None:
     """A pick at each of three tables or more; those that have ended make room for new ones."""
-    while len(await room.store.matches.running()) < 3:
+    while len(await room.store.due.unfinished()) < 3:
         await room.begin("ecosystem", 2)
-    for match_id in await room.store.matches.running():
+    for match_id in await room.store.due.unfinished():
         await seal(room, match_id, rnd)

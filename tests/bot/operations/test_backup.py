@@ -44,10 +44,10 @@ async def test_backups_while_another_process_writes_picks_each_hold_one_moment(d
                 copy = tmp_path / str(len(picks))
                 await asyncio.to_thread(back_up, tmp_path / "bot.db", copy)
                 async with a_room_at(f"sqlite+aiosqlite:///{copy}") as then:
-                    running = await then.store.matches.running()
+                    running = await then.store.due.unfinished()
                     assert len(running) >= 2
                     logs = [(await then.tables.find(each)).n for each in running]
-                    assert running == await then.store.matches.running(), "none was paused"
+                    assert running == await then.store.due.unfinished(), "none was paused"
                 picks.append(sum(logs))
     finally:
         writer.kill()
@@ -59,7 +59,7 @@ async def test_a_restore_brings_back_what_the_backup_held_and_keeps_the_rest(dat
     file = tmp_path / "bot.backup"
     async with a_room_at(database) as room:
         await pick_on(room, random.Random(1))
-        first, *_ = await room.store.matches.running()
+        first, *_ = await room.store.due.unfinished()
         before = await room.store.log.read(first)
         assert (await command(database, "backup", file)).status == 0
         await seal(room, first, random.Random(2))
@@ -84,7 +84,7 @@ async def test_what_a_killed_bot_left_in_its_log_stays_in_the_former_database(da
     async with a_room_at(database) as room:
         await pick_on(room, random.Random(1))
         assert (await command(database, "backup", file)).status == 0
-        first, *_ = await room.store.matches.running()
+        first, *_ = await room.store.due.unfinished()
         await seal(room, first, random.Random(2))
         for end in ("", "-wal"):
             shutil.copyfile(tmp_path / f"bot.db{end}", tmp_path / f"left.db{end}")
@@ -116,7 +116,7 @@ async def test_a_restore_while_a_bot_runs_is_refused(database: str, tmp_path: Pa
         assert (ended.status, ended.said) == (2, "")
         assert ended.refused.startswith("Another process of the bot is running with the database ")
         await pick_on(room, random.Random(2))
-        assert len(await room.store.matches.running()) >= 3
+        assert len(await room.store.due.unfinished()) >= 3
     assert names(tmp_path) == {"bot.db", "bot.backup"}
 
 
@@ -131,7 +131,7 @@ async def test_a_restore_into_an_empty_place_makes_the_database(database: str, t
     assert (ended.status, ended.refused) == (0, "")
     assert "is kept as" not in ended.said
     async with a_room_at(database) as again:
-        assert len(await again.store.matches.running()) == 3
+        assert len(await again.store.due.unfinished()) == 3
 
 
 async def test_the_log_of_a_lost_database_is_not_mixed_into_a_restored_one(database: str, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from discord import InteractionType as Kind
 from bot.kit.turnstile import TooMany, Twice
 from bot.operations.metrics import MeasuredTurnstile, Measures, named
 from db.messages.rows import ShownRow
-from db.turns.due import Figures, Undelivered
+from db.turns.clocks import Figures, Undelivered
 from games.core.values import Refusal
 from tests.bot.operations.databases import a_room_at, command
 from tests.bot.room import Room

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.table import Table
 from bot.turns import automatic
 from bot.turns.clocks import AT_ONCE, PlayingHours
-from bot.turns.debts import debts_of
+from db.engine import Part
 from db.store import StorageUnavailable
 from db.turns.rows import ClockRow
 from games.core.values import Seat
@@ -95,16 +96,14 @@ async def test_a_notice_that_never_arrives_is_dropped_after_an_hour(room: Room) 
     assert room.now == START + HOUR
 
 
-@pytest.mark.parametrize(
-    "part", ["clocks.update", "turns._wish", "archive.update", "turns._forget_wishes", "automatic.move_all"]
-)
+@pytest.mark.parametrize("part", ["clocks.update", "archive.update", "store.wishes.clear", "automatic.move_all"])
 async def test_a_part_of_a_turn_that_fails_once_keeps_nothing_else_from_being_done(
     room: Room, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The database is busy for a moment in one of them: the match is played to its end, shown and archived."""
     table = await room.begin("ecogogo", 2, "live", opponents=("sprout",))
-    of, name = part.split(".")
-    owner = getattr(room, of)
+    of, _, name = part.rpartition(".")
+    owner = attrgetter(of)(room)
     monkeypatch.setattr(owner, name, once(getattr(owner, name), BUSY))
     while (await room.tables.find(table.id)).running:
         await sealed(room, table, 0)
@@ -150,7 +149,7 @@ async def test_a_reminder_that_fails_leaves_the_deadline_where_it_is(
 async def test_a_deadline_that_fails_half_way_is_finished_and_the_table_goes_on(
     room: Room, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever was stored before the failure, the table is looked at again at once, and nobody else's clock is late."""
+    """Whatever was stored before the failure, and no other table's clock is late."""
     first, second = await room.begin("ecosystem", 2, "live"), await room.begin("ecosystem", 2, "live")
     for table in (first, second):
         await sealed(room, table, 0)
@@ -164,69 +163,12 @@ async def test_a_deadline_that_fails_half_way_is_finished_and_the_table_goes_on(
         assert (await room.tables.find(table.id)).turn == 2
 
 
-async def test_a_failure_that_cannot_be_noted_keeps_no_other_clock_from_running(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The disk is full: the clock of one table can be neither handled nor put off. It is due again in a minute, not at once."""
-    first, second = await room.begin("ecosystem", 2, "live"), await room.begin("ecosystem", 2, "live")
-    for table in (first, second):
-        await sealed(room, table, 0)
-    stand_in, start = room.automatic.stand_in, room.store.clocks.start
-
-    async def full(table: Table, seat: Seat) -> str:
-        if table.id == first.id:
-            raise BUSY
-        return await stand_in(table, seat)
-
-    async def unwritten(row: ClockRow) -> None:
-        if row.match_id == first.id:
-            raise BUSY
-        await start(row)
-
-    monkeypatch.setattr(room.automatic, "stand_in", full)
-    monkeypatch.setattr(room.store.clocks, "start", unwritten)
-    room.now += 12 * MINUTE
-    assert set(await room.clocks.run_due()) == {first.id, second.id}
-    assert (await room.tables.find(second.id)).turn == 2
-    assert await room.clocks.next_at() == room.now + MINUTE
-    monkeypatch.undo()
-    await room.advance(MINUTE)
-    assert (await room.tables.find(first.id)).turn == 2
-
-
-async def test_a_clock_that_hangs_holds_up_no_other(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While Discord keeps one table's reminder, the deadline of another is handled."""
-    first, second = await room.begin("ecosystem", 2), await room.begin("ecosystem", 2)
-    done, handled, due = list[int](), asyncio.Event(), room.clocks._due
-
-    async def hangs(row: ClockRow, now: int) -> list[int]:
-        if row.match_id == first.id:
-            try:
-                async with asyncio.timeout(60):
-                    await handled.wait()
-            finally:
-                done.append(row.match_id)
-            raise OSError("Discord hung up")
-        changed = await due(row, now)
-        done.append(row.match_id)
-        handled.set()
-        return changed
-
-    monkeypatch.setattr(room.clocks, "_due", hangs)
-    room.now += 54 * HOUR
-    await room.clocks.run_due()
-    assert done[0] == second.id
-    assert sorted(done) == [first.id] * 2 + [second.id] * 2
-    assert not room.clocks.working
-
-
 async def test_a_clock_that_never_ends_is_given_up(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is tried again a minute later."""
     table = await room.begin("ecosystem", 2)
 
-    async def hangs(row: ClockRow, now: int) -> list[int]:
+    async def hangs(row: ClockRow, now: int) -> None:
         await asyncio.Event().wait()
-        return []
 
     with monkeypatch.context() as patch:
         patch.setattr("bot.turns.clocks.LONGEST", 0.0)
@@ -243,48 +185,44 @@ async def test_time_is_given_back_to_all_tables_but_a_damaged_one(tmp_path: Path
     """A match with a pace that nobody knows keeps its clock as it is; an attempt that fails gives nobody the same time twice."""
     async with a_room(tmp_path) as room:
         first, second = await room.begin("ecosystem", 2), await room.begin("ecosystem", 2)
-        await room.clocks.heartbeat()
+        await room.lost_time.heartbeat()
         async with room.store.storage.writer.begin() as connection:
             await connection.exec_driver_sql(f"UPDATE matches SET pace = 'glacial' WHERE id = {first.id}")
     async with a_room(tmp_path, START + 5 * HOUR) as room:
         write = room.store.clocks.give_back
         room.store.clocks.give_back = once(write, BUSY)  # type: ignore[method-assign,assignment]
         with pytest.raises(StorageUnavailable):
-            await room.clocks.give_back()
-        assert await room.clocks.give_back() == 5 * HOUR
-        assert await room.clocks.give_back() == 0
-        clocks = [each.clock for each in await room.store.clocks.running()]
+            await room.lost_time.end()
+        await room.lost_time.end()
+        await room.lost_time.end()
+        clocks = [each.clock for each in await room.store.clocks.running(Part())]
         assert {(row.match_id, row.deadline_at - START) for row in clocks} == {
             (first.id, 72 * HOUR), (second.id, 77 * HOUR),
         }  # fmt: skip
 
 
 async def test_a_table_message_names_the_deadline_that_counts_after_clocks_are_moved(room: Room) -> None:
-    """By new playing hours, and by time that is given back while the bot runs."""
+    """By time that is given back while the bot runs, and by new playing hours."""
     table = await room.begin("ecosystem", 2)
-    before = (await room.store.shown.get(table.id))[CHANNEL].deadline
-    await PlayingHours(room.store, room.clocks, lambda: None).choose(PEOPLE[0], "18:00-22:00 UTC")
-    await PlayingHours(room.store, room.clocks, lambda: None).choose(PEOPLE[1], "18:00-22:00 UTC")
+    before = (await room.store.shown.get(table.id))[CHANNEL].deadline or 0
+    await room.lose(5 * HOUR)
     await room.quiet()
     moved = (await room.store.shown.get(table.id))[CHANNEL].deadline
-    assert moved != before
-    await room.clocks.heartbeat()
-    room.now += 5 * HOUR
-    assert await debts_of(room.delivery, table.id) == ()
-    await room.clocks.give_back(room.now - 5 * HOUR)
+    assert moved == before + 5 * HOUR
+    for person in PEOPLE[:2]:
+        await PlayingHours(room.store, room.clocks, lambda: None).choose(person, "18:00-22:00 UTC")
     await room.quiet()
-    assert (await room.store.shown.get(table.id))[CHANNEL].deadline != before
-    assert await debts_of(room.delivery, table.id) == ()
+    assert (await room.store.shown.get(table.id))[CHANNEL].deadline != moved
+    assert await room.owing() == ()
 
 
 async def test_a_table_goes_on_as_soon_as_its_own_clock_is_handled(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While the stand-in still thinks at another table, and however many clocks run out at once: few are worked on together."""
+    """While the stand-in still thinks at another table, and however many clocks run out at once."""
     tables = [await room.begin("ecosystem", 2, "live") for _ in range(AT_ONCE + 2)]
-    heard, most = list[int](), list[int]()
+    heard = list[int]()
     stand_in = room.automatic.stand_in
 
     async def thinks(table: Table, seat: Seat) -> str:
-        most.append(len(room.clocks.working))
         while table.id == tables[0].id and len(heard) < len(tables) - 1:
             await room.clocks.store.meta.get("alive_at")
         return await stand_in(table, seat)
@@ -293,7 +231,7 @@ async def test_a_table_goes_on_as_soon_as_its_own_clock_is_handled(room: Room, m
     room.now += 12 * MINUTE
     for row in await room.store.clocks.due(room.now):
         await room.store.clocks.reminded(row.match_id, row.seat, row.turn)
-    assert len(await room.clocks.run_due(heard.append)) == 2 * len(tables)
+    monkeypatch.setattr(room.clocks, "moved", heard.extend)
+    assert len(await room.clocks.run_due()) == len(tables)
     assert sorted(heard) == [table.id for table in tables]
     assert heard[-1] == tables[0].id
-    assert max(most) <= AT_ONCE

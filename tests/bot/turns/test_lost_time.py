@@ -9,12 +9,11 @@ import pytest
 import pytest_asyncio
 
 from bot.kit.clock import HOUR, MINUTE, Drift
-from bot.turns.lost_time import LostTime
+from bot.turns.clocks import LostTime
 from db.store import StorageUnavailable
 from db.turns import clocks as stored
 from db.turns.rows import ClockRow
 from tests.bot.room import Room
-from tests.statements import statements
 
 
 class Machine:
@@ -113,43 +112,6 @@ async def test_a_shard_that_a_stopped_process_lost_gets_its_time_back(
     assert the_same(stopped, await left(room, 1))
 
 
-async def test_what_began_after_the_time_was_set_back_stays_as_it_is(
-    room: Room, machine: Machine, lost: LostTime
-) -> None:
-    """A turn that begins, and a table that falls asleep, in the seconds before the bot notices: both are by the new time already."""
-    old, new, asleep = [await room.begin("ecosystem", 2, "day") for _ in range(3)]
-    machine.runs(6 * HOUR)
-    await lost.look()
-    before = await left(room, old.id)
-    machine.jumps(-5 * HOUR)
-    await room.store.clocks.stop_all(new.id)
-    await room.clocks.update(await room.tables.find(new.id))
-    await room.store.matches.set_asleep(asleep.id, room.now)
-    began = await left(room, new.id)
-    machine.runs(3_000)
-    assert await lost.look()
-    for table, was in ((old, before), (new, began)):
-        assert await left(room, table.id) == {seat: each - 3_000 for seat, each in was.items()}
-    assert (await room.tables.find(asleep.id)).row.asleep_since == room.now - 3_000
-
-
-@pytest.mark.parametrize("tables", [1, 5])
-async def test_however_many_clocks_there_are_time_is_given_back_in_one_transaction_without_a_replay(
-    room: Room, machine: Machine, lost: LostTime, monkeypatch: pytest.MonkeyPatch, tables: int
-) -> None:
-    """Ten thousand tables are ready as soon as one."""
-    for _ in range(tables):
-        await room.begin("ecosystem", 3, "live")
-    machine.jumps(HOUR)
-    with monkeypatch.context() as patch, statements(room.store.storage) as seen:
-        patch.setattr("bot.tables.tables.folded", None)
-        patch.setattr("bot.tables.tables._begun", None)
-        assert await lost.look()
-    assert seen.count("COMMIT") == 1
-    assert len(seen) <= 8, seen
-    assert {*(await left(room, tables)).values()} == {12 * MINUTE}
-
-
 async def test_a_jump_takes_nothing_out_of_a_bank_and_puts_nothing_in(
     room: Room, machine: Machine, lost: LostTime
 ) -> None:
@@ -201,32 +163,11 @@ async def test_a_jump_while_a_shard_is_away_counts_once(room: Room, machine: Mac
     table = await room.begin("ecosystem", 2, "live")
     before = await left(room, table.id)
     machine.jumps(HOUR)
-    await lost.left(0)
+    lost.left(0)
     machine.jumps(2 * HOUR)
     assert not await lost.look()
     machine.runs(HOUR)
     lost.away.discard(0)
-    assert await lost.look()
-    assert await left(room, table.id) == before
-
-
-async def test_a_shard_that_leaves_while_time_is_given_back_stops_it_again(
-    room: Room, machine: Machine, lost: LostTime, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """From then on, not from the next look, which may be hours away."""
-    table = await room.begin("ecosystem", 2, "live")
-    before, write = await left(room, table.id), room.store.clocks.give_back
-
-    async def meanwhile(*args: object) -> None:
-        await lost.left(1)
-        await write(*args)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(room.store.clocks, "give_back", meanwhile)
-    machine.jumps(HOUR)
-    assert not await lost.look()
-    monkeypatch.undo()
-    machine.runs(2 * HOUR)
-    lost.away.discard(1)
     assert await lost.look()
     assert await left(room, table.id) == before
 
@@ -255,7 +196,7 @@ async def test_a_clock_that_stops_while_time_is_given_back_stays_stopped(
     write = room.store.clocks.give_back
 
     async def picked(*args: object) -> None:
-        await room.store.clocks.stop(table.id, 0)
+        await room.store.clocks.change(table.id, [0], [], {})
         row = (await room.store.clocks.of(table.id))[1]
         await room.store.clocks.start(replace(row, turn=2, since=room.now))
         await write(*args)  # type: ignore[arg-type]

@@ -5,8 +5,7 @@ from sqlalchemy import update
 
 from bot.kit.clock import HOUR, MINUTE, Drift
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
-from bot.turns.alive import last_alive
-from bot.turns.lost_time import LostTime
+from bot.turns.clocks import LostTime, last_alive
 from db.engine import Part
 from db.tables.schema import matches
 from tests.bot.room import Room
@@ -36,9 +35,8 @@ async def test_only_its_own_tables_are_due_owed_or_caught_up(room: Room, tables:
     for held, expected in (((0,), {tables[0]}), ((1,), {tables[1]}), ((), set()), ((0, 1), {*tables})):
         storage.part = Part(2, frozenset(held))
         assert {row.match_id for row in await room.store.clocks.due(room.now + HOUR)} == expected
-        late = room.now + HOUR, room.now, 0, WARN_AFTER, CLOSE_AFTER
-        assert {*await room.store.due.unsettled(*late)} == expected
-        assert {*await room.store.matches.unfinished_deliveries()} == expected
+        assert {*await room.store.due.unsettled(room.now + HOUR, WARN_AFTER, CLOSE_AFTER)} == expected
+        assert {*await room.store.due.unfinished()} == expected
         assert ((await room.clocks.next_at()) is None) == (not expected)
         assert len(await room.store.matches.guilds(("running",))) == len(expected)
 

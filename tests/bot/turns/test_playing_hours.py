@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.kit.clock import HOUR
 from bot.turns.clocks import PlayingHours
 from games.core.values import Refusal
 from tests.bot.room import PEOPLE, a_room
@@ -27,14 +26,3 @@ async def test_fields_left_out_stay_unchanged(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="look like"):
             await hours.choose(ANA, "early")
         assert not (await hours.get(ANA)).reminders
-
-
-async def test_a_deadline_that_runs_moves_with_new_hours(tmp_path: Path) -> None:
-    """72 hours, day and night, become six times as long if only four hours a day count."""
-    async with a_room(tmp_path) as room:
-        table = await room.begin("ecosystem", 2)
-        before = (await room.store.clocks.of(table.id))[0].deadline_at
-        await PlayingHours(room.store, room.clocks, lambda: None).choose(ANA, "18:00-22:00")
-        after = (await room.store.clocks.of(table.id))[0].deadline_at
-        assert before - room.now == 72 * HOUR
-        assert 17 * 24 * HOUR < after - room.now <= 18 * 24 * HOUR

@@ -79,14 +79,6 @@ async def test_what_takes_milliseconds_waits_behind_no_thought_that_takes_long(p
     assert await slow == think("ecosystem", 1, view, "apex", "1")
 
 
-async def test_a_thought_whose_worker_dies_is_thought_again(pools: tuple[Pool, Pool]) -> None:
-    """Every thought in progress is answered."""
-    thinkers, view = Thinkers(*pools), a_view()
-    os.kill(await pools[1].run(os.getpid, longest=600), signal.SIGKILL)
-    answers = await asyncio.gather(*(thinkers.choose("ecosystem", 1, view, "apex", "1") for _ in range(4)))
-    assert set(answers) == {think("ecosystem", 1, view, "apex", "1")}
-
-
 @pytest.mark.parametrize(("level", "limit"), [("hunter", "LONGEST_REFLEX"), ("apex", "LONGEST")])
 async def test_a_thought_that_never_ends_is_given_up(
     pools: tuple[Pool, Pool], monkeypatch: pytest.MonkeyPatch, level: str, limit: str

@@ -30,16 +30,16 @@ async def test_a_turn_that_fails_is_tried_again(
     """With a busy table or a failing disk, the opponents move a little later."""
     monkeypatch.setattr(background, "FIRST_RETRY", 0.001)
     table = await room.begin("savanna", 3, opponents=("sprout", "sprout"))
-    seal = room.automatic._seal
+    seal = room.tables.seal_for
     failed: list[Seat] = []
 
-    async def fails_once(table: Table, seat: Seat, *stored: Any) -> None:
+    async def fails_once(table: Table, seat: Seat, *stored: Any) -> object:
         if len(failed) < 2:
             failed.append(seat)
             raise failure
-        await seal(table, seat, *stored)
+        return await seal(table, seat, *stored)
 
-    monkeypatch.setattr(room.automatic, "_seal", fails_once)
+    monkeypatch.setattr(room.tables, "seal_for", fails_once)
     now = await room.tables.find(table.id)
     move = random.Random(1).choice(now.game.legal(now.play.view(0)))
     await room.tables.seal(now, now.people[0].user_id or 0, now.turn, str(move))
@@ -51,25 +51,6 @@ async def test_a_turn_that_fails_is_tried_again(
         await asyncio.sleep(0.005)
     assert (await room.tables.find(table.id)).waiting == (0,)
     assert failed
-
-
-async def test_a_table_that_keeps_failing_waits_for_one_next_attempt(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """However often it is updated in the meantime; the pause grows, and it never gives up."""
-    table = await room.begin("savanna", 2)
-
-    async def fails(match_id: int) -> None:
-        raise OSError("the disk is gone")
-
-    monkeypatch.setattr(room.turns, "settle", fails)
-    for _ in range(3):
-        await room.turns._guarded(table.id)
-    assert len([task for task in room.turns.background.tasks if task.get_name() == f"retry turn {table.id}"]) == 1
-    room.turns.background.waiting.clear()
-    await room.turns._guarded(table.id)
-    assert room.turns.background.pauses == {table.id: 2 * background.FIRST_RETRY}
-    await room.turns.close()
 
 
 async def test_a_thought_that_fails_does_not_stop_a_table(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,19 +90,6 @@ async def test_an_opponent_who_cannot_look_ahead_plays_what_comes_to_mind(
     assert (move.move, thought.why) in [
         think("ecosystem", table.game.rules, table.play.view(1), "apex", seed, 0) for seed in seeds
     ]
-
-
-async def test_a_short_thought_that_fails_is_not_thought_again(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It would fail again."""
-    asked: list[object] = []
-
-    async def lost(*thought: object, **_: object) -> tuple[str, str]:
-        asked.append(thought)
-        raise ArithmeticError
-
-    monkeypatch.setattr(room.quick, "run", lost)
-    await room.begin("ecosystem", 2, opponents=("grazer",))
-    assert len(asked) == 1
 
 
 async def test_opponents_get_a_view_and_nothing_else(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

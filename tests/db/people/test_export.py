@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 from sqlalchemy import text
 
-from db.columns import metadata
+from db.engine import metadata
 from db.people.export import LEAVES, ONCE_OVER, STAYS, STAYS_WHOLE, questions
 from db.store import Store
 from db.tables.rows import OPEN, NewMatch, Status

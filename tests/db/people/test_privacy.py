@@ -5,7 +5,7 @@ import json
 
 from sqlalchemy import text
 
-from db.columns import metadata
+from db.engine import metadata
 from db.people.rows import UserRow
 from db.store import Overtaken, Store
 from db.tables.rows import MatchRow

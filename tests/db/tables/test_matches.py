@@ -146,7 +146,7 @@ async def test_a_match_that_has_just_started_does_not_expire(store: Store, runni
     started, waiting = await running(), await lobby()
     assert not await store.matches.close(started, "expired", 5_000)
     assert await store.matches.close(waiting, "expired", 5_000)
-    assert await store.matches.running() == (started,)
+    assert await store.due.unfinished() == (started,)
 
 
 async def test_a_pause_keeps_its_reason_until_the_match_goes_on(store: Store, running: Begin) -> None:
@@ -176,13 +176,13 @@ async def test_a_persons_matches_come_newest_first(store: Store, running: Begin,
 
 
 async def test_the_next_expiry_is_the_soonest_of_the_lobbies(store: Store, running: Begin, lobby: Begin) -> None:
-    assert (await store.due.next(0, 0, "")).lobby is None
+    assert await store.due.next(0, 0, "") is None
     await running()
     never, late, soon = await lobby(), await lobby(expires_at=9_000), await lobby(expires_at=8_000)
-    assert (await store.due.next(0, 0, "")).lobby == 8_000
+    assert await store.due.next(0, 0, "") == 8_000
     assert [row.id for row in await store.matches.open_lobbies()] == [soon, late, never]
     await store.matches.close(soon, "expired", 8_000)
-    assert (await store.due.next(0, 0, "")).lobby == 9_000
+    assert await store.due.next(0, 0, "") == 9_000
 
 
 async def test_the_lobby_message_is_remembered(store: Store, lobby: Begin) -> None:
@@ -200,9 +200,9 @@ async def test_deliveries_are_unfinished_until_everyone_has_seen_the_end(
         await store.log.append(match_id, 1, 1, 0, "fox D4", "f", 4_000, finish=True)
     await store.matches.close(called_off, "cancelled", 4_000)
     await store.shown.mark(delivered, "channel", 2, "end", 7, 71, 5_000)
-    assert await store.matches.unfinished_deliveries() == (goes_on, delivered, undelivered)
+    assert await store.due.unfinished() == (goes_on, delivered, undelivered)
     await store.shown.mark(delivered, "all", 2, "done", None, None, 5_000)
-    assert await store.matches.unfinished_deliveries() == (goes_on, undelivered)
+    assert await store.due.unfinished() == (goes_on, undelivered)
 
 
 async def test_a_new_name_appears_at_every_table(store: Store, running: Begin) -> None:

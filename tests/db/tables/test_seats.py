@@ -80,27 +80,6 @@ async def test_seats_close_up_behind_a_removed_opponent(store: Store, lobby: Beg
     assert not await store.seats.remove_opponent(match_id, 2), "the match has started"
 
 
-async def test_an_opponent_moves_up_as_it_is_when_a_person_leaves(store: Store, lobby: Begin) -> None:
-    match_id = await lobby(size=3)
-    await store.matches.join(match_id, 1, "Anna", 2_000)
-    await store.seats.seat_opponent(match_id, "grazer", "Moss")
-    await store.matches.join(match_id, 2, "Bo", 2_000)
-    assert await store.matches.leave(match_id, 1)
-    assert await store.matches.seats(match_id) == (
-        SeatRow(match_id, 0, None, "Moss", "grazer"),
-        SeatRow(match_id, 1, 2, "Bo", "human"),
-    )
-
-
-async def test_one_of_several_removals_of_an_opponent_succeeds(store: Store, lobby: Begin, opened: Open) -> None:
-    other = await opened()
-    match_id = await lobby(size=4)
-    await store.matches.join(match_id, 1, "Anna", 2_000)
-    await store.seats.seat_opponent(match_id, "sprout", "Fern")
-    results = await asyncio.gather(*((store, other)[k % 2].seats.remove_opponent(match_id, 1) for k in range(4)))
-    assert sorted(results) == [False, False, False, True]
-
-
 async def test_a_start_gives_people_their_bank_and_hears_them(store: Store, lobby: Begin) -> None:
     match_id = await lobby(size=4)
     for user_id in (1, 2):

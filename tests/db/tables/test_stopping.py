@@ -82,17 +82,6 @@ async def test_a_paused_match_runs_on_when_its_last_person_leaves(store: Store, 
     assert await status(store, match_id) == ("running", None)
 
 
-async def test_matches_paused_for_a_reason_are_listed_by_their_silence(store: Store, running: Begin) -> None:
-    """Only those that count as silent."""
-    first, second, awake, other = [await running(seats=2) for _ in range(4)]
-    for match_id in (first, second, awake):
-        await store.matches.pause(match_id, "lost")
-    await store.matches.pause(other, "another reason")
-    for match_id, at in ((first, 9_000), (second, 8_000), (other, 7_000)):
-        assert await store.matches.set_asleep(match_id, at)
-    assert list((await store.stopping.paused_since("lost")).items()) == [(second, 8_000), (first, 9_000)]
-
-
 async def test_a_match_is_paused_and_falls_silent_in_one_step(store: Store, running: Begin) -> None:
     """So a crash in between leaves no paused match that waits for ever."""
     match_id = await running()

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from db.columns import metadata
+from db.engine import metadata
 from db.people.rows import UserRow
 from db.store import Store
 from db.tables.rows import By, LogRow, OfferRow, SeatRow

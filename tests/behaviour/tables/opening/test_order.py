@@ -5,8 +5,7 @@ import json
 import pytest
 
 from bot.tables.table import Table as Stored
-from db.turns.due import Moment
-from db.turns.rows import ClockRow
+from db.turns.clocks import Moment
 from tests.behaviour.driver import Table, components, custom_ids, said, text
 
 
@@ -49,10 +48,9 @@ def updated_meanwhile(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
         await first(stored)
         await delivery.update(stored.id)
 
-    async def begun(stored: Stored, moment: Moment | None = None) -> tuple[ClockRow, ...]:
-        found = await update(stored, moment)
+    async def begun(stored: Stored, moment: Moment | None = None) -> None:
+        await update(stored, moment)
         await delivery.update(stored.id)
-        return found
 
     monkeypatch.setattr(delivery, "table_first", shown)
     monkeypatch.setattr(clocks, "update", begun)

@@ -73,7 +73,9 @@ async def test_a_forum_can_be_allowed_and_a_match_played_in_its_posts(table: Tab
     assert "was called off" in text(table.post(post))
 
 
-async def test_a_thread_that_is_archived_while_somebody_is_to_move_is_opened_with_the_reminder(table: Table) -> None:
+async def test_a_thread_that_is_archived_while_somebody_is_to_move_is_opened_with_the_reminder(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nobody can press anything in an archived thread."""
     ana, thread = table.people[0], await corner(table)
     lobby = (await ana.slash(thread, "play", seats=2, pace="day")).response
@@ -87,7 +89,9 @@ async def test_a_thread_that_is_archived_while_somebody_is_to_move_is_opened_wit
     table.env.backend.announce_channel_update(thread.id)
     await table.env.settle()
     assert stored.thread_metadata.archived
-    await table.bot.sweep.close()  # more than a thousand looks would find nothing
+    monkeypatch.setattr(
+        "bot.turns.turns.SWEEP_EVERY", 30 * 24 * 3_600_000
+    )  # more than a thousand looks would find nothing
     await table.env.advance_time(70 * 3600)
     assert "is waiting for your pick" in "".join(text(message) for message in table.dms(ana))
     assert not stored.thread_metadata.archived
