@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from bot.kit.ratings import Ladder, margin, points, provisional
-from bot.people.boards import ALL
+from db.people.boards import BoardFilter
 from db.people.rows import GameSummary
 from db.store import Store
 from games import edition
@@ -86,14 +86,11 @@ class Profiles:
 
     async def _rating(self, user_id: int, slug: str, ladder: Ladder) -> list[Rating]:
         """The rating of all time on all servers; empty without a rated match."""
-        return [
-            Rating(
-                ladder, points(row.mu), margin(row.sigma), row.games,
-                ladder == "people" and provisional(row.sigma, row.games),
-            )
-            for row in await self._store.standings.of(ladder, slug, user_id)
-            if (row.scope, row.season) == (ALL, ALL)
-        ]  # fmt: skip
+        row = await self._store.boards.own(BoardFilter(ladder, slug), user_id)
+        if row is None:
+            return []
+        unsure = ladder == "people" and provisional(row.sigma, row.games)
+        return [Rating(ladder, points(row.mu), margin(row.sigma), row.games, unsure)]
 
     async def _favourites(self, user_id: int, slug: str) -> tuple[tuple[str, int], ...]:
         """The cards someone takes most often in their latest matches."""

@@ -39,7 +39,7 @@ STORED = {
     "puzzle_shares": ("shared puzzle",), "quiz_log": ("quiz answer",),
     "quiz_people": ("quiz you are in", "quizzes you are in"), "quiz_scores": ("quiz score",),
     "quizzes": ("quiz you host", "quizzes you host"), "results": ("result",), "seats": ("seat",), "shown": ("hand page",),
-    "standings": ("place on a board", "places on boards"), "users": ("line of settings", "lines of settings"), "votes": ("vote",),
+    "users": ("line of settings", "lines of settings"), "votes": ("vote",),
     "wishes": ("wish list",),
 }  # fmt: skip
 """What the rows of a database table are to a person, one and several of them."""

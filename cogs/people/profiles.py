@@ -83,7 +83,7 @@ class Profiles(Cog):
 
     async def _cards(self, slug: str, seats: int | None, page: int) -> Page:
         game = game_of(slug)
-        cards = await self.bot.statistics.cards(game.slug, seats)
+        cards = await self.bot.boards.cards(game.slug, seats)
         head = f"### {game.title}: cards" + (f" with {many(seats, 'player')}" if seats else "")
         options = [
             discord.SelectOption(label=_played_by(each), value=each, default=SEATS[each] == seats)

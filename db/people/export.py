@@ -29,7 +29,7 @@ from db.extras.schema import (
     quizzes,
 )
 from db.messages.schema import pings, shown
-from db.people.schema import ledger, results, standings, users
+from db.people.schema import ledger, results, users
 from db.server.schema import absences
 from db.tables.schema import departures, log, matches, offers, seats, votes
 from db.turns.schema import clocks, wishes
@@ -41,7 +41,7 @@ LEAVES: Mapping[str, str] = {
     "card_reports": "card_id user_id at",
     "clocks": "match_id seat turn since reminder_at deadline_at reminded",
     "departures": "match_id seat user_id name at successor",
-    "ledger": "match_id game ladder player level guild_id season at rank of mu sigma mu_before sigma_before",
+    "ledger": "match_id game ladder player level guild_id at rank of mu sigma mu_before sigma_before total",
     "log": "match_id turn seat move at by",
     "matches": "id game rules size commitment status guild_id channel_id host_id message_id rematch_of created_at expires_at "
     "started_at ended_at pace settings",
@@ -60,7 +60,6 @@ LEAVES: Mapping[str, str] = {
     "results": "match_id seat user_id name player ended total rank of won game rules guild_id ended_at dealt_in met",
     "seats": "match_id seat user_id name player away misses bank press",
     "shown": "match_id audience turn channel_id message_id at",
-    "standings": "ladder game scope season player level mu sigma shown games wins last_at previous best",
     "users": "id greeted_at hands hours reminders name privacy direct_id",
     "votes": "match_id user_id at",
     "wishes": "match_id seat moves mode",
@@ -114,7 +113,7 @@ _WHOSE: Mapping[Table, ColumnElement[int]] = {
     puzzle_answers: puzzle_answers.c.user_id, puzzle_scores: puzzle_scores.c.user_id,
     puzzle_shares: puzzle_shares.c.user_id,
     quiz_people: quiz_people.c.user_id, quiz_scores: quiz_scores.c.user_id, results: results.c.user_id, seats: seats.c.user_id,
-    standings: standings.c.player, users: users.c.id, votes: votes.c.user_id,
+    users: users.c.id, votes: votes.c.user_id,
 }  # fmt: skip
 """Whose a row is, where it says so itself."""
 

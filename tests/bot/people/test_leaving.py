@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.kit.ratings import MU, SIGMA, Guess, Key, Place
-from bot.people.archive import rebuild
-from bot.people.outcome import LEFT, entries, key_of, ladder_of
+from bot.people.archive import LEFT, entries, key_of, ladder_of, rebuild
 from bot.tables.seats import Seats
 from db.people.rows import LedgerRow, ResultRow
 from tests.bot.people.test_archive import begun, played

@@ -2,7 +2,7 @@
 
 from bot.kit.ratings import limit
 from bot.people.archive import rebuild
-from tests.bot.people.invented import everything, simulate
+from tests.bot.people.invented import ledger, simulate
 from tests.bot.people.test_archive import BEN, CLEO, finished
 from tests.bot.room import Room
 from tests.depth import depth
@@ -11,10 +11,10 @@ from tests.depth import depth
 async def test_a_rebuild_keeps_every_rating_at_its_limit(room: Room) -> None:
     """Eight people win so much that many ratings stand at the limit of their few acquaintances."""
     await simulate(room.store, depth(150, 250), 8)
-    before = await everything(room.store)
-    assert any(line.mu in {limit(met) for met in range(1, 8)} for line in before[0])
-    assert await rebuild(room.store) == (len(before[0]), 0)
-    assert await everything(room.store) == before
+    before = await ledger(room.store)
+    assert any(line.mu in {limit(met) for met in range(1, 8)} for line in before)
+    assert await rebuild(room.store) == (len(before), 0)
+    assert await ledger(room.store) == before
 
 
 async def test_somebody_erased_has_been_met_by_nobody_from_then_on(room: Room) -> None:

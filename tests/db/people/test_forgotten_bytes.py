@@ -14,7 +14,7 @@ from db.extras.quizzes import QuizRow
 from db.store import StorageFull, Store
 from db.workshop.card_drafts import DraftRow
 from tests.db.conftest import Begin, Open
-from tests.db.invented import AT, entry, line, result
+from tests.db.invented import AT, entry, result
 from tests.migrated import raw
 
 pytestmark = pytest.mark.sqlite
@@ -67,7 +67,7 @@ async def a_busy_life(store: Store, running: Begin, path: Path) -> None:
         await store.quizzes.create(QuizRow(0, "ab", "name", "first", 3, 5, 7, 5_000), ZOE, name)
         if number % 4 == 0:
             rows = [result(match_id, 0, user_id=ZOE, name=name)]
-            assert await store.archive.put(match_id, rows, [entry(match_id, ZOE)], [line(ZOE)], [])
+            assert await store.archive.put(match_id, rows, [entry(match_id, ZOE)], [])
         elif number % 4 == 1:
             assert await store.seats.hand_over(match_id, 0, 6_000, user_id=None, player="grazer", name="Moss")
         await store.decks.rename(ZOE, NAMES[0], f"{NAMES[0]} {number}", DIARY, 5_000)
@@ -92,7 +92,8 @@ def crowd(path: Path, match_id: int, people: list[int]) -> None:
                 "INSERT OR IGNORE INTO absences VALUES (:at, :id, 5000)",
                 "INSERT INTO player_decks (owner_id, name, rules, text, created_at, changed_at) "
                 "VALUES (:id, 'd' || :match, '1', :name, 1, 1)",
-                "INSERT OR IGNORE INTO standings VALUES ('people', 'lines', 'all', 'all', :id, '', 1, 1, :at, 1, 1, 1, 1, 1)",
+                "INSERT INTO ledger (match_id, game, ladder, player, at, rank, of, mu, sigma, mu_before, sigma_before) "
+                "VALUES (:match, 'lines', 'people', :id, 1, 1, 2, 1, 1, 1, 1)",
                 "DELETE FROM wishes WHERE match_id < :match AND seat = :at + 10",
             ):
                 file.execute(statement, values)

@@ -10,7 +10,7 @@ from db.people.rows import UserRow
 from db.store import Overtaken, Store
 from db.tables.rows import MatchRow
 from tests.db.conftest import Begin, Open
-from tests.db.invented import AT, card, entry, finished, line, result
+from tests.db.invented import AT, card, entry, finished, result
 from tests.statements import COMMIT, statements
 
 SAM = 7_777_777
@@ -44,8 +44,8 @@ async def a_life(store: Store, running: Begin, lobby: Begin) -> dict[str, int]:
     await store.users.set_direct(SAM, 900)
     results = [result(done, 0, user_id=SAM, name="Sam"), result(done, 1, name="Anna")]
     entries = [entry(done, SAM), entry(done, 101)]
-    cards = [card("fox", 1, 1, 1, 1, 1)]
-    assert await store.archive.put(done, results, entries, [line(SAM), line(SAM, scope="all"), line(101)], cards)
+    cards = [card("fox", 1, 1, 1, 1)]
+    assert await store.archive.put(done, results, entries, cards)
     return {"playing": playing, "done": done, "left": left, "waiting": waiting}
 
 
@@ -66,7 +66,6 @@ async def test_an_export_contains_everything_about_a_person(store: Store, runnin
     assert [row["move"] for row in data["log"]] == ["elk C4", "trout D4", "fox D4"]
     assert [(row["total"], row["won"]) for row in data["results"]] == [(50, True)]
     assert [row["mu"] for row in data["ledger"]] == [26.0]
-    assert {row["scope"] for row in data["standings"]} == {"5", "all"}
     for name in ("votes", "offers", "pings", "absences"):
         assert len(data[name]) == 1, name
         assert data[name][0]["user_id"] == SAM, name
@@ -98,8 +97,6 @@ async def test_nothing_of_a_person_is_left_once_erased(store: Store, running: Be
     assert first == result(lived["done"], 0, user_id=None, ghost=first.ghost, name="someone")
     assert second == result(lived["done"], 1, name="Anna")
     assert [row.player for row in await store.ledger.of_match(lived["done"])] == [-first.ghost, 101]
-    assert len(await store.standings.of("people", "ecosystem", -first.ghost)) == 2
-    assert await store.standings.of("people", "ecosystem", 101) == (line(101),)
 
 
 async def test_forgetting_takes_as_many_statements_after_many_matches_as_after_few(
@@ -120,7 +117,7 @@ async def test_a_person_who_returns_after_erasure_is_new(store: Store, running: 
     ghosts = []
     for _ in range(2):
         match_id = await finished(store, running)
-        await store.archive.put(match_id, [result(match_id, 0)], [entry(match_id, 100)], [line(100)], [])
+        await store.archive.put(match_id, [result(match_id, 0)], [entry(match_id, 100)], [])
         await store.privacy.erase(100)
         ghosts.append((await store.archive.results_of(match_id))[0].ghost)
     assert None not in ghosts
@@ -174,7 +171,7 @@ async def test_erasing_while_a_match_is_archived_leaves_nothing_either(
     other = await opened()
     for turn in range(4):
         match_id = await finished(store, running)
-        rows = ([result(match_id, 0), result(match_id, 1)], [entry(match_id, 100)], [line(100)])
+        rows = ([result(match_id, 0), result(match_id, 1)], [entry(match_id, 100)])
         steps = [other.archive.put(match_id, *rows, []), store.privacy.erase(100)]
         results = await asyncio.gather(*(steps if turn % 2 else reversed(steps)), return_exceptions=True)
         archived, erased = results if turn % 2 else reversed(results)
