@@ -83,22 +83,6 @@ puzzle_answers = Table(
     sqlite_with_rowid=False,
 )
 
-puzzle_scores = Table(
-    "puzzle_scores",
-    metadata,
-    Column("user_id", LONG, primary_key=True, autoincrement=False),
-    Column("game", Text, primary_key=True),
-    Column("last", LONG, nullable=False),
-    Column("streak", LONG, nullable=False),
-    Column("longest", LONG, nullable=False),
-    Column("right", LONG, nullable=False),
-    Column("answers", LONG, nullable=False),
-    Index("puzzle_scores_by_streak", "game", "streak"),
-    sqlite_strict=True,
-    sqlite_with_rowid=False,
-)
-"""How a person has done in the puzzles of a game; computed from their answers."""
-
 puzzle_shares = Table(
     "puzzle_shares",
     metadata,
@@ -109,4 +93,4 @@ puzzle_shares = Table(
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )
-"""In which channels a person has shared a puzzle; of each game only the newest one that they have shared."""
+"""In which channels a person has shared a puzzle."""

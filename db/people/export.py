@@ -21,7 +21,6 @@ from sqlalchemy import (
 
 from db.extras.schema import (
     puzzle_answers,
-    puzzle_scores,
     puzzle_shares,
     quiz_log,
     quiz_people,
@@ -51,7 +50,6 @@ LEAVES: Mapping[str, str] = {
     "silhouette picture licence state created_at changed_at",
     "player_decks": "id owner_id name rules text created_at changed_at",
     "puzzle_answers": "user_id game number guild_id choice right streak at",
-    "puzzle_scores": "user_id game last streak longest right answers",
     "puzzle_shares": "user_id game number channel_id",
     "quiz_log": "quiz_id card place said at",
     "quiz_people": "quiz_id place user_id name",
@@ -110,7 +108,7 @@ _WHOSE: Mapping[Table, ColumnElement[int]] = {
     absences: absences.c.user_id, card_drafts: card_drafts.c.user_id, card_reports: card_reports.c.user_id,
     departures: departures.c.user_id, ledger: ledger.c.player, matches: matches.c.host_id, offers: offers.c.user_id,
     pings: pings.c.user_id, player_cards: player_cards.c.maker_id, player_decks: player_decks.c.owner_id,
-    puzzle_answers: puzzle_answers.c.user_id, puzzle_scores: puzzle_scores.c.user_id,
+    puzzle_answers: puzzle_answers.c.user_id,
     puzzle_shares: puzzle_shares.c.user_id,
     quiz_people: quiz_people.c.user_id, quiz_scores: quiz_scores.c.user_id, results: results.c.user_id, seats: seats.c.user_id,
     users: users.c.id, votes: votes.c.user_id,
