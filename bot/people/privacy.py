@@ -39,8 +39,6 @@ class Privacy:
         self._tables = lobbies.tables
         self._store = lobbies.tables.store
         self._changed = changed
-        self.erased: list[Callable[[int], None]] = []
-        """What is told of everybody who is erased (by id), because it remembers people."""
 
     async def stored(self, user_id: int) -> dict[str, list[dict[str, object]]]:
         """Every row about a person, by database table."""
@@ -69,8 +67,6 @@ class Privacy:
                     await away(row.id, user_id)
         if not await self._store.privacy.erase(user_id):
             log.info("traces of erased people stay in the database's files until the next write or start")
-        for tell in self.erased:
-            tell(user_id)
         for row in rows:
             # A table that can't be loaded shows nothing new, and the person has already been erased.
             with suppress(Refusal):
