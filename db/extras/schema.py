@@ -53,17 +53,12 @@ quiz_scores = Table(
     metadata,
     Column("guild_id", LONG, primary_key=True, autoincrement=False),
     Column("user_id", LONG, primary_key=True, autoincrement=False),
-    Column("quizzes", LONG, nullable=False),
     Column("cards", LONG, nullable=False),
-    Column("wins", LONG, nullable=False),
-    Column("shared", LONG, nullable=False),
     Index("quiz_scores_by_user", "user_id"),
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )
-"""What a person did on a server (0 outside servers): quizzes they played to the end, cards they won, quizzes they won, and cards they
-found together with others.
-"""
+"""The cards that a person has won on a server (0 outside servers), alone or together with others."""
 
 puzzle_answers = Table(
     "puzzle_answers",

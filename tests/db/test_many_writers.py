@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from db.errors import AlreadySeated, Full, NotOpen
-from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow, QuizScoreRow
+from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow
 from db.messages.rows import ShownRow
 from db.store import NotRunning, Overtaken, Store, Taken, TooMany
 from db.turns.rows import ClockRow
@@ -127,10 +127,9 @@ async def test_a_quiz_counts_nobody_who_is_being_erased(store: Store, opened: Op
         number = await store.quizzes.create(new, 100, "Ann")
         joins = QuizPersonRow(number, 1, 200 + turn, "Bo")
         await store.quizzes.append([QuizLogRow(number, 2, 1, 1, "join", 2_000)], joins=joins)
-        gains = [(0, QuizScoreRow(5, 0, 1, 2, 1)), (1, QuizScoreRow(5, 0, 1, 1))]
         last = [QuizLogRow(number, 3, 1, 1, "2", 3_000)]
         writes: list[Write] = [
-            store.quizzes.append(last, gains=gains, end=True),
+            store.quizzes.append(last, gains={0: 2, 1: 1}, end=True),
             other.privacy.erase(100),
         ]
         await at_once(random.Random(turn), writes)

@@ -31,6 +31,7 @@ async def test_the_first_right_answer_keeps_the_card_until_all_are_played(table:
         now = (await stands(table)).quiz.now
         assert f"card {number} of {USUAL}" in text(table.post())
         assert seal in text(table.post())
+        assert (await stands(table)).row.seed not in json.dumps(list(components(table.post())))
         fact, name = FACTS[now.fact].text, called(now.subject)
         if hide == "name":
             assert f"> {fact}" in text(table.post())
@@ -156,7 +157,7 @@ async def test_together_a_card_has_two_tries_and_belongs_to_all(table: Table) ->
     assert "Nobody keeps this card." in end
     assert "Ana: knew 1" in end
     scores = await table.bot.tables.store.quizzes.scores(ana.guild.id, [ana.id, ben.id])
-    assert {(each.shared, each.cards, each.wins) for each in scores.values()} == {(1, 0, 0)}
+    assert scores == {ana.id: 1, ben.id: 1}
 
 
 async def test_a_quiz_goes_on_after_a_restart(table: Table) -> None:
@@ -170,15 +171,6 @@ async def test_a_quiz_goes_on_after_a_restart(table: Table) -> None:
     assert "done with this card" in said(await right(table, ben))
     await right(table, ana)
     assert "**Cards kept** Ana 1 · Ben 1" in text(table.post())
-
-
-async def test_the_seal_is_opened_by_the_seed_only_once_the_quiz_is_over(table: Table) -> None:
-    await opened(table, cards=1)
-    seed = (await stands(table)).row.seed
-    assert seed not in json.dumps(list(components(table.post())))
-    await right(table, table.people[0])
-    assert seed in text(table.post())
-    assert "Ana: 1 card" in text(table.post())
 
 
 async def test_privacy_hands_out_a_persons_quizzes_and_forgets_them(table: Table) -> None:
