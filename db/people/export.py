@@ -68,38 +68,6 @@ ONCE_OVER: Mapping[str, str] = {"matches": "notice options seed secret presses",
 """The columns that are null until the match or the quiz is over: options may hold another seat's deck, a lobby's notice former
 options, and the rest makes the deal."""
 
-STAYS: Mapping[str, Mapping[str, str]] = {
-    "departures": {"n": "counts the departures of everybody", "ghost": "is null until the person is erased"},
-    "ledger": {"n": "counts the rating changes of everybody"},
-    "log": {
-        "n": "counts the entries of others, so it tells how often they changed a sealed pick",
-        "fingerprint": "is computed from every hand",
-    },
-    "matches": {
-        "heard_at": "is when anybody at the table last did something",
-        "asleep_since": "is since when everybody at the table is silent",
-        "warned_at": "is when everybody at the table was warned",
-        "finished_n": "counts the matches of everybody",
-        "archived": "is a note of the bot's own work",
-    },
-    "quiz_log": {"n": "counts the answers of others"},
-    "results": {"ghost": "is null until the person is erased"},
-    "seats": {"ghost": "is null until the person is erased"},
-    "shown": dict.fromkeys(
-        ("shows", "pictures", "deadline", "sound", "seats", "away", "since"), "is a note of the bot's own work"
-    ),
-}
-"""The columns that never leave, each with its reason."""
-
-STAYS_WHOLE: Mapping[str, str] = {
-    "card_stats": "counts the cards of everybody",
-    "claims": "holds the ids of interactions, and of nobody",
-    "meta": "holds numbers about the bot",
-    "servers": "holds what the admins of a server decide",
-    "thoughts": "is what opponents think, from hands that only they see",
-}
-"""The tables that never leave, each with its reason."""
-
 _OVER: Mapping[str, ColumnElement[bool]] = {
     "matches": matches.c.status.in_(("finished", "cancelled", "expired")),
     "quizzes": quizzes.c.ended_at.is_not(None),

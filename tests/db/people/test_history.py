@@ -49,14 +49,12 @@ async def test_paging_loses_no_match_and_repeats_none(store: Store, running: Beg
     assert await pages(store, limit, "won") == [(match_id, 0) for match_id in reversed(match_ids[::2])]
 
 
-@pytest.mark.parametrize("limit", [1, 2, 3])
-async def test_a_match_a_person_left_and_returned_to_is_on_one_page(store: Store, running: Begin, limit: int) -> None:
+async def test_a_match_a_person_left_and_returned_to_is_there_once(store: Store, running: Begin) -> None:
     older = await put(store, running, {})
     torn = await put(store, running, {}, {"seat": 100, "ended": "left"}, {"seat": 101, "ended": "left"})
-    assert await pages(store, limit) == [(torn, 0), (torn, 100), (torn, 101), (older, 0)]
-    assert await pages(store, limit, "left") == [(torn, 100), (torn, 101)]
-    page = await store.history.page(100, limit=limit)
-    assert len(page) == 3
+    for limit in (1, 2):
+        assert await pages(store, limit) == [(torn, 0), (older, 0)]
+    assert await pages(store, 2, "left") == []
 
 
 async def test_a_history_is_filtered_by_game_server_and_outcome(store: Store, running: Begin) -> None:
