@@ -47,8 +47,6 @@ class Archive:
         False, without a change, if the match is already archived or not finished. Raises Overtaken, without a change, if
         someone in these rows has been erased in the meantime: read the match's people again and recompute.
         """
-        if not {row.match_id for row in results} | {row.match_id for row in entries} <= {match_id}:
-            raise ValueError(f"These rows are not all of match {match_id}.")
         people = {row.user_id for row in results if row.user_id is not None}
         people |= {row.player for row in entries if row.player > 0}
         fits = (matches.c.id == match_id, matches.c.status == "finished", matches.c.archived == 0)

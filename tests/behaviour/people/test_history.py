@@ -22,7 +22,6 @@ from games.core.values import Setup
 from tests.behaviour.driver import (
     Shown,
     Table,
-    a_seed,
     click,
     custom_ids,
     forge,
@@ -252,28 +251,6 @@ def numbers(found: Any) -> Iterator[int]:
         yield found
 
 
-async def test_exported_data_contains_oneself_and_nobody_else(table: Table) -> None:
-    """Also at a running table: no secret card, no seed, nobody else's number or name."""
-    ana, ben, cleo = table.people[:3]
-    done = await finished(table, 3)
-    running = await table.open(3)
-    for person in (ana, ben):
-        await table.seal(person.user, table.hand(person))
-    await ana.slash(table.channel, "wish", table=running, list=option_values(table.hand(cleo))[0])
-    for person in (ana, ben):
-        given = await export(table, person)
-        data = json.loads(given)
-        assert person.id in set(numbers(data))
-        others = {each.id for each in table.people} - {person.id}
-        assert not others & set(numbers(data))
-        assert not any(str(other) in given for other in others)
-        names = {each.user.global_name or "?" for each in table.people if each is not person}
-        assert not any(f'"{name}"' in given for name in names)
-        assert (await table.bot.tables.find(running)).row.seed not in given
-        assert {row["match_id"] for row in data["log"]} == {done, running}
-        assert len(data["log"]) == 21, "twenty picks and the sealed one"
-
-
 async def test_a_large_download_comes_in_parts_that_together_hold_everything(table: Table) -> None:
     """Each is as small as Discord takes there: 2 MB, of five of pictures. Nobody else sees one."""
     ana = table.people[0]
@@ -366,25 +343,6 @@ async def test_a_forgotten_person_s_seat_in_a_lobby_is_free_again(table: Table) 
     assert (await table.bot.tables.find(number)).row.status == "cancelled", "nobody else could start it"
     assert "Ana" not in text(table.post())
     assert labels(table.post()) == []
-
-
-async def test_a_forgotten_person_can_start_over(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a deal that isn't drawn: a drawn first match would leave both ratings unchanged."""
-    ana, ben = table.people[:2]
-    seed = a_seed("ecosystem", 2)
-    monkeypatch.setattr("bot.tables.lobbies.deal_seed", lambda secret, presses: seed)
-    first = await finished(table)
-    one, other = (score.total for score in (await table.bot.tables.find(first)).play.scores())
-    assert one != other, "another deal, then"
-    await forget(table, ana)
-    second = await finished(table)
-    assert listed(await history(table, ana)) == [second]
-    assert listed(await history(table, ben)) == [second, first]
-    (line, _) = await table.bot.tables.store.ledger.of_match(second)
-    lines = {row.player: row for row in await table.bot.tables.store.ledger.of_match(second)}
-    assert lines[ana.id].mu_before == 25.0
-    assert lines[ben.id].mu_before != 25.0
-    assert line.match_id == second
 
 
 def test_every_table_of_a_download_has_a_word_for_people() -> None:

@@ -215,3 +215,18 @@ async def test_a_rebuild_starts_over_if_a_match_is_archived_in_the_meantime(
     monkeypatch.setattr(room.store.ledger, "replace", overtaken)
     assert await rebuild(room.store) == (4, 0)
     assert times == 2
+
+
+async def test_somebody_erased_has_been_met_by_nobody_from_then_on(room: Room) -> None:
+    """What was counted before stays as it was, so that the ratings can be recomputed."""
+
+    async def met(seats: int = 2) -> list[int]:
+        return [each.met for each in await room.store.archive.results_of((await finished(room, seats)).id)]
+
+    assert await met(3) == [2, 2, 2]
+    assert await met() == [2, 2]
+    await room.store.privacy.erase(CLEO)
+    assert await met() == [1, 1]
+    await room.store.privacy.erase(BEN)
+    assert await met() == [1, 1], "who comes back is somebody new"
+    assert await rebuild(room.store) == (9, 0)

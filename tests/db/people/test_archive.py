@@ -82,12 +82,6 @@ async def test_a_match_that_is_not_finished_is_not_archived(store: Store, runnin
     assert await store.archive.results_of(match_id) == ()
 
 
-async def test_a_match_may_be_archived_with_nothing_to_say(store: Store, running: Begin) -> None:
-    match_id = await finished(store, running)
-    assert await store.archive.put(match_id, [], [], [])
-    assert await store.archive.next_unarchived() == ()
-
-
 async def test_an_archive_that_fails_in_part_writes_nothing(store: Store, running: Begin) -> None:
     match_id = await finished(store, running)
     wrong = entry(match_id, 101, ladder="lions")
@@ -98,14 +92,6 @@ async def test_an_archive_that_fails_in_part_writes_nothing(store: Store, runnin
     assert await store.archive.results_of(match_id) == ()
     assert (await store.ledger.count(), await store.archive.cards("ecosystem")) == (0, ())
     assert [row.id for row in await store.archive.next_unarchived()] == [match_id]
-
-
-async def test_rows_of_another_match_are_refused(store: Store, running: Begin) -> None:
-    match_id = await finished(store, running)
-    with pytest.raises(ValueError, match="not all of match"):
-        await store.archive.put(match_id, [result(match_id, 0), result(match_id + 1, 1)], [], [])
-    with pytest.raises(ValueError, match="not all of match"):
-        await store.archive.put(match_id, [], [entry(match_id + 1, 100)], [])
 
 
 async def test_a_person_erased_in_the_meantime_does_not_come_back(store: Store, running: Begin) -> None:

@@ -1,6 +1,5 @@
 """Forget me leaves nothing on disk: no byte of the database's files holds the name or the number of a forgotten person."""
 
-import asyncio
 import random
 import shutil
 import sqlite3
@@ -190,33 +189,4 @@ async def test_a_full_disk_leaves_the_rest_to_the_next_start(
     assert not any((await store.privacy.export(ZOE)).values())
     assert traces_in(path)
     await opened()
-    assert traces_in(path) == set()
-
-
-async def test_erasures_during_a_rewriting_share_the_next_one(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many people ask to be forgotten, the others can write."""
-    rewrite, go_on, rewritten = store.storage.rewrite, asyncio.Event(), []
-
-    async def slow(*statements: str) -> None:
-        rewritten.append(await store.meta.get("erased"))
-        await go_on.wait()
-        await rewrite(*statements)
-
-    monkeypatch.setattr(store.storage, "rewrite", slow)
-    monkeypatch.setattr(traces, "REST", 0)
-    async with asyncio.TaskGroup() as group:
-        erasures = [group.create_task(store.privacy.erase(ZOE + number)) for number in range(20)]
-        while await store.meta.get("erased") != len(erasures) or not rewritten:
-            pass
-        go_on.set()
-    assert all(each.result() for each in erasures)
-    assert len(rewritten) <= 2
-    assert rewritten[-1] == len(erasures)
-
-
-async def test_erasures_at_the_same_time_leave_nothing_either(store: Store, path: Path, opened: Open) -> None:
-    """Two programs, each forgetting somebody."""
-    other = await opened()
-    await other.users.set_name(77, NAMES[2])
-    await asyncio.gather(store.privacy.erase(ZOE), other.privacy.erase(77), store.privacy.erase(78))
     assert traces_in(path) == set()

@@ -1,6 +1,5 @@
 """The ledger: append-only, in order, with curves and newest ratings, and rewritten as a whole."""
 
-import asyncio
 from dataclasses import replace
 
 import pytest
@@ -183,17 +182,3 @@ async def test_a_rebuild_does_not_bring_back_a_person_erased_in_the_meantime(sto
     assert await entries_of(store) == before
     await store.ledger.replace(before, 2)
     assert await entries_of(store) == before
-
-
-async def test_a_rebuild_and_an_archiver_do_not_tear_each_other(store: Store, running: Begin, opened: Open) -> None:
-    other, match_id = await opened(), await write(store, running, entry(0, 100))
-    waiting = await finished(store, running)
-    rows, more = [result(waiting, 0)], [entry(waiting, 100, mu=27.0)]
-    results = await asyncio.gather(
-        store.ledger.replace([entry(match_id, 100, mu=26.5)], 1),
-        other.archive.put(waiting, rows, more, []),
-        return_exceptions=True,
-    )
-    assert results[1] is True
-    means = [row.mu for row in await entries_of(store)]
-    assert means == ([26.0, 27.0] if isinstance(results[0], Overtaken) else [26.5, 27.0])
