@@ -8,7 +8,7 @@ from db.engine import Storage
 from db.errors import Overtaken
 from db.extras.schema import puzzle_answers, puzzle_shares
 from db.locks import alone
-from db.people.boards import seen_on_server
+from db.meta import seen_on_server
 from db.people.schema import users
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, Connection, Subquery, and_, exists, func, or_, select
 
 from db.engine import Storage
+from db.meta import seen_on_server
 from db.people.rows import BoardRow, Ladder, Metric
 from db.people.schema import ledger, users
-from db.server.schema import absences
 
 DAY = 86_400_000
 """Milliseconds."""
@@ -110,10 +110,3 @@ def _seen(board: BoardFilter, player: ColumnElement[int]) -> ColumnElement[bool]
     if board.guild_id is None:
         return or_(player == 0, exists().where(users.c.id == player, users.c.privacy == "public"))
     return and_(player >= 0, seen_on_server(board.guild_id, player))
-
-
-def seen_on_server(guild_id: int, person: ColumnElement[int]) -> ColumnElement[bool]:
-    """Limits a question to those who agree to appear on their servers' boards and aren't known to have left this one."""
-    them = users.alias()
-    left = exists().where(absences.c.guild_id == guild_id, absences.c.user_id == person)
-    return and_(~exists().where(them.c.id == person, them.c.privacy == "hidden"), ~left)

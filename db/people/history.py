@@ -6,7 +6,7 @@ from sqlalchemy import Connection, Integer, Subquery, and_, case, cast, exists, 
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
-from db.people.boards import seen_on_server
+from db.meta import seen_on_server
 from db.people.rows import GameSummary, Meetings, Outcome, ResultRow, ServerSummary
 from db.people.schema import ledger, results, users
 from db.tables.listed import begins
