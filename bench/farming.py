@@ -9,7 +9,7 @@ from itertools import count
 from statistics import fmean
 
 from bot.kit.ratings import MU, SCALE, Guess, Key, Ladder, limit, newcomer
-from bot.people.outcome import entries
+from bot.people.archive import entries
 from db.people.rows import ResultRow
 from db.tables.rows import Player
 

@@ -11,20 +11,19 @@ from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
 
-from bot.kit.ratings import month
+from bot.kit.clock import HOUR
+from db.people.boards import BoardFilter
 from db.people.rows import Metric
-from db.people.standings import BoardFilter
 from db.store import Store
 
 GAMES = ("ecosystem", "savanna")
 GUILDS = tuple(range(9_001, 9_021))
-SEASONS = ("2024-1", "2024-2", "2025-1", "2025-2")
 LEVELS = ("sprout", "grazer", "hunter", "apex")
 CARDS = tuple(f"card-{k}" for k in range(11))
 START = 1_700_000_000_000
 STEP = 600_000
-WEEK = 7 * 24 * 3_600_000
-"""The end of the first match, the time between matches, and that of a week, in milliseconds."""
+WEEK, SEASON = 7 * 24 * HOUR, 91 * 24 * HOUR
+"""The end of the first match, the time between matches, a week and a season, in milliseconds."""
 
 LEAST = ("--matches", "30", "--players", "30", "--calls", "2")
 """The options for the smallest run."""
@@ -40,7 +39,7 @@ class Crowd:
         self.chance = random.Random(4)
         self.matches, self.players = matches, players
         self.ledger = 0
-        self.lines: dict[tuple[str, str, str, str, int, str], list[float]] = {}
+        self.ratings: dict[tuple[str, str, int, str], float] = {}
         self.cards: dict[Row, list[int]] = {}
 
     def somebody(self) -> int:
@@ -60,7 +59,7 @@ class Crowd:
     def match(self, n: int) -> tuple[Row, list[Row], list[Row], list[Row]]:
         """The n-th match with its seats, results and ledger entries."""
         pick, game, guild = self.chance, GAMES[n % 3 == 0], self.chance.choice(GUILDS)
-        at, season, of = START + n * STEP, SEASONS[(n - 1) * len(SEASONS) // self.matches], pick.randint(2, 6)
+        at, of = START + n * STEP, pick.randint(2, 6)
         opponents = n % 4 == 0
         people: set[int] = set()
         while len(people) < (1 if opponents else of):
@@ -79,35 +78,23 @@ class Crowd:
             ended = "left" if player and pick.random() < 0.03 else "played"
             columns = (user, name, level or "human", ended, total, seat + 1, of, int(seat == 0))
             results.append((n, seat + 100 * (ended == "left"), *columns, game, 1, guild, at))
-            entries.append(
-                self._entry(n, game, "opponents" if opponents else "people", player, level, seat, of, season)
-            )
+            ladder = "opponents" if opponents else "people"
+            entries.append(self._entry(n, game, ladder, player, level, seat, of, total))
             self._take(game, of, seat == 0)
         return row, seats, results, entries
 
-    def _entry(self, n: int, game: str, ladder: str, player: int, level: str, seat: int, of: int, season: str) -> Row:
+    def _entry(self, n: int, game: str, ladder: str, player: int, level: str, seat: int, of: int, total: int) -> Row:
         guild, at = GUILDS[player % len(GUILDS)], START + n * STEP
-        mu = 25.0
-        for scope in ("all", str(guild)):
-            for part in ("all", season, month(at)):
-                line = self.lines.setdefault((ladder, game, scope, part, player, level), [25.0, 8.3, 0, 0, 0, 0])
-                mu = line[0] + self.chance.uniform(-1, 1)
-                best = max(line[5], self.chance.randint(20, 110))
-                line[:] = [mu, max(1.0, line[1] * 0.98), line[2] + 1, line[3] + (seat == 0), at, best]
+        before = self.ratings.get((ladder, game, player, level), 25.0)
+        self.ratings[ladder, game, player, level] = mu = before + self.chance.uniform(-1, 1)
         self.ledger += 1
-        rated = (n, game, ladder, player, level, guild, season, at, seat + 1, of, mu, 3.0, mu + 0.5, 3.1)
-        return (*rated, self.ledger)
+        return (n, game, ladder, player, level, guild, at, seat + 1, of, mu, 3.0, before, 3.1, total, self.ledger)
 
     def _take(self, game: str, of: int, won: bool) -> None:
         for card in CARDS:
-            sums = self.cards.setdefault((game, 1, of, card), [0, 0, 0, 0, 0])
-            for k, more in enumerate((1, 2, 21, 2 * won, 7)):
+            sums = self.cards.setdefault((game, of, card), [0, 0, 0, 0])
+            for k, more in enumerate((2, 21, 2 * won, 7)):
                 sums[k] += more
-
-    def standings(self) -> Iterator[Row]:
-        """All boards after the last match."""
-        for key, (mu, sigma, games, wins, at, best) in self.lines.items():
-            yield (*key, mu, sigma, mu - 2 * sigma, int(games), int(wins), int(at), mu - 2 * sigma - 0.5, int(best))
 
 
 def fill(path: Path, crowd: Crowd) -> None:
@@ -126,9 +113,8 @@ def fill(path: Path, crowd: Crowd) -> None:
         raw.executemany("INSERT INTO seats (match_id, seat, user_id, name, player) VALUES (?, ?, ?, ?, ?)", seats)
         raw.executemany("INSERT INTO results VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 0)", results)
         raw.executemany("INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", entries)
-    raw.executemany("INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", crowd.standings())
     cards = ((*key, *sums) for key, sums in crowd.cards.items())
-    raw.executemany("INSERT INTO card_stats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", cards)
+    raw.executemany("INSERT INTO card_stats VALUES (?, ?, ?, ?, ?, ?, ?)", cards)
     raw.execute("COMMIT")
     raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     raw.close()
@@ -136,49 +122,36 @@ def fill(path: Path, crowd: Crowd) -> None:
 
 def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
     """The queries; the first is the floor: one row by its key through the same library."""
-    pick, since = crowd.chance, START + crowd.matches * STEP // 2
+    pick = crowd.chance
     turn, best = count(), crowd.players // 400
 
     def game() -> str:
         return GAMES[next(turn) % 2]
 
-    def guild() -> str:
-        return str(pick.choice(GUILDS))
-
     def deep() -> tuple[int, int]:
         n = pick.randint(1, crowd.matches)
         return START + n * STEP, n
 
-    def board(
-        scope: str = "all", season: str = "all", games: int = 5, active: int = 0, by: Metric = "rating"
-    ) -> BoardFilter:
-        return BoardFilter("people", game(), scope, season, games, active, by=by)
+    def board(guild_id: int | None = None, since: int = 0, games: int = 5, by: Metric = "rating") -> BoardFilter:
+        return BoardFilter("people", game(), guild_id, since, None, by, games)
 
     def six() -> list[tuple[int, str]]:
         return [(crowd.somebody(), "") for _ in range(6)]
 
-    stands, past = store.standings, store.history
+    boards, past = store.boards, store.history
+    guild, somebody = pick.choice(GUILDS), 3 * pick.randint(1, crowd.players // 3)
+    season = START + crowd.matches * STEP - SEASON
     return {
         "floor: one match by its number": lambda: store.matches.get(pick.randint(1, crowd.matches)),
-        "board of all servers, first page": lambda: stands.page(board(active=since), 0, 10),
-        "the same, a page anywhere": lambda: stands.page(board(), pick.randrange(3_000), 10),
-        "board of a server, a season": lambda: stands.page(board(guild(), SEASONS[-1], active=since), 0, 10),
-        "place on the board of all servers": lambda: stands.position(
-            board(games=1), 3 * pick.randint(1, crowd.players // 3)
-        ),
-        "board of all servers by wins, a page anywhere": lambda: stands.page(
-            board(games=0, by="wins"), pick.randrange(3_000), 10
-        ),
-        "board of a server by best score, a month": lambda: stands.page(
-            board(guild(), month(START + crowd.matches * STEP), 0, by="best"), 0, 10
-        ),
-        "place by wins on the board of all servers": lambda: stands.position(
-            board(games=0, by="wins"), 3 * pick.randint(1, crowd.players // 3)
-        ),
-        "seasons and months of a game": lambda: stands.seasons("people", game()),
-        "first 100 places of all servers": lambda: stands.page(board(), 0, 100),
-        "size of the board of all servers": lambda: stands.size(board()),
-        "size of the board of a server": lambda: stands.size(board(guild())),
+        "board of all servers, first page": lambda: boards.page(board(), 0, 10),
+        "the same, a page anywhere": lambda: boards.page(board(), pick.randrange(3_000), 10),
+        "board of a server, a season": lambda: boards.page(board(guild, season), 0, 10),
+        "board of a server by best score": lambda: boards.page(board(guild, games=0, by="best"), 0, 10),
+        "place on the board of all servers": lambda: boards.own(board(games=1), somebody),
+        "place on the board of a server": lambda: boards.own(board(guild, games=1), somebody),
+        "days with matches of a game": lambda: boards.days("people", game()),
+        "size of the board of all servers": lambda: boards.size(board()),
+        "size of the board of a server": lambda: boards.size(board(guild)),
         "history, first page": lambda: past.page(crowd.somebody(), limit=10),
         "history of the busiest, won, one server, from anywhere": lambda: past.page(
             pick.randint(1, best + 1), game=game(), guild_id=pick.choice(GUILDS), outcome="won", before=deep(), limit=10
@@ -192,10 +165,10 @@ def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
         ),
         "summary": lambda: past.summary(crowd.somebody()),
         "summary of the busiest": lambda: past.summary(pick.randint(1, best + 1)),
-        "rating curve, 500 points": lambda: store.ledger.curve("people", game(), pick.randint(1, best + 1), 500),
+        "rating curve of the busiest": lambda: store.ledger.curve("people", game(), pick.randint(1, best + 1)),
         "latest ratings of six": lambda: store.ledger.latest("people", game(), six()),
         "whom the busiest has met": lambda: store.ledger.met("people", game(), pick.randint(1, best + 1)),
-        "cards, all rules and seats": lambda: store.card_stats.stats(game()),
+        "cards": lambda: store.archive.cards(game()),
     }
 
 
@@ -208,7 +181,7 @@ async def measure(matches: int, players: int, calls: int) -> None:
         began = time.perf_counter()
         await asyncio.to_thread(fill, path, crowd)
         took = time.perf_counter() - began
-        sizes = f"{crowd.ledger:,} ratings, {len(crowd.lines):,} lines of boards, {path.stat().st_size / 1e6:.0f} MB"
+        sizes = f"{crowd.ledger:,} ratings, {path.stat().st_size / 1e6:.0f} MB"
         print(f"{matches:,} finished matches of {players:,} players: {sizes}, made in {took:.0f} s.\n")
         print(f"| question ({calls} calls each) | p50 ms | p99 ms | p50 against the floor |")
         print("|---|---:|---:|---:|")

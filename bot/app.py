@@ -27,7 +27,7 @@ from bot.messages.direct import DirectChannels, DirectMessages
 from bot.messages.notifications import Notifications
 from bot.messages.weekly import WeeklyLines
 from bot.people.archive import Archive
-from bot.people.boards import Boards, Statistics
+from bot.people.boards import Boards
 from bot.people.history import History
 from bot.people.privacy import Privacy
 from bot.people.profiles import Profiles
@@ -158,7 +158,6 @@ class Ecodraft(SharingBot):
         self.history = History(store)
         self.boards = Boards(store, self.clock)
         self.profiles = Profiles(store)
-        self.statistics = Statistics(store)
         self.privacy = Privacy(self.lobbies, self.changed)
         self.servers = Servers(self.tables)
         self.weekly = WeeklyLines(store, self.delivery.messenger, self.clock)

@@ -2,9 +2,22 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import Column, Connection, Executable, Table, Text, bindparam, delete, select
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Executable,
+    Table,
+    Text,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    select,
+)
 
 from db.engine import LONG, Storage, metadata
+from db.people.schema import users
 from db.server.schema import absences, servers
 
 meta = Table(
@@ -111,3 +124,10 @@ class Absences:
         """Everyone known to have left this server."""
         question = select(absences.c.user_id).where(absences.c.guild_id == guild_id)
         return frozenset((await self._storage.ask(question)).scalars())
+
+
+def seen_on_server(guild_id: int, person: ColumnElement[int]) -> ColumnElement[bool]:
+    """Limits a question to those who agree to appear on their servers' boards and aren't known to have left this one."""
+    them = users.alias()
+    left = exists().where(absences.c.guild_id == guild_id, absences.c.user_id == person)
+    return and_(~exists().where(them.c.id == person, them.c.privacy == "hidden"), ~left)

@@ -23,11 +23,10 @@ from db.messages.shown import Shown
 from db.meta import Absences, Meta, Servers
 from db.migrations import HEAD
 from db.people.archive import Archive
-from db.people.card_stats import CardStats
+from db.people.boards import Boards
 from db.people.history import History
 from db.people.ledger import Ledger
 from db.people.privacy import PersonalData
-from db.people.standings import Standings
 from db.people.users import Notifications, Users
 from db.processes.leases import Claims
 from db.tables.log import Log, Thoughts
@@ -84,9 +83,8 @@ class Store:
         self.meta = Meta(storage)
         self.archive = Archive(storage)
         self.ledger = Ledger(storage)
-        self.standings = Standings(storage)
+        self.boards = Boards(storage)
         self.history = History(storage)
-        self.card_stats = CardStats(storage)
         self.servers = Servers(storage)
         self.absences = Absences(storage)
         self.quizzes = Quizzes(storage)

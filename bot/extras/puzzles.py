@@ -1,20 +1,14 @@
 """The use cases of the daily puzzles: today's, an answer, yesterday's, sharing, and the board of streaks. Nothing lives in memory."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
-
-import structlog
 
 from bot.kit.clock import Clock
 from bot.kit.names import NAME
-from db.extras.puzzles import AnswerRow, Board, PuzzleScoreRow, ShareRow
+from db.extras.puzzles import AnswerRow, PuzzleScore, ShareRow
 from db.store import Overtaken, Store
 from games.core.values import Refusal
 from games.puzzles import Puzzle, number_of, offered, puzzle, tellable
-
-log = structlog.get_logger()
 
 OVER = "That puzzle is over. See today's with /puzzle."
 CHANGED = "That puzzle has no such choice. Open it again with /puzzle."
@@ -33,7 +27,7 @@ class Sitting:
     puzzle: Puzzle
     number: int
     answer: AnswerRow | None
-    score: PuzzleScoreRow
+    score: PuzzleScore
     answered: int = 0
     right: int = 0
     after_one: bool = False
@@ -44,17 +38,9 @@ class Sitting:
         return running(self.score, self.number)
 
 
-def running(score: PuzzleScoreRow, number: int) -> int:
+def running(score: PuzzleScore, number: int) -> int:
     """The streak that somebody has when the puzzles with this number are asked."""
     return score.streak if score.last >= number - 1 else 0
-
-
-@dataclass(slots=True)
-class Sharing:
-    """A person shares a puzzle: their view of it, and whether anybody has `seen` that."""
-
-    sitting: Sitting
-    seen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,39 +112,23 @@ class Puzzles:
             raise Refusal(OVER) from None
         return await self._sitting(slug, number, user_id)
 
-    @asynccontextmanager
-    async def sharing(self, slug: str, user_id: int, channel_id: int) -> AsyncIterator[Sharing]:
-        """While somebody tells a channel how they did today: once, and again only if nobody has `seen` it. Raises Refusal before their
-        answer, and if they have told it.
-
-        If what nobody has seen can't be taken back, as on a full disk, it counts; the log says so, and what was raised inside is raised.
-        """
+    async def share(self, slug: str, user_id: int, channel_id: int) -> Sitting:
+        """Note that somebody tells a channel how they did today. Raises Refusal before their answer, and if they have told it."""
         sitting = await self.today(slug, user_id)
         if sitting.answer is None:
             raise Refusal(FIRST)
-        row = ShareRow(user_id, slug, sitting.number, channel_id)
-        noted = await self._store.puzzles.share(row)
-        if noted is None:
-            raise Refusal(FIRST)
-        if not noted:
+        if not await self._store.puzzles.share(ShareRow(user_id, slug, sitting.number, channel_id)):
             raise Refusal(SHARED)
-        sharing = Sharing(sitting)
-        try:
-            yield sharing
-        finally:
-            if not sharing.seen:
-                try:
-                    await self._store.puzzles.unshare(row)
-                except Exception:
-                    log.warning("a share that nobody saw can't be taken back", game=slug, exc_info=True)
+        return sitting
+
+    async def unshare(self, sitting: Sitting, user_id: int, channel_id: int) -> None:
+        """Nobody has seen it, so they may tell it again."""
+        await self._store.puzzles.unshare(ShareRow(user_id, sitting.puzzle.slug, sitting.number, channel_id))
 
     async def streaks(self, slug: str, guild_id: int | None, user_id: int, page: int, most: int) -> Streaks:
         """A page of the board of a server, or of all servers for None: the last one if there aren't so many."""
         number, stored = self.number, self._store.puzzles
-        board = Board(slug, guild_id, number)
-        pages = max(1, -(-await stored.size(board) // most))
+        pages = max(1, -(-await stored.size(slug, guild_id, number) // most))
         page = min(page, pages - 1)
-        rows = await stored.page(board, page * most, most)
-        names = await self._store.users.names([row.user_id for _, row in rows])
-        lines = tuple((place, row.user_id, names.get(row.user_id, ""), row.streak) for place, row in rows)
+        lines = await stored.board(slug, guild_id, number, page * most, most)
         return Streaks(page, pages, running(await stored.score(user_id, slug), number), lines)

@@ -3,11 +3,12 @@
 import asyncio
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from bot.kit.clock import Clock
 from bot.kit.names import NAME
-from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow, QuizScoreRow, StoredQuiz
+from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow, StoredQuiz
 from db.store import Overtaken, Store
 from games.core.chance import commitment
 from games.core.values import Refusal
@@ -80,17 +81,25 @@ class Quizzes:
         seed = secrets.token_hex(32)
         begun(seed, hide, how, cards)
         new = QuizRow(0, seed, hide, how, cards, guild_id, channel_id, self._clock())
-        return await self.find(await self._store.quizzes.create(new, user_id, name[:NAME]))
+        return await self.newest(await self._store.quizzes.create(new, user_id, name[:NAME]))
 
-    async def find(self, number: int, mark: str | None = None) -> Sitting:
-        """A quiz by its number, and by the beginning of its seal if its button is asking. Raises Refusal if there is none."""
+    async def find(self, number: int, mark: str, channel_id: int) -> Sitting:
+        """The quiz whose button somebody presses in a channel, by its number and the beginning of its seal. Raises Refusal if there is
+        none.
+        """
         stored = await self._store.quizzes.read(number)
-        if stored is None:
+        if stored is None or stored.row.channel_id != channel_id:
             raise Refusal(UNKNOWN)
         sitting = Sitting.of(stored)
-        if mark is not None and not (mark and sitting.seal.startswith(mark)):
+        if not (mark and sitting.seal.startswith(mark)):
             raise Refusal(UNKNOWN)
         return sitting
+
+    async def newest(self, number: int) -> Sitting:
+        """A quiz as it stands now."""
+        stored = await self._store.quizzes.read(number)
+        assert stored is not None, "quizzes are never deleted"
+        return Sitting.of(stored)
 
     async def say(
         self, number: int, mark: str, card: int, word: str, *, user_id: int, name: str, channel_id: int, manages: bool
@@ -102,30 +111,24 @@ class Quizzes:
         """
         async with self._turn:
             while True:
-                try:
-                    return await self._attempt(
-                        number, mark, card, word, user_id=user_id, name=name, channel_id=channel_id, manages=manages
-                    )
-                except Overtaken:
-                    continue
+                sitting = await self.checked(
+                    number, mark, card, word, user_id=user_id, channel_id=channel_id, manages=manages
+                )
+                with suppress(Overtaken):
+                    return await self._said(sitting, card, word, user_id, name[:NAME])
 
-    async def _attempt(
-        self, number: int, mark: str, card: int, word: str, *, user_id: int, name: str, channel_id: int, manages: bool
-    ) -> Sitting:
-        sitting = await self.checked(number, mark, card, word, user_id=user_id, channel_id=channel_id, manages=manages)
-        place = sitting.place_of(user_id)
-        joins = None
+    async def _said(self, sitting: Sitting, card: int, word: str, user_id: int, name: str) -> Sitting:
+        number, place, joins = sitting.row.id, sitting.place_of(user_id), None
         inputs = [Said(place, card, word)]
         if place == NOBODY and (word == "join" or word.isdigit()):
-            joins = QuizPersonRow(number, sitting.quiz.people, user_id, name[:NAME])
+            joins = QuizPersonRow(number, sitting.quiz.people, user_id, name)
             inputs = [Said(joins.place, card, each) for each in dict.fromkeys(("join", word))]
-        after = folded(sitting.quiz, inputs)
-        now = self._clock()
+        after, now = folded(sitting.quiz, inputs), self._clock()
         entries = [
             QuizLogRow(number, sitting.n + k, each.card, each.place, each.word, now) for k, each in enumerate(inputs, 1)
         ]
         over = after.phase == "over"
-        await self._store.quizzes.append(entries, joins=joins, gains=list(gains(sitting.row, after).items()), end=over)
+        await self._store.quizzes.append(entries, joins=joins, gains=gains(after), end=over)
         people = sitting.people if joins is None else (*sitting.people, joins)
         row = replace(sitting.row, ended_at=now) if over else sitting.row
         return Sitting(row, people, entries[-1].n, after)
@@ -134,9 +137,7 @@ class Quizzes:
         self, number: int, mark: str, card: int, word: str, *, user_id: int, channel_id: int, manages: bool
     ) -> Sitting:
         """The quiz, if someone may do this now. Raises Refusal with the reason, as `say` does; nothing is stored."""
-        sitting = await self.find(number, mark)
-        if sitting.row.channel_id != channel_id:
-            raise Refusal(UNKNOWN)
+        sitting = await self.find(number, mark, channel_id)
         place = sitting.place_of(user_id)
         leads = manages or NOBODY != place == sitting.leader
         if reason := sitting.quiz.why_not(Said(place, card, word), leads=leads, gone=sitting.gone):
@@ -145,27 +146,14 @@ class Quizzes:
 
     async def totals(self, sitting: Sitting) -> dict[int, int]:
         """Win cards by place, over all quizzes on this server, for everyone in this quiz who isn't hidden."""
-        totals: dict[int, int] = {}
         people = {each.user_id: each.place for each in sitting.people if each.user_id is not None}
-        for user_id, row in (await self._store.quizzes.scores(sitting.row.guild_id or 0, people)).items():
-            if (await self._store.users.get(user_id)).privacy != "hidden":
-                totals[people[user_id]] = row.cards + row.shared
-        return totals
+        scores = await self._store.quizzes.scores(sitting.row.guild_id or 0, people)
+        return {people[user_id]: cards for user_id, cards in scores.items()}
 
 
-def gains(row: QuizRow, quiz: Quiz) -> dict[int, QuizScoreRow]:
-    """What a finished quiz adds to each place's lasting count; empty until then."""
-    if quiz.phase != "over" or not (quiz.won_together or not quiz.stopped):
+def gains(quiz: Quiz) -> dict[int, int]:
+    """The cards that a finished quiz adds to each place's lasting count; empty until then."""
+    if quiz.phase != "over":
         return {}
-    together, played = quiz.how == "together", int(not quiz.stopped)
-    return {
-        place: QuizScoreRow(
-            row.guild_id or 0,
-            0,
-            quizzes=played,
-            cards=0 if together else cards,
-            wins=int(place in quiz.winners()),
-            shared=quiz.won_together if together else 0,
-        )
-        for place, cards in enumerate(quiz.counts())
-    }
+    won = [quiz.won_together if quiz.how == "together" else cards for cards in quiz.counts()]
+    return {place: cards for place, cards in enumerate(won) if cards}

@@ -1,9 +1,10 @@
 """Score pads for games on a real table, in memory only: who owns each, what they typed, and how it was read."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
+
+from cachetools import TTLCache
 
 from bot.kit.clock import HOUR, Clock
 from bot.kit.names import NAME
@@ -57,7 +58,6 @@ class Pad:
     notice: str = ""
     next: int = 1
     counted: bool = False
-    used_at: int = 0
 
     @property
     def game(self) -> Drafting:
@@ -89,10 +89,9 @@ class Pad:
 
     def view(self) -> View | None:
         """The view that pictures draw, None while there is no player's grid."""
-        boards = self._boards(self.entries)
         if not self.of("player"):
             return None
-        return grids.counted(self.game, boards, self._pile(self.entries), solo=self.solo, over=self.counted)
+        return grids.counted(self.game, *_cards(self.entries), solo=self.solo, over=self.counted)
 
     @property
     def doubt(self) -> str:
@@ -161,10 +160,6 @@ class Pad:
         draft = replace(old, number=0, board=EMPTY, pile=())
         return replace(self, entries=left, draft=draft, notice=opening(sentence), counted=False)
 
-    def reopened(self) -> "Pad":
-        """The pad as it was before scoring."""
-        return replace(self, counted=False)
-
     def count(self) -> "Pad":
         """The pad with its score. Raises Refusal saying what is missing."""
         if obstacle := self.why_not_count():
@@ -177,47 +172,32 @@ class Pad:
             return Entry(number, role, name, text, pile=grids.read_pile(deck, text))
         return Entry(number, role, name, text, board=grids.read_grid(deck, text))
 
-    def _boards(self, entries: Sequence[Entry]) -> tuple[Board, ...]:
-        """The players' grids, then the rival's."""
-        return tuple(each.board for role in ("player", "rival") for each in entries if each.role == role)
-
-    def _pile(self, entries: Sequence[Entry]) -> tuple[int, ...]:
-        return next((each.pile for each in entries if each.role == "pile"), ())
-
     def _surplus(self, entries: Sequence[Entry]) -> str:
-        return grids.surplus(self.game.own.deck, self._boards(entries), self._pile(entries))
+        return grids.surplus(self.game.own.deck, *_cards(entries))
+
+
+def _cards(entries: Sequence[Entry]) -> tuple[tuple[Board, ...], tuple[int, ...]]:
+    """The players' grids and then the rival's, and the pile."""
+    boards = tuple(each.board for role in ("player", "rival") for each in entries if each.role == role)
+    return boards, next((each.pile for each in entries if each.role == "pile"), ())
 
 
 class Pads:
-    """The pads in use, the one unused for longest first."""
+    """The pads in use; each goes a day after its last change, and the oldest ones beyond the limits."""
 
     def __init__(self, clock: Clock) -> None:
-        self._clock = clock
-        self._pads: OrderedDict[int, Pad] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._pads)
+        self._pads: TTLCache[int, Pad] = TTLCache(MOST, KEPT, clock)
 
     def find(self, number: int) -> Pad:
         """A pad by its number. Raises Refusal if it is gone."""
-        self._forget()
         if number not in self._pads:
             raise Refusal(FORGOTTEN)
         return self._pads[number]
 
-    def keep(self, pad: Pad) -> Pad:
+    def keep(self, pad: Pad) -> None:
         """Save a pad as it is now."""
-        self._pads[pad.number] = new = replace(pad, used_at=self._clock())
-        self._pads.move_to_end(pad.number)
-        self._forget()
-        return new
-
-    def _forget(self) -> None:
-        oldest = self._clock() - KEPT
-        owners: dict[int, int] = {}
-        for number, pad in reversed(list(self._pads.items())):
-            owners[pad.owner] = owners.get(pad.owner, 0) + 1
-            if pad.used_at < oldest or owners[pad.owner] > EACH:
-                del self._pads[number]
-        while len(self._pads) > MOST:
-            self._pads.popitem(last=False)
+        self._pads.pop(pad.number, None)  # so that it comes last
+        self._pads[pad.number] = pad
+        theirs = [number for number, each in self._pads.items() if each.owner == pad.owner]
+        for number in theirs[:-EACH]:
+            del self._pads[number]

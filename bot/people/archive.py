@@ -4,21 +4,25 @@ Everything about one match is written in one transaction; after a crash, the nex
 """
 
 import asyncio
+import json
+import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import structlog
 
-from bot.kit.ratings import Guess, Key, Ladder, lower_bound, month
-from bot.people.outcome import entries, key_of, ladder_of, results_of
-from bot.tables.table import Table
+from bot.kit.ratings import ABOVE_LEVEL, Guess, Key, Ladder, Place, limit, newcomer, one_by_one, ranks, rated
+from bot.tables.table import SETTINGS, Table
 from bot.tables.tables import Tables
-from db.people.rows import CardRow, LedgerRow, ResultRow, StandingRow
+from db.people.rows import CardRow, LedgerRow, ResultRow
 from db.store import Overtaken, StorageFull, StorageUnavailable, Store
-from db.tables.rows import MatchRow
+from db.tables.rows import DepartureRow, MatchRow
 
 log = structlog.get_logger()
+
+LEFT = 100
+"""Seats from this number on are the results of people who left the match."""
 
 
 class Archive:
@@ -63,7 +67,7 @@ class Archive:
             # A match that can't be counted must not hold up all later ones.
             log.exception("a finished match could not be counted", match=row.id)
             results, cards, added = [], [], []
-        return await self.store.archive.put(row.id, results, added, await self._standings(added, results), cards)
+        return await self.store.archive.put(row.id, results, added, cards)
 
     async def _rated(self, row: MatchRow, results: Sequence[ResultRow]) -> tuple[Sequence[ResultRow], list[LedgerRow]]:
         """The results with how many people each has met, and the ledger's lines. The number is stored because nobody could count it later:
@@ -81,16 +85,6 @@ class Archive:
         known = await self.store.ledger.latest(ladder, row.game, [key_of(each) for each in results])
         return results, entries(ladder, results, known)
 
-    async def _standings(self, added: Sequence[LedgerRow], results: Sequence[ResultRow]) -> list[StandingRow]:
-        totals = totals_of(results)
-        lines: list[StandingRow] = []
-        for entry in added:
-            before = await self.store.standings.of(entry.ladder, entry.game, entry.player)
-            mine = {(each.scope, each.season): each for each in before if each.level == entry.level}
-            total = totals.get((entry.player, entry.level))
-            lines += [moved(entry, scope, when, mine.get((scope, when)), total) for scope, when in boards(entry)]
-        return lines
-
     async def _cards(self, table: Table, results: Sequence[ResultRow]) -> list[CardRow]:
         """The card counts of this match; a seat that was left counts for whoever has it at the end."""
         game, match = table.game, table.play
@@ -106,43 +100,99 @@ class Archive:
         won = {result.seat for result in results if result.won}
         rows = []
         for card in sorted(turns):
-            holders = [seat for seat, cards in taken.items() if cards[card]]
-            points = sum(line.points for seat in holders for line in match.scores()[seat].lines if line.what == card)
-            picks = {seat: taken[seat][card] for seat in holders}
-            rows.append(
-                CardRow(
-                    game.slug, game.rules, table.row.size, card, len(holders), sum(picks.values()), turns[card],
-                    sum(count for seat, count in picks.items() if seat in won), points,
-                )
-            )  # fmt: skip
+            picks = {seat: cards[card] for seat, cards in taken.items() if cards[card]}
+            points = sum(line.points for seat in picks for line in match.scores()[seat].lines if line.what == card)
+            wins = sum(count for seat, count in picks.items() if seat in won)
+            rows.append(CardRow(game.slug, table.row.size, card, sum(picks.values()), turns[card], wins, points))
         return rows
 
 
-def boards(entry: LedgerRow) -> list[tuple[str, str]]:
-    """The boards (scope, season) that a ledger line counts on: each board is a filter of the ledger."""
-    scopes = ["all"] if entry.guild_id is None else ["all", str(entry.guild_id)]
-    return [(scope, when) for scope in scopes for when in ("all", entry.season, month(entry.at))]
+def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultRow]:
+    """The result of everyone seated at the end, and of those who left before. Whoever left a seat first had it from the deal on."""
+    match, row = table.play, table.row
+    scores, winners = match.scores(), match.game.winners(match.state)
+    places = ranks([(score.total, *score.tiebreak) for score in scores[: row.size]])
+    at = row.ended_at or 0
+    departed = list(departures)
+    first = {each.seat: each.n for each in reversed(departed)}
+    results = [
+        ResultRow(
+            row.id, person.seat, person.user_id, person.ghost, person.name, person.player,
+            "away" if person.player == "human" and (person.away or person.user_id is None) else "played",
+            scores[person.seat].total, places[person.seat], row.size, person.seat in winners, row.game, row.rules, row.guild_id, at,
+            person.seat not in first,
+        )
+        for person in table.people
+    ]  # fmt: skip
+    gone = [each for each in departed if each.user_id is not None or each.ghost is not None]
+    results += [
+        ResultRow(
+            row.id, LEFT + number, each.user_id, each.ghost, each.name, "human", "left", scores[each.seat].total, row.size, row.size,
+            False, row.game, row.rules, row.guild_id, at, each.n == first[each.seat],
+        )
+        for number, each in enumerate(gone)
+    ]  # fmt: skip
+    return results
 
 
-def totals_of(results: Sequence[ResultRow]) -> dict[Key, int]:
-    """The totals of those who played a match to its end."""
-    return {key_of(each): each.total for each in results if each.ended == "played"}
+def key_of(result: ResultRow) -> Key:
+    """Whose rating a result changes: a person's, an erased person's pseudonym's, or an opponent level's."""
+    if result.player != "human":
+        return (0, result.player)
+    return (result.user_id if result.user_id is not None else -(result.ghost or 0), "")
 
 
-def moved(entry: LedgerRow, scope: str, when: str, before: StandingRow | None, total: int | None) -> StandingRow:
-    """A player's line on a board after one more match, which they ended with this total."""
-    old = before or StandingRow(
-        entry.ladder, entry.game, scope, when, entry.player, entry.level, entry.mu, entry.sigma, 0.0, 0, 0, 0, None
-    )
-    return replace(
-        old, mu=entry.mu, sigma=entry.sigma, shown=lower_bound(entry.mu, entry.sigma), games=old.games + 1,
-        wins=old.wins + (entry.rank == 1), last_at=entry.at, previous=before.shown if before else None,
-        best=max((each for each in (old.best, total) if each is not None), default=None),
+def ladder_of(settings: str, results: Sequence[ResultRow]) -> Ladder | None:
+    """The ladder a match counts on, by who sat there at the deal. None for a solo match, and for one whose host opened it unrated."""
+    seats = [result for result in results if result.seat < LEFT]
+    if len(seats) < 2 or {**SETTINGS, **json.loads(settings)}["rated"] != "on":
+        return None
+    return "people" if all(result.player == "human" for result in results if result.dealt_in) else "opponents"
+
+
+def entries(ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Guess]) -> list[LedgerRow]:
+    """The lines a match adds to the ledger: people who stayed are rated among themselves, or against the opponents alone where there are
+    any, and those who left as last behind these.
+
+    Only those dealt in are rated. Opponents have lines, too, if a person stayed.
+    """
+    dealt_in = [result for result in results if result.dealt_in]
+    stayed = [result for result in dealt_in if result.ended == "played"]
+    gone = [result for result in dealt_in if result.ended != "played"]
+    places = [Place(key_of(each), each.rank) for each in stayed]
+    people = [place for place in places if not place.key[1]]
+    levels = [place for place in places if place.key[1]]
+    after = rated(places, known) if ladder == "people" else one_by_one(levels, people, known)
+    if ladder == "opponents" and people:
+        after |= {level.key: newcomer(level.key) for level in levels}
+    after |= one_by_one(levels or people, [Place(key_of(each), each.of + 1) for each in gone], known)
+    counted = {key_of(each): each for each in [*sorted(stayed, key=lambda each: -each.rank), *gone]}
+    return [
+        _entry(ladder, result, known.get(key, newcomer(key)), after[key], _highest(key, result.met, dealt_in))
+        for key, result in counted.items()
+        if key in after
+    ]
+
+
+def _highest(key: Key, met: int, results: Sequence[ResultRow]) -> float:
+    """The highest mu that a match can lift somebody to."""
+    others = {key_of(each) for each in results} - {key}
+    levels = [newcomer(other)[0] + ABOVE_LEVEL for other in others if other[1]]
+    return min(max(levels, default=math.inf), limit(met) if any(not level for _, level in others) else math.inf)
+
+
+def _entry(ladder: Ladder, result: ResultRow, before: Guess, after: Guess, highest: float) -> LedgerRow:
+    player, level = key_of(result)
+    rank = result.rank if result.ended == "played" else result.of
+    total = result.total if result.ended == "played" else None
+    return LedgerRow(
+        result.match_id, result.game, ladder, player, level, result.guild_id, result.ended_at, rank, result.of,
+        min(after[0], max(before[0], highest)), after[1], *before, total,
     )  # fmt: skip
 
 
 async def rebuild(store: Store) -> tuple[int, int]:
-    """Recompute the ledger and all boards from the results alone. Returns how many lines there are, and how many differ from before.
+    """Recompute the ledger from the results alone. Returns how many lines there are, and how many differ from before.
 
     Starts over if a running bot archives a match or erases someone at the same time; raises Overtaken if that keeps happening.
     """
@@ -158,23 +208,18 @@ async def _rebuild(store: Store) -> tuple[int, int]:
     seen = await store.ledger.count()
     before = [entry async for entry in store.ledger.all()]
     now: list[LedgerRow] = []
-    standings: dict[tuple[str, str, str, str, int, str], StandingRow] = {}
     known: dict[tuple[Ladder, str], dict[Key, Guess]] = {}
     async for settings, results in store.archive.all_results():
         ladder = ladder_of(settings, results)
         if ladder is None:
             continue
-        totals = totals_of(results)
         ratings = known.setdefault((ladder, results[0].game), {})
         for entry in entries(ladder, results, ratings):
             now.append(entry)
             ratings[entry.player, entry.level] = (entry.mu, entry.sigma)
-            for scope, when in boards(entry):
-                key = (entry.ladder, entry.game, scope, when, entry.player, entry.level)
-                standings[key] = moved(entry, scope, when, standings.get(key), totals.get((entry.player, entry.level)))
     # Compared by match and player, so that one missing or extra line is one difference.
     old = {(each.match_id, each.player, each.level): replace(each, n=0) for each in before}
     new = {(each.match_id, each.player, each.level): each for each in now}
     differ = sum(old.get(key) != new.get(key) for key in old.keys() | new.keys())
-    await store.ledger.replace(now, list(standings.values()), seen=seen)
+    await store.ledger.replace(now, seen)
     return len(now), differ

@@ -1,7 +1,7 @@
 """Leaderboards: the ranking in a game, on one server or all, in a month, a season or of all time, by rating, wins or best score."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 from bot.kit.clock import Clock
 from bot.kit.ratings import (
@@ -9,28 +9,29 @@ from bot.kit.ratings import (
     PROVISIONAL_GAMES,
     PROVISIONAL_SIGMA,
     Ladder,
+    lower_bound,
     margin,
     month,
     points,
     provisional,
     season,
 )
-from db.people.rows import Metric, StandingRow
-from db.people.standings import BoardFilter
+from db.people.boards import DAY, BoardFilter
+from db.people.rows import BoardRow, Metric
 from db.store import Store
 from games.opponents import LEVELS
 
 ALL = "all"
-"""The scope of all servers, and the season of all time."""
+"""All time, among the seasons and months."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Which board: `scope` is ALL or a server's number as text, `season` ALL or the name of a season or month."""
+    """Which board: a server's or, for None, that of all; `season` is ALL or the name of a season or month."""
 
     ladder: Ladder
     game: str
-    scope: str
+    guild_id: int | None
     season: str
     by: Metric = "rating"
 
@@ -55,86 +56,12 @@ class Line:
     trend: int
     best: int | None
 
-
-class Boards:
-    """All boards. A server's board leaves out everyone known to have left the server."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
-
-    async def page(self, board: Board, offset: int, most: int) -> tuple[Line, ...]:
-        """The lines of a board from `offset` on, the best first."""
-        rows = await self._store.standings.page(self._filter(board), offset, most)
-        return tuple([await self._line(row, offset + number) for number, row in enumerate(rows, 1)])
-
-    async def seasons(self, ladder: Ladder, game: str) -> tuple[str, ...]:
-        """The seasons and months in which somebody played rated matches of a game, the newest first."""
-        return await self._store.standings.seasons(ladder, game)
-
-    def is_over(self, board: Board) -> bool:
-        """Whether it is the board of a past season or month, from which nobody fades any more."""
-        return board.season not in (ALL, season(self._clock()), month(self._clock()))
-
-    async def size(self, board: Board) -> int:
-        """How many players have a place on a board."""
-        return await self._store.standings.size(self._filter(board))
-
-    async def own_lines(self, board: Board, user_id: int) -> tuple[Line, ...]:
-        """A person's own line, with or without a place; empty if they have no rated match there."""
-        placed = await self._store.standings.position(self._filter(board), user_id)
-        if placed is not None:
-            return (await self._line(placed[1], placed[0]),)
-        rows = await self._store.standings.of(board.ladder, board.game, user_id)
-        return tuple([await self._line(row, None) for row in _on(rows, board.scope, board.season)])
-
-    async def why_not_placed(self, board: Board, user_id: int) -> str:
-        """Why a person's own line has no place on a board, in a sentence."""
-        rows = await self._store.standings.of(board.ladder, board.game, user_id)
-        everywhere, here = _on(rows, ALL, ALL), _on(rows, board.scope, board.season)
-        if not everywhere or not here:
-            return ""  # they have just been forgotten
-        row, own = everywhere[0], here[0]
-        if (await self._store.users.get(user_id)).privacy == "hidden":
-            return "You've chosen not to appear on leaderboards; change that with /privacy."
-        if board.by == "wins" and not own.wins:
-            return "You haven't won one of the matches that count here yet."
-        if board.by == "best" and own.best is None:
-            return "You haven't played one of the matches that count here to its end yet."
-        if board.by != "rating":
-            return "You aren't on this leaderboard: /privacy keeps you off it."
-        if row.last_at < self._clock() - FADES_AFTER and not self.is_over(board):
-            return "Your last rated match was more than 90 days ago; play another to come back."
-        if board.ladder == "people" and provisional(row.sigma, row.games):
-            return f"Your rating is provisional until it settles, after at least {PROVISIONAL_GAMES} rated matches."
-        return "You aren't on this leaderboard: too few of your rated matches count here, or /privacy keeps you off it."
-
-    async def seen(self, guild_id: int, user_id: int) -> None:
-        """Someone is on a server, so its board may show them."""
-        await self._store.absences.remove(guild_id, user_id)
-
-    async def left(self, guild_id: int, user_id: int) -> bool:
-        """Someone has left a server. False if that was already known."""
-        return await self._store.absences.add(guild_id, user_id, self._clock())
-
-    def _filter(self, board: Board) -> BoardFilter:
-        which = (board.ladder, board.game, board.scope, board.season)
-        if board.by != "rating":
-            return BoardFilter(*which, by=board.by)
-        surest = PROVISIONAL_SIGMA if board.ladder == "people" else None
-        return BoardFilter(*which, board.fewest, None if self.is_over(board) else self._clock() - FADES_AFTER, surest)
-
-    async def _line(self, row: StandingRow, rank: int | None) -> Line:
-        level = LEVELS.get(row.level)
-        name = level.title if level else (await self._store.users.get(row.player)).name
-        trend = 0 if row.previous is None else round(row.shown - row.previous)
-        return Line(
-            rank, row.player, row.level, name, points(row.mu), margin(row.sigma), row.games, row.wins, trend, row.best
-        )  # fmt: skip
-
-
-def _on(rows: Sequence[StandingRow], scope: str, season: str) -> list[StandingRow]:
-    return [row for row in rows if (row.scope, row.season) == (scope, season)]
+    @classmethod
+    def of(cls, row: BoardRow) -> "Line":
+        name = LEVELS[row.level].title if row.level else row.name
+        trend = round(lower_bound(row.mu, row.sigma) - lower_bound(row.mu_before, row.sigma_before))
+        rating = (points(row.mu), margin(row.sigma))
+        return cls(row.place, row.player, row.level, name, *rating, row.games, row.wins, trend, row.best)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,16 +75,89 @@ class CardLine:
     won: float
 
 
-class Statistics:
-    """Counts over all finished matches."""
+class Boards:
+    """All boards. A server's board leaves out everyone known to have left the server."""
 
-    def __init__(self, store: Store) -> None:
-        self._card_stats = store.card_stats
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
 
-    async def cards(self, slug: str, seats: int | None) -> tuple[CardLine, ...]:
+    async def page(self, board: Board, offset: int, most: int) -> tuple[Line, ...]:
+        """The lines of a board from `offset` on, the best first."""
+        return tuple(Line.of(row) for row in await self._store.boards.page(self._filter(board), offset, most))
+
+    async def seasons(self, ladder: Ladder, game: str) -> list[str]:
+        """The seasons and months in which somebody played rated matches of a game, the newest first."""
+        days = [day * DAY for day in await self._store.boards.days(ladder, game)]
+        return sorted({name(day) for day in days for name in (season, month)}, reverse=True)
+
+    def is_over(self, board: Board) -> bool:
+        """Whether it is the board of a past season or month, from which nobody fades any more."""
+        return board.season not in (ALL, season(self._clock()), month(self._clock()))
+
+    async def size(self, board: Board) -> int:
+        """How many players have a place on a board."""
+        return await self._store.boards.size(self._filter(board))
+
+    async def own(self, board: Board, user_id: int) -> Line | None:
+        """A person's own line, with or without a place; None if they have no rated match there."""
+        row = await self._store.boards.own(self._filter(board), user_id)
+        return None if row is None else Line.of(row)
+
+    async def why_not_placed(self, board: Board, user_id: int) -> str:
+        """Why a person's own line has no place on a board, in a sentence."""
+        row = await self._store.boards.own(BoardFilter(board.ladder, board.game), user_id)
+        here = await self._store.boards.own(self._filter(board), user_id)
+        if row is None or here is None:
+            return ""  # they have just been forgotten
+        if (await self._store.users.get(user_id)).privacy == "hidden":
+            return "You've chosen not to appear on leaderboards; change that with /privacy."
+        if board.by == "wins" and not here.wins:
+            return "You haven't won one of the matches that count here yet."
+        if board.by == "best" and here.best is None:
+            return "You haven't played one of the matches that count here to its end yet."
+        if board.by != "rating":
+            return "You aren't on this leaderboard: /privacy keeps you off it."
+        if row.last_at < self._clock() - FADES_AFTER and not self.is_over(board):
+            return "Your last rated match was more than 90 days ago; play another to come back."
+        if board.ladder == "people" and provisional(row.sigma, row.games):
+            return f"Your rating is provisional until it settles, after at least {PROVISIONAL_GAMES} rated matches."
+        return "You aren't on this leaderboard: too few of your rated matches count here, or /privacy keeps you off it."
+
+    async def cards(self, slug: str, seats: int | None) -> list[CardLine]:
         """The cards of a game, those taken earliest first; `seats` limits this to matches with that many players."""
-        lines = []
-        for row in await self._card_stats.stats(slug, seats=seats):
-            picks = max(1, row.picks)
-            lines.append(CardLine(row.card, row.picks, row.turns / picks, row.points / picks, 100 * row.wins / picks))
-        return tuple(sorted(lines, key=lambda line: line.taken_at))
+        lines = [
+            CardLine(row.card, row.picks, row.turns / row.picks, row.points / row.picks, 100 * row.wins / row.picks)
+            for row in await self._store.archive.cards(slug, seats)
+        ]
+        return sorted(lines, key=lambda line: line.taken_at)
+
+    async def seen(self, guild_id: int, user_id: int) -> None:
+        """Someone is on a server, so its board may show them."""
+        await self._store.absences.remove(guild_id, user_id)
+
+    async def left(self, guild_id: int, user_id: int) -> bool:
+        """Someone has left a server. False if that was already known."""
+        return await self._store.absences.add(guild_id, user_id, self._clock())
+
+    def _filter(self, board: Board) -> BoardFilter:
+        which = (board.ladder, board.game, board.guild_id, *_span(board.season), board.by)
+        if board.by != "rating":
+            return BoardFilter(*which)
+        surest = PROVISIONAL_SIGMA if board.ladder == "people" else None
+        return BoardFilter(*which, board.fewest, 0 if self.is_over(board) else self._clock() - FADES_AFTER, surest)
+
+
+def _span(when: str) -> tuple[int, int | None]:
+    """From when until when a season or month lasts, in milliseconds.
+
+    >>> [season(at) for at in _span("2026-Q4")], [month(at) for at in _span("2026-07")]
+    (['2026-Q4', '2027-Q1'], ['2026-07', '2026-08'])
+    """
+    if when == ALL:
+        return 0, None
+    year, part = int(when[:4]), when[5:]
+    first, months = (3 * int(part[1]) - 2, 3) if part[0] == "Q" else (int(part), 1)
+    years, last = divmod(first - 1 + months, 12)
+    since, until = datetime(year, first, 1, tzinfo=UTC), datetime(year + years, last + 1, 1, tzinfo=UTC)
+    return round(since.timestamp() * 1000), round(until.timestamp() * 1000)

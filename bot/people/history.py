@@ -1,42 +1,26 @@
 """The matches a person has finished or left, the newest first."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
-from typing import Literal
 
 from bot.tables.described import described, meant
 from db.people.rows import Meetings
+from db.people.rows import Outcome as Outcome
+from db.people.rows import ResultRow as ResultRow
 from db.store import Store
 
 FINISHED = "finished"
 
-Outcome = Literal["won", "lost", "left"]
-"""Filters of a history: won, lost (finished or away, without a win), or left before the end."""
-
-
-@dataclass(frozen=True, slots=True)
-class PastMatch:
-    """How a match ended for one person. `ended` is "played", "left", or "away" if the stand-in finished it; `of` is the number of
-    players; `other` is the total of the person that the history is about, None if they didn't play to the end.
-    """
-
-    table: int
-    game: str
-    ended: str
-    won: bool
-    rank: int
-    of: int
-    total: int
-    ended_at: int
-    other: int | None = None
-
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """Some of a person's matches, and whether there are older ones."""
+    """Some of a person's matches, whether there are older ones, and by match the total of the other person that they are about, if that one
+    played to the end.
+    """
 
-    matches: tuple[PastMatch, ...]
+    matches: tuple[ResultRow, ...]
     more: bool
+    theirs: Mapping[int, int]
 
 
 class History:
@@ -57,29 +41,12 @@ class History:
         """A person's newest matches, or only those `against` another one, that ended before `before`, the (end, table) of the last one on
         the previous page.
         """
-        chosen = partial(self._history.page, user_id, game=game, outcome=outcome, against=against)
-        rows = await chosen(before=before, limit=most)
-        if not rows:
-            return HistoryPage((), more=False)
-        last = (rows[-1].ended_at, rows[-1].match_id)
-        older = await chosen(before=last, limit=1)
-        theirs = await self._history.results(against, [row.match_id for row in rows]) if against is not None else {}
-        other = {number: row.total for number, row in theirs.items() if row.ended == "played"}
-        matches = tuple(
-            PastMatch(
-                row.match_id,
-                row.game,
-                row.ended,
-                row.won,
-                row.rank,
-                row.of,
-                row.total,
-                row.ended_at,
-                other.get(row.match_id),
-            )
-            for row in rows
+        rows = await self._history.page(
+            user_id, game=game, outcome=outcome, against=against, before=before, limit=most + 1
         )
-        return HistoryPage(matches, bool(older))
+        met = await self._history.results(against, [row.match_id for row in rows]) if against is not None else {}
+        theirs = {number: row.total for number, row in met.items() if row.ended == "played"}
+        return HistoryPage(rows[:most], len(rows) > most, theirs)
 
     async def meetings(self, user_id: int, other: int, game: str | None) -> Meetings:
         """How two people have fared against each other."""

@@ -5,21 +5,17 @@ import io
 import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from typing import Literal
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import structlog
 
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import Table
+from db.people.rows import Privacy as PrivacyLevel
 from db.tables.rows import OPEN
 from games.core.values import Refusal
 
 log = structlog.get_logger()
-
-Audience = Literal["public", "server", "hidden"]
-"""Which boards show a person: all, only those of their servers, or none."""
-
 
 Rows = Mapping[str, list[dict[str, object]]]
 """Rows about a person, by database table."""
@@ -39,8 +35,6 @@ class Privacy:
         self._tables = lobbies.tables
         self._store = lobbies.tables.store
         self._changed = changed
-        self.erased: list[Callable[[int], None]] = []
-        """What is told of everybody who is erased (by id), because it remembers people."""
 
     async def stored(self, user_id: int) -> dict[str, list[dict[str, object]]]:
         """Every row about a person, by database table."""
@@ -50,11 +44,11 @@ class Privacy:
         """The same as zips of JSON files, each of at most `most` bytes, some megabytes."""
         return await asyncio.to_thread(zipped, await self.stored(user_id), most)
 
-    async def audience(self, user_id: int) -> Audience:
+    async def audience(self, user_id: int) -> PrivacyLevel:
         """Which boards show a person."""
         return (await self._store.users.get(user_id)).privacy
 
-    async def show_to(self, user_id: int, audience: Audience) -> None:
+    async def show_to(self, user_id: int, audience: PrivacyLevel) -> None:
         """Choose which boards show a person."""
         await self._store.users.set_privacy(user_id, audience)
 
@@ -69,8 +63,6 @@ class Privacy:
                     await away(row.id, user_id)
         if not await self._store.privacy.erase(user_id):
             log.info("traces of erased people stay in the database's files until the next write or start")
-        for tell in self.erased:
-            tell(user_id)
         for row in rows:
             # A table that can't be loaded shows nothing new, and the person has already been erased.
             with suppress(Refusal):

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import get_args
 
 from bot.kit.ratings import Ladder, margin, points, provisional
-from bot.people.boards import ALL
-from db.people.rows import GameSummary
+from db.people.boards import BoardFilter
+from db.people.rows import GameSummary as GameSummary
 from db.store import Store
 from games import edition
 from games.core.values import Refusal
@@ -27,23 +28,12 @@ class Rating:
 
 
 @dataclass(frozen=True, slots=True)
-class GameProfile:
-    """Someone's matches of one game: how many they started, won, and played to the end (percent), and their best total with its table."""
-
-    game: str
-    begun: int
-    won: int
-    finished: int
-    best: int | None
-    best_table: int | None
-    ratings: tuple[Rating, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Profile:
-    """All games of a person and, for one of them, favourite cards with counts and the rating's curve of (time, points, margin)."""
+    """All games of a person with the ratings there and, for one of them, favourite cards with counts and the rating's curve of (time,
+    points, margin).
+    """
 
-    games: tuple[GameProfile, ...]
+    games: tuple[tuple[GameSummary, tuple[Rating, ...]], ...]
     favourites: tuple[tuple[str, int], ...]
     curve: tuple[tuple[int, int, int], ...]
 
@@ -68,32 +58,20 @@ class Profiles:
         summaries = await self._store.history.summary(user_id)
         curve = await self._store.ledger.curve("people", slug, user_id)
         return Profile(
-            tuple([await self._game(user_id, each) for each in summaries]),
+            tuple([(each, await self._ratings(user_id, each.game)) for each in summaries]),
             await self._favourites(user_id, slug),
             tuple((at, points(mu), margin(sigma)) for at, mu, sigma in curve),
         )
 
-    async def _game(self, user_id: int, summary: GameSummary) -> GameProfile:
-        begun = summary.played + summary.left + summary.away
-        ratings = [
-            *await self._rating(user_id, summary.game, "people"),
-            *await self._rating(user_id, summary.game, "opponents"),
-        ]
-        return GameProfile(
-            summary.game, begun, summary.won, round(100 * summary.played / max(1, begun)), summary.best,
-            summary.best_match, tuple(ratings),
-        )  # fmt: skip
-
-    async def _rating(self, user_id: int, slug: str, ladder: Ladder) -> list[Rating]:
-        """The rating of all time on all servers; empty without a rated match."""
-        return [
-            Rating(
-                ladder, points(row.mu), margin(row.sigma), row.games,
-                ladder == "people" and provisional(row.sigma, row.games),
-            )
-            for row in await self._store.standings.of(ladder, slug, user_id)
-            if (row.scope, row.season) == (ALL, ALL)
-        ]  # fmt: skip
+    async def _ratings(self, user_id: int, slug: str) -> tuple[Rating, ...]:
+        """The ratings of all time on all servers, on each ladder with a rated match."""
+        ratings = []
+        for ladder in get_args(Ladder):
+            row = await self._store.boards.own(BoardFilter(ladder, slug), user_id)
+            if row is not None:
+                unsure = ladder == "people" and provisional(row.sigma, row.games)
+                ratings.append(Rating(ladder, points(row.mu), margin(row.sigma), row.games, unsure))
+        return tuple(ratings)
 
     async def _favourites(self, user_id: int, slug: str) -> tuple[tuple[str, int], ...]:
         """The cards someone takes most often in their latest matches."""

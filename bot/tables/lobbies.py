@@ -85,6 +85,8 @@ class Lobbies(LobbyChanges):
             opponents,
         )  # fmt: skip
         await self.store.users.set_name(host, name)
+        if guild_id is not None:
+            await self.store.absences.remove(guild_id, host)  # whoever plays there is back
         table = await self.tables.find(match_id)
         agrees = rematch_of is not None or not chooses(table)
         await self.store.matches.join(match_id, host, nickname or name, now, press if agrees else None, table.row)

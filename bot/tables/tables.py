@@ -11,7 +11,7 @@ import structlog
 
 from bot.kit.clock import HOUR, Clock
 from bot.kit.limits import Locks
-from bot.kit.ratings import PROVISIONAL_GAMES, points, provisional
+from bot.kit.ratings import points, provisional
 from bot.tables.table import Seal, Table, folded, grown, no_table, over
 from db.engine import Work
 from db.store import Moment, NotRunning, Overtaken, Store
@@ -101,7 +101,7 @@ class Tables:
         settling = set()
         for seat, row in found.items():
             if table.people[seat].player == "human":
-                last = await self.store.ledger.curve(row.ladder, row.game, row.player, PROVISIONAL_GAMES)
+                last = await self.store.ledger.curve(row.ladder, row.game, row.player)
                 if provisional(row.sigma, len(last)):
                     settling.add(seat)
         rated = {seat: points(row.mu) - points(row.mu_before) for seat, row in found.items() if seat not in settling}

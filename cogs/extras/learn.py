@@ -1,24 +1,37 @@
 """/learn: a guided match of about three minutes, for the learner's eyes only. All of it is in its buttons, so it takes no seat and needs
 no database, and an old page goes on after a restart."""
 
+import asyncio
+from typing import Any
+
 from cachetools import LRUCache
-from discord import app_commands
+from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
+from bot.kit.studio import Studio
 from bot.tables.terms import game_of
-from cogs.extras.learn_page import choice_page, play_page, step_page
-from cogs.kit.answer import Interaction, answer, answered, own
+from cogs.kit import asked
+from cogs.kit.answer import Interaction, Page, answer, answered, own
+from cogs.kit.asked import Question
 from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.cog import Cog, anywhere
-from cogs.kit.items import means
+from cogs.kit.files import files, galleries, painted
+from cogs.kit.items import Button, means
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.reply import server_of
+from cogs.server.rules_page import BELOW
+from cogs.server.taught import lesson_picture
 from cogs.tables.hand_page import NEWCOMERS
+from cogs.tables.pad import PARTS, Keyboard, pad, size
 from games import GAMES
-from games.lessons import LESSONS, lesson
+from games.core.lesson import Reply
+from games.core.sentence import brief
+from games.lessons import LESSONS, AnyLesson, lesson
+from render import Strips
 
 MOST_KNOWN = 4096
-"""Most people in memory who know a game. After a restart, those who have finished only its lesson are offered it once more."""
+"""Most finished lessons in memory. After a restart, those who have finished only its lesson are offered it once more."""
 
 
 class Learn(Cog):
@@ -27,24 +40,15 @@ class Learn(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self._known: LRUCache[tuple[int, str], None] = LRUCache(MOST_KNOWN)
-        """Who has come to the end of a lesson, or has finished a match: their next hand pages ask the database no more."""
+        """Who has come to the end of a lesson."""
         means(bot, learn=self.press)
         NEWCOMERS[:] = [self._is_new]
-        bot.privacy.erased.append(self._forget)
 
     async def _is_new(self, user_id: int, slug: str) -> bool:
         """Whether somebody has finished neither a match nor, lately, the lesson of a game."""
-        if (user_id, slug) in self._known:
-            return False
-        finished = bool((await self.bot.history.page(user_id, slug, None, None, 1)).matches)
-        if finished:
-            self._known[user_id, slug] = None
-        return not finished
-
-    def _forget(self, user_id: int) -> None:
-        """Whoever is erased is as new as anybody else."""
-        for slug in GAMES:
-            self._known.pop((user_id, slug), None)
+        return (user_id, slug) not in self._known and not (
+            await self.bot.history.page(user_id, slug, None, None, 1)
+        ).matches
 
     @app_commands.command(
         description="Learn a game in about three minutes, by playing: only you see it, and nothing counts."
@@ -86,6 +90,105 @@ class Learn(Cog):
             server = server_of(interaction) is not None
             shown = play_page(self.bot.studio, slug, on_server=server, notice=notice, before=before)
         await answer(interaction, shown, edit=edit)
+
+
+def to_lesson(slug: str, page: int, words: str = "") -> Press:
+    """The press that leads to a page of a lesson (from 1; after the last one to play), or says words there."""
+    return Press("learn", 0, page, f"{slug} {words}".strip())
+
+
+async def step_page(studio: Studio, slug: str, number: int, reply: Reply[Any, Any], notice: str = "") -> Page:
+    """A page of a lesson (from 0). `notice` is what the press before was answered."""
+    taught = lesson(slug)
+    words = reply.sentence.words if taught.steps[number].meant else ()
+    shown = await painted(studio.draw, lesson_picture, slug, number, words)
+    return await asyncio.to_thread(_step_page, taught, slug, number, reply, notice, shown)
+
+
+def _step_page(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any], notice: str, shown: Strips) -> Page:
+    step, sentence, count = taught.steps[number], reply.sentence, len(taught) + 1
+    first = sentence.words == taught.read(number).words
+    told = "\n".join(filter(None, (taught.told(number, step.text), taught.told(number, step.task))))
+    asked = GAMES[slug].words.ask(sentence) if step.meant and not first else ""
+    todo = taught.told(number, taught.todo(number, sentence.words))
+    head = f"### {step.title}\n{told}" if first else f"### {asked}\n{todo}"
+    top: list[ui.Item[Any]] = [
+        *galleries(shown, "lesson"),
+        ui.TextDisplay(f"{_noted(notice)}{head}\n-# {taught.game.title} · lesson, {number + 1} of {count}"),
+    ]
+    below = _below(taught, slug, number, reply, first)
+    keys: list[ui.Item[Any]] = []
+    if step.meant:
+        words = GAMES[slug].words
+        question = Question(sentence, asked, words.progress(sentence.view), words.pad(sentence), False, shown)
+        board = Keyboard(slug, to_lesson(slug, number + 1))
+        keys = list(pad(board, question, PARTS - 1 - size((*top, below))))
+    return Page(container(*top, *keys, below), files(shown, "lesson"))
+
+
+def _noted(notice: str) -> str:
+    """What the press before was answered, just above the question: a page is higher than many windows, and its end is what one sees."""
+    return f"> {notice}\n" if notice else ""
+
+
+def _below(taught: AnyLesson, slug: str, number: int, reply: Reply[Any, Any], first: bool) -> ui.ActionRow[Any]:
+    """The way on, back and out."""
+    buttons = []
+    if not taught.steps[number].meant:
+        buttons.append(Button.make("Next", to_lesson(slug, number + 2), ButtonStyle.primary))
+    if not first:
+        buttons.append(Button.make("Back", to_lesson(slug, number + 1, brief(reply.sentence.back or ()))))
+    elif number:
+        buttons.append(Button.make("Back", to_lesson(slug, number)))
+    if number + 1 < len(taught) or taught.steps[number].meant:
+        buttons.append(Button.make("Skip this lesson", to_lesson(slug, len(taught) + 1, str(number + 1))))
+    return row(*buttons)
+
+
+async def play_page(studio: Studio, slug: str, *, on_server: bool, notice: str = "", before: int = 0) -> Page:
+    """The last page: what has been learnt can be played at once. `before` is the page that it was skipped to from, 0 for the last."""
+    taught, game = lesson(slug), GAMES[slug]
+    banner = await painted(studio.draw, asked.banner, slug)
+    count = len(taught) + 1
+    text = f"{_noted(notice)}### Ready to play {game.title}\n{taught.farewell}"
+    if on_server:
+        text += "\nA **Sprout** is the easiest computer opponent. **Open a table** if friends play too."
+    else:
+        alone = ", **/solo** a match for you alone" if 1 in game.seats else ""
+        text += f"\nIn a channel of a server, **/play** opens a table{alone}."
+    text += f"\n-# {game.title} · lesson, {count} of {count}"
+    items: list[ui.Item[Any]] = [*galleries(banner, "lesson"), ui.TextDisplay(text)]
+    if on_server:
+        items.append(row(*_ways_to_play(slug)))
+    items.append(
+        row(
+            Button.make("Back", to_lesson(slug, before or len(taught))),
+            Button.make("Rules", Press("rule", 0, BELOW, slug)),
+            Button.make("Another game", Press("learn", 0, 1)),
+        )
+    )
+    return Page(container(*items), files(banner, "lesson"))
+
+
+def _ways_to_play(slug: str) -> list[Button]:
+    """The easiest first."""
+    alone = 1 in GAMES[slug].seats
+    buttons = [Button.make("Play alone", Press("alone", words=slug), ButtonStyle.primary)] if alone else []
+    against = Button.make(
+        "Play a Sprout", Press("open", words=f"{slug} sprout"), ButtonStyle.secondary if alone else ButtonStyle.primary
+    )
+    return [*buttons, against, Button.make("Open a table", Press("open", words=slug))]
+
+
+def choice_page() -> Page:
+    """The games one can learn."""
+    games = [
+        Button.make(game.title, to_lesson(slug, 1), ButtonStyle.primary if not number else ButtonStyle.secondary)
+        for number, (slug, game) in enumerate(GAMES.items())
+    ]
+    lines = [f"**{game.title}** {game.tagline}" for game in GAMES.values()]
+    text = "### What do you want to learn?\nA lesson takes about three minutes. You play along; nobody sees it, and nothing counts.\n"
+    return Page(container(ui.TextDisplay(text + "\n".join(lines)), row(*games)))
 
 
 async def setup(bot: Ecodraft) -> None:

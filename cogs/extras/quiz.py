@@ -1,17 +1,35 @@
 """/quiz: a quiz with the fun-facts cards, one side hidden. Its message continues from the database after a restart."""
 
-from discord import app_commands
+from collections.abc import Mapping
+
+import discord
+from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
-from bot.extras.quizzes import HIDES, HOWS, UNKNOWN, Sitting
-from cogs.extras.quiz_page import STAY, STOP, SURE, quiz_page, stopping_page
+from bot.extras.quizzes import HIDES, HOWS, Sitting
 from cogs.kit.answer import Interaction, Page, answer, answering, redraw, whisper
 from cogs.kit.cog import Cog
-from cogs.kit.items import means
-from cogs.kit.press import Press
-from cogs.kit.text import name_of
-from games.core.values import Refusal, many
-from games.ecogogo.quiz import MOST, NOBODY, USUAL, Quiz
+from cogs.kit.emoji import Emoji, emoji
+from cogs.kit.items import Button, Menu, means
+from cogs.kit.layouts import container, row
+from cogs.kit.press import Press, mark_of
+from cogs.kit.text import name_of, plains
+from games.core.values import Refusal, listing, many, opening
+from games.ecogogo import facts
+from games.ecogogo.facts import FACTS, called, shortened
+from games.ecogogo.quiz import MOST, NOBODY, TRIES, USUAL, Card, Quiz
+
+MODES = {
+    "first": "the first right answer keeps the card",
+    "turn": "in turn, one person per card",
+    "together": f"all together, {TRIES} tries per card",
+}
+"""How people answer, in one line."""
+LETTERS = "ABCDEF"
+"""What the facts to choose from are called."""
+IN_A_ROW = 4
+STOP, SURE, STAY = "stop", "yes", "stay"
+"""The words of a press: the first asks whether to stop, the others answer that."""
 
 SIDES = [
     app_commands.Choice(name="the name: you see a fact", value="name"),
@@ -49,8 +67,6 @@ class Quizzes(Cog):
         how: str = "first",
         cards: int = USUAL,
     ) -> None:
-        if hide not in HIDES or how not in HOWS:
-            raise Refusal("Choose what to hide (name or fact) and how to answer (first, turn or together).")
         who = interaction.user
         sitting = await self.quizzes.open(
             HIDES[hide], HOWS[how], cards, user_id=who.id, name=name_of(who, interaction.guild_id),
@@ -62,38 +78,22 @@ class Quizzes(Cog):
         """Any button or menu of a quiz."""
         who, channel_id = interaction.user, interaction.channel_id or 0
         manages = interaction.guild_id is not None and interaction.permissions.manage_guild
-        if press.words == STAY:
-            there = await self.quizzes.find(press.subject, press.mark)
-            if there.row.channel_id != channel_id:
-                raise Refusal(UNKNOWN)
-            await self._show(interaction, there, edit=True)
-            return
+        seen = (press.subject, press.mark, press.version)
         try:
-            if press.words == STOP:
-                asked = await self.quizzes.checked(
-                    press.subject,
-                    press.mark,
-                    press.version,
-                    STOP,
-                    user_id=who.id,
-                    channel_id=channel_id,
-                    manages=manages,
-                )
+            if press.words == STAY:
+                sitting = await self.quizzes.find(press.subject, press.mark, channel_id)
+            elif press.words == STOP:
+                asked = await self.quizzes.checked(*seen, STOP, user_id=who.id, channel_id=channel_id, manages=manages)
                 await answer(interaction, stopping_page(asked), edit=True, private=False)
                 return
-            sitting = await self.quizzes.say(
-                press.subject,
-                press.mark,
-                press.version,
-                STOP if press.words == SURE else press.words,
-                user_id=who.id,
-                name=name_of(who, interaction.guild_id),
-                channel_id=channel_id,
-                manages=manages,
-            )
+            else:
+                word, name = STOP if press.words == SURE else press.words, name_of(who, interaction.guild_id)
+                sitting = await self.quizzes.say(
+                    *seen, word, user_id=who.id, name=name, channel_id=channel_id, manages=manages
+                )
         except Refusal as refusal:
-            newest = await self.quizzes.find(press.subject, press.mark)
-            if newest.row.channel_id != channel_id or not _passed(newest.quiz, press):
+            newest = await self.quizzes.find(press.subject, press.mark, channel_id)
+            if not _passed(newest.quiz, press):
                 raise
             # The message still offered this, so update it to the current state.
             await self._show(interaction, newest, edit=True)
@@ -109,7 +109,7 @@ class Quizzes(Cog):
     async def _show(self, interaction: Interaction, sitting: Sitting, *, edit: bool) -> None:
         """Show the quiz, again if it changed in the meantime, so that no older page comes last."""
         posted = await answer(interaction, self._page(sitting), edit=edit, private=False)
-        while posted is not None and (newest := await self.quizzes.find(sitting.row.id)).n != sitting.n:
+        while posted is not None and (newest := await self.quizzes.newest(sitting.row.id)).n != sitting.n:
             sitting = newest
             await redraw(interaction, posted, await self._page(sitting))
 
@@ -137,6 +137,216 @@ def _aside(sitting: Sitting, place: int, word: str) -> str:
     if word == "skip" and place in quiz.out and place == sitting.leader and quiz.phase == "open":
         return "You pass on this card; press Skip again to close it for everyone."
     return ""
+
+
+def quiz_page(sitting: Sitting, totals: Mapping[int, int] | None = None) -> Page:
+    """The public message of a quiz. `totals`, for the ranking: win cards of all quizzes on this server, by place."""
+    match sitting.quiz.phase:
+        case "joining":
+            return _joining_page(sitting)
+        case "open":
+            return _card_page(sitting)
+        case "shown":
+            return _answer_page(sitting)
+        case _:
+            return _end_page(sitting, totals or {})
+
+
+def stopping_page(sitting: Sitting) -> Page:
+    """Asks whether to stop a quiz, in place of its card; everybody may go on."""
+    quiz = sitting.quiz
+    left = len(quiz.cards) - quiz.card + (quiz.phase != "shown")
+    text = (
+        f"## Stop this quiz?\n{many(left, 'card')} would stay unanswered. The cards kept so far count, but nobody wins."
+    )
+    if quiz.phase == "joining":
+        text = "## Stop this quiz?\nIt hasn't started yet."
+    buttons = row(
+        _button(sitting, "Yes, stop it", SURE, ButtonStyle.danger),
+        _button(sitting, "Go on", STAY, ButtonStyle.primary),
+    )
+    return Page(container(ui.TextDisplay(f"{text}\n{_foot(sitting)}"), buttons))
+
+
+def _button(sitting: Sitting, label: str, word: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+    return Button.make(label, _press(sitting, word), style)
+
+
+def _press(sitting: Sitting, word: str = "") -> Press:
+    return Press("fact", sitting.row.id, sitting.quiz.card, word, mark_of(sitting.seal))
+
+
+def _joining_page(sitting: Sitting) -> Page:
+    quiz, names = sitting.quiz, plains(sitting.names)
+    cards = len(quiz.cards)
+    even = cards - cards % quiz.people
+    number = many(even, "card") + (f" of {cards}, so everyone gets the same number" if even != cards else "")
+    text = (
+        f"## Fun facts · EcoGoGo\nA quiz about the animals of the Grand Canyon, in turns: {_task(quiz)}\n"
+        f"**In the quiz** {listing(names, repeats=True)}: {number}\n"
+        f"To play, press **Join**; then {names[sitting.leader]} presses **Start**."
+    )
+    buttons = row(
+        _button(sitting, "Join", "join", ButtonStyle.primary),
+        _button(sitting, "Start", "begin", ButtonStyle.success),
+        _button(sitting, "Stop", STOP, ButtonStyle.danger),
+    )
+    return Page(container(ui.TextDisplay(f"{text}\n{_foot(sitting)}"), buttons))
+
+
+def _card_page(sitting: Sitting) -> Page:
+    quiz, names = sitting.quiz, plains(sitting.names)
+    lines = [_head(quiz), *_question(quiz)]
+    if quiz.how == "turn":
+        lines.append(f"**{names[sitting.asked]}** answers." if sitting.asked != NOBODY else "Nobody is left to answer.")
+    if quiz.out:
+        lines.append(f"**Already answered** {listing([names[place] for place in quiz.out], repeats=True)}")
+    if quiz.ruled:
+        left = TRIES - len(quiz.ruled)
+        lines.append(
+            f"**Not it** {listing(_choice(quiz, k) for k in quiz.ruled)} · {many(left, 'more try', 'more tries')}"
+        )
+    if quiz.how == "first" and quiz.card == 1:
+        lines.append("-# Anyone can answer. Press Join to make each card wait for you, or Skip to pass on it.")
+    lines += [_win_cards(sitting), _foot(sitting)]
+    buttons = [_button(sitting, "Skip", "skip"), _button(sitting, "Stop", STOP, ButtonStyle.danger)]
+    if quiz.how != "turn":
+        buttons.insert(0, _button(sitting, "Join", "join"))
+    return Page(container(ui.TextDisplay("\n".join(filter(None, lines))), *_choices(sitting), row(*buttons)))
+
+
+def _task(quiz: Quiz) -> str:
+    if quiz.hide == "name":
+        return "you see a fact and say who or what it's about."
+    return "you see a name and say which fact is true of it."
+
+
+def _head(quiz: Quiz) -> str:
+    return f"## Fun facts · card {quiz.card} of {len(quiz.cards)}"
+
+
+def _question(quiz: Quiz) -> list[str]:
+    """The visible side. Facts to choose from appear here in full, so that the menu may shorten them."""
+    card = quiz.now
+    if quiz.hide == "name":
+        return [f"> {FACTS[card.fact].text}", "Who or what is this about?"]
+    facts = [f"**{LETTERS[k]}** {FACTS[choice].text}" for k, choice in enumerate(card.choices)]
+    return [f"### {_subject(card)}", "Which of these is true?", *facts]
+
+
+def _emoji(subject: int) -> Emoji:
+    return emoji("ecogogo", "", facts.emoji(subject))
+
+
+def _subject(card: Card) -> str:
+    return f"{_emoji(card.subject)} {opening(called(card.subject))}"
+
+
+def _choice(quiz: Quiz, number: int) -> str:
+    """How a line of text names a choice."""
+    return opening(called(quiz.now.choices[number])) if quiz.hide == "name" else LETTERS[number]
+
+
+def _choices(sitting: Sitting) -> list[ui.ActionRow[ui.LayoutView]]:
+    """Names as buttons, in food-chain order; facts as a menu."""
+    quiz = sitting.quiz
+    if quiz.hide == "name":
+        buttons = [
+            Button.make(
+                opening(called(subject)),
+                _press(sitting, str(k)),
+                ButtonStyle.primary,
+                _emoji(subject),
+                disabled=k in quiz.ruled,
+            )
+            for k, subject in enumerate(quiz.now.choices)
+        ]
+        return [row(*buttons[k : k + IN_A_ROW]) for k in range(0, len(buttons), IN_A_ROW)]
+    options = [
+        discord.SelectOption(label=f"{LETTERS[k]}: {shortened(FACTS[choice].text, 90)}", value=str(k))
+        for k, choice in enumerate(quiz.now.choices)
+        if k not in quiz.ruled
+    ]
+    return [row(Menu.make("Which fact is it?", _press(sitting), options))]
+
+
+def _win_cards(sitting: Sitting) -> str:
+    """The cards kept so far: "Cards kept Ana 2 · Ben 1"; "" before the first card is over."""
+    quiz, names = sitting.quiz, plains(sitting.names)
+    if not quiz.keepers:
+        return ""
+    if quiz.how == "together":
+        return f"**Found together** {quiz.won_together} of {len(quiz.keepers)}"
+    counts = " · ".join(f"{names[place]} {cards}" for _, place, cards in quiz.ranking() if cards)
+    return f"**Cards kept** {counts or 'none yet'}"
+
+
+def _foot(sitting: Sitting) -> str:
+    first = plains(sitting.names)[max(sitting.leader, 0)]
+    return f"-# Quiz {sitting.row.id} · {MODES[sitting.quiz.how]} · opened by {first} · order sealed as {sitting.seal}"
+
+
+def _solved(sitting: Sitting) -> list[str]:
+    """Both sides of the card on the table, and who has it."""
+    quiz, names = sitting.quiz, plains(sitting.names)
+    lines = [f"### {_subject(quiz.now)}", f"> {FACTS[quiz.now.fact].text}"]
+    if len(quiz.keepers) < quiz.card:
+        return [*lines, "This card was still open."]
+    keeper = quiz.keepers[-1]
+    if keeper == NOBODY:
+        return [*lines, "Nobody keeps this card."]
+    who = f"**{names[keeper]}**"
+    return [
+        *lines,
+        f"{who} knew it for all of you." if quiz.how == "together" else f"{who} knew it and keeps the card.",
+    ]
+
+
+def _answer_page(sitting: Sitting) -> Page:
+    lines = [_head(sitting.quiz), *_solved(sitting), _win_cards(sitting), _foot(sitting)]
+    buttons = [
+        _button(sitting, "Next", "next", ButtonStyle.success),
+        _button(sitting, "Stop", STOP, ButtonStyle.danger),
+    ]
+    if sitting.quiz.how != "turn":
+        buttons.insert(0, _button(sitting, "Join", "join"))
+    return Page(container(ui.TextDisplay("\n".join(filter(None, lines))), row(*buttons)))
+
+
+def headline(quiz: Quiz, names: tuple[str, ...]) -> str:
+    """The result in one line: "Ana wins with 3 cards"."""
+    if quiz.how == "together":
+        return f"Found together: {quiz.won_together} of {len(quiz.keepers)}"
+    best = max(quiz.counts(), default=0)
+    if not best:
+        return "Nobody kept a card"
+    cards = many(best, "card")
+    first = [names[place] for rank, place, _ in quiz.ranking() if rank == 1]
+    if quiz.stopped or quiz.people == 1:
+        return f"{listing(first, repeats=True)}: {cards}"
+    return (
+        f"{first[0]} wins with {cards}"
+        if len(first) == 1
+        else f"{listing(first, repeats=True)} share the win with {cards} each"
+    )
+
+
+def _end_page(sitting: Sitting, totals: Mapping[int, int]) -> Page:
+    quiz, names = sitting.quiz, plains(sitting.names)
+    lines = [f"## Fun facts · the end{' (stopped)' * quiz.stopped}"]
+    if quiz.card:
+        lines += [*_solved(sitting), f"### {headline(quiz, names)}"]
+    where = "on this server" if sitting.row.guild_id else "so far"
+    for rank, place, cards in quiz.ranking():
+        won = "".join(
+            facts.emoji(card.subject) for card, keeper in zip(quiz.cards, quiz.keepers, strict=False) if keeper == place
+        )
+        rank_label = f"{rank}\\. " if quiz.how != "together" else ""
+        knew = "knew " if quiz.how == "together" else ""
+        total = f" · {totals[place]} in all quizzes {where}" if place in totals else ""
+        lines.append(f"{rank_label}{names[place]}: {knew}{cards} {won}".rstrip() + total)
+    lines += [_foot(sitting), f"-# The order was drawn from {sitting.row.seed}, whose SHA-256 is the seal."]
+    return Page(container(ui.TextDisplay("\n".join(lines))))
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -1,21 +1,34 @@
 """/scorepad: the score of a game played with real cards, from grids typed as short codes."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from discord import app_commands, ui
+import discord
+from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
 from bot.extras.score_pads import FORGOTTEN, GAMES_ON_PADS, Entry, Pad, Role
-from cogs.extras.score_pad_page import form, in_text, pad_page
+from bot.kit.names import NAME
+from bot.kit.studio import Studio
+from cogs.kit import asked
 from cogs.kit.answer import Interaction, Page, answer, answering
+from cogs.kit.asked import Seen
 from cogs.kit.cog import Cog
-from cogs.kit.items import Verb, fields, means, send
-from cogs.kit.layouts import container
+from cogs.kit.files import files, galleries, painted
+from cogs.kit.items import Button, Menu, Verb, fields, means, send
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, name_of, outdated, plains
-from cogs.tables.table_page import reasons
-from games.core.values import Refusal, listing
-from games.drafting.pad import LONGEST
+from cogs.kit.text import cut, does, label, name_of, outdated, plain, plains, safe
+from cogs.tables.table_page import against_rival, reasons
+from games.core.values import Refusal
+from games.drafting.pad import LONGEST, codes, grid_text, key, pile_text
+from games.drafting.view import View
+
+GUIDE = (
+    "Press **Add a player** for each grid on your table and type its cards in 4 lines of 5. Two letters per card are enough; a dot is "
+    "an empty cell, and / starts a new line. Then press **Score**."
+)
 
 CHOICES = [app_commands.Choice(name=game.title, value=slug) for slug, game in GAMES_ON_PADS.items()]
 FIRST = next(iter(GAMES_ON_PADS))
@@ -37,12 +50,10 @@ class Scorepad(Cog):
     @app_commands.choices(game=CHOICES)
     @answering(public=True)
     async def scorepad(self, interaction: Interaction, game: str = FIRST) -> None:
-        if game not in GAMES_ON_PADS:
-            titles = listing(each.title for each in GAMES_ON_PADS.values())
-            raise Refusal(f"There's no score pad for that game, only for {titles}.")
         number = interaction.id % 10**18 or 1
-        pad = self.pads.keep(Pad(number, interaction.user.id, name_of(interaction.user, interaction.guild_id), game))
-        await answer(interaction, pad_page(self.bot.studio, pad), edit=False, private=False)
+        await self._show(
+            interaction, Pad(number, interaction.user.id, name_of(interaction.user, interaction.guild_id), game)
+        )
 
     def _own(self, interaction: Interaction, number: int) -> Pad:
         """The pad, for its owner. Raises Refusal for everyone else."""
@@ -71,28 +82,24 @@ class Scorepad(Cog):
             case ("add", role) if role in ROLES:
                 if obstacle := pad.why_not(ROLES[role]):
                     raise Refusal(obstacle)
-                await self._ask(interaction, pad, Entry(0, ROLES[role], "", ""))
+                await send(interaction, form(pad, Entry(0, ROLES[role], "", "")))
             case ("again",):
                 if pad.draft is None:
                     raise Refusal("There's nothing to type again; press Add a player, or correct a grid.")
-                await self._ask(interaction, pad, pad.draft)
+                await send(interaction, form(pad, pad.draft))
             case ("fix", number) if number.isdigit():
                 entry = pad.find(int(number))
                 if entry is None:
                     raise Refusal("That's no longer on the pad; press Add a player.")
-                await self._ask(interaction, pad, entry)
+                await send(interaction, form(pad, entry))
             case ("drop", number) if number.isdigit():
                 await self._show(interaction, pad.without(int(number)))
             case ("score",):
                 await self._show(interaction, pad.count())
             case ("edit",):
-                await self._show(interaction, pad.reopened())
+                await self._show(interaction, replace(pad, counted=False))
             case _:
                 raise outdated("button", "open a new pad with /scorepad")
-
-    async def _ask(self, interaction: Interaction, pad: Pad, entry: Entry) -> None:
-        """Send the form."""
-        await send(interaction, form(pad, entry, new=pad.find(entry.number) is None))
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """A submitted form."""
@@ -120,11 +127,143 @@ class Scorepad(Cog):
         if not press.words.isdigit() or int(press.words) >= len(view.scores):
             raise Refusal("Nobody on this pad has that number; choose a player from the menu.")
         seat = int(press.words)
-        await answer(interaction, _text(reasons(names[seat], view.scores[seat])), edit=False)
+        page = Page(container(ui.TextDisplay(reasons(names[seat], view.scores[seat]))))
+        await answer(interaction, page, edit=False)
 
 
-def _text(text: str) -> Page:
-    return Page(container(ui.TextDisplay(text)))
+async def pad_page(studio: Studio, pad: Pad) -> Page:
+    """The public page of a pad; only its owner can change it."""
+    view = pad.view()
+    if view is None:
+        return Page(container(*_entry_items(pad)))
+    seen = Seen(pad.slug, pad.game.rules, view, tuple(pad.names))
+    if pad.counted:
+        return await _score_page(studio, pad, view, seen)
+    drawn = await painted(studio.draw, asked.table, seen)
+    return Page(container(*_entry_items(pad, galleries(drawn, "grids"))), files(drawn, "grids"))
+
+
+def _entry_items(pad: Pad, grids: Sequence[ui.Item[Any]] = ()) -> list[ui.Item[Any]]:
+    head = f"## Score pad · {pad.game.title}\n-# opened by {in_text(pad.owner_name)}; only they can change it"
+    items: list[ui.Item[Any]] = [ui.TextDisplay(head)]
+    if pad.notice:
+        items.append(ui.TextDisplay(f"⚠️ {safe(pad.notice)}"))
+    items += grids
+    deck = pad.game.own.deck
+    below = [*_lines(pad), _doubt(pad), "" if pad.entries else GUIDE, f"-# {cut(key(deck), 400)}"]
+    items.append(ui.TextDisplay("\n".join(filter(None, below))))
+    items += [
+        row(
+            Button.make(f"Correct {_button_name(pad, each)}", Press("pad", pad.number, 0, f"fix {each.number}")),
+            Button.make(f"Remove {_button_name(pad, each)}", Press("pad", pad.number, 0, f"drop {each.number}")),
+        )
+        for each in pad.entries
+    ]
+    buttons = []
+    if pad.draft is not None:
+        buttons.append(Button.make("Type it again", Press("pad", pad.number, 0, "again"), ButtonStyle.primary))
+    if not pad.why_not("player"):
+        style = ButtonStyle.secondary if pad.draft is not None else ButtonStyle.primary
+        buttons.append(Button.make("Add a player", Press("pad", pad.number, 0, "add player"), style))
+    if not pad.why_not("rival"):
+        buttons.append(Button.make(f"Add {pad.game.rival}'s grid", Press("pad", pad.number, 0, "add rival")))
+    if not pad.why_not("pile"):
+        buttons.append(Button.make("Add the neutral pile", Press("pad", pad.number, 0, "add pile")))
+    missing = bool(pad.why_not_count())
+    buttons.append(Button.make("Score", Press("pad", pad.number, 0, "score"), ButtonStyle.success, disabled=missing))
+    return [*items, row(*buttons)]
+
+
+def _lines(pad: Pad) -> list[str]:
+    """Every grid in codes, so that it can be checked, read aloud, and copied into another pad."""
+    deck, lines = pad.game.own.deck, []
+    for each in pad.entries:
+        text = pile_text(deck, each.pile) if each.role == "pile" else grid_text(deck, each.board)
+        lines.append(f"**{in_text(pad.called(each))}** `{text}`")
+    return lines
+
+
+def _doubt(pad: Pad) -> str:
+    if not pad.doubt:
+        return ""
+    return f"-# {safe(pad.doubt)} The deck list is our guess, since its maker gives no numbers, so it counts anyway."
+
+
+async def _score_page(studio: Studio, pad: Pad, view: View, seen: Seen) -> Page:
+    sheet, board = await painted(studio.draw, asked.sheet, seen), await painted(studio.draw, asked.table, seen)
+    verdict = pad.game.words.verdict(view)
+    heading = "\n".join(filter(None, (f"# {headline(pad, view)}", standings(pad, view), verdict)))
+    options = [
+        discord.SelectOption(label=cut(label(plain(name)), 100), value=str(seat)) for seat, name in enumerate(pad.names)
+    ]
+    foot = [*(f"-# {line}" for line in _lines(pad)), _doubt(pad)]
+    foot.append(f"-# Score pad for a real table · {pad.game.title} · opened by {in_text(pad.owner_name)}")
+    return Page(
+        container(
+            ui.TextDisplay(heading),
+            *galleries(sheet, "sheet"),
+            *(galleries(board, "grids") if board or sheet else ()),
+            ui.TextDisplay("\n".join(filter(None, foot))),
+            row(Menu.make("Why these points? Choose a player", Press("padwhy", pad.number), options)),
+            row(Button.make("Change the grids", Press("pad", pad.number, 0, "edit"))),
+        ),
+        [*files(sheet, "sheet"), *files(board, "grids")],
+    )
+
+
+def headline(pad: Pad, view: View) -> str:
+    """The result in one line: "Cleo wins with 91", or how a solo game went."""
+    names, totals = plains(pad.names), [score.total for score in view.scores]
+    if pad.solo:
+        return against_rival(names[0], names[1], totals[0], totals[1], won=bool(view.winners))
+    winners = [names[seat] for seat in sorted(view.winners)]
+    return f"{does(winners, 'wins', 'share the win')} with {max(totals)}"
+
+
+def standings(pad: Pad, view: View) -> str:
+    """The totals, best first: "Cleo 91 · Ana 86"."""
+    ranked = sorted(zip(plains(pad.names), view.scores, strict=True), key=lambda pair: -pair[1].total)
+    return " · ".join(f"{name} {score.total}" for name, score in ranked)
+
+
+def in_text(name: str) -> str:
+    """A name inside a sentence."""
+    return plains((name,))[0]
+
+
+def _button_name(pad: Pad, entry: Entry) -> str:
+    return label(in_text(pad.called(entry)))
+
+
+def form(pad: Pad, entry: Entry) -> ui.Modal:
+    """The form for a grid or a pile, filled with the earlier text. Its custom_id carries the number its entry has or will have."""
+    new = pad.find(entry.number) is None
+    pile, called = entry.role == "pile", label(plain(pad.called(entry)))
+    number = pad.next if new else entry.number
+    title = "The neutral pile" if pile else f"{called}'s grid"
+    if entry.role == "player":
+        title = "Add a player" if new else f"Correct {called}"
+    words = f"{entry.role} {'new' if new else 'fix'}"
+    # The entry's number goes where a press has its turn.
+    made = ui.Modal(title=cut(title, 45), custom_id=Press("pad", pad.number, number, words).form())
+    if entry.role == "player":
+        name = ui.TextInput[ui.Modal](default=entry.name or None, required=False, max_length=NAME, custom_id="name")
+        made.add_item(ui.Label(text="Name", component=name))
+    short = codes(pad.game.own.deck)
+    example = (
+        f"3 {short[-1]}, 2 {short[2]}, {short[0]}" if pile else "\n".join((" ".join(short[:5]), " ".join(short[5:10])))
+    )
+    made.add_item(
+        ui.Label(
+            text="The cards in the neutral pile" if pile else "The grid: 4 lines of 5 cards",
+            description="In any order, with a number before a card" if pile else "Names or their first letters; a dot is an empty cell",
+            component=ui.TextInput(
+                style=discord.TextStyle.paragraph, default=entry.text or None, max_length=LONGEST, custom_id="grid",
+                placeholder=cut(example, 100),
+            ),
+        )
+    )  # fmt: skip
+    return made
 
 
 async def setup(bot: Ecodraft) -> None:

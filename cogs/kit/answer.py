@@ -2,7 +2,7 @@
 
 import asyncio
 import functools
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -43,10 +43,6 @@ class Page:
     def says(self) -> dict[str, Any]:
         """What discord.py sends."""
         return {"view": self.view, "content": self.words} if self.words else {"view": self.view}
-
-
-EXPLAINS: list[Callable[[Interaction, str], Awaitable[Page | None]]] = []
-"""Turn a refusal into a page with buttons for what it advises, or into nothing. Cogs add theirs when they load."""
 
 
 async def answer(
@@ -116,9 +112,9 @@ async def whisper(interaction: Interaction, text: str) -> None:
 
 async def refuse(interaction: Interaction, text: str) -> None:
     """Send a refusal to whoever asked, with buttons for what it advises."""
-    page = None
-    for explain in EXPLAINS:
-        page = page or await explain(interaction, text)
+    from cogs.kit.ways_out import explained  # late: its buttons, when pressed, are refused by this module
+
+    page = await explained(interaction, text)
     if page is None:
         await whisper(interaction, text)
     else:

@@ -115,11 +115,11 @@ class Leaderboards(Cog):
     async def _lines(self, interaction: Interaction, board: Board, first: int, most: int) -> tuple[Line, ...]:
         """Some lines of a board, without those who turn out to have left the server."""
         boards = self.bot.boards
-        if board.scope != ALL:
-            await boards.seen(int(board.scope), interaction.user.id)
+        if board.guild_id is not None:
+            await boards.seen(board.guild_id, interaction.user.id)
         for _ in range(LOOKS):
             lines = await boards.page(board, first, most)
-            if board.scope == ALL or not await self._present.left(interaction, [line.player for line in lines]):
+            if board.guild_id is None or not await self._present.left(interaction, [line.player for line in lines]):
                 break
         return lines
 
@@ -128,8 +128,8 @@ class Leaderboards(Cog):
         boards, me = self.bot.boards, interaction.user.id
         lines = await self._lines(interaction, board, page * LINES, LINES)
         size = await boards.size(board)
-        if not any(each.player == me for each in lines):
-            lines += await boards.own_lines(board, me)
+        if not any(each.player == me for each in lines) and (own_line := await boards.own(board, me)):
+            lines += (own_line,)
         rows = [_row(each, me) for each in lines]
         title, subtitle = _title(board)
         drawn = await painted(self.bot.studio.draw, asked.ranks, board.game, title, subtitle, rows, board.by)
@@ -173,14 +173,15 @@ def _read(words: str, guild_id: int | None) -> Board:
     ):
         raise outdated("board", "open it again with /leaderboard")
     slug, where, period, ladder, _ = parts
-    scope = str(guild_id) if where == "server" and guild_id is not None else ALL
     by = next(each for each in METRICS.values() if each == parts[4])
-    return Board("people" if ladder == "people" else "opponents", slug, scope, period, by)
+    return Board(
+        "people" if ladder == "people" else "opponents", slug, guild_id if where == "server" else None, period, by
+    )
 
 
 def _title(board: Board) -> tuple[str, str]:
     """Such as "Ecosystem · this server" and "2026-Q4 · people · by wins"."""
-    where = "all servers" if board.scope == ALL else "this server"
+    where = "all servers" if board.guild_id is None else "this server"
     when = ALL_TIME if board.season == ALL else board.season
     who = "people" if board.ladder == "people" else "with opponents"
     by = {"rating": "", "wins": " · by wins", "best": " · by best score"}[board.by]
@@ -192,7 +193,7 @@ def _why_empty(board: Board, *, over: bool) -> str:
     count = "a rated match" if board.fewest == 1 else f"{board.fewest} rated matches"
     matches = f"{count} {'among people' if board.ladder == 'people' else 'with opponents'}"
     needed = {"rating": matches, "wins": f"a win in {matches}", "best": f"{matches}, played to the end"}[board.by]
-    needed += " on this server" if board.scope != ALL else ""
+    needed += " on this server" if board.guild_id is not None else ""
     needed += ", the last one within 90 days" if board.by == "rating" and not over else ""
     when = f"was ranked in {board.season}: it took" if over else "is ranked yet: it takes"
     return f"Nobody {when} {needed}, and a /privacy setting that shows you here."

@@ -7,7 +7,7 @@ import discord
 from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
-from bot.people.history import Outcome, PastMatch
+from bot.people.history import Outcome, ResultRow
 from cogs.kit.answer import Interaction, Page, answer, answered, hand_over, own
 from cogs.kit.cog import Cog, anywhere
 from cogs.kit.items import Button, Menu, means
@@ -35,11 +35,11 @@ STORED = {
     "departures": ("table you left", "tables you left"), "ledger": ("rating change",), "log": ("pick",),
     "matches": ("table you host", "tables you host"), "offers": ("offered seat",), "pings": ("notification",),
     "player_cards": ("card you made", "cards you made"), "player_decks": ("deck",),
-    "puzzle_answers": ("puzzle answer",), "puzzle_scores": ("puzzle score",),
+    "puzzle_answers": ("puzzle answer",),
     "puzzle_shares": ("shared puzzle",), "quiz_log": ("quiz answer",),
     "quiz_people": ("quiz you are in", "quizzes you are in"), "quiz_scores": ("quiz score",),
     "quizzes": ("quiz you host", "quizzes you host"), "results": ("result",), "seats": ("seat",), "shown": ("hand page",),
-    "standings": ("place on a board", "places on boards"), "users": ("line of settings", "lines of settings"), "votes": ("vote",),
+    "users": ("line of settings", "lines of settings"), "votes": ("vote",),
     "wishes": ("wish list",),
 }  # fmt: skip
 """What the rows of a database table are to a person, one and several of them."""
@@ -88,13 +88,15 @@ class History(Cog):
         menus = _filters(game, wanted or ANY, against)
         if not page.matches:
             return Page(container(ui.TextDisplay(f"{head}\nNo matches like that here."), *menus))
-        text = cut(head + "\n" + "\n".join(_line(each, against) for each in page.matches), 3800)
+        text = cut(
+            head + "\n" + "\n".join(_line(each, page.theirs.get(each.match_id), against) for each in page.matches), 3800
+        )
         last = page.matches[-1]
         buttons = [
             Button.make("Newest", Press("past", 0, 0, f"{game} {wanted or ANY} 0 {against}"), disabled=before is None),
             Button.make(
                 "Older",
-                Press("past", last.table, 1, f"{game} {wanted or ANY} {last.ended_at} {against}"),
+                Press("past", last.match_id, 1, f"{game} {wanted or ANY} {last.ended_at} {against}"),
                 disabled=not page.more,
             ),
         ]
@@ -202,15 +204,15 @@ def _filters(game: str, outcome: str, against: int) -> list[ui.ActionRow[Any]]:
     ]  # fmt: skip
 
 
-def _line(match: PastMatch, against: int) -> str:
+def _line(match: ResultRow, other: int | None, against: int) -> str:
     """A match in one line: "Ecosystem 12 · place 2 of 4 with 66 · 3 days ago"; with the other person's total if it is about two."""
     title = GAMES[match.game].title if match.game in GAMES else match.game
     ended = {"left": "left", "away": "the stand-in finished it"}.get(match.ended, "")
     place = "won" if match.won else f"place {match.rank} of {match.of}"
     how = ended or f"{place} with {match.total}"
     if against:
-        how += f", they had {match.other}" if match.other is not None else ", they didn't finish"
-    return f"- {title} {match.table} · {how} · <t:{match.ended_at // 1000}:R>"
+        how += f", they had {other}" if other is not None else ", they didn't finish"
+    return f"- {title} {match.match_id} · {how} · <t:{match.ended_at // 1000}:R>"
 
 
 async def setup(bot: Ecodraft) -> None:

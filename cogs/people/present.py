@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 import discord
+from cachetools import TTLCache
 
 from bot.app import Ecodraft
 from bot.kit.clock import HOUR
@@ -13,6 +14,8 @@ REMEMBERED = HOUR
 """Milliseconds for which the bot assumes that someone it saw on a server is still there."""
 LOOKS = 3
 """How often a page is filled again after people on it turn out to have left the server."""
+MOST = 4096
+"""Most people it remembers."""
 
 
 class Present:
@@ -20,24 +23,21 @@ class Present:
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self._seen: dict[tuple[int, int], int] = {}
+        self._seen: TTLCache[tuple[int, int], bool] = TTLCache(MOST, REMEMBERED, bot.clock)
 
     async def left(self, interaction: Interaction, people: Iterable[int]) -> bool:
         """Note which of these people have left the server; whether there are any. Opponents have the number 0."""
-        guild, now = interaction.guild, self.bot.clock()
+        guild, gone = interaction.guild, False
         if guild is None:
             return False
-        gone = False
         for person in people:
-            seen = self._seen.get((guild.id, person))
-            if person in (0, interaction.user.id) or (seen is not None and now - seen < REMEMBERED):
+            if person in (0, interaction.user.id) or (guild.id, person) in self._seen:
                 continue
             try:
                 await guild.fetch_member(person)
+                self._seen[guild.id, person] = True
             except discord.NotFound:
                 gone |= await self.bot.boards.left(guild.id, person)
             except TROUBLE:
                 continue
-            else:
-                self._seen[guild.id, person] = now
         return gone

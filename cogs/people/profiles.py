@@ -6,7 +6,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
-from bot.people.profiles import GameProfile, Rating
+from bot.people.profiles import GameSummary, Rating
 from bot.tables.terms import game_of
 from cogs.kit import asked
 from cogs.kit.answer import Interaction, Page, answer, answered, own
@@ -56,8 +56,8 @@ class Profiles(Cog):
         game = game_of(slug)
         profile = await self.bot.profiles.profile(user_id, game.slug)
         lines = [f"### {name}"]
-        for each in profile.games:
-            lines += [_game(each, own=own), *(_rating(rating) for rating in each.ratings)]
+        for each, ratings in profile.games:
+            lines += [_game(each, own=own), *map(_rating, ratings)]
         if not profile.games:
             lines.append(
                 "No finished matches yet." + (" Open a table with /play, or play alone with /solo." if own else "")
@@ -83,7 +83,7 @@ class Profiles(Cog):
 
     async def _cards(self, slug: str, seats: int | None, page: int) -> Page:
         game = game_of(slug)
-        cards = await self.bot.statistics.cards(game.slug, seats)
+        cards = await self.bot.boards.cards(game.slug, seats)
         head = f"### {game.title}: cards" + (f" with {many(seats, 'player')}" if seats else "")
         options = [
             discord.SelectOption(label=_played_by(each), value=each, default=SEATS[each] == seats)
@@ -124,11 +124,12 @@ def _played_by(seats: str) -> str:
     return "All matches" if seats == ALL_SEATS else f"Matches of {many(int(seats), 'player')}"
 
 
-def _game(profile: GameProfile, *, own: bool) -> str:
-    title = GAMES[profile.game].title if profile.game in GAMES else profile.game
-    where = f" (table {profile.best_table})" if own else ""
-    best = f", best {profile.best}{where}" if profile.best is not None else ""
-    return f"**{title}** {many(profile.begun, 'match', 'matches')}, {profile.won} won{best}, {profile.finished}% played to the end"
+def _game(summary: GameSummary, *, own: bool) -> str:
+    begun = summary.played + summary.left + summary.away
+    where = f" (table {summary.best_match})" if own else ""
+    best = f", best {summary.best}{where}" if summary.best is not None else ""
+    finished = f"{100 * summary.played / begun:.0f}% played to the end"
+    return f"**{GAMES[summary.game].title}** {many(begun, 'match', 'matches')}, {summary.won} won{best}, {finished}"
 
 
 def _rating(rating: Rating) -> str:

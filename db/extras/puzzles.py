@@ -1,15 +1,14 @@
 """Answers to the daily puzzles: the first one of each person and puzzle counts, with the streak that it makes. And who shared where."""
 
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, select, type_coerce
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, select
 
-from db.engine import LONG, Storage, alone
+from db.engine import Storage, alone
 from db.errors import Overtaken
-from db.extras.schema import puzzle_answers, puzzle_scores, puzzle_shares
+from db.extras.schema import puzzle_answers, puzzle_shares
+from db.meta import seen_on_server
 from db.people.schema import users
-from db.server.schema import absences
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +28,15 @@ class AnswerRow:
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleScoreRow:
+class PuzzleScore:
     """How somebody has done in a game's puzzles: the number of the last one, the streak then, the longest one, and how many answers were
     right."""
 
-    user_id: int
-    game: str
-    last: int
-    streak: int
-    longest: int
-    right: int
-    answers: int
+    last: int = 0
+    streak: int = 0
+    longest: int = 0
+    right: int = 0
+    answers: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +47,6 @@ class ShareRow:
     game: str
     number: int
     channel_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A board of streaks: the game, the server whose people it shows (None for all servers), and the number of the newest puzzle. A streak
-    runs until its person misses a puzzle.
-    """
-
-    game: str
-    guild_id: int | None
-    number: int
 
 
 class Puzzles:
@@ -76,59 +62,56 @@ class Puzzles:
 
         def change(connection: Connection) -> AnswerRow:
             alone(connection, new.user_id)
-            there = _answer(connection, new.user_id, new.game, new.number)
-            if there is not None:
-                return there
-            old = _score(connection, new.user_id, new.game)
-            if old.last > new.number:
+            last = _last(connection, new.user_id, new.game)
+            if last is not None and last.number > new.number:
                 raise Overtaken(f"Puzzle {new.number} is over.")
-            before = old.streak if old.last == new.number - 1 else 0
+            if last is not None and last.number == new.number:
+                return last
+            before = last.streak if last is not None and last.number == new.number - 1 else 0
             row = replace(new, streak=before + 1 if new.right else 0)
             connection.execute(puzzle_answers.insert().values(**asdict(row)))
-            longest = max(old.longest, row.streak)
-            score = PuzzleScoreRow(
-                new.user_id, new.game, new.number, row.streak, longest, old.right + new.right, old.answers + 1
-            )
-            anew = self._storage.insert(puzzle_scores).values(**asdict(score))
-            key = [puzzle_scores.c.user_id, puzzle_scores.c.game]
-            connection.execute(anew.on_conflict_do_update(index_elements=key, set_=asdict(score)))
             return row
 
         return await self._storage.write(change)
 
-    async def share(self, new: ShareRow) -> bool | None:
-        """Note that somebody shares a puzzle in a channel; False if they have before, and None if they have no answer to it, as somebody
-        who has just been erased. What they shared of this game's earlier puzzles is forgotten: nobody can share those any more.
+    async def share(self, new: ShareRow) -> bool:
+        """Note that somebody shares a puzzle in a channel; False if they have before, or have no answer to it, as somebody who has just
+        been erased.
         """
-        line = puzzle_shares.c
-        earlier = and_(line.user_id == new.user_id, line.game == new.game, line.number < new.number)
         noted = self._storage.insert(puzzle_shares).values(**asdict(new)).on_conflict_do_nothing()
+        answered = select(puzzle_answers).where(_this(new.user_id, new.game, new.number))
 
-        def change(connection: Connection) -> bool | None:
+        def change(connection: Connection) -> bool:
             alone(connection, new.user_id)
-            if _answer(connection, new.user_id, new.game, new.number) is None:
-                return None
-            connection.execute(delete(puzzle_shares).where(earlier))
-            return connection.execute(noted).rowcount == 1
+            return connection.execute(answered).first() is not None and connection.execute(noted).rowcount == 1
 
         return await self._storage.write(change)
 
     async def unshare(self, row: ShareRow) -> None:
         """Forget that somebody has shared a puzzle in a channel, where nobody has seen it."""
         this = and_(*(puzzle_shares.c[name] == value for name, value in asdict(row).items()))
-
-        def change(connection: Connection) -> None:
-            connection.execute(delete(puzzle_shares).where(this))
-
-        await self._storage.write(change)
+        await self._storage.execute(delete(puzzle_shares).where(this))
 
     async def given(self, user_id: int, game: str, number: int) -> AnswerRow | None:
         """Somebody's answer to a puzzle; None if they have given none."""
-        return await self._storage.read(lambda connection: _answer(connection, user_id, game, number))
+        row = (await self._storage.ask(select(puzzle_answers).where(_this(user_id, game, number)))).first()
+        return AnswerRow(**row._mapping) if row is not None else None
 
-    async def score(self, user_id: int, game: str) -> PuzzleScoreRow:
+    async def score(self, user_id: int, game: str) -> PuzzleScore:
         """How somebody has done; nothing but zeros before their first answer."""
-        return await self._storage.read(lambda connection: _score(connection, user_id, game))
+        answer = puzzle_answers.c
+        totals = select(func.max(answer.streak), func.count().filter(answer.right == 1), func.count())
+        mine = totals.where(answer.user_id == user_id, answer.game == game)
+
+        def found(connection: Connection) -> PuzzleScore:
+            last = _last(connection, user_id, game)
+            return (
+                PuzzleScore()
+                if last is None
+                else PuzzleScore(last.number, last.streak, *connection.execute(mine).one())
+            )
+
+        return await self._storage.read(found)
 
     async def solved(self, user_id: int, number: int) -> dict[str, bool]:
         """Whether somebody's answers to the puzzles with this number were right, by game; games without an answer are absent."""
@@ -139,56 +122,66 @@ class Puzzles:
 
     async def counted(self, game: str, number: int) -> tuple[int, int]:
         """How many people have answered a puzzle, and how many of them were right."""
-        question = select(func.count(), func.sum(type_coerce(puzzle_answers.c.right, LONG))).where(
-            puzzle_answers.c.game == game, puzzle_answers.c.number == number
-        )
-        answers, right = (await self._storage.ask(question)).one()
-        return int(answers), int(right or 0)
+        answer = puzzle_answers.c
+        question = select(func.count(), func.count().filter(answer.right == 1))
+        answers, right = (await self._storage.ask(question.where(answer.game == game, answer.number == number))).one()
+        return answers, right
 
-    async def page(self, board: Board, offset: int, limit: int) -> Sequence[tuple[int, PuzzleScoreRow]]:
-        """The lines of a board from `offset` on, with their places: the longest streak first, then whoever solved most. Equal streaks share
-        a place.
+    async def board(
+        self, game: str, guild_id: int | None, number: int, offset: int, limit: int
+    ) -> tuple[tuple[int, int, str, int], ...]:
+        """Some lines of the board of a server, or of all for None, when the puzzle with this number is asked: place, person, name and
+        streak. The longest streak comes first, and equal ones share a place.
         """
-        place = func.rank().over(order_by=puzzle_scores.c.streak.desc())
-        best = (puzzle_scores.c.streak.desc(), puzzle_scores.c.right.desc(), puzzle_scores.c.user_id)
-        question = select(place, puzzle_scores).where(_on_board(board)).order_by(*best).offset(offset).limit(limit)
-        return [(rank, PuzzleScoreRow(*row)) for rank, *row in await self._storage.ask(question)]
+        answer = puzzle_answers.c
+        line = (
+            func.rank().over(order_by=answer.streak.desc()),
+            answer.user_id,
+            func.coalesce(users.c.name, ""),
+            answer.streak,
+        )
+        question = select(*line).outerjoin(users, users.c.id == answer.user_id).where(_running(game, guild_id, number))
+        rows = await self._storage.ask(
+            question.order_by(answer.streak.desc(), answer.user_id).offset(offset).limit(limit)
+        )
+        return tuple((place, user_id, name, streak) for place, user_id, name, streak in rows)
 
-    async def size(self, board: Board) -> int:
+    async def size(self, game: str, guild_id: int | None, number: int) -> int:
         """How many lines a board has."""
-        question = select(func.count()).select_from(puzzle_scores).where(_on_board(board))
+        question = select(func.count()).select_from(puzzle_answers).where(_running(game, guild_id, number))
         return int((await self._storage.ask(question)).scalar_one())
 
 
-def _answer(connection: Connection, user_id: int, game: str, number: int) -> AnswerRow | None:
-    this = select(puzzle_answers).where(
-        puzzle_answers.c.user_id == user_id, puzzle_answers.c.game == game, puzzle_answers.c.number == number
-    )
-    row = connection.execute(this).first()
+def _this(user_id: int, game: str, number: int) -> ColumnElement[bool]:
+    answer = puzzle_answers.c
+    return and_(answer.user_id == user_id, answer.game == game, answer.number == number)
+
+
+def _last(connection: Connection, user_id: int, game: str) -> AnswerRow | None:
+    """Somebody's answer to the newest puzzle that they have answered."""
+    answer = puzzle_answers.c
+    mine = select(puzzle_answers).where(answer.user_id == user_id, answer.game == game)
+    row = connection.execute(mine.order_by(answer.number.desc()).limit(1)).first()
     return AnswerRow(**row._mapping) if row is not None else None
 
 
-def _score(connection: Connection, user_id: int, game: str) -> PuzzleScoreRow:
-    this = select(puzzle_scores).where(puzzle_scores.c.user_id == user_id, puzzle_scores.c.game == game)
-    row = connection.execute(this).first()
-    return PuzzleScoreRow(**row._mapping) if row is not None else PuzzleScoreRow(user_id, game, 0, 0, 0, 0, 0)
-
-
-def _on_board(board: Board) -> ColumnElement[bool]:
-    """Running streaks of those who agree to appear there: on a server those who have answered this game's puzzles there and haven't
-    left."""
-    line = puzzle_scores.c
-    streaks = and_(line.game == board.game, line.streak > 0, line.last >= board.number - 1)
-    theirs = exists().where(users.c.id == line.user_id)
-    if board.guild_id is None:
-        return and_(streaks, theirs.where(users.c.privacy == "public"))
-    answer = puzzle_answers.c
-    here = exists().where(answer.user_id == line.user_id, answer.guild_id == board.guild_id, answer.game == line.game)
-    left = exists().where(absences.c.guild_id == board.guild_id, absences.c.user_id == line.user_id)
-    return and_(streaks, here, ~theirs.where(users.c.privacy == "hidden"), ~left)
+def _running(game: str, guild_id: int | None, number: int) -> ColumnElement[bool]:
+    """Answers with a streak that nobody has ended since, of those who agree to appear there: on a server those who have answered this
+    game's puzzles there and haven't left."""
+    answer, other = puzzle_answers.c, puzzle_answers.alias().c
+    theirs = (other.user_id == answer.user_id, other.game == answer.game)
+    running = and_(
+        answer.game == game, answer.number >= number - 1, answer.streak > 0,
+        ~exists().where(*theirs, other.number > answer.number),
+    )  # fmt: skip
+    if guild_id is None:
+        them = users.alias().c
+        return and_(running, exists().where(them.id == answer.user_id, them.privacy == "public"))
+    here = exists().where(*theirs, other.guild_id == guild_id)
+    return and_(running, here, seen_on_server(guild_id, answer.user_id))
 
 
 def forget(connection: Connection, user_id: int) -> None:
-    """Forget a person's answers, streaks and shares."""
-    for table in (puzzle_answers, puzzle_scores, puzzle_shares):
+    """Forget a person's answers and shares."""
+    for table in (puzzle_answers, puzzle_shares):
         connection.execute(delete(table).where(table.c.user_id == user_id))

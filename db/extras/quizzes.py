@@ -1,14 +1,15 @@
 """Fun-facts quizzes: their append-only log, the people in them, and the lasting count of each person and server."""
 
-from collections.abc import Collection, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict, dataclass
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from db.engine import PEOPLE, Storage, alone, take
 from db.errors import Overtaken
 from db.extras.schema import quiz_log, quiz_people, quiz_scores, quizzes
+from db.people.schema import users
 
 OPEN_AT_ONCE = 5
 """Most open quizzes per person; opening another closes the oldest."""
@@ -49,18 +50,6 @@ class QuizLogRow:
     place: int
     said: str
     at: int
-
-
-@dataclass(frozen=True, slots=True)
-class QuizScoreRow:
-    """A person's count in the quizzes of a server (0 outside servers): played to the end, cards, wins, cards found together."""
-
-    guild_id: int
-    user_id: int
-    quizzes: int = 0
-    cards: int = 0
-    wins: int = 0
-    shared: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +112,11 @@ class Quizzes:
         entries: Sequence[QuizLogRow],
         *,
         joins: QuizPersonRow | None = None,
-        gains: Collection[tuple[int, QuizScoreRow]] = (),
+        gains: Mapping[int, int] | None = None,
         end: bool = False,
     ) -> None:
         """Write the next entries of one quiz; once this returns, they survive a crash. In the same transaction someone can join, or the
-        quiz can end and add each place's gain to that person's lasting count (for the guild in the gain; its user is ignored).
+        quiz can end and add the cards that each place gains to that person's lasting count.
 
         Raises Overtaken if someone else was first or the quiz is over; ValueError if there would be a gap.
         """
@@ -146,7 +135,7 @@ class Quizzes:
             if end:
                 ended = update(quizzes).where(quizzes.c.id == first.quiz_id).values(ended_at=entries[-1].at)
                 connection.execute(ended)
-                self._add(connection, first.quiz_id, dict(gains))
+                self._add(connection, first.quiz_id, gains or {})
 
         try:
             await self._storage.write(change)
@@ -155,28 +144,29 @@ class Quizzes:
                 raise Overtaken(f"Entry {first.n} of quiz {first.quiz_id} was written by someone else.") from refused
             raise ValueError(f"Entry {first.n} of quiz {first.quiz_id} cannot be stored: {refused.orig}.") from refused
 
-    async def scores(self, guild_id: int, user_ids: Collection[int]) -> dict[int, QuizScoreRow]:
-        """The lasting counts of some people on a server, by user id; people without one are absent."""
-        question = select(quiz_scores).where(quiz_scores.c.guild_id == guild_id, quiz_scores.c.user_id.in_(user_ids))
-        rows = [QuizScoreRow(**row._mapping) for row in await self._storage.ask(question)]
-        return {row.user_id: row for row in rows}
+    async def scores(self, guild_id: int, user_ids: Collection[int]) -> dict[int, int]:
+        """The cards that some people have won on a server, by user id; people without any, and hidden ones, are absent."""
+        score = quiz_scores.c
+        hidden = exists().where(users.c.id == score.user_id, users.c.privacy == "hidden")
+        question = select(score.user_id, score.cards).where(
+            score.guild_id == guild_id, score.user_id.in_(user_ids), ~hidden
+        )
+        return {row.user_id: row.cards for row in await self._storage.ask(question)}
 
     def _join(self, connection: Connection, person: QuizPersonRow) -> None:
         connection.execute(insert(quiz_people).values(**asdict(person)))
 
-    def _add(self, connection: Connection, quiz_id: int, gains: dict[int, QuizScoreRow]) -> None:
+    def _add(self, connection: Connection, quiz_id: int, gains: Mapping[int, int]) -> None:
         """Skips people who have been erased: nothing is counted for them."""
-        people = select(quiz_people.c.place, quiz_people.c.user_id).where(
-            quiz_people.c.quiz_id == quiz_id, quiz_people.c.user_id.is_not(None)
-        )
-        for place, user_id in connection.execute(people).all():
-            if place not in gains:
-                continue
-            gain = replace(gains[place], user_id=user_id)
-            row = self._storage.insert(quiz_scores).values(**asdict(gain))
-            more = {name: quiz_scores.c[name] + getattr(gain, name) for name in ("quizzes", "cards", "wins", "shared")}
-            key = [quiz_scores.c.guild_id, quiz_scores.c.user_id]
-            connection.execute(row.on_conflict_do_update(index_elements=key, set_=more))
+        person = quiz_people.c
+        people = select(quizzes.c.guild_id, person.place, person.user_id).join_from(quizzes, quiz_people)
+        for guild_id, place, user_id in connection.execute(people.where(quizzes.c.id == quiz_id)).all():
+            if place in gains and user_id is not None:
+                row = self._storage.insert(quiz_scores).values(
+                    guild_id=guild_id or 0, user_id=user_id, cards=gains[place]
+                )
+                more = {"cards": quiz_scores.c.cards + row.excluded.cards}
+                connection.execute(row.on_conflict_do_update(index_elements=["guild_id", "user_id"], set_=more))
 
     async def _stands(self, entry: QuizLogRow) -> bool:
         question = select(quiz_log.c.n).where(quiz_log.c.quiz_id == entry.quiz_id, quiz_log.c.n == entry.n)

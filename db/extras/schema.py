@@ -53,17 +53,12 @@ quiz_scores = Table(
     metadata,
     Column("guild_id", LONG, primary_key=True, autoincrement=False),
     Column("user_id", LONG, primary_key=True, autoincrement=False),
-    Column("quizzes", LONG, nullable=False),
     Column("cards", LONG, nullable=False),
-    Column("wins", LONG, nullable=False),
-    Column("shared", LONG, nullable=False),
     Index("quiz_scores_by_user", "user_id"),
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )
-"""What a person did on a server (0 outside servers): quizzes they played to the end, cards they won, quizzes they won, and cards they
-found together with others.
-"""
+"""The cards that a person has won on a server (0 outside servers), alone or together with others."""
 
 puzzle_answers = Table(
     "puzzle_answers",
@@ -83,22 +78,6 @@ puzzle_answers = Table(
     sqlite_with_rowid=False,
 )
 
-puzzle_scores = Table(
-    "puzzle_scores",
-    metadata,
-    Column("user_id", LONG, primary_key=True, autoincrement=False),
-    Column("game", Text, primary_key=True),
-    Column("last", LONG, nullable=False),
-    Column("streak", LONG, nullable=False),
-    Column("longest", LONG, nullable=False),
-    Column("right", LONG, nullable=False),
-    Column("answers", LONG, nullable=False),
-    Index("puzzle_scores_by_streak", "game", "streak"),
-    sqlite_strict=True,
-    sqlite_with_rowid=False,
-)
-"""How a person has done in the puzzles of a game; computed from their answers."""
-
 puzzle_shares = Table(
     "puzzle_shares",
     metadata,
@@ -109,4 +88,4 @@ puzzle_shares = Table(
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )
-"""In which channels a person has shared a puzzle; of each game only the newest one that they have shared."""
+"""In which channels a person has shared a puzzle."""

@@ -1,23 +1,23 @@
-"""The archive: which finished matches are next, and everything about one of them, written in a single step."""
+"""The archive: which finished matches are next, everything about one, written in a single step, and the totals of each card."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import asdict
 
-from sqlalchemy import Connection, insert, literal_column, select, update
+from sqlalchemy import Connection, func, insert, literal_column, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import PEOPLE, Storage, take
 from db.errors import Overtaken
 from db.people import schema
-from db.people.card_stats import add_cards
 from db.people.ledger import add_entries
-from db.people.rows import CardRow, LedgerRow, ResultRow, StandingRow
-from db.people.standings import keep_lines
+from db.people.rows import CardRow, LedgerRow, ResultRow
 from db.tables.rows import MatchRow
 from db.tables.schema import departures, matches, seats
 
 BATCH = 500
 """Matches per page when reading all of them."""
+
+_TOTALS = ("picks", "turns", "wins", "points")
 
 
 class Archive:
@@ -38,21 +38,21 @@ class Archive:
         match_id: int,
         results: Sequence[ResultRow],
         entries: Sequence[LedgerRow],
-        standings: Sequence[StandingRow],
         cards: Sequence[CardRow],
     ) -> bool:
         """Write everything about a finished match, and mark it as archived, in one transaction.
 
-        `entries` get their place in the ledger; `standings` replace existing lines; `cards` are added to the totals. True for the one
-        caller who did it. False, without a change, if the match is already archived or not finished. Raises Overtaken, without a change, if
+        `entries` get their place in the ledger; `cards` are added to the totals. True for the one caller who did it.
+        False, without a change, if the match is already archived or not finished. Raises Overtaken, without a change, if
         someone in these rows has been erased in the meantime: read the match's people again and recompute.
         """
-        if not {row.match_id for row in results} | {row.match_id for row in entries} <= {match_id}:
-            raise ValueError(f"These rows are not all of match {match_id}.")
         people = {row.user_id for row in results if row.user_id is not None}
         people |= {row.player for row in entries if row.player > 0}
-        people |= {row.player for row in standings if row.player > 0}
         fits = (matches.c.id == match_id, matches.c.status == "finished", matches.c.archived == 0)
+
+        more = self._storage.insert(schema.card_stats)
+        sums = {name: schema.card_stats.c[name] + more.excluded[name] for name in _TOTALS}
+        added = more.on_conflict_do_update(index_elements=["game", "seats", "card"], set_=sums)
 
         def change(connection: Connection) -> bool:
             take(connection, PEOPLE)
@@ -62,8 +62,8 @@ class Archive:
             if results:
                 connection.execute(insert(schema.results), [asdict(row) for row in results])
             add_entries(connection, entries)
-            keep_lines(self._storage, connection, standings)
-            add_cards(self._storage, connection, cards)
+            if cards:
+                connection.execute(added, [asdict(card) for card in cards])
             return True
 
         return await self._storage.write(change)
@@ -91,6 +91,15 @@ class Archive:
         table = schema.results
         question = select(table).where(table.c.match_id == match_id).order_by(table.c.seat)
         return tuple(ResultRow(**row._mapping) for row in await self._storage.ask(question))
+
+    async def cards(self, game: str, seats: int | None = None) -> tuple[CardRow, ...]:
+        """The totals of each card of a game, by name; over all numbers of seats unless one is given (0 in the row)."""
+        counted = schema.card_stats.c
+        which = [counted.game == game] if seats is None else [counted.game == game, counted.seats == seats]
+        question = select(counted.card, *(func.sum(counted[name]) for name in _TOTALS)).where(*which)
+        rows = await self._storage.ask(question.group_by(counted.card).order_by(counted.card))
+        # Postgres sums 64-bit integers to a decimal.
+        return tuple(CardRow(game, seats or 0, card, *map(int, totals)) for card, *totals in rows)
 
 
 def _check(connection: Connection, match_id: int, people: set[int]) -> None:

@@ -21,7 +21,6 @@ from sqlalchemy import (
 
 from db.extras.schema import (
     puzzle_answers,
-    puzzle_scores,
     puzzle_shares,
     quiz_log,
     quiz_people,
@@ -29,7 +28,7 @@ from db.extras.schema import (
     quizzes,
 )
 from db.messages.schema import pings, shown
-from db.people.schema import ledger, results, standings, users
+from db.people.schema import ledger, results, users
 from db.server.schema import absences
 from db.tables.schema import departures, log, matches, offers, seats, votes
 from db.turns.schema import clocks, wishes
@@ -41,7 +40,7 @@ LEAVES: Mapping[str, str] = {
     "card_reports": "card_id user_id at",
     "clocks": "match_id seat turn since reminder_at deadline_at reminded",
     "departures": "match_id seat user_id name at successor",
-    "ledger": "match_id game ladder player level guild_id season at rank of mu sigma mu_before sigma_before",
+    "ledger": "match_id game ladder player level guild_id at rank of mu sigma mu_before sigma_before total",
     "log": "match_id turn seat move at by",
     "matches": "id game rules size commitment status guild_id channel_id host_id message_id rematch_of created_at expires_at "
     "started_at ended_at pace settings",
@@ -51,16 +50,14 @@ LEAVES: Mapping[str, str] = {
     "silhouette picture licence state created_at changed_at",
     "player_decks": "id owner_id name rules text created_at changed_at",
     "puzzle_answers": "user_id game number guild_id choice right streak at",
-    "puzzle_scores": "user_id game last streak longest right answers",
     "puzzle_shares": "user_id game number channel_id",
     "quiz_log": "quiz_id card place said at",
     "quiz_people": "quiz_id place user_id name",
-    "quiz_scores": "guild_id user_id quizzes cards wins shared",
+    "quiz_scores": "guild_id user_id cards",
     "quizzes": "id hide how cards guild_id channel_id created_at ended_at",
     "results": "match_id seat user_id name player ended total rank of won game rules guild_id ended_at dealt_in met",
     "seats": "match_id seat user_id name player away misses bank press",
     "shown": "match_id audience turn channel_id message_id at",
-    "standings": "ladder game scope season player level mu sigma shown games wins last_at previous best",
     "users": "id greeted_at hands hours reminders name privacy direct_id",
     "votes": "match_id user_id at",
     "wishes": "match_id seat moves mode",
@@ -71,38 +68,6 @@ ONCE_OVER: Mapping[str, str] = {"matches": "notice options seed secret presses",
 """The columns that are null until the match or the quiz is over: options may hold another seat's deck, a lobby's notice former
 options, and the rest makes the deal."""
 
-STAYS: Mapping[str, Mapping[str, str]] = {
-    "departures": {"n": "counts the departures of everybody", "ghost": "is null until the person is erased"},
-    "ledger": {"n": "counts the rating changes of everybody"},
-    "log": {
-        "n": "counts the entries of others, so it tells how often they changed a sealed pick",
-        "fingerprint": "is computed from every hand",
-    },
-    "matches": {
-        "heard_at": "is when anybody at the table last did something",
-        "asleep_since": "is since when everybody at the table is silent",
-        "warned_at": "is when everybody at the table was warned",
-        "finished_n": "counts the matches of everybody",
-        "archived": "is a note of the bot's own work",
-    },
-    "quiz_log": {"n": "counts the answers of others"},
-    "results": {"ghost": "is null until the person is erased"},
-    "seats": {"ghost": "is null until the person is erased"},
-    "shown": dict.fromkeys(
-        ("shows", "pictures", "deadline", "sound", "seats", "away", "since"), "is a note of the bot's own work"
-    ),
-}
-"""The columns that never leave, each with its reason."""
-
-STAYS_WHOLE: Mapping[str, str] = {
-    "card_stats": "counts the cards of everybody",
-    "claims": "holds the ids of interactions, and of nobody",
-    "meta": "holds numbers about the bot",
-    "servers": "holds what the admins of a server decide",
-    "thoughts": "is what opponents think, from hands that only they see",
-}
-"""The tables that never leave, each with its reason."""
-
 _OVER: Mapping[str, ColumnElement[bool]] = {
     "matches": matches.c.status.in_(("finished", "cancelled", "expired")),
     "quizzes": quizzes.c.ended_at.is_not(None),
@@ -111,10 +76,10 @@ _WHOSE: Mapping[Table, ColumnElement[int]] = {
     absences: absences.c.user_id, card_drafts: card_drafts.c.user_id, card_reports: card_reports.c.user_id,
     departures: departures.c.user_id, ledger: ledger.c.player, matches: matches.c.host_id, offers: offers.c.user_id,
     pings: pings.c.user_id, player_cards: player_cards.c.maker_id, player_decks: player_decks.c.owner_id,
-    puzzle_answers: puzzle_answers.c.user_id, puzzle_scores: puzzle_scores.c.user_id,
+    puzzle_answers: puzzle_answers.c.user_id,
     puzzle_shares: puzzle_shares.c.user_id,
     quiz_people: quiz_people.c.user_id, quiz_scores: quiz_scores.c.user_id, results: results.c.user_id, seats: seats.c.user_id,
-    standings: standings.c.player, users: users.c.id, votes: votes.c.user_id,
+    users: users.c.id, votes: votes.c.user_id,
 }  # fmt: skip
 """Whose a row is, where it says so itself."""
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from sqlalchemy import Connection, Integer, Subquery, Text, and_, case, cast, exists, func, or_, select
+from sqlalchemy import Connection, Integer, Subquery, Text, and_, case, cast, exists, func, or_, select, tuple_
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
+from db.meta import seen_on_server
 from db.people.rows import GameSummary, Meetings, Outcome, ResultRow, ServerSummary
 from db.people.schema import ledger, results, users
-from db.people.standings import seen_on_server
 
 _OUTCOMES: dict[Outcome, ColumnElement[bool]] = {
     "won": results.c.won == 1,
@@ -35,12 +35,13 @@ class History:
         limit: int = 10,
     ) -> tuple[ResultRow, ...]:
         """A person's newest matches, or only those `against` another one, that ended before `before`, the (ended_at, match_id) of the last
-        row on the previous page.
-
-        At most `limit` rows; more only if someone left the last of these matches and came back to it, because a match is never split
-        between pages.
+        row on the previous page. Whoever left a match and came back is there once, with the seat that they had at the end.
         """
-        which = [results.c.user_id == user_id]
+        other = results.alias()
+        came_back = exists().where(
+            other.c.match_id == results.c.match_id, other.c.user_id == user_id, other.c.seat < results.c.seat
+        )
+        which = [results.c.user_id == user_id, ~came_back]
         if game is not None:
             which.append(results.c.game == game)
         if guild_id is not None:
@@ -50,19 +51,11 @@ class History:
         if against is not None:
             theirs = results.alias()
             which.append(exists().where(theirs.c.match_id == results.c.match_id, theirs.c.user_id == against))
-        older = []
         if before is not None:
-            at, match_id = before
-            same = and_(results.c.ended_at == at, results.c.match_id < match_id)
-            older = [results.c.ended_at <= at, or_(results.c.ended_at < at, same)]
-        newest = (results.c.ended_at.desc(), results.c.match_id.desc(), results.c.seat)
-        question = select(results).where(*which, *older).order_by(*newest).limit(limit + 1)
-        rows = [ResultRow(**row._mapping) for row in await self._storage.ask(question)]
-        if len(rows) > limit > 0 and rows[limit - 1].match_id == rows[limit].match_id:
-            same_match = (results.c.match_id == rows[limit].match_id, results.c.seat > rows[limit - 1].seat)
-            rest = select(results).where(*which, *same_match).order_by(results.c.seat)
-            return (*rows[:limit], *(ResultRow(**row._mapping) for row in await self._storage.ask(rest)))
-        return tuple(rows[:limit])
+            which.append(tuple_(results.c.ended_at, results.c.match_id) < tuple_(*before))
+        newest = (results.c.ended_at.desc(), results.c.match_id.desc())
+        question = select(results).where(*which).order_by(*newest).limit(limit)
+        return tuple(ResultRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def meetings(self, user_id: int, other: int, game: str | None = None) -> Meetings:
         """How two people have fared against each other. Whoever left a match is behind everybody who played it to the end."""

@@ -1,6 +1,7 @@
 """The ledger: every rating change of every match, in order and append-only. The boards can be recomputed from it."""
 
 from collections.abc import AsyncIterator, Iterable, Sequence
+from dataclasses import asdict
 from itertools import islice
 
 from sqlalchemy import Connection, and_, delete, exists, func, insert, select, text
@@ -8,12 +9,14 @@ from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import PEOPLE, Storage, take
 from db.errors import Overtaken
-from db.people import schema
-from db.people.rows import Ladder, LedgerRow, StandingRow
+from db.people.rows import Ladder, LedgerRow
 from db.people.schema import ledger, results
 
 _PAGE = 2_000
 """Rows read or written at once."""
+
+_POINTS = 500
+"""Most points of a curve."""
 
 
 class Ledger:
@@ -50,12 +53,10 @@ class Ledger:
         question = select(ledger).where(ledger.c.match_id == match_id).order_by(ledger.c.n)
         return tuple(LedgerRow(**row._mapping) for row in await self._storage.ask(question))
 
-    async def curve(
-        self, ladder: Ladder, game: str, player: int, limit: int = 500, *, level: str = ""
-    ) -> tuple[tuple[int, float, float], ...]:
-        """When, and to what mu and sigma, the last `limit` matches changed a rating; oldest first."""
-        line = select(ledger.c.at, ledger.c.mu, ledger.c.sigma).where(_of(ladder, game, player, level))
-        rows = (await self._storage.ask(line.order_by(ledger.c.n.desc()).limit(limit))).all()
+    async def curve(self, ladder: Ladder, game: str, person: int) -> tuple[tuple[int, float, float], ...]:
+        """When, and to what mu and sigma, the last matches changed a person's rating; oldest first."""
+        line = select(ledger.c.at, ledger.c.mu, ledger.c.sigma).where(_of(ladder, game, person, ""))
+        rows = (await self._storage.ask(line.order_by(ledger.c.n.desc()).limit(_POINTS))).all()
         return tuple((row[0], row[1], row[2]) for row in reversed(rows))
 
     async def count(self) -> int:
@@ -74,10 +75,8 @@ class Ledger:
                 return
             after = rows[-1].n
 
-    async def replace(
-        self, entries: Iterable[LedgerRow], standings: Iterable[StandingRow], *, seen: int | None = None
-    ) -> None:
-        """Rewrite the whole ledger, numbered from 1, and all boards with it, in one transaction.
+    async def replace(self, entries: Iterable[LedgerRow], seen: int) -> None:
+        """Rewrite the whole ledger, numbered from 1, in one transaction.
 
         Raises Overtaken, without a change, if the ledger's number of entries is no longer `seen`, or someone in the entries has been erased
         in the meantime.
@@ -87,16 +86,12 @@ class Ledger:
             take(connection, PEOPLE)
             guards = _lay_down(connection)
             count = connection.execute(select(func.count()).select_from(ledger)).scalar_one()
-            if seen is not None and count != seen:
+            if count != seen:
                 raise Overtaken(f"The ledger now has {count} entries, not {seen}.")
             connection.execute(delete(ledger))
-            connection.execute(delete(schema.standings))
-            numbered = ({**values_of(entry), "n": n} for n, entry in enumerate(entries, start=1))
+            numbered = ({**asdict(entry), "n": n} for n, entry in enumerate(entries, start=1))
             while page := list(islice(numbered, _PAGE)):
                 connection.execute(insert(ledger), page)
-            lines = (values_of(line) for line in standings)
-            while page := list(islice(lines, _PAGE)):
-                connection.execute(insert(schema.standings), page)
             if connection.execute(select(_STRANGERS)).scalar_one():
                 raise Overtaken("Someone in these entries has no result in their match, or has just been erased.")
             _take_up(connection, guards)
@@ -106,16 +101,11 @@ class Ledger:
 
 def add_entries(connection: Connection, entries: Sequence[LedgerRow]) -> None:
     """Add entries after the last one, inside a transaction."""
-    rows = [values_of(entry) for entry in entries]
+    rows = [asdict(entry) for entry in entries]
     for row in rows:
         del row["n"]
     if rows:
         connection.execute(insert(ledger), rows)
-
-
-def values_of(row: LedgerRow | StandingRow) -> dict[str, object]:
-    """A row by column names."""
-    return {name: getattr(row, name) for name in row.__dataclass_fields__}
 
 
 _THERE = exists().where(results.c.match_id == ledger.c.match_id)

@@ -10,7 +10,7 @@ from db.engine import PEOPLE, PINGS, Storage, alone, lock, take
 from db.extras import puzzles, quizzes
 from db.messages.schema import pings, shown
 from db.people.export import questions
-from db.people.schema import ledger, results, standings, users
+from db.people.schema import ledger, results, users
 from db.server.schema import absences
 from db.tables.schema import departures, matches, offers, seats, votes
 from db.tables.seats import stand_up
@@ -101,8 +101,7 @@ def erase(connection: Connection, user_id: int) -> None:
     for table in (seats, departures, results):
         nobody = {"user_id": None, "ghost": ghost, "name": SOMEONE}
         connection.execute(update(table).where(table.c.user_id == user_id).values(**nobody))
-    for table in (ledger, standings):
-        connection.execute(update(table).where(table.c.player == user_id).values(player=-ghost))
+    connection.execute(update(ledger).where(ledger.c.player == user_id).values(player=-ghost))
     connection.execute(update(matches).where(matches.c.host_id == user_id).values(host_id=0))
     take(connection, PINGS)
     for table in (votes, offers, pings, absences):

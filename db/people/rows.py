@@ -74,7 +74,8 @@ class ResultRow:
 class LedgerRow:
     """One rating change from one match. `player`: a user id, the negative `ghost` of an erased person, or 0 for an opponent.
 
-    `level`: the opponent's, empty for a person; `n`: its place in the ledger, assigned when it is written (0 before).
+    `level`: the opponent's, empty for a person; `total`: what they ended with, None unless they played to the end; `n`: its place in the
+    ledger, assigned when it is written (0 before).
     """
 
     match_id: int
@@ -83,7 +84,6 @@ class LedgerRow:
     player: int
     level: str
     guild_id: int | None
-    season: str
     at: int
     rank: int
     of: int
@@ -91,46 +91,41 @@ class LedgerRow:
     sigma: float
     mu_before: float
     sigma_before: float
+    total: int | None = None
     n: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class StandingRow:
-    """One line of a board. `scope`: "all" or a guild id as text; `season`: "all", or the name of a season or month.
-
-    `shown`: the number the ratings sort by; `previous`: its value before the last match, None after the first; `best`: the highest total
-    of a match played to the end, None without one. The ledger has the rest.
+class BoardRow:
+    """One line of a board: matches, wins and the highest total of a match played to the end there, None without one; the rating after the
+    last match there, and before it. `place` is None for somebody who isn't on the board.
     """
 
-    ladder: Ladder
-    game: str
-    scope: str
-    season: str
     player: int
     level: str
-    mu: float
-    sigma: float
-    shown: float
     games: int
     wins: int
     last_at: int
-    previous: float | None = None
-    best: int | None = None
+    best: int | None
+    mu: float
+    sigma: float
+    mu_before: float
+    sigma_before: float
+    name: str = ""
+    place: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """One card's totals over all archived matches; 0 in `rules` or `seats` means all of them together.
+    """One card's totals over all archived matches; 0 in `seats` means all of them together.
 
-    `matches`: seats that took at least one; `picks`: how often it was taken; `turns`: the sum of the pick's number, 1 to 20; `wins`: picks
+    `picks`: how often it was taken; `turns`: the sum of the pick's number, 1 to 20; `wins`: picks
     by seats that won; `points`: the sum of its line on their sheets.
     """
 
     game: str
-    rules: int
     seats: int
     card: str
-    matches: int
     picks: int
     turns: int
     wins: int

@@ -2,16 +2,12 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from db.engine import PINGS, Storage, take
 from db.messages.schema import pings
 from db.people.rows import Hands, Privacy, UserRow
 from db.people.schema import users
-
-_ONE = select(users).where(users.c.id == bindparam("user"))
-_ASKING = select(users.c.id).where(users.c.id.in_(bindparam("people", expanding=True)), users.c.hands == "request")
-"""Made once each: to put a question together takes longer than to ask it."""
 
 
 class Users:
@@ -22,7 +18,7 @@ class Users:
 
     async def get(self, user_id: int) -> UserRow:
         """What is known about a person."""
-        found = (await self._storage.ask(_ONE, {"user": user_id})).first()
+        found = (await self._storage.ask(select(users).where(users.c.id == user_id))).first()
         return UserRow(**found._mapping) if found else UserRow(user_id)
 
     async def names(self, user_ids: Collection[int]) -> dict[int, str]:
@@ -50,7 +46,8 @@ class Users:
 
     async def all_on_request(self, user_ids: Collection[int]) -> frozenset[int]:
         """Those of these people who see a hand only when they ask for it."""
-        return frozenset((await self._storage.ask(_ASKING, {"people": [*user_ids]})).scalars())
+        asking = select(users.c.id).where(users.c.id.in_(user_ids), users.c.hands == "request")
+        return frozenset((await self._storage.ask(asking)).scalars())
 
     async def set_hours(self, user_id: int, hours: str) -> None:
         """Store a person's playing hours; empty for the whole day."""

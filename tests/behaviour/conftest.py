@@ -10,7 +10,7 @@ from simcord.actors import MemberActor
 from structlog.testing import capture_logs
 
 from bot.turns import reviews, thinkers
-from cogs.extras import learn_page
+from cogs.extras import learn
 from cogs.kit import reply
 from games import edition
 from games.core.lesson import PAGE, SHEET
@@ -39,7 +39,7 @@ def pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
         undraw(monkeypatch.setattr)
         monkeypatch.setattr(facts, "card_picture", described)
         if not FULL:
-            monkeypatch.setattr(learn_page, "lesson_picture", taught)
+            monkeypatch.setattr(learn, "lesson_picture", taught)
             monkeypatch.setattr(contact, "contact", contact.contact.__wrapped__)  # what is blank is kept nowhere
             monkeypatch.setattr(contact, "shelves", lambda _, cards: [Nothing() for _ in contact.pages(cards)])
             monkeypatch.setattr(head, "headline", lambda *_: None)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from db.people.rows import CardRow, LedgerRow, ResultRow, StandingRow
+from db.people.rows import CardRow, LedgerRow, ResultRow
 from db.store import Store
 from tests.db.conftest import Begin
 
@@ -22,24 +22,24 @@ def result(match_id: int, seat: int, **given: object) -> ResultRow:
 def entry(match_id: int, player: int, **given: object) -> LedgerRow:
     """A rating that moved from 25 to 26."""
     row = LedgerRow(
-        match_id=match_id, game="ecosystem", ladder="people", player=player, level="", guild_id=5, season="2026-1",
+        match_id=match_id, game="ecosystem", ladder="people", player=player, level="", guild_id=5,
         at=AT, rank=1, of=2, mu=26.0, sigma=8.0, mu_before=25.0, sigma_before=25 / 3,
     )  # fmt: skip
     return replace(row, **given)  # type: ignore[arg-type]
 
 
-def line(player: int, shown: float = 10.0, **given: object) -> StandingRow:
-    """A line of server 5's board of all time."""
-    row = StandingRow(
-        ladder="people", game="ecosystem", scope="5", season="all", player=player, level="", mu=26.0, sigma=8.0,
-        shown=shown, games=5, wins=2, last_at=AT,
-    )  # fmt: skip
-    return replace(row, **given)  # type: ignore[arg-type]
+def stands(
+    match_id: int, player: int, sure: float = 1.0, *, games: int = 5, wins: int = 2, sigma: float = 8.0, **given: object
+) -> list[LedgerRow]:
+    """What gives somebody a line on the boards: so many entries, the first ones won, and the rating that they are `sure` to have."""
+    mu = sure + 3 * sigma
+    row = replace(entry(match_id, player), mu=mu, sigma=sigma, mu_before=mu, sigma_before=sigma)
+    return [replace(row, rank=1 if n < wins else 2, **given) for n in range(games)]  # type: ignore[arg-type]
 
 
-def card(name: str, *totals: int, rules: int = 1, seats: int = 2) -> CardRow:
+def card(name: str, *totals: int, seats: int = 2) -> CardRow:
     """What one match adds to a card's totals."""
-    return CardRow("ecosystem", rules, seats, name, *totals)
+    return CardRow("ecosystem", seats, name, *totals)
 
 
 async def finished(store: Store, running: Begin, seats: int = 2) -> int:

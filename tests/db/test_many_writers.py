@@ -9,13 +9,13 @@ import pytest
 
 from db.engine import Part
 from db.errors import AlreadySeated, Full, NotOpen
-from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow, QuizScoreRow
+from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow
 from db.messages.rows import ShownRow
 from db.store import NotRunning, Overtaken, Store, Taken, TooMany
 from db.turns.rows import ClockRow
 from db.workshop.cards import CARDS_EACH, Picture, Printed
 from tests.db.conftest import Begin, Open
-from tests.db.invented import card, entry, finished, line, result
+from tests.db.invented import card, entry, finished, result
 
 EXPECTED = (AlreadySeated, Full, NotOpen, NotRunning, Overtaken, Taken, TooMany)
 """Refusals that a writer who comes too late may hear."""
@@ -45,12 +45,12 @@ async def test_archiving_erasing_and_playing_never_wait_for_each_other_in_vain(
     over = [await finished(store, running) for _ in range(3)]
     alive = [await running(seats=3) for _ in range(4)]
     writes: list[Write] = []
-    for n, match_id in enumerate(over):
-        rows = ([result(match_id, 0), result(match_id, 1)], [entry(match_id, 101)], [line(101, 9.0 + n)])
-        writes += [each.archive.put(match_id, *rows, [card("fox", 1, 1, 1, 1, 1)]) for each in pair]
+    for match_id in over:
+        rows = ([result(match_id, 0), result(match_id, 1)], [entry(match_id, 101)])
+        writes += [each.archive.put(match_id, *rows, [card("fox", 1, 1, 1, 1)]) for each in pair]
     writes += [each.privacy.erase(100) for each in pair]
     writes += [each.matches.rename(102, f"name {n}") for n, each in enumerate(pair)]
-    writes += [each.ledger.replace([], []) for each in pair]
+    writes += [each.ledger.replace([], 0) for each in pair]
     clocks = [ClockRow(match_id, seat, 1, 1, 2, 3) for match_id in alive for seat in range(3)]
     await asyncio.gather(*(store.clocks.start(clock) for clock in clocks))
     moved = [(clock, replace(clock, deadline_at=9)) for clock in reversed(clocks)]
@@ -76,7 +76,7 @@ async def test_archiving_erasing_and_playing_never_wait_for_each_other_in_vain(
             ]
     await at_once(chance, writes)
     left = await store.privacy.export(100)
-    assert not any(left[name] for name in ("seats", "results", "ledger", "standings"))
+    assert not any(left[name] for name in ("seats", "results", "ledger"))
     places = [row.finished_n for row in [await store.matches.get(m) for m in (*over, *alive)] if row is not None]
     assert sorted(each for each in places if each is not None) == list(range(1, len(over) + len(alive) + 1))
 
@@ -85,11 +85,11 @@ async def test_every_missed_deadline_and_every_card_is_counted(store: Store, run
     pair, match_id = (store, await opened()), await running()
     over = [await finished(store, running) for _ in range(6)]
     writes: list[Write] = [pair[n % 2].seats.missed(match_id, 0) for n in range(12)]
-    one_more = [card("fox", 1, 2, 3, 4, 5)]
-    writes += [pair[n % 2].archive.put(m, [], [], [], one_more) for n, m in enumerate(over)]
+    one_more = [card("fox", 2, 3, 4, 5)]
+    writes += [pair[n % 2].archive.put(m, [], [], one_more) for n, m in enumerate(over)]
     await at_once(random.Random(1), writes)
     assert (await store.matches.seats(match_id))[0].misses == 12
-    assert await store.card_stats.stats("ecosystem") == (replace(card("fox", 6, 12, 18, 24, 30), rules=0, seats=0),)
+    assert await store.archive.cards("ecosystem") == (card("fox", 12, 18, 24, 30, seats=0),)
 
 
 async def test_a_lobby_has_no_seat_twice_however_people_come_and_go(store: Store, lobby: Begin, opened: Open) -> None:
@@ -127,10 +127,9 @@ async def test_a_quiz_counts_nobody_who_is_being_erased(store: Store, opened: Op
         number = await store.quizzes.create(new, 100, "Ann")
         joins = QuizPersonRow(number, 1, 200 + turn, "Bo")
         await store.quizzes.append([QuizLogRow(number, 2, 1, 1, "join", 2_000)], joins=joins)
-        gains = [(0, QuizScoreRow(5, 0, 1, 2, 1)), (1, QuizScoreRow(5, 0, 1, 1))]
         last = [QuizLogRow(number, 3, 1, 1, "2", 3_000)]
         writes: list[Write] = [
-            store.quizzes.append(last, gains=gains, end=True),
+            store.quizzes.append(last, gains={0: 2, 1: 1}, end=True),
             other.privacy.erase(100),
         ]
         await at_once(random.Random(turn), writes)

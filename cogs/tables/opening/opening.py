@@ -145,7 +145,6 @@ class Opening(Cog):
 
     async def _server(self, interaction: Interaction, place: Place) -> Server:
         """The server's settings. Raises Refusal if no table may be opened in this place."""
-        await self.bot.boards.seen(place.guild_id, interaction.user.id)
         return await self.bot.servers.must_allow(place.guild_id, place.channel_id, place.parent_id)
 
     async def _open(self, interaction: Interaction, game: AnyGame, seats: int, terms: Terms) -> Table:

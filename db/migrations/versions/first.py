@@ -16,8 +16,8 @@ depends_on = None
 LOGS = {"log": ("match_id", "log"), "quiz_log": ("quiz_id", "quiz log")}
 """By table: what its entries are numbered within, and its name in a refusal."""
 
-KEPT = ("n", "match_id", "game", "ladder", "level", "guild_id", "season", "at", "rank", '"of"', "mu", "sigma",
-        "mu_before", "sigma_before")  # fmt: skip
+KEPT = ("n", "match_id", "game", "ladder", "level", "guild_id", "at", "rank", '"of"', "mu", "sigma",
+        "mu_before", "sigma_before", "total")  # fmt: skip
 """The columns of a ledger entry that never change; only the player may, from a person to their pseudonym."""
 
 

@@ -32,7 +32,7 @@ def number_of(message: Shown) -> int:
 
 async def stands(table: Table) -> Sitting:
     """The newest quiz, including what its message doesn't reveal."""
-    return await Quizzes(table.bot.tables.store, table.now).find(number_of(table.post()))
+    return await Quizzes(table.bot.tables.store, table.now).newest(number_of(table.post()))
 
 
 async def click(table: Table, label: str, person: MemberActor | None = None) -> InteractionResult:

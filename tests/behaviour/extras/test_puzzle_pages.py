@@ -9,10 +9,10 @@ import pytest
 from PIL import Image
 
 from bot.extras.puzzles import Sitting
-from cogs.extras.puzzle_page import answer_page, question_page, table_page, to_yesterday, yesterday_page
 from cogs.extras.puzzle_seen import posed, solved, table
+from cogs.extras.puzzles import answer_page, question_page, table_page, to_yesterday, yesterday_page
 from cogs.kit.answer import Page
-from db.extras.puzzles import AnswerRow, PuzzleScoreRow
+from db.extras.puzzles import AnswerRow, PuzzleScore
 from games.puzzles import offered
 from games.puzzles.puzzle import Puzzle
 from games.puzzles.stock import lines
@@ -28,7 +28,7 @@ LATER = 99_999
 
 def pages(puzzle: Puzzle) -> Iterator[Page]:
     """Every page of a puzzle: the question, the table, and the answer to each choice, on the day and a day later."""
-    score = PuzzleScoreRow(1, puzzle.slug, LATER, 1234, 5678, 9999, 12345)
+    score = PuzzleScore(LATER, 1234, 5678, 9999, 12345)
     asked = Sitting(puzzle, LATER, None, score, 12345, 2345, after_one=True)
     yield question_page(asked, posed(puzzle))
     yield table_page(asked, table(puzzle), to_yesterday(puzzle.slug))

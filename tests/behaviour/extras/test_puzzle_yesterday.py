@@ -6,7 +6,7 @@ import pytest
 
 from games.puzzles import offered, puzzle, stock
 from tests.behaviour.driver import Shown, Table, click, custom_ids, labels, page_of, plant, said, text
-from tests.behaviour.extras.test_puzzles import asked, choose, ids_of, on_day
+from tests.behaviour.extras.test_puzzles import asked, choose, on_day
 
 ANY = pytest.mark.parametrize("slug", offered())
 NONE = "There was no puzzle yesterday."
@@ -80,16 +80,6 @@ async def test_who_missed_it_sees_it_and_nothing_is_counted(table: Table) -> Non
     assert "Yesterday" in labels(end)
 
 
-async def test_it_says_how_many_found_it_to_those_who_missed_it_too(table: Table) -> None:
-    slug, today = "ecosystem", puzzle("ecosystem", 1)
-    on_day(table, 1)
-    for person in range(1, 6):
-        await table.bot.puzzles.answer(slug, 1, today.right, user_id=person, name="x", guild_id=None)
-    on_day(table, 2)
-    past = page_of(await click(table.people[0], await asked(table, slug), "Yesterday"))
-    assert "5 of 5 players found it" in text(past)
-
-
 @pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 999_999])
 @pytest.mark.parametrize(
     "words", ["yesterday", "yesterday table", "yesterday 3", "tomorrow", "yesterday yesterday", "3"]
@@ -131,15 +121,3 @@ async def test_with_three_puzzles_yesterdays_can_be_seen_on_the_day_the_first_co
     on_day(table, 4)
     past = page_of(await click(table.people[0], await asked(table, "savanna"), "Yesterday"))
     assert f"Yesterday's best choice: {best('savanna', 3)}" in text(past)
-
-
-async def test_a_button_of_the_day_before_shows_what_is_yesterdays_now(table: Table) -> None:
-    slug = "ecosystem"
-    on_day(table, 2)
-    page = await asked(table, slug)
-    assert ids_of(page, slug)
-    on_day(table, 3)
-    past = page_of(await click(table.people[0], page, "Yesterday"))
-    assert "puzzle #2" in text(past)
-    assert not ids_of(past, slug)
-    assert not any("share" in each for each in custom_ids(past))

@@ -7,11 +7,10 @@ from typing import Any, NoReturn
 import pytest
 
 from bot.kit.clock import MINUTE
-from cogs.extras.puzzle_page import shared_page, streaks_page
 from cogs.extras.puzzle_seen import solved, trap
 from cogs.kit.files import UNDRAWN
+from cogs.kit.reply import Reply
 from db.extras.puzzles import AnswerRow
-from db.store import StorageFull
 from games import GAMES
 from games.opponents.reason import reason
 from games.puzzles import begins, offered, puzzle
@@ -24,10 +23,12 @@ from tests.behaviour.driver import (
     labels,
     page_of,
     plant,
-    press_at_once,
     said,
     text,
 )
+from tests.behaviour.people.test_history import forget
+
+SHARED = "You've already shared this puzzle here."
 
 ANY = pytest.mark.parametrize("slug", offered())
 
@@ -112,24 +113,6 @@ async def test_the_first_answer_stands(table: Table) -> None:
     assert (score.answers, score.right) == (1, 0)
 
 
-async def test_of_two_presses_at_once_one_counts(table: Table) -> None:
-    """In two windows, the right and a wrong choice: one counts."""
-    slug, ana, today = "savanna", table.people[0], puzzle("savanna", 1)
-    pages = [await asked(table, slug), await asked(table, slug)]
-    choices = (today.right, (today.right + 1) % len(today.choices))
-    presses = [
-        (ana, page, {"custom_id": ids_of(page, slug)[at], "component_type": 2})
-        for page, at in zip(pages, choices, strict=True)
-    ]
-    press_at_once(table, presses)
-    await table.env.settle()
-    shown = text(await asked(table, slug))
-    given = await table.bot.tables.store.puzzles.given(ana.id, slug, 1)
-    assert given is not None
-    assert ("Right:" in shown) == given.right
-    assert (await table.bot.tables.store.puzzles.score(ana.id, slug)).answers == 1
-
-
 async def test_yesterdays_page_leads_to_todays_puzzle_and_counts_nothing(table: Table) -> None:
     slug = "lines"
     page = await asked(table, slug)
@@ -138,22 +121,6 @@ async def test_yesterdays_page_leads_to_todays_puzzle_and_counts_nothing(table: 
     assert "That puzzle is over; here is today's." in text(end)
     assert "puzzle #2" in text(end)
     assert await table.bot.tables.store.puzzles.given(table.people[0].id, slug, 1) is None
-
-
-async def test_an_answer_at_midnight_is_shown_and_not_lost(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The day turns while the answer is stored."""
-    slug, stored = "lines", table.bot.tables.store.puzzles
-    page, keep = await asked(table, slug), stored.answer
-
-    async def slowly(row: AnswerRow) -> AnswerRow:
-        kept = await keep(row)
-        on_day(table, 2)
-        return kept
-
-    monkeypatch.setattr(stored, "answer", slowly)
-    end = await choose(table, page, slug, puzzle(slug, 1).right)
-    assert "Right:" in text(end)
-    assert "puzzle #1" in text(end)
 
 
 @pytest.mark.fails
@@ -190,63 +157,18 @@ async def test_an_answer_counts_even_if_its_page_cannot_be_shown(table: Table, m
     assert "Right:" in text(await asked(table, slug))
 
 
-@pytest.mark.fails
-async def test_on_a_full_disk_an_answer_does_not_count_and_can_be_given_again(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    slug = "ecosystem"
-    page = await asked(table, slug)
-
-    async def full(*_: Any) -> AnswerRow:
-        raise StorageFull("The disk is full.")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(table.bot.tables.store.puzzles, "answer", full)
-        result = await table.people[0].click(page, custom_id=ids_of(page, slug)[puzzle(slug, 1).right])
-    assert "disk is full" in said(result)
-    assert "See with /puzzle whether your answer counts." in said(result)
-    assert "Your streak: 1" in text(await choose(table, page, slug, puzzle(slug, 1).right))
-
-
-async def test_midnight_between_two_answers_ends_no_streak(table: Table) -> None:
-    slug = "ecosystem"
-    table.bot.puzzles._clock = lambda: begins(2) - 1
-    await choose(table, await asked(table, slug), slug, puzzle(slug, 1).right)
-    table.bot.puzzles._clock = lambda: begins(2)
-    end = await choose(table, await asked(table, slug), slug, puzzle(slug, 2).right)
-    assert "Your streak: 2" in text(end)
-
-
-async def test_the_erased_begin_anew_and_see_yesterdays_puzzle_as_if_they_had_missed_it(table: Table) -> None:
-    slug, ana, store = "ecosystem", table.people[0], table.bot.tables.store
-    await choose(table, await asked(table, slug), slug, puzzle(slug, 1).right)
-    on_day(table, 2)
-    await store.privacy.erase(ana.id)
-    page = await asked(table, slug)
-    past = page_of(await click(ana, page, "Yesterday"))
-    assert "You didn't play this one. No matter: there's a new one every day." in text(past)
-    assert not any((await store.privacy.export(ana.id)).values()), "looking stores nothing"
-    end = await choose(table, page_of(await click(ana, past, "Today's puzzle")), slug, puzzle(slug, 2).right)
-    assert "Your streak: 1" in text(end)
-
-
 @pytest.mark.parametrize(("words", "says"), [
-    ("ecosystem 9", "no such choice"), ("ecosystem 77777", "no such choice"), ("nothing 1", "expired"), ("nothing", "expired"),
-    ("ecosystem x y z", "Which choice is best?"), ("share", "expired"), ("", "Today's puzzles"),
+    ("puzzle:0:1:ecosystem 9", "no such choice"), ("puzzle:0:1:ecosystem 77777", "no such choice"), ("puzzle:0:1:nothing", "expired"),
+    ("puzzle:0:1:ecosystem x y z", "Which choice is best?"), ("puzzle:0:1:share", "expired"), ("puzzle:0:1:", "Today's puzzles"),
+    ("puzzle:0:1:ecosystem share", "Answer the puzzle before you share it."),
+    ("streaks:0:0:ecosystem", "expired"), ("streaks:0:0:ecosystem there", "expired"), ("streaks:0:0:nothing here", "expired"),
 ])  # fmt: skip
 async def test_a_forged_button_gets_a_sentence_or_a_page(table: Table, words: str, says: str) -> None:
     page = await asked(table, "ecosystem")
-    plant(table, page, "b:", custom_id=f"b:puzzle:0:1:{words}")
-    result = await table.people[0].click(page, custom_id=f"b:puzzle:0:1:{words}")
+    plant(table, page, "b:", custom_id=f"b:{words}")
+    result = await table.people[0].click(page, custom_id=f"b:{words}")
     assert says in said(result) or says in text(page_of(result))
     assert await table.bot.tables.store.puzzles.given(table.people[0].id, "ecosystem", 1) is None
-
-
-@pytest.mark.parametrize("words", ["ecosystem", "ecosystem there", "nothing here", "here ecosystem", ""])
-async def test_a_forged_button_for_a_board_gets_a_sentence(table: Table, words: str) -> None:
-    page = await asked(table, "ecosystem")
-    plant(table, page, "b:", custom_id=f"b:streaks:0:0:{words}")
-    assert "expired" in said(await table.people[0].click(page, custom_id=f"b:streaks:0:0:{words}"))
 
 
 async def test_sharing_tells_the_channel_how_it_went_and_not_the_answer(table: Table) -> None:
@@ -268,13 +190,6 @@ async def test_sharing_tells_the_channel_how_it_went_and_not_the_answer(table: T
     assert "Which choice is best?" in text(page_of(tried))
 
 
-async def test_nobody_shares_what_they_have_not_answered(table: Table) -> None:
-    page = await asked(table, "phylo")
-    plant(table, page, "b:", custom_id="b:puzzle:0:1:phylo share")
-    result = await table.people[0].click(page, custom_id="b:puzzle:0:1:phylo share")
-    assert "Answer the puzzle before you share it." in said(result)
-
-
 async def test_the_board_ranks_running_streaks_and_leaves_out_the_hidden(table: Table) -> None:
     slug = "ecogogo"
     for number in (1, 2):
@@ -283,9 +198,10 @@ async def test_the_board_ranks_running_streaks_and_leaves_out_the_hidden(table: 
             right = puzzle(slug, number).right
             end = await choose(table, await asked(table, slug, person), slug, right, person)
     await table.bot.tables.store.users.set_privacy(table.people[1].id, "hidden")
+    await table.bot.tables.store.users.set_name(table.people[0].id, "**Ana** @everyone")
     board = text(page_of(await click(table.people[1], end, "Streaks")))
     names = [line for line in board.splitlines() if line[0].isdigit()]
-    assert names == ["1\\. Ana: 2", "2\\. Cleo: 1"]
+    assert names == ["1\\. \\*\\*Ana\\*\\* @\u200beveryone: 2", "2\\. Cleo: 1"]
     assert "Your streak: 2." in board
     on_day(table, 4)
     later = page_of(await click(table.people[0], await asked(table, slug), "Other puzzles"))
@@ -300,25 +216,6 @@ async def test_a_page_past_the_end_of_a_board_shows_its_last(table: Table) -> No
         await store.answer(AnswerRow(person, slug, 1, table.people[0].guild.id, 0, True, 0, 1))
     streaks = await table.bot.puzzles.streaks(slug, table.people[0].guild.id, 1, 9, 10)
     assert (streaks.page, streaks.pages, len(streaks.lines)) == (1, 2, 2)
-
-
-async def test_names_on_the_board_and_in_a_channel_are_plain(table: Table) -> None:
-    """Markdown is escaped, and a right-to-left name turns nothing else."""
-    slug, who = "lines", table.people[0].id
-    sitting = await table.bot.puzzles.answer(
-        slug, 1, puzzle(slug, 1).right, user_id=who, name="**Ana** @everyone", guild_id=table.people[0].guild.id
-    )
-    assert (
-        "\\*\\*Ana\\*\\*"
-        in shared_page(sitting, "**Ana**").view.children[0].to_component_dict()["components"][0]["content"]
-    )
-    streaks = await table.bot.puzzles.streaks(slug, table.people[0].guild.id, who, 0, 10)
-    shown = streaks_page(slug, "here", streaks, 0, on_server=True).view.children[0].to_component_dict()
-    assert "1\\. \\*\\*Ana\\*\\* @\u200beveryone: 1" in shown["components"][0]["content"]
-    turned = shared_page(sitting, "\u05d0\u05d1").view.children[0].to_component_dict()["components"][0]["content"]
-    assert "\u2068\u05d0\u05d1\u2069" in turned
-    longest = shared_page(sitting, "\u202e" + "W" * 31).view.children[0].to_component_dict()["components"][0]["content"]
-    assert f"**{'W' * 31}** solved" in longest, "a sign that turns text goes"
 
 
 async def test_several_right_answers_are_counted(table: Table) -> None:
@@ -379,3 +276,52 @@ def test_a_trap_adds_more_points_at_once_than_the_answer(slug: str) -> None:
 
 def test_other_games_name_no_traps() -> None:
     assert not any(solved(puzzle("lines", number), 0).trap for number in range(1, 6))
+
+
+async def found(table: Table) -> Shown:
+    """The page of somebody who has found the answer on the first day."""
+    return await choose(table, await asked(table, "phylo"), "phylo", puzzle("phylo", 1).right)
+
+
+def shares(table: Table) -> int:
+    """How many posts say that somebody has solved a puzzle."""
+    return sum("solved Phylo puzzle" in text(post) for post in table.posts())
+
+
+async def test_it_can_be_shared_once_in_each_channel_even_after_a_restart(table: Table) -> None:
+    end = await found(table)
+    await click(table.people[0], end, "Share")
+    await table.restart()
+    on_day(table, 1)
+    assert SHARED in said(await click(table.people[0], end, "Share"))
+    assert shares(table) == 1
+    elsewhere = table.people[0].guild.create_text_channel("elsewhere")
+    there = page_of(await table.people[0].slash(elsewhere, "puzzle", game="phylo"))
+    assert SHARED not in said(await click(table.people[0], there, "Share"))
+    assert "solved Phylo puzzle" in text(table.post(elsewhere)), "other people may read there"
+
+
+@pytest.mark.fails
+@pytest.mark.parametrize("fails", [True, False])
+async def test_what_nobody_saw_can_be_shared_again(table: Table, monkeypatch: pytest.MonkeyPatch, fails: bool) -> None:
+    """The channel was deleted, or Discord took the answer no more."""
+    end = await found(table)
+
+    async def lost(*_: Any, **__: Any) -> None:
+        if fails:
+            raise RuntimeError("the channel is gone")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Reply, "show", lost)
+        await click(table.people[0], end, "Share")
+    assert shares(table) == 0
+    await click(table.people[0], end, "Share")
+    assert shares(table) == 1
+
+
+async def test_the_erased_share_nothing_and_leave_nothing(table: Table) -> None:
+    ana, end = table.people[0], await found(table)
+    await click(ana, end, "Share")
+    await forget(table, ana)
+    assert "Answer the puzzle before you share it." in said(await click(ana, end, "Share"))
+    assert not any((await table.bot.tables.store.privacy.export(ana.id)).values())

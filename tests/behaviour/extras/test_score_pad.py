@@ -1,13 +1,13 @@
 """/scorepad: real games score as on the command line, and what happens to unreadable grids."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
-from bot.extras import score_pads
-from bot.extras.score_pads import EACH, KEPT
-from bot.kit.clock import HOUR
+from bot.extras.score_pads import EACH, KEPT, Pad, Pads
 from cogs.tables.table_page import against_rival
+from games.core.values import Refusal
 from tests.behaviour.driver import (
     Table,
     labels,
@@ -19,7 +19,6 @@ from tests.behaviour.extras.pads import (
     BEES,
     MIXED,
     alts,
-    button,
     click,
     counted,
     deck_of,
@@ -28,10 +27,6 @@ from tests.behaviour.extras.pads import (
     some_grids,
     typed,
 )
-from tests.depth import depth
-
-LONG = depth(HOUR, KEPT)
-"""How long a pad is kept, where a test waits for that."""
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -152,32 +147,28 @@ async def test_a_savanna_with_more_cards_than_our_deck_is_counted_with_a_remark(
     assert "# " in text(table.post())
 
 
-async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The command, a form and a button: each shows the pad in the same message."""
-    monkeypatch.setattr("cogs.kit.reply.PATIENCE", 0.0)
-    await opened(table)
-    for name in ("Ana", "Ben"):
-        await fill(table, "Add a player", ". . . . ." + MIXED[14:], name)
-    await click(table, "Score")
-    assert len(table.posts()) == 1
-    assert "Ana and Ben share the win" in text(table.post())
-    assert len(table.post().attachments) == 2
+def test_pads_are_forgotten_after_a_day_and_beyond_a_few_of_one_person() -> None:
+    """The pads unchanged for longest go first; other people's stay."""
+    now = 0
+    pads = Pads(lambda: now)
+
+    def there() -> list[int]:
+        return [number for number in range(EACH + 3) if _finds(pads, number)]
+
+    for number in range(EACH + 1):
+        pads.keep(Pad(number, 1, "Ana", "ecosystem"))
+    pads.keep(Pad(EACH + 1, 2, "Ben", "ecosystem"))
+    assert there() == [*range(1, EACH + 2)]
+    now = KEPT - 1
+    pads.keep(replace(pads.find(1), counted=True))
+    pads.keep(Pad(EACH + 2, 1, "Ana", "ecosystem"))
+    assert there() == [1, *range(3, EACH + 3)]
+    now = KEPT
+    assert there() == [1, EACH + 2]
 
 
-async def test_pads_are_forgotten_after_a_day_and_beyond_a_few_of_one_person(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The pads unused for longest go first; other people's stay."""
-    monkeypatch.setattr(score_pads, "KEPT", LONG)
-    first = await opened(table)
-    other = await opened(table, person=table.people[1])
-    for _ in range(EACH):
-        await opened(table)
-    answer = await table.people[0].click(first, custom_id=button(first, "Add a player"))
-    assert "This pad has expired" in said(answer)
-    assert (await table.people[1].click(other, custom_id=button(other, "Add a player"))).modal is not None
-    pads = table.bot.pads
-    assert len(pads) == EACH + 1
-    await table.env.advance_time(LONG / 1000 + 1)
-    assert "This pad has expired" in said(await click(table, "Add a player"))
-    assert len(pads) == 0
+def _finds(pads: Pads, number: int) -> bool:
+    try:
+        return pads.find(number).number == number
+    except Refusal:
+        return False

@@ -9,17 +9,24 @@ import discord
 from simcord.results import InteractionResult, ResponseMessage
 
 from games.core.record import Record, from_json
-from tests.behaviour.driver import Table, at_match, components, custom_ids, plant, said
+from tests.behaviour.driver import Shown, Table, at_match, components, custom_ids, plant, said
 
 
 async def finished(table: Table, seats: int = 2, **terms: Any) -> int:
     """A finished table, with only the last turn played through Discord; its number."""
     number = await table.open(seats, **terms)
-    await table.skip(number, 20)
-    for person in table.people[:seats]:
-        await table.seal(person.user, table.hand(person))
-    assert (await table.bot.tables.find(number)).row.status == "finished"
+    await played_out(table, number)
     return number
+
+
+async def played_out(table: Table, number: int) -> None:
+    """Play on to the last turn, which people play through Discord."""
+    await table.skip(number, 20)
+    for person in table.people:
+        stored = await table.bot.tables.find(number)
+        if stored.running and stored.seat_of(person.id) in stored.waiting:
+            await table.seal(person.user, table.hand(person))
+    assert (await table.bot.tables.find(number)).row.archived
 
 
 async def looked(table: Table, number: int, person: int = 0) -> ResponseMessage:
@@ -43,6 +50,11 @@ def attachment_of(result: InteractionResult) -> discord.Attachment:
     answers = [*([result.response] if result.response else []), *result.followups]
     (attachment,) = [each for message in answers for each in message.attachments]
     return attachment
+
+
+def pictures(message: Shown) -> list[str]:
+    """The file names of a message's pictures."""
+    return [attachment.filename for attachment in message.attachments]
 
 
 async def file_of(result: InteractionResult) -> tuple[str, bytes]:

@@ -1,48 +1,45 @@
-"""Boards, profiles and cards: who is on them, who isn't, and what else they say."""
+"""Boards: who is on them in which order, who isn't and why, by rating, wins and best score, in a month, as a file."""
 
+import csv
+import io
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 import discord
 import pytest
 from simcord.actors import MemberActor
 
-from bot.kit.ratings import FADES_AFTER, season
+from bot.kit.clock import HOUR
+from bot.kit.ratings import FADES_AFTER, month
 from cogs.people.present import REMEMBERED
-from db.people.rows import StandingRow
-from db.people.standings import keep_lines
-from tests.behaviour.driver import (
-    Shown,
-    Table,
-    click,
-    components,
-    forge,
-    labels,
-    page_of,
-    plant,
-    said,
-    text,
-)
-from tests.db.invented import line
+from db.people.ledger import add_entries
+from db.people.rows import LedgerRow
+from db.tables.rows import NewMatch
+from tests.behaviour.driver import Shown, Table, click, forge, labels, page_of, plant, said, text
+from tests.behaviour.people.past import file_of, finished, pictures
+from tests.db.invented import stands
+
+YEAR = 365 * 24 * HOUR
+PAST = "2025-Q1"
 
 
-def guild_id(table: Table) -> int:
-    return table.people[0].guild.id
+async def stand(table: Table, *lines: Sequence[LedgerRow]) -> None:
+    """Give people their lines on the boards of this server and of all."""
+    store, guild_id = table.bot.tables.store, table.people[0].guild.id
+    new = NewMatch(
+        game="ecosystem", rules=1, options="{}", size=2, seed="", secret="", commitment="", guild_id=guild_id, channel_id=1,
+        host_id=0, created_at=1,
+    )  # fmt: skip
+    match_id = await store.matches.create(new)
+    await store.matches.close(match_id, "cancelled", 1)
+    rows = [replace(each, match_id=match_id, guild_id=guild_id) for line in lines for each in line]
+    await store.storage.write(lambda connection: add_entries(connection, rows))
 
 
-async def stand(table: Table, *lines: StandingRow, everywhere: bool = False) -> None:
-    """Write lines to this server's board of all time, and to that of all servers."""
-    store, server = table.bot.tables.store, str(guild_id(table))
-    rows = [
-        StandingRow(**{**{name: getattr(each, name) for name in each.__dataclass_fields__}, "scope": scope})
-        for each in lines
-        for scope in ([server, "all"] if not everywhere else ["all"])
-    ]
-    await store.storage.write(lambda connection: keep_lines(store.storage, connection, rows))
-
-
-def placed(table: Table, player: int, shown: float = 10.0, **given: object) -> StandingRow:
-    """A current line with enough matches and a low enough sigma."""
-    return line(player, shown, **{"sigma": 3.0, "last_at": table.now(), **given})
+def placed(table: Table, player: int, sure: float = 10.0, **given: Any) -> Sequence[LedgerRow]:
+    """What takes somebody to a place now: enough matches and a low enough sigma."""
+    return stands(0, player, sure, **{"sigma": 3.0, "at": table.now(), **given})
 
 
 async def named(table: Table, people: Sequence[MemberActor]) -> None:
@@ -53,7 +50,9 @@ async def named(table: Table, people: Sequence[MemberActor]) -> None:
 async def more_people(table: Table, count: int) -> list[MemberActor]:
     """People who join the server."""
     guild = table.people[0].guild
-    return [guild.add_member(table.env.create_user(f"p{n}", global_name=f"Player {n:02}")) for n in range(count)]
+    people = [guild.add_member(table.env.create_user(f"p{n}", global_name=f"Player {n:02}")) for n in range(count)]
+    await named(table, people)
+    return people
 
 
 async def board(table: Table, person: MemberActor, **chosen: object) -> Shown:
@@ -65,58 +64,55 @@ async def board(table: Table, person: MemberActor, **chosen: object) -> Shown:
     return result.response
 
 
-def pictures(message: Shown) -> list[str]:
-    """The file names of a message's pictures."""
-    return [attachment.filename for attachment in message.attachments]
-
-
 def ranked(message: Shown) -> list[str]:
     """The lines of a board."""
-    return [each for each in text(message).splitlines() if " won" in each]
+    return [each for each in text(message).splitlines() if each.endswith((" won", "**")) or " won, " in each]
 
 
-async def end(table: Table, seats: int = 2, **terms: object) -> int:
-    """A table played to its end, the last picks through Discord."""
-    number = await table.open(seats, **terms)  # type: ignore[arg-type]
-    await table.skip(number, 20)
-    for person in table.people[:seats]:
-        await table.seal(person.user, table.hand(person))
-    assert (await table.bot.tables.find(number)).row.archived
-    return number
+def names(message: Shown) -> list[str]:
+    """Who has a place on a board, in order, without the marks of the reader's own line."""
+    return [each.split(" ")[1].strip("*") for each in ranked(message) if not each.startswith("not")]
 
 
-async def test_an_empty_board_says_what_a_place_takes(table: Table) -> None:
-    ana = table.people[0]
-    answer = await board(table, ana, game="savanna")
-    assert "Ecosystem: Savanna · this server" in text(answer)
-    assert "0 ranked, page 1 of 1" in text(answer)
-    assert "it takes 5 rated matches" in text(answer)
-    assert labels(answer) == ["Wins", "Best score", "Cards"], "there is no page to turn to"
-    assert pictures(answer)
-
-
-async def test_a_board_has_its_people_in_order_with_uncertainty_and_their_last_change(table: Table) -> None:
+async def three(table: Table, **given: Any) -> None:
+    """Ana has the best rating, Ben the most wins, Cleo the best score, and too few matches for a place by rating."""
     ana, ben, cleo = table.people[:3]
     await named(table, table.people)
     await stand(
         table,
-        placed(table, ana.id, 900.0, mu=30.0, previous=888.0),
-        placed(table, ben.id, 950.0, mu=32.0, wins=4),
-        placed(table, cleo.id, 800.0, mu=25.0, games=4, wins=1),
+        placed(table, ana.id, 21.0, wins=2, total=70, mu_before=29.6, **given),
+        placed(table, ben.id, 16.0, wins=4, total=60, **given),
+        placed(table, cleo.id, 11.0, wins=1, total=91, games=2, **given),
     )
-    assert ranked(await board(table, ana)) == [
-        "1. Ben 1710 ± 180 · 4 of 5 won",
-        "2. **Ana** 1650 ± 180 · 2 of 5 won, last match +12",
+
+
+async def test_a_board_has_its_people_in_order_with_uncertainty_and_their_last_change(table: Table) -> None:
+    await three(table)
+    lines = await board(table, table.people[2])
+    assert ranked(lines) == [
+        "1. Ana 1650 ± 180 · 2 of 5 won, last match +12",
+        "2. Ben 1500 ± 180 · 4 of 5 won",
+        "not ranked: **Cleo** 1350 ± 180 · 1 of 2 won",
     ]
-    lines = await board(table, cleo)
-    assert ranked(lines)[2] == "not ranked: **Cleo** 1500 ± 180 · 1 of 4 won"
     assert "provisional until" in text(lines)
+
+
+async def test_a_board_can_be_sorted_by_wins_and_by_best_score(table: Table) -> None:
+    """One match is enough for a place there."""
+    await three(table)
+    ana = table.people[0]
+    wins = await board(table, ana, by="wins")
+    assert names(wins) == ["Ben", "Ana", "Cleo"]
+    assert "all time · people · by wins · 3 ranked" in text(wins)
+    best = page_of(await click(ana, wins, "Best score"))
+    assert names(best) == ["Cleo", "Ana", "Ben"]
+    assert "best score **91**" in ranked(best)[0]
 
 
 async def test_pages_turn_and_the_caller_s_line_is_always_there(table: Table) -> None:
     ana, ben = table.people[:2]
     people = await more_people(table, 23)
-    await named(table, [*people, *table.people])
+    await named(table, [ana])
     await stand(
         table,
         *(placed(table, person.id, 1000.0 - number) for number, person in enumerate(people)),
@@ -138,18 +134,6 @@ async def test_pages_turn_and_the_caller_s_line_is_always_there(table: Table) ->
     assert len(ranked(await board(table, ben))) == 10, "who has no line sees the others'"
 
 
-async def test_a_season_shows_only_its_own_lines(table: Table) -> None:
-    ana, ben = table.people[:2]
-    await named(table, table.people)
-    await stand(
-        table, placed(table, ana.id), placed(table, ana.id, season=season(table.now())), placed(table, ben.id, 20.0)
-    )
-    answer = await board(table, ana, when="this season")
-    assert season(table.now()) in text(answer)
-    assert [each.split()[1] for each in ranked(answer)] == ["**Ana**"]
-    assert len(ranked(await board(table, ana))) == 2
-
-
 async def test_all_servers_show_public_people_and_no_board_hidden_ones(table: Table) -> None:
     ana, ben, cleo, dimitri = table.people
     store = table.bot.tables.store
@@ -157,8 +141,7 @@ async def test_all_servers_show_public_people_and_no_board_hidden_ones(table: Ta
     await stand(table, *(placed(table, person.id, 100.0 - n) for n, person in enumerate(table.people)))
     await store.users.set_privacy(ana.id, "public")
     await store.users.set_privacy(cleo.id, "hidden")
-    assert [each.split()[1] for each in ranked(await board(table, ana))] == ["**Ana**", "Ben", "Dimitri"]
-    assert [each.split()[1] for each in ranked(await board(table, ana, scope="all servers"))] == ["**Ana**"]
+    assert names(await board(table, ana)) == ["Ana", "Ben", "Dimitri"]
     mine = await board(table, ben, scope="all servers")
     assert [each.split()[:2] for each in ranked(mine)] == [["1.", "Ana"], ["not", "ranked:"]]
     assert "/privacy" in text(mine)
@@ -168,34 +151,27 @@ async def test_all_servers_show_public_people_and_no_board_hidden_ones(table: Ta
     assert "Cleo" not in text(await board(table, dimitri))
 
 
-async def test_inactive_players_leave_the_board(table: Table) -> None:
+async def test_whoever_has_no_place_hears_why(table: Table) -> None:
     ana, ben = table.people[:2]
     await named(table, table.people)
     old = table.now() - FADES_AFTER - 1
-    await stand(table, placed(table, ana.id, last_at=old), placed(table, ben.id))
-    assert [each.split()[1] for each in ranked(await board(table, ben))] == ["**Ben**"]
-    answer = await board(table, ana)
-    assert "more than 90 days ago" in text(answer)
-
-
-async def test_the_erased_are_on_no_board(table: Table) -> None:
-    ana, ben = table.people[:2]
-    store = table.bot.tables.store
-    await named(table, table.people)
-    await stand(table, placed(table, ana.id, 5.0), placed(table, ben.id))
-    for person in (ana, ben):
-        await store.users.set_privacy(person.id, "public")
-    await store.privacy.erase(ben.id)
-    for scope in ("this server", "all servers"):
-        assert [each.split()[1] for each in ranked(await board(table, ana, scope=scope))] == ["**Ana**"]
+    await stand(table, placed(table, ana.id, total=50), placed(table, ben.id, wins=0, at=old))
+    for by, why in {
+        "rating": "Your last rated match was more than 90 days ago",
+        "wins": "You haven't won one of the matches that count here yet.",
+        "best score": "You haven't played one of the matches that count here to its end yet.",
+    }.items():
+        shown = await board(table, ben, by=by)
+        assert names(shown) == ["Ana"]
+        assert ranked(shown)[1].startswith("not ranked: **Ben**")
+        assert why in text(shown)
 
 
 @pytest.mark.parametrize("ladder", ["people", "opponents"])
 async def test_people_who_left_the_server_are_not_on_its_board(table: Table, ladder: str) -> None:
-    """Looked up once an hour, including whoever moves up onto the page; someone who returns is back on the board."""
+    """Looked up once an hour; others move up, and someone who returns is back on the board."""
     ana = table.people[0]
     people = await more_people(table, 12)
-    await named(table, [*people, ana])
     games = 5 if ladder == "people" else 1
     await stand(
         table,
@@ -218,6 +194,16 @@ async def test_people_who_left_the_server_are_not_on_its_board(table: Table, lad
     assert ranked(await board(table, ana, ladder=ladder))[1].startswith("2. Player 00")
 
 
+async def test_whoever_returns_and_opens_a_table_is_on_the_board_again(table: Table) -> None:
+    ana, ben = table.people[:2]
+    await named(table, table.people)
+    await stand(table, placed(table, ana.id), placed(table, ben.id))
+    await table.bot.boards.left(ana.guild.id, ana.id)
+    assert names(await board(table, ben)) == ["Ben"]
+    await table.lobby(2)
+    assert names(await board(table, ben)) == ["Ben", "Ana"]
+
+
 async def test_opponents_have_a_ladder_of_their_own(table: Table) -> None:
     ana = table.people[0]
     await named(table, table.people)
@@ -228,8 +214,7 @@ async def test_opponents_have_a_ladder_of_their_own(table: Table) -> None:
         placed(table, ana.id, 600.0, ladder="opponents", games=1),
     )
     assert ranked(await board(table, ana)) == []
-    lines = ranked(await board(table, ana, ladder="opponents"))
-    assert [each.split()[1] for each in lines] == ["Apex", "**Ana**", "Sprout"]
+    assert names(await board(table, ana, ladder="opponents")) == ["Apex", "Ana", "Sprout"]
 
 
 async def test_a_name_on_a_board_cannot_format_or_mention(table: Table) -> None:
@@ -244,12 +229,12 @@ async def test_a_name_on_a_board_cannot_format_or_mention(table: Table) -> None:
 async def test_a_forged_page_is_refused_in_a_sentence(table: Table) -> None:
     ana = table.people[0]
     people = await more_people(table, 11)
-    await named(table, people)
     await stand(table, *(placed(table, each.id, 10.0 - n) for n, each in enumerate(people)))
     message = await board(table, ana)
     for words in (
         "chess server all people wins",
         "ecosystem all",
+        "ecosystem server 2026-Q5 people wins",
         "ecosystem server all lions wins",
         "ecosystem server all people luck",
         "",
@@ -262,68 +247,80 @@ async def test_a_forged_page_is_refused_in_a_sentence(table: Table) -> None:
     assert "Ecosystem" in said(await forge(table, ana, 3, {"custom_id": far, "component_type": 2}, message))
 
 
-async def test_a_finished_match_appears_in_the_profile_with_curve_and_favourite_cards(table: Table) -> None:
+async def test_a_match_counts_in_its_month_with_the_best_score(table: Table) -> None:
+    """Played through Discord, on this server's boards of the month, the season and all time."""
+    number = await finished(table)
+    scores = (await table.bot.tables.find(number)).play.scores()
+    ana = table.people[0]
+    for when in ("this month", month(table.now()), "this season", "all time"):
+        best = await board(table, ana, by="best score", when=when)
+        said_best = [int(each.split("best score **")[1].rstrip("*")) for each in ranked(best)]
+        assert said_best == sorted((score.total for score in scores[:2]), reverse=True)
+    assert ranked(await board(table, ana, by="best score", when="2020-01")) == []
+
+
+async def test_a_past_season_is_asked_for_by_its_name(table: Table) -> None:
+    """The list of seasons offers it, and the last month with a match; its lines don't fade."""
     ana, ben = table.people[:2]
-    assert "No finished matches yet." in said(await ana.slash(table.channel, "profile"))
-    number = await end(table)
-    result = await ana.slash(table.channel, "profile")
-    assert result.ephemeral
-    answer = said(result)
-    total = (await table.bot.tables.find(number)).play.scores()[0].total
-    assert answer.startswith("### Ana")
-    assert "**Ecosystem** 1 match, " in answer
-    assert f"best {total} (table {number}), 100% played to the end" in answer
-    assert "(provisional) after 1 rated match\n" in answer
-    assert "Favourite cards in Ecosystem: " in answer
-    assert result.response is not None
-    (picture,) = pictures(result.response)
-    assert picture.startswith("curve")
-    assert sum(each["type"] == 12 for each in components(result.response)) == 1
-    other = said(await ana.slash(table.channel, "profile", player=ben))
-    assert other.startswith("### Ben")
-    assert not pictures((await ana.slash(table.channel, "profile", game="savanna")).response or result.response)
+    await named(table, table.people)
+    await stand(table, placed(table, ana.id, at=table.now() - YEAR), placed(table, ben.id, 20.0))
+    offered = await ana.autocomplete(table.channel, "leaderboard", "when", "20")
+    assert [each["value"] for each in offered] == [PAST, month(table.now() - YEAR)]
+    answer = await board(table, ben, when=PAST.lower())
+    assert PAST in text(answer)
+    assert names(answer) == ["Ana"]
+    assert names(await board(table, ben)) == ["Ben"]
 
 
-async def test_only_its_owner_sees_on_a_profile_at_which_table_the_best_score_was_made(table: Table) -> None:
-    """Others may not see that table, so they get no number to ask with."""
-    ana, ben = table.people[:2]
-    number = await end(table)
-    assert f"(table {number})" in said(await ben.slash(table.channel, "profile"))
-    other = said(await ana.slash(table.channel, "profile", player=ben))
-    assert ", best " in other
-    assert "table" not in other
+async def test_what_is_no_season_is_refused(table: Table) -> None:
+    """With what to choose instead."""
+    for typed in ("2026-Q5", "2026-13", "last year", "all"):
+        refused = said(await table.people[0].slash(table.channel, "leaderboard", when=typed))
+        assert refused.startswith(f"'{typed}' is no season or month; choose all time, this season, this month, or one")
 
 
-async def test_others_are_refused_a_hidden_profile_that_its_owner_sees(table: Table) -> None:
+@pytest.mark.parametrize(
+    ("chosen", "sentence"),
+    [
+        ({}, "is ranked yet: it takes 5 rated matches among people on this server, the last one within 90 days, and"),
+        ({"ladder": "opponents"}, "is ranked yet: it takes a rated match with opponents on this server, the last one"),
+        ({"by": "wins"}, "is ranked yet: it takes a win in a rated match among people on this server, and"),
+        (
+            {"by": "best score", "when": "2025-07", "scope": "all servers"},
+            "was ranked in 2025-07: it took a rated match among people, played to the end, and",
+        ),
+        ({"when": "2024-Q4"}, "was ranked in 2024-Q4: it took 5 rated matches among people on this server, and"),
+        ({"scope": "all servers"}, "is ranked yet: it takes 5 rated matches among people, the last one"),
+    ],
+)
+async def test_an_empty_board_says_what_a_place_takes(table: Table, chosen: dict[str, str], sentence: str) -> None:
+    """Those who play but show themselves on their servers alone keep the board of all servers empty."""
+    for person in table.people:
+        await table.bot.tables.store.users.set_privacy(person.id, "hidden" if "scope" not in chosen else "server")
+    await three(table)
+    answer = await board(table, table.people[3], **chosen)
+    assert f"Nobody {sentence}" in text(answer)
+    assert "a /privacy setting that shows you here." in text(answer)
+    assert "0 ranked, page 1 of 1" in text(answer)
+    assert not {"▶", "◀", "CSV"} & {*labels(answer)}
+
+
+async def test_a_board_comes_as_a_file_that_no_spreadsheet_runs(table: Table) -> None:
+    """All of its places, for the asker alone, without those who are hidden."""
+    await three(table)
     ana, ben, cleo = table.people[:3]
-    await end(table)
-    store = table.bot.tables.store
-    assert "Ben" in said(await cleo.slash(table.channel, "profile", player=ben))
-    await store.users.set_privacy(ben.id, "hidden")
-    assert said(await ana.slash(table.channel, "profile", player=ben)) == "This player's profile isn't public here."
-    assert "### Ben" in said(await ben.slash(table.channel, "profile"))
-    assert "isn't public here" in said(await ana.slash(table.channel, "profile", player=cleo)), "who never played here"
-
-
-async def test_an_empty_board_says_what_a_place_takes_on_its_ladder(table: Table) -> None:
-    ana = table.people[0]
-    assert "it takes 5 rated matches among people on this server, the last one within 90 days" in text(
-        await board(table, ana)
-    )
-    assert "it takes a rated match with opponents on this server, the last one within 90 days" in text(
-        await board(table, ana, ladder="opponents")
-    )
-
-
-async def test_a_profile_also_shows_the_rating_with_opponents(table: Table) -> None:
-    ana = table.people[0]
-    number = await table.open(2, opponents=["sprout"])
-    await table.skip(number, 20)
-    await table.seal(ana.user, table.hand(ana))
-    answer = said(await ana.slash(table.channel, "profile"))
-    rating = text(await board(table, ana, ladder="opponents")).split("**Ana** ")[1].split(" ·")[0]
-    assert f"-# rating with opponents {rating} after 1 rated match" in answer
-    assert "-# rating 1" not in answer
+    await table.bot.tables.store.users.set_name(ben.id, "=1+2")
+    await table.bot.tables.store.users.set_privacy(cleo.id, "hidden")
+    given = await table.press(ana, await board(table, ana, by="wins"), "ranksfile")
+    assert given.ephemeral
+    name, data = await file_of(given)
+    assert name == "ecosystem-all-wins.csv"
+    rows = list(csv.reader(io.StringIO(data.decode("utf-8-sig"))))
+    assert rows[0] == ["rank", "name", "rating", "margin", "matches", "wins", "best score"]
+    assert [(each[0], each[1], each[5], each[6]) for each in rows[1:]] == [
+        ("1", "'=1+2", "4", "60"),
+        ("2", "Ana", "2", "70"),
+    ]
 
 
 async def test_the_board_is_shown_even_if_discord_does_not_answer(
@@ -340,4 +337,4 @@ async def test_the_board_is_shown_even_if_discord_does_not_answer(
         raise discord.DiscordServerError(Gone(), "no")
 
     monkeypatch.setattr(discord.Guild, "fetch_member", fails)
-    assert [each.split()[1] for each in ranked(await board(table, ana))] == ["Ben"]
+    assert names(await board(table, ana)) == ["Ben"]

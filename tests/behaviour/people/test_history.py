@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,6 @@ from games.core.values import Setup
 from tests.behaviour.driver import (
     Shown,
     Table,
-    a_seed,
     click,
     custom_ids,
     forge,
@@ -33,28 +33,9 @@ from tests.behaviour.driver import (
     table_of,
     text,
 )
-from tests.behaviour.people.past import attachment_of, downloaded
+from tests.behaviour.people.past import attachment_of, downloaded, finished, played_out
 from tests.depth import depth
 from tests.migrated import everything_in
-
-
-async def end(table: Table, seats: int = 2, **terms: Any) -> int:
-    """A table played to its end."""
-    number = await table.open(seats, **terms)
-    await finish(table, number)
-    return number
-
-
-async def finish(table: Table, number: int) -> None:
-    """Play on to the last turn, which people play through Discord."""
-    await table.skip(number, 20)
-    for person in table.people:
-        stored = await table.bot.tables.find(number)
-        if stored.running and stored.seat_of(person.id) in stored.waiting:
-            await table.seal(person.user, table.hand(person))
-    stored = await table.bot.tables.find(number)
-    assert stored.row.status == "finished"
-    assert stored.row.archived
 
 
 async def remembered(table: Table, person: MemberActor, count: int, **given: Any) -> None:
@@ -150,7 +131,7 @@ async def test_a_last_page_that_is_full_offers_nothing_older(table: Table) -> No
 async def test_a_history_is_filtered_by_game_and_by_how_it_ended(table: Table) -> None:
     ana = table.people[0]
     await remembered(table, ana, 2)
-    won = await end(table, game="savanna")
+    won = await finished(table, game="savanna")
     mine = next(row for row in await table.bot.tables.store.archive.results_of(won) if row.user_id == ana.id)
     assert listed(await history(table, ana)) == [won, 1002, 1001]
     assert listed(await history(table, ana, game="savanna")) == [won]
@@ -167,7 +148,7 @@ async def test_a_match_that_was_left_says_so_and_no_score_of_others(table: Table
     assert await table.bot.tables.store.seats.hand_over(
         number, 1, table.now(), user_id=None, player="sprout", name="Moss", leaver=ben.id
     )
-    await finish(table, number)
+    await played_out(table, number)
     (line,) = [each for each in text(await history(table, ben, outcome="left")).splitlines() if each.startswith("- ")]
     assert f"Ecosystem {number} · left · <t:" in line
     assert listed(await history(table, ana)) == [number]
@@ -186,15 +167,66 @@ async def test_a_forged_page_of_a_history_is_refused(table: Table) -> None:
     assert "Your matches" in said(await forge(table, ana, 3, {"custom_id": long, "component_type": 2}, message))
 
 
+async def met(table: Table, person: MemberActor, totals: list[tuple[int, int] | None]) -> None:
+    """Matches of Ana and this person with these totals, the oldest first; None: the other one left it."""
+    ana = table.people[0]
+    await remembered(table, ana, len(totals))
+    async with table.bot.tables.store.storage.writer.begin() as connection:
+        for number, pair in enumerate(totals, 1001):
+            mine, theirs = pair or (50, 0)
+            rank = 1 if mine >= theirs else 2
+            ended = (results.c.match_id == number,)
+            await connection.execute(results.update().where(*ended).values(total=mine, rank=rank, won=rank == 1))
+            row = ResultRow(
+                number, 1 if pair else 100, person.id, None, "Ben", "human", "played" if pair else "left", theirs,
+                1 + (mine > theirs), 2, theirs >= mine, "ecosystem", 1, None, table.now(),
+            )  # fmt: skip
+            await connection.execute(insert(results).values(**asdict(row)))
+
+
+async def test_two_people_see_how_they_have_fared_against_each_other(table: Table) -> None:
+    """Their matches alone, page by page, with both totals; a match that one left counts for the other."""
+    ana, ben, cleo = table.people[:3]
+    await met(table, ben, [(50, 40), (40, 50), (45, 45), None, *[(60, 50)] * 8])
+    await table.bot.tables.store.users.set_privacy(ben.id, "public")
+    first = await history(table, ana, against=ben)
+    assert f"### You and <@{ben.id}>\n12 matches: you were ahead in 10, behind in 1, level in 1." in text(first)
+    assert listed(first) == [*range(1012, 1002, -1)]
+    assert "Ecosystem 1012 · won with 60, they had 50" in text(first)
+    assert "Ecosystem 1004 · won with 50, they didn't finish" in text(first)
+    second = page_of(await click(ana, first, "Older"))
+    assert listed(second) == [1002, 1001]
+    assert "Ecosystem 1002 · place 2 of 2 with 40, they had 50" in text(second)
+    await table.bot.tables.store.users.set_privacy(ana.id, "public")
+    mirrored = text(await history(table, ben, against=ana))
+    assert "12 matches: you were ahead in 1, behind in 10, level in 1." in mirrored
+    assert "Ecosystem 1004 · left, they had 50" in mirrored
+    await table.bot.tables.store.users.set_privacy(cleo.id, "public")
+    assert "No finished matches yet." in text(await history(table, ana, against=cleo))
+
+
+async def test_nobody_is_compared_with_who_hides_or_with_themselves(table: Table) -> None:
+    """Not even by a button from before they hid."""
+    ana, ben = table.people[:2]
+    await met(table, ben, [(50, 40)] * 12)
+    await table.bot.tables.store.users.set_privacy(ben.id, "public")
+    first = await history(table, ana, against=ben)
+    await table.bot.tables.store.users.set_privacy(ben.id, "hidden")
+    assert "isn't public here" in said(await table.press(ana, first, "past"))
+    assert "isn't public here" in said(await ana.slash(table.channel, "profile", player=ben.user))
+    forged = f"b:past:0:0:any any 0 {ana.id}"
+    plant(table, first, "b:past:", custom_id=forged)
+    assert "That's you" in said(await forge(table, ana, 3, {"custom_id": forged, "component_type": 2}, first))
+
+
 async def test_the_privacy_page_counts_rows_and_sets_the_audience(table: Table) -> None:
     ana = table.people[0]
     assert "The bot stores nothing. When you play, it stores your user ID" in text(await privacy(table, ana))
-    await end(table)
+    await finished(table)
     message = await privacy(table, ana)
     assert "That's your user ID" in text(message)
     for each in ("1 table you host", "20 picks", "1 result", "1 line of settings", "1 rating change"):
         assert each in text(message), text(message)
-    assert "places on boards" in text(message)
     assert option_values(message, "s:shown:") == ["public", "server", "hidden"]
     users = table.bot.tables.store.users
     for level in ("public", "hidden"):
@@ -219,28 +251,6 @@ def numbers(found: Any) -> Iterator[int]:
         yield found
 
 
-async def test_exported_data_contains_oneself_and_nobody_else(table: Table) -> None:
-    """Also at a running table: no secret card, no seed, nobody else's number or name."""
-    ana, ben, cleo = table.people[:3]
-    done = await end(table, 3)
-    running = await table.open(3)
-    for person in (ana, ben):
-        await table.seal(person.user, table.hand(person))
-    await ana.slash(table.channel, "wish", table=running, list=option_values(table.hand(cleo))[0])
-    for person in (ana, ben):
-        given = await export(table, person)
-        data = json.loads(given)
-        assert person.id in set(numbers(data))
-        others = {each.id for each in table.people} - {person.id}
-        assert not others & set(numbers(data))
-        assert not any(str(other) in given for other in others)
-        names = {each.user.global_name or "?" for each in table.people if each is not person}
-        assert not any(f'"{name}"' in given for name in names)
-        assert (await table.bot.tables.find(running)).row.seed not in given
-        assert {row["match_id"] for row in data["log"]} == {done, running}
-        assert len(data["log"]) == 21, "twenty picks and the sealed one"
-
-
 async def test_a_large_download_comes_in_parts_that_together_hold_everything(table: Table) -> None:
     """Each is as small as Discord takes there: 2 MB, of five of pictures. Nobody else sees one."""
     ana = table.people[0]
@@ -262,7 +272,7 @@ async def test_a_large_download_comes_in_parts_that_together_hold_everything(tab
 
 async def test_being_forgotten_needs_confirmation_and_leaves_no_trace(table: Table, tmp_path: Path) -> None:
     ana, ben = table.people[:2]
-    number = await end(table)
+    number = await finished(table)
     before = (await table.bot.tables.find(number)).play.scores()
     asked = (await table.press(ben, await privacy(table, ben), "forget")).response
     assert asked is not None
@@ -333,25 +343,6 @@ async def test_a_forgotten_person_s_seat_in_a_lobby_is_free_again(table: Table) 
     assert (await table.bot.tables.find(number)).row.status == "cancelled", "nobody else could start it"
     assert "Ana" not in text(table.post())
     assert labels(table.post()) == []
-
-
-async def test_a_forgotten_person_can_start_over(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a deal that isn't drawn: a drawn first match would leave both ratings unchanged."""
-    ana, ben = table.people[:2]
-    seed = a_seed("ecosystem", 2)
-    monkeypatch.setattr("bot.tables.lobbies.deal_seed", lambda secret, presses: seed)
-    first = await end(table)
-    one, other = (score.total for score in (await table.bot.tables.find(first)).play.scores())
-    assert one != other, "another deal, then"
-    await forget(table, ana)
-    second = await end(table)
-    assert listed(await history(table, ana)) == [second]
-    assert listed(await history(table, ben)) == [second, first]
-    (line, _) = await table.bot.tables.store.ledger.of_match(second)
-    lines = {row.player: row for row in await table.bot.tables.store.ledger.of_match(second)}
-    assert lines[ana.id].mu_before == 25.0
-    assert lines[ben.id].mu_before != 25.0
-    assert line.match_id == second
 
 
 def test_every_table_of_a_download_has_a_word_for_people() -> None:

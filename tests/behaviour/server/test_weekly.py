@@ -4,7 +4,7 @@ import pytest
 
 from bot.messages import weekly
 from tests.behaviour.driver import Table, text
-from tests.behaviour.people.test_boards import end
+from tests.behaviour.people.past import finished
 from tests.behaviour.permissions import keeper, permit
 from tests.behaviour.server.test_admin import admin
 
@@ -16,7 +16,7 @@ async def test_each_monday_the_channel_tells_the_week(table: Table, monkeypatch:
     ana, ben = table.people[:2]
     assert "- weekly line: off" in await admin(table, kim, "show")
     assert f"- weekly line: <#{table.channel.id}>" in await admin(table, kim, "weekly", these=[table.channel])
-    number = await end(table)
+    number = await finished(table)
     for person in (ana, ben):
         await table.bot.tables.store.users.set_name(person.id, f"*{person.user.global_name}* <@1>")
     winners = [row.user_id for row in await table.bot.tables.store.archive.results_of(number) if row.won]

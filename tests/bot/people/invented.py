@@ -7,10 +7,8 @@ from dataclasses import replace
 from sqlalchemy import insert
 
 from bot.kit.ratings import ranks
-from bot.people.archive import Archive
-from bot.people.outcome import LEFT
+from bot.people.archive import LEFT, Archive
 from db.people.rows import LedgerRow, ResultRow
-from db.people.schema import standings
 from db.store import Store
 from db.tables.rows import MatchRow
 from db.tables.schema import matches
@@ -79,15 +77,9 @@ async def simulate(store: Store, count: int, crowd: int = 40) -> int:
         if row.id == count // 2:
             gone = next(each.user_id for each in results if each.user_id is not None)
         results, lines = await archive._rated(row, results)
-        assert await store.archive.put(row.id, results, lines, await archive._standings(lines, results), [])
+        assert await store.archive.put(row.id, results, lines, [])
         if gone and people[gone] is None:
             await store.privacy.erase(gone)
             ghosts = await store.archive.results_of(row.id)
             people[gone] = next(each.ghost for each in ghosts if each.ghost)
     return gone
-
-
-async def everything(store: Store) -> tuple[list[LedgerRow], list[tuple[object, ...]]]:
-    """The whole ledger and all boards."""
-    boards = [tuple(row) for row in await store.storage.ask(standings.select())]
-    return await ledger(store), sorted(boards, key=repr)

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.kit.ratings import MU, SIGMA, Guess, Key, Place
-from bot.people.archive import rebuild
-from bot.people.outcome import LEFT, entries, key_of, ladder_of
+from bot.people.archive import LEFT, entries, key_of, ladder_of, rebuild
 from bot.tables.seats import Seats
 from db.people.rows import LedgerRow, ResultRow
 from tests.bot.people.test_archive import begun, played
@@ -144,20 +143,6 @@ def test_leaving_alone_among_opponents_is_a_loss_on_their_ladder_and_moves_no_le
         assert change(after[ANA, ""]) == pytest.approx(change(lines(match("sprout", "grazer", ANA))[ANA, ""]))
 
 
-def test_a_match_that_all_people_left_rates_nobody_without_opponents() -> None:
-    assert lines(left(left(match(ANA, BEN), 0, "sprout"), 1, "sprout")) == {}
-    assert lines(away(away(match(ANA, BEN), 0), 1)) == {}
-
-
-def test_someone_erased_is_last_under_their_pseudonym() -> None:
-    gone = [
-        replace(each, user_id=None, ghost=77, ended="away") if each.user_id == CLEO else each
-        for each in match(CLEO, ANA, BEN)
-    ]
-    after = lines(gone)
-    assert change(after[-77, ""]) == pytest.approx(change(lines(match(ANA, BEN, CLEO))[CLEO, ""]))
-
-
 def test_nobody_who_is_losing_gains_by_leaving_offering_being_away_or_erased() -> None:
     """At random tables, with other leavers, random ratings: each way out costs as much as playing on as the last."""
     chance, compared = random.Random(13), 0
@@ -217,12 +202,3 @@ async def test_someone_erased_after_leaving_has_lost_under_their_pseudonym(room:
     (ghost,) = (row for row in rated if row.player < 0)
     assert ghost.mu < MU
     assert await rebuild(room.store) == (3, 0)
-
-
-async def test_the_page_of_a_match_that_somebody_left_shows_the_changes_of_those_who_stayed(room: Room) -> None:
-    match_id = await begun(room, 3)
-    await Seats(room.tables).leave_to_opponent(match_id, BEN, "sprout")
-    await played(room, match_id)
-    await room.go_on(match_id)
-    shown = await room.tables.for_display(await room.tables.find(match_id))
-    assert {*shown.rated, *shown.settling} == {0, 2}

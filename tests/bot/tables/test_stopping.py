@@ -4,7 +4,7 @@ import pytest
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.messages.messenger import Obstacle, Posted, Undelivered
-from bot.people.outcome import results_of
+from bot.people.archive import results_of
 from bot.server.servers import Servers
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from bot.tables.seats import Seats

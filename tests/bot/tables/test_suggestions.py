@@ -44,7 +44,7 @@ async def test_people_find_any_match_that_they_have_finished(tmp_path: Path, typ
             await room.store.matches.close(match.id, "finished", START + number)
             mine = replace(result(match.id, 0, user_id=PEOPLE[0]), game=game, ended_at=START + number)
             left = replace(mine, seat=100, ended="left")
-            assert await room.store.archive.put(match.id, [mine, left], [], [], [])
+            assert await room.store.archive.put(match.id, [mine, left], [], [])
         history = History(room.store)
         with counted(room.store) as asked:
             assert [number for number, _ in await history.suggested(PEOPLE[0], typed, MOST)] == found

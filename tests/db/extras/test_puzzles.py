@@ -7,8 +7,8 @@ from dataclasses import fields, replace
 import pytest
 from sqlalchemy import Table, text
 
-from db.extras.puzzles import AnswerRow, Board, PuzzleScoreRow, ShareRow
-from db.extras.schema import puzzle_answers, puzzle_scores, puzzle_shares
+from db.extras.puzzles import AnswerRow, PuzzleScore, ShareRow
+from db.extras.schema import puzzle_answers, puzzle_shares
 from db.people.rows import Privacy
 from db.store import Overtaken, Store
 from tests.db.conftest import Open
@@ -16,12 +16,6 @@ from tests.db.steps import refuses
 
 SAM, BO, CLEO = 7_777_777, 8_888_888, 9_999_999
 HERE, CHANNEL = 5, 70
-
-FILLED = """
-INSERT INTO puzzle_answers VALUES (7777777, 'phylo', 3, 5, 2, 1, 1, 1003);
-INSERT INTO puzzle_scores VALUES (7777777, 'phylo', 3, 1, 1, 1, 1);
-"""
-"""What the step with puzzles has of somebody who has answered one."""
 
 
 def given(user_id: int, number: int, *, right: bool = True, guild_id: int = HERE, game: str = "phylo") -> AnswerRow:
@@ -33,12 +27,8 @@ async def solve(store: Store, user_id: int, *numbers: int) -> None:
         await store.puzzles.answer(given(user_id, number))
 
 
-@pytest.mark.parametrize(
-    ("table", "row"), [(puzzle_answers, AnswerRow), (puzzle_scores, PuzzleScoreRow), (puzzle_shares, ShareRow)]
-)
-def test_a_row_has_the_fields_of_its_table_in_order(
-    table: Table, row: type[AnswerRow | PuzzleScoreRow | ShareRow]
-) -> None:
+@pytest.mark.parametrize(("table", "row"), [(puzzle_answers, AnswerRow), (puzzle_shares, ShareRow)])
+def test_a_row_has_the_fields_of_its_table_in_order(table: Table, row: type[AnswerRow | ShareRow]) -> None:
     assert [column.name for column in table.c] == [field.name for field in fields(row)]
 
 
@@ -49,7 +39,7 @@ async def test_an_answer_reads_as_end_written_after_reopening(store: Store, open
     assert await again.given(SAM, "phylo", 3) == row == AnswerRow(SAM, "phylo", 3, HERE, 2, True, 1, 1_003)
     assert await again.given(SAM, "phylo", 4) is None
     assert await again.given(SAM, "lines", 3) is None
-    assert await again.score(BO, "phylo") == PuzzleScoreRow(BO, "phylo", 0, 0, 0, 0, 0)
+    assert await again.score(BO, "phylo") == PuzzleScore()
 
 
 async def test_of_several_answers_at_once_one_counts(store: Store, opened: Open) -> None:
@@ -66,7 +56,7 @@ async def test_a_streak_ends_with_a_wrong_answer_and_with_a_missed_puzzle(store:
     for number, right in ((1, True), (2, True), (3, False), (4, True), (5, True), (6, True), (8, True)):
         streaks.append((await store.puzzles.answer(given(SAM, number, right=right))).streak)
     assert streaks == [1, 2, 0, 1, 2, 3, 1]
-    assert await store.puzzles.score(SAM, "phylo") == PuzzleScoreRow(SAM, "phylo", 8, 1, 3, 6, 7)
+    assert await store.puzzles.score(SAM, "phylo") == PuzzleScore(8, 1, 3, 6, 7)
 
 
 async def test_games_count_apart(store: Store) -> None:
@@ -89,45 +79,45 @@ async def test_no_answer_comes_behind_a_newer_one(store: Store) -> None:
     assert (await store.puzzles.score(BO, "phylo")).streak == 1
 
 
+async def board(store: Store, number: int, guild_id: int | None = HERE, offset: int = 0) -> list[tuple[int, int, int]]:
+    """Places, people and streaks."""
+    rows = await store.puzzles.board("phylo", guild_id, number, offset, 2)
+    return [(place, person, streak) for place, person, _, streak in rows]
+
+
 async def test_a_board_has_the_streaks_that_stand_the_longest_first(store: Store) -> None:
+    """Equal ones share a place on every page."""
     await solve(store, SAM, 7, 8)
     await solve(store, BO, 6, 7, 8)
     await solve(store, CLEO, 1, 2, 3, 4)
-    here = Board("phylo", HERE, 9)
-    assert [(rank, row.user_id) for rank, row in await store.puzzles.page(here, 0, 10)] == [(1, BO), (2, SAM)]
-    assert [(rank, row.user_id) for rank, row in await store.puzzles.page(here, 1, 10)] == [(2, SAM)]
-    assert await store.puzzles.size(here) == 2
-    assert await store.puzzles.page(Board("phylo", HERE, 10), 0, 10) == []
-    assert await store.puzzles.page(Board("lines", HERE, 9), 0, 10) == []
-
-
-async def test_equal_streaks_share_a_place_on_every_page(store: Store) -> None:
-    await solve(store, SAM, 1, 5, 6)
-    await solve(store, BO, 5, 6)
-    await solve(store, CLEO, 6)
-    here = Board("phylo", HERE, 6)
-    places = [(1, SAM), (1, BO), (3, CLEO)]
-    assert [(rank, row.user_id) for rank, row in await store.puzzles.page(here, 0, 10)] == places
-    assert [(rank, row.user_id) for rank, row in await store.puzzles.page(here, 1, 1)] == places[1:2]
+    await store.users.set_name(BO, "Bo")
+    assert await store.puzzles.board("phylo", HERE, 9, 0, 1) == ((1, BO, "Bo", 3),)
+    assert await board(store, 9) == [(1, BO, 3), (2, SAM, 2)]
+    assert await board(store, 9, offset=1) == [(2, SAM, 2)]
+    assert await store.puzzles.size("phylo", HERE, 9) == 2
+    assert await board(store, 10) == []
+    assert await store.puzzles.size("lines", HERE, 9) == 0
+    await solve(store, SAM, 9)
+    assert await board(store, 9) == [(1, SAM, 3), (1, BO, 3)]
+    await store.puzzles.answer(given(SAM, 10, right=False))
+    assert await board(store, 10) == [], "a wrong answer ends one at once"
 
 
 @pytest.mark.parametrize(("privacy", "here", "everywhere"), [("public", 1, 1), ("server", 1, 0), ("hidden", 0, 0)])
 async def test_a_board_shows_only_who_agrees(store: Store, privacy: Privacy, here: int, everywhere: int) -> None:
     await solve(store, SAM, 1)
     await store.users.set_privacy(SAM, privacy)
-    assert await store.puzzles.size(Board("phylo", HERE, 1)) == here
-    assert await store.puzzles.size(Board("phylo", None, 1)) == everywhere
+    assert await store.puzzles.size("phylo", HERE, 1) == len(await board(store, 1)) == here
+    assert await store.puzzles.size("phylo", None, 1) == len(await board(store, 1, None)) == everywhere
 
 
 async def test_a_servers_board_shows_who_answered_there_and_has_not_left(store: Store) -> None:
     await solve(store, SAM, 1)
-    assert await store.puzzles.size(Board("phylo", HERE + 1, 1)) == 0
+    assert await board(store, 1, HERE + 1) == []
     await store.puzzles.answer(given(SAM, 1, guild_id=HERE + 1, game="lines"))
-    assert await store.puzzles.size(Board("phylo", HERE + 1, 1)) == 0, (
-        "an answer to another game's puzzle is not enough"
-    )
+    assert await board(store, 1, HERE + 1) == [], "an answer to another game's puzzle is not enough"
     await store.absences.add(HERE, SAM, 2_000)
-    assert await store.puzzles.size(Board("phylo", HERE, 1)) == 0
+    assert await board(store, 1) == []
 
 
 @pytest.mark.parametrize(
@@ -135,7 +125,6 @@ async def test_a_servers_board_shows_who_answered_there_and_has_not_left(store: 
     [
         ('UPDATE puzzle_answers SET "right" = 2', "puzzle_answers_right"),
         ("INSERT INTO puzzle_answers VALUES (7777777, 'phylo', 1, 5, 0, 1, 1, 9)", "UNIQUE"),
-        ("UPDATE puzzle_scores SET streak = 'long'", "cannot store TEXT"),
     ],
 )
 async def test_the_database_itself_refuses_nonsense(store: Store, url: str, statement: str, says: str) -> None:
@@ -163,23 +152,12 @@ async def test_a_puzzle_is_shared_once_in_a_channel(store: Store, opened: Open) 
     assert not await again.share(replace(row, channel_id=CHANNEL + 1)), "another channel's share stays"
 
 
-async def test_only_shares_of_the_newest_puzzle_are_kept(store: Store) -> None:
-    await solve(store, BO, 3)
-    for number in (3, 4):
-        await solve(store, SAM, number)
-        for channel_id in (CHANNEL, CHANNEL + 1):
-            assert await store.puzzles.share(ShareRow(SAM, "phylo", number, channel_id))
-    assert await store.puzzles.share(ShareRow(BO, "phylo", 3, CHANNEL))
-    assert [row["number"] for row in (await store.privacy.export(SAM))["puzzle_shares"]] == [4, 4]
-    assert len((await store.privacy.export(BO))["puzzle_shares"]) == 1
-
-
 async def test_a_share_that_comes_after_its_person_was_erased_leaves_nothing(store: Store, opened: Open) -> None:
     """They pressed Share and then Forget me, in whatever order the two are stored; a share without an answer isn't noted."""
     row, other = ShareRow(SAM, "phylo", 2, CHANNEL), await opened()
     await solve(store, SAM, 2)
     await store.privacy.erase(SAM)
-    assert await store.puzzles.share(row) is None
+    assert not await store.puzzles.share(row)
     for _ in range(5):
         await solve(store, SAM, 2)
         await asyncio.gather(store.puzzles.share(row), other.privacy.erase(SAM))
@@ -193,10 +171,9 @@ async def test_an_export_holds_the_answers_of_one_person_and_erasing_leaves_none
         await store.puzzles.share(ShareRow(person, "phylo", 2, CHANNEL))
     data = await store.privacy.export(SAM)
     assert [(row["number"], row["streak"]) for row in data["puzzle_answers"]] == [(1, 1), (2, 2)]
-    assert [row["longest"] for row in data["puzzle_scores"]] == [2]
     assert data["puzzle_shares"] == [{"user_id": SAM, "game": "phylo", "number": 2, "channel_id": CHANNEL}]
     await store.privacy.erase(SAM)
     assert not any((await store.privacy.export(SAM)).values())
-    for name in ("puzzle_answers", "puzzle_scores", "puzzle_shares"):
+    for name in ("puzzle_answers", "puzzle_shares"):
         rows = (await store.storage.ask(text(f"SELECT user_id FROM {name}"))).scalars().all()
         assert rows == [BO]

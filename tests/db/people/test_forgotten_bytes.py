@@ -1,6 +1,5 @@
 """Forget me leaves nothing on disk: no byte of the database's files holds the name or the number of a forgotten person."""
 
-import asyncio
 import random
 import shutil
 import sqlite3
@@ -14,7 +13,7 @@ from db.extras.quizzes import QuizRow
 from db.store import StorageFull, Store
 from db.workshop.card_drafts import DraftRow
 from tests.db.conftest import Begin, Open
-from tests.db.invented import AT, entry, line, result
+from tests.db.invented import AT, entry, result
 from tests.migrated import raw
 
 pytestmark = pytest.mark.sqlite
@@ -67,7 +66,7 @@ async def a_busy_life(store: Store, running: Begin, path: Path) -> None:
         await store.quizzes.create(QuizRow(0, "ab", "name", "first", 3, 5, 7, 5_000), ZOE, name)
         if number % 4 == 0:
             rows = [result(match_id, 0, user_id=ZOE, name=name)]
-            assert await store.archive.put(match_id, rows, [entry(match_id, ZOE)], [line(ZOE)], [])
+            assert await store.archive.put(match_id, rows, [entry(match_id, ZOE)], [])
         elif number % 4 == 1:
             assert await store.seats.hand_over(match_id, 0, 6_000, user_id=None, player="grazer", name="Moss")
         await store.decks.rename(ZOE, NAMES[0], f"{NAMES[0]} {number}", DIARY, 5_000)
@@ -92,7 +91,8 @@ def crowd(path: Path, match_id: int, people: list[int]) -> None:
                 "INSERT OR IGNORE INTO absences VALUES (:at, :id, 5000)",
                 "INSERT INTO player_decks (owner_id, name, rules, text, created_at, changed_at) "
                 "VALUES (:id, 'd' || :match, '1', :name, 1, 1)",
-                "INSERT OR IGNORE INTO standings VALUES ('people', 'lines', 'all', 'all', :id, '', 1, 1, :at, 1, 1, 1, 1, 1)",
+                "INSERT INTO ledger (match_id, game, ladder, player, at, rank, of, mu, sigma, mu_before, sigma_before) "
+                "VALUES (:match, 'lines', 'people', :id, 1, 1, 2, 1, 1, 1, 1)",
                 "DELETE FROM wishes WHERE match_id < :match AND seat = :at + 10",
             ):
                 file.execute(statement, values)
@@ -189,33 +189,4 @@ async def test_a_full_disk_leaves_the_rest_to_the_next_start(
     assert not any((await store.privacy.export(ZOE)).values())
     assert traces_in(path)
     await opened()
-    assert traces_in(path) == set()
-
-
-async def test_erasures_during_a_rewriting_share_the_next_one(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many people ask to be forgotten, the others can write."""
-    rewrite, go_on, rewritten = store.storage.rewrite, asyncio.Event(), []
-
-    async def slow(*statements: str) -> None:
-        rewritten.append(await store.meta.get("erased"))
-        await go_on.wait()
-        await rewrite(*statements)
-
-    monkeypatch.setattr(store.storage, "rewrite", slow)
-    monkeypatch.setattr(traces, "REST", 0)
-    async with asyncio.TaskGroup() as group:
-        erasures = [group.create_task(store.privacy.erase(ZOE + number)) for number in range(20)]
-        while await store.meta.get("erased") != len(erasures) or not rewritten:
-            pass
-        go_on.set()
-    assert all(each.result() for each in erasures)
-    assert len(rewritten) <= 2
-    assert rewritten[-1] == len(erasures)
-
-
-async def test_erasures_at_the_same_time_leave_nothing_either(store: Store, path: Path, opened: Open) -> None:
-    """Two programs, each forgetting somebody."""
-    other = await opened()
-    await other.users.set_name(77, NAMES[2])
-    await asyncio.gather(store.privacy.erase(ZOE), other.privacy.erase(77), store.privacy.erase(78))
     assert traces_in(path) == set()

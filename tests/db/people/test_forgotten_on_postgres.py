@@ -7,7 +7,7 @@ import pytest
 from db import traces
 from db.store import Store
 from tests.db.conftest import Begin, Open
-from tests.db.invented import entry, line, result
+from tests.db.invented import entry, result
 from tests.db.people.test_forgotten_bytes import DIARY, NAMES, ZOE
 from tests.migrated import tell
 
@@ -24,7 +24,7 @@ async def life(store: Store, running: Begin, url: str) -> str:
         assert await store.seats.hand_over(match_id, 0, 4_000, user_id=ZOE, player="human", name=name)
         rows = [result(match_id, 0, user_id=ZOE, name=name)]
         await store.log.append(match_id, 1, 1, 0, "fox D4", "f1", 1, finish=True)
-        assert await store.archive.put(match_id, rows, [entry(match_id, ZOE)], [line(ZOE)], [])
+        assert await store.archive.put(match_id, rows, [entry(match_id, ZOE)], [])
         for owner, cards in ((ZOE, DIARY), (number, "lynx")):
             await store.decks.save(owner, f"{cards} {number}", "1.4a", cards * (1 + number), 5_000)
     tell(url, "ANALYZE")

@@ -16,7 +16,7 @@ async def put(store: Store, running: Begin, *rows: dict[str, object]) -> int:
     """A match archived with these results of person 100, or of the person they name, in seats 0, 1, ..."""
     match_id = await finished(store, running)
     results = [replace(result(match_id, seat, user_id=100), **row) for seat, row in enumerate(rows)]  # type: ignore[arg-type]
-    assert await store.archive.put(match_id, results, [], [], [])
+    assert await store.archive.put(match_id, results, [], [])
     return match_id
 
 
@@ -49,14 +49,12 @@ async def test_paging_loses_no_match_and_repeats_none(store: Store, running: Beg
     assert await pages(store, limit, "won") == [(match_id, 0) for match_id in reversed(match_ids[::2])]
 
 
-@pytest.mark.parametrize("limit", [1, 2, 3])
-async def test_a_match_a_person_left_and_returned_to_is_on_one_page(store: Store, running: Begin, limit: int) -> None:
+async def test_a_match_a_person_left_and_returned_to_is_there_once(store: Store, running: Begin) -> None:
     older = await put(store, running, {})
     torn = await put(store, running, {}, {"seat": 100, "ended": "left"}, {"seat": 101, "ended": "left"})
-    assert await pages(store, limit) == [(torn, 0), (torn, 100), (torn, 101), (older, 0)]
-    assert await pages(store, limit, "left") == [(torn, 100), (torn, 101)]
-    page = await store.history.page(100, limit=limit)
-    assert len(page) == 3
+    for limit in (1, 2):
+        assert await pages(store, limit) == [(torn, 0), (older, 0)]
+    assert await pages(store, 2, "left") == []
 
 
 async def test_a_history_is_filtered_by_game_server_and_outcome(store: Store, running: Begin) -> None:
@@ -107,7 +105,7 @@ async def test_results_that_make_no_sense_are_refused(
     match_id = await finished(store, running)
     strange = replace(result(match_id, 1), **wrong)  # type: ignore[arg-type]
     with pytest.raises(IntegrityError, match=in_its_words(says)):
-        await store.archive.put(match_id, [result(match_id, 0), strange], [], [], [])
+        await store.archive.put(match_id, [result(match_id, 0), strange], [], [])
     assert await store.history.page(100) == ()
 
 
@@ -119,7 +117,7 @@ async def test_two_people_s_meetings_and_a_server_s_week_are_counted(store: Stor
             result(match_id, 0, total=total, rank=1 + (total < 50)),
             result(match_id, 1, user_id=101, total=50, rank=1 + (total > 50)),
         ]
-        assert await store.archive.put(match_id, rows, [entry(match_id, 100), entry(match_id, 101)], [], [])
+        assert await store.archive.put(match_id, rows, [entry(match_id, 100), entry(match_id, 101)], [])
     assert await store.history.meetings(100, 101) == Meetings(1, 1, 0)
     assert await store.history.meetings(101, 100, "ecosystem") == Meetings(1, 1, 0)
     assert (await store.history.meetings(100, 999)).all == 0

@@ -1,14 +1,63 @@
-"""The cards of /leaderboard: how often, how early and how successfully each card is taken."""
+"""Profiles, and the cards of /leaderboard: how often, how early and how successfully each card is taken."""
 
 import re
+from dataclasses import asdict
 
 import pytest
+from sqlalchemy import insert
 
-from db.people.card_stats import add_cards
 from db.people.rows import CardRow
+from db.people.schema import card_stats
 from games.core.match import Entry
-from tests.behaviour.driver import Shown, Table, click, forge, labels, page_of, plant, said, text
-from tests.behaviour.people.test_boards import end
+from tests.behaviour.driver import Shown, Table, click, components, forge, labels, page_of, plant, said, text
+from tests.behaviour.people.past import finished, pictures
+from tests.behaviour.people.test_boards import board
+
+
+async def test_a_finished_match_appears_in_the_profile_with_curve_and_favourite_cards(table: Table) -> None:
+    ana, ben = table.people[:2]
+    assert "No finished matches yet." in said(await ana.slash(table.channel, "profile"))
+    number = await finished(table)
+    result = await ana.slash(table.channel, "profile")
+    assert result.ephemeral
+    answer = said(result)
+    total = (await table.bot.tables.find(number)).play.scores()[0].total
+    assert answer.startswith("### Ana")
+    assert "**Ecosystem** 1 match, " in answer
+    assert f"best {total} (table {number}), 100% played to the end" in answer
+    assert "(provisional) after 1 rated match\n" in answer
+    assert "Favourite cards in Ecosystem: " in answer
+    assert result.response is not None
+    (picture,) = pictures(result.response)
+    assert picture.startswith("curve")
+    assert sum(each["type"] == 12 for each in components(result.response)) == 1
+    other = said(await ana.slash(table.channel, "profile", player=ben))
+    assert other.startswith("### Ben")
+    assert ", best " in other
+    assert "table" not in other, "others may not see that table, so they get no number to ask with"
+    assert not pictures((await ana.slash(table.channel, "profile", game="savanna")).response or result.response)
+
+
+async def test_others_are_refused_a_hidden_profile_that_its_owner_sees(table: Table) -> None:
+    ana, ben, cleo = table.people[:3]
+    await finished(table)
+    store = table.bot.tables.store
+    assert "Ben" in said(await cleo.slash(table.channel, "profile", player=ben))
+    await store.users.set_privacy(ben.id, "hidden")
+    assert said(await ana.slash(table.channel, "profile", player=ben)) == "This player's profile isn't public here."
+    assert "### Ben" in said(await ben.slash(table.channel, "profile"))
+    assert "isn't public here" in said(await ana.slash(table.channel, "profile", player=cleo)), "who never played here"
+
+
+async def test_a_profile_also_shows_the_rating_with_opponents(table: Table) -> None:
+    ana = table.people[0]
+    number = await table.open(2, opponents=["sprout"])
+    await table.skip(number, 20)
+    await table.seal(ana.user, table.hand(ana))
+    answer = said(await ana.slash(table.channel, "profile"))
+    rating = text(await board(table, ana, ladder="opponents")).split("**Ana** ")[1].split(" ·")[0]
+    assert f"-# rating with opponents {rating} after 1 rated match" in answer
+    assert "-# rating 1" not in answer
 
 
 async def cards(table: Table, seats: str = "", **chosen: str) -> Shown:
@@ -20,7 +69,7 @@ async def cards(table: Table, seats: str = "", **chosen: str) -> Shown:
 
 async def test_card_statistics_show_how_often_how_early_and_how_successfully_cards_are_taken(table: Table) -> None:
     assert "nothing to count" in text(await cards(table))
-    await end(table)
+    await finished(table)
     answer = text(await cards(table))
     rows = [each.split() for each in answer.split("```")[1].strip().splitlines()[1:]]
     picks = [int(each[2]) for each in rows]
@@ -67,8 +116,9 @@ async def test_card_statistics_of_many_cards_are_turned_like_pages(table: Table)
     """Phylo has more cards than Discord shows at once."""
     ana = table.people[0]
     store = table.bot.tables.store
-    rows = [CardRow("phylo", 2, 2, f"card number {number:03}", 1, 3, 30 + number, 1, 0) for number in range(211)]
-    await store.storage.write(lambda connection: add_cards(store.storage, connection, rows))
+    rows = [CardRow("phylo", 2, f"card number {number:03}", 3, 30 + number, 1, 0) for number in range(211)]
+    async with store.storage.writer.begin() as connection:
+        await connection.execute(insert(card_stats), [asdict(row) for row in rows])
     page = await cards(table, "2", game="phylo")
     told = []
     for number in range(6):
@@ -82,7 +132,3 @@ async def test_card_statistics_of_many_cards_are_turned_like_pages(table: Table)
         plant(table, page, "b:cardstats:0", custom_id=f"b:cardstats:0:1:{words}")
         data = {"custom_id": f"b:cardstats:0:1:{words}", "component_type": 2}
         assert "has expired; open it again from /leaderboard" in said(await forge(table, ana, 3, data, page))
-
-
-async def test_card_statistics_of_solo_matches_are_for_one_player(table: Table) -> None:
-    assert "with 1 player\n" in text(await cards(table, "1"))

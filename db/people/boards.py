@@ -1,0 +1,112 @@
+"""The boards: the ranking in a game, on one server or all, of some months or all time. They are counted from the ledger."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, Connection, Subquery, and_, exists, func, or_, select
+
+from db.engine import Storage
+from db.meta import seen_on_server
+from db.people.rows import BoardRow, Ladder, Metric
+from db.people.schema import ledger, users
+
+DAY = 86_400_000
+"""Milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFilter:
+    """Which board: of a server, or of all for None, and of the matches that ended from `since` to before `until`, in Unix milliseconds.
+
+    It leaves out erased and hidden people, and those with fewer games than `at_least_games`, a last game before `active_since`, or a sigma
+    above `at_most_sigma`. The board of all servers shows only public people; a server's board leaves out those who left it. Opponents are
+    on every board of ratings. Boards by wins show people with a win, boards by best score those who have played a match to its end.
+    """
+
+    ladder: Ladder
+    game: str
+    guild_id: int | None = None
+    since: int = 0
+    until: int | None = None
+    by: Metric = "rating"
+    at_least_games: int = 0
+    active_since: int = 0
+    at_most_sigma: float | None = None
+
+
+class Boards:
+    """The lines of all boards."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def page(self, board: BoardFilter, offset: int, limit: int) -> tuple[BoardRow, ...]:
+        """The lines of a board from `offset` on, the best first; ties always in the same order."""
+        placed = _placed(board)
+        which = (placed.c.place > offset, placed.c.place <= offset + limit)
+        rows = await self._storage.ask(select(placed).where(*which).order_by(placed.c.place))
+        return tuple(BoardRow(**row._mapping) for row in rows)
+
+    async def own(self, board: BoardFilter, player: int) -> BoardRow | None:
+        """A person's line, without a place if they aren't on the board; None if they have no rated match there."""
+        placed, lines = _placed(board), _lines(board)
+
+        def found(connection: Connection) -> BoardRow | None:
+            for some in (placed, lines):
+                if row := connection.execute(select(some).where(some.c.player == player)).first():
+                    return BoardRow(**row._mapping)
+            return None
+
+        return await self._storage.read(found)
+
+    async def size(self, board: BoardFilter) -> int:
+        """How many lines a board has."""
+        return int((await self._storage.ask(select(func.count()).select_from(_placed(board)))).scalar_one())
+
+    async def days(self, ladder: Ladder, game: str) -> tuple[int, ...]:
+        """The days, counted from 1970, on which rated matches of a game ended."""
+        day = (ledger.c.at // DAY).label("day")
+        question = select(day).where(ledger.c.ladder == ladder, ledger.c.game == game).distinct()
+        return tuple((await self._storage.ask(question)).scalars())
+
+
+def _lines(board: BoardFilter) -> Subquery:
+    """Everybody who has a rated match there, with their rating after the last one."""
+    there = [ledger.c.ladder == board.ladder, ledger.c.game == board.game, ledger.c.at >= board.since]
+    if board.guild_id is not None:
+        there.append(ledger.c.guild_id == board.guild_id)
+    if board.until is not None:
+        there.append(ledger.c.at < board.until)
+    counts = (
+        func.count().label("games"),
+        func.count().filter(ledger.c.rank == 1).label("wins"),
+        func.max(ledger.c.at).label("last_at"),
+        func.max(ledger.c.total).label("best"),
+    )
+    who = (ledger.c.player, ledger.c.level)
+    rated = select(*who, *counts, func.max(ledger.c.n).label("n")).where(*there).group_by(*who).subquery()
+    last = ledger.alias()
+    line = [each for each in rated.c if each.name != "n"]
+    name = func.coalesce(users.c.name, "").label("name")
+    lines = select(*line, last.c.mu, last.c.sigma, last.c.mu_before, last.c.sigma_before, name)
+    return lines.join(last, last.c.n == rated.c.n).outerjoin(users, users.c.id == rated.c.player).subquery()
+
+
+def _placed(board: BoardFilter) -> Subquery:
+    """Those of them who are on the board, with their places."""
+    line = _lines(board)
+    wanted = [line.c.games >= board.at_least_games, line.c.last_at >= board.active_since, _seen(board, line.c.player)]
+    if board.at_most_sigma is not None:
+        wanted.append(line.c.sigma <= board.at_most_sigma)
+    order = [(line.c.mu - 3 * line.c.sigma).desc(), line.c.player.desc(), line.c.level.desc()]
+    if board.by != "rating":
+        counted = line.c.wins if board.by == "wins" else line.c.best
+        wanted += [line.c.player != 0, line.c.wins > 0 if board.by == "wins" else line.c.best.is_not(None)]
+        order.insert(0, counted.desc())
+    return select(line, func.row_number().over(order_by=order).label("place")).where(*wanted).subquery()
+
+
+def _seen(board: BoardFilter, player: ColumnElement[int]) -> ColumnElement[bool]:
+    """Limits a board to those who agree to appear there and haven't left its server."""
+    if board.guild_id is None:
+        return or_(player == 0, exists().where(users.c.id == player, users.c.privacy == "public"))
+    return and_(player >= 0, seen_on_server(board.guild_id, player))
