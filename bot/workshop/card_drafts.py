@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.kit.clock import MINUTE, Clock
+from bot.kit.limits import Quota
 from bot.workshop.cards import CardEntry, PlayerCards, card_in, printed
 from db.errors import Taken, TooMany
 from db.store import Store
@@ -13,7 +14,7 @@ from db.workshop.cards import CARDS_A_SERVER, MadeCardRow, Picture, Wanted
 from db.workshop.cards import LONGEST_LICENCE as LONGEST_LICENCE
 from games.core.values import Refusal
 from games.phylo.cards import making, sketch
-from games.phylo.cards.card import Card
+from games.phylo.cards.card import AUTOTROPHS, KINGDOMS, MEAT_EATERS, Card
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.typed import LONGEST_FIELD, echo
 
@@ -23,8 +24,8 @@ DRAWN = "drawn by this bot"
 AUTOMATIC = "automatic"
 """What storage calls the silhouette if the maker chose none."""
 
-OWN_LICENCES = {"by": "CC BY 4.0", "by-sa": "CC BY-SA 4.0", "zero": "CC0 1.0"}
-"""The licences a maker can choose for a picture of their own."""
+LASTING = ("habitat", "protect", "starve", "weaken")
+"""The effects of events that last some turns."""
 
 PICTURES = 6
 """Most pictures per person and minute: decoding a malicious one takes seconds and a lot of memory."""
@@ -69,12 +70,26 @@ class CardDraft:
 
 
 def typed(fields: Mapping[str, str]) -> dict[str, str]:
-    """The fields that a card of this kind has, with a word made from its name if none was given."""
+    """The fields that such a card has: what follows from the others is filled in, and what doesn't go with them is left out."""
     needed, more = making.FIELDS[fields["kind"]]
     texts = {field: text for field, text in fields.items() if field in ("kind", *needed, *more) and text.strip()}
-    if "word" not in texts and (word := making.word_of(texts.get("name", ""))):
-        texts["word"] = word
-    return texts
+    diet, kingdom, effect = (texts.get(field, "") for field in ("diet", "kingdom", "effect"))
+    groups = KINGDOMS.get(kingdom, ())
+    texts.setdefault("word", making.word_of(texts.get("name", "")))
+    if diet not in MEAT_EATERS:
+        texts["chain"] = "1" if diet in AUTOTROPHS else "2" if diet else ""
+    if len(groups) == 1:
+        texts["group"] = groups[0]
+    fits = {
+        "chain": diet not in MEAT_EATERS or texts.get("chain") != "1",
+        "prey": diet in MEAT_EATERS,
+        "group": texts.get("group") in groups,
+        "spread": kingdom != "animalia",
+        "needs": kingdom != "animalia" and "spread" in texts,
+        "lasts": effect in LASTING,
+        "becomes": effect == "habitat",
+    }
+    return {field: text for field, text in texts.items() if text and fits.get(field, True)}
 
 
 def one_line(text: str, longest: int = LONGEST_LICENCE) -> str:
@@ -95,18 +110,12 @@ class CardDrafts:
         self._store = store
         self._clock = clock
         self._cards = cards
-        self._pictures: dict[int, tuple[int, ...]] = {}
-        """When each person uploaded pictures within the last minute."""
+        self._pictures = Quota(clock, PICTURES, MINUTE)
 
     def count_picture(self, user_id: int) -> None:
         """Count a picture before decoding it. Raises Refusal if this person has uploaded too many within a minute."""
-        now = self._clock()
-        late = {who: tuple(at for at in times if now - at < MINUTE) for who, times in self._pictures.items()}
-        self._pictures = {who: times for who, times in late.items() if times}
-        mine = self._pictures.get(user_id, ())
-        if len(mine) >= PICTURES:
+        if not self._pictures.take(user_id):
             raise Refusal(f"You've attached {PICTURES} pictures within a minute; wait a minute, then try again.")
-        self._pictures[user_id] = (*mine, now)
 
     async def get(self, user_id: int, guild_id: int) -> CardDraft:
         """A person's card draft on a server. Raises Refusal if there is none."""

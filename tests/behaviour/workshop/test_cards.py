@@ -9,6 +9,7 @@ import discord
 import pytest
 from PIL import Image
 
+from bot.workshop.card_drafts import PICTURES
 from bot.workshop.cards import printed
 from db.workshop.cards import Picture
 from games.phylo.cards.library import LIBRARY
@@ -27,19 +28,19 @@ from tests.behaviour.driver import (
 )
 from tests.behaviour.permissions import keeper
 from tests.behaviour.workshop.cards import (
-    HAIL_TEXTS,
     alt,
     button,
     card,
     choose,
     click,
     file_of,
+    fill,
+    form,
+    hail,
     kept,
     made,
     newt,
     page,
-    step,
-    write,
 )
 from tests.games.phylo.made import NEWT
 from tests.render.phylo.test_upload import claims
@@ -169,15 +170,13 @@ async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
     photo = file_of((640, 360), "JPEG", exif=exif)
     current = page(await card(table, ana, "make", kind="event", picture=("ana's <@1> secret.exe", photo)))
     assert "**Picture** your own · now say whose picture it is" in text(current)
-    current = await write(ana, current, "Write name", **HAIL_TEXTS)
-    current = await choose(ana, await step(ana, current, "effect"), "effect", "discard")
+    current = await hail(table, ana, current)
     assert "Still missing: licence of the picture." in text(current)
     assert "Make this card" not in labels(current)
-    current = await step(ana, current, "picture")
-    current = await choose(ana, current, "licence", "by-sa")
-    assert "Ana, CC BY-SA 4.0" in text(current)
-    form = await ana.select(current, ["other"], custom_id="s:making:0:2:licence")
-    current = page(await ana.submit_modal(form, {"licence": " Jane\u202e **Doe**,  CC0 "}))
+    assert "The licence is empty" in said(
+        await ana.submit_modal((await form(ana, current, "picture"))[0], {"licence": "\u200b"})
+    )
+    current = await fill(ana, current, "picture", licence=" Jane\u202e **Doe**,  CC0 ")
     assert "Jane \\*\\*Doe\\*\\*, CC0" in text(current)
     answer = page(await click(ana, current, "Make this card"))
     assert "picture: Jane \\*\\*Doe\\*\\*, CC0" in text(answer)
@@ -215,7 +214,6 @@ async def test_files_that_are_no_pictures_are_refused_and_the_draft_continues_wi
     assert "**Picture** your own" in text(current)
     current = page(await card(table, ana, "make", kind="species", picture=("x", b"x")))
     assert "**Picture** your own" in text(current)
-    current = await step(ana, current, "picture")
     asked = page(await click(ana, current, "Remove the picture"))
     assert labels(asked) == ["Remove it", "Keep it"]
     current = page(await click(ana, asked, "Keep it"))
@@ -229,7 +227,7 @@ async def test_files_that_are_no_pictures_are_refused_and_the_draft_continues_wi
 async def test_the_page_of_a_card_begins_with_its_picture(table: Table) -> None:
     """What it asks stands below, beside the buttons; only what went wrong stands above."""
     ana = table.people[0]
-    current = await step(ana, await newt(table, ana), "picture")
+    current = await newt(table, ana)
     kinds = [each["type"] for each in components(current) if each["type"] in (GALLERY, TEXT)]
     assert kinds[0] == GALLERY
     assert "attach it as `picture`" in text(current)
@@ -238,11 +236,10 @@ async def test_the_page_of_a_card_begins_with_its_picture(table: Table) -> None:
     assert kinds[:2] == [TEXT, GALLERY]
 
 
-async def test_pictures_come_a_few_a_minute(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_pictures_come_a_few_a_minute(table: Table) -> None:
     """Each person has their own count; one too many isn't decoded, and a minute later it works again."""
     ana, ben = table.people[:2]
-    monkeypatch.setattr("bot.workshop.card_drafts.PICTURES", 2)
-    for person, taken in ((ana, True), (ana, True), (ana, False), (ben, True)):
+    for person, taken in (*[(ana, True)] * PICTURES, (ana, False), (ben, True)):
         current = page(await card(table, person, "make", kind="home", picture=("x.png", file_of())))
         assert ("wait a minute, then try again" in text(current)) is not taken
         assert "**Picture** your own" in text(current), "the one before stays"
@@ -267,7 +264,7 @@ async def test_a_file_too_large_is_not_even_read(table: Table, monkeypatch: pyte
 
 
 async def test_silhouettes_are_offered_for_each_kind(table: Table) -> None:
-    """While the command is typed, and in menus of at most twenty-five on the page."""
+    """While the command is typed; the form of the page takes one by its name."""
     ana = table.people[0]
     offered = await ana.autocomplete(table.channel, "card make", "silhouette", "sea t", kind="species")
     assert [each["value"] for each in offered] == ["sea-turtle"]
@@ -276,11 +273,10 @@ async def test_silhouettes_are_offered_for_each_kind(table: Table) -> None:
     assert "no such silhouette" in said(await card(table, ana, "make", kind="event", silhouette="sea-turtle"))
     current = page(await card(table, ana, "make", kind="species", silhouette="sea-turtle"))
     assert "**Silhouette** sea-turtle" in text(current)
-    current = await choose(ana, await step(ana, current, "life"), "kingdom", "animalia")
-    current = await step(ana, current, "picture")
-    current = await choose(ana, current, "silhouette", "worm")
-    assert "**Silhouette** worm" in text(current)
-    current = await choose(ana, current, "silhouette", "automatic")
+    current = await fill(ana, current, "picture", silhouette="@Lake")
+    assert 'There\'s no silhouette "?lake" for species cards' in text(current)
+    assert "**Silhouette** sea-turtle" in text(current)
+    current = await fill(ana, current, "picture", silhouette="")
     assert "**Silhouette**" not in text(current)
 
 
@@ -293,10 +289,8 @@ async def test_a_maker_changes_a_card(table: Table) -> None:
     assert "**Effect** discard" in text(current)
     again = page(await card(table, ana, "make", kind="event", picture=("x.png", file_of())))
     assert "## Changing an event" in text(again)
-    again = await choose(ana, await step(ana, again, "picture"), "licence", "zero")
-    again = await write(
-        ana, await step(ana, again, "texts"), "Write name", **{**HAIL_TEXTS, "name": "Blue hail", "word": "blue-hail"}
-    )
+    again = await fill(ana, again, "picture", licence="Ana, CC0 1.0")
+    again = await fill(ana, again, "texts", name="Blue hail", word="blue-hail")
     assert "The card has been changed." in text(page(await click(ana, again, "Save the change")))
     card_page = page(await card(table, ben, "show", card="Blue hail"))
     assert "picture: Ana, CC0 1.0" in text(card_page)
