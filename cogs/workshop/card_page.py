@@ -43,6 +43,9 @@ NAME_BYTES = 24
 _CODED: Mapping[str, tuple[str, Sequence[str]]] = {
     "k": ("kind", KINDS), "t": ("terrain", TERRAINS), "c": ("climate", CLIMATES), "d": ("diet", DIETS), "w": ("keyword", KEYWORDS),
 }  # fmt: skip
+CHOICES = dict(_CODED.values())
+"""What a search chooses from, by field."""
+
 _RANGES = {"h": "chain", "s": "scale", "p": "points"}
 
 
@@ -244,13 +247,13 @@ def unpacked(words: Sequence[str]) -> dict[str, str]:
             elif key == "n":
                 fields["name"] = base64.b64decode(rest + "=" * (-len(rest) % 4), b".-", validate=True).decode()
     except (ValueError, IndexError):
-        raise outdated("button", "search again with /card search") from None
+        raise outdated("button", "open its page again") from None
     return fields
 
 
-def beginning(name: str) -> str:
-    """The part of a typed name that a search uses."""
+def beginning(name: str, most: int = NAME_BYTES) -> str:
+    """The part of a typed name that a search uses, in `most` bytes."""
     text = " ".join("".join(sign for sign in name.casefold() if sign.isprintable()).split())
-    while len(text.encode()) > NAME_BYTES:
+    while len(text.encode()) > most:
         text = text[:-1].rstrip()
     return text

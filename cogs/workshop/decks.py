@@ -14,9 +14,8 @@ from cogs.kit.files import painted
 from cogs.kit.items import Verb, fields, means, send
 from cogs.kit.press import Press
 from cogs.kit.text import outdated
-from cogs.workshop.deck_building import PASSED, DeckBuilding
+from cogs.workshop.deck_builder import PASSED, DeckBuilding
 from cogs.workshop.deck_page import delete_page, list_page, paste_form, share_page, show_page, suggested, title_form
-from cogs.workshop.deck_picker import Picker
 from games.core.values import Refusal
 from games.phylo.cards import codes
 from games.phylo.cards.codes import Shared
@@ -57,7 +56,7 @@ class Decks(Cog):
     @app_commands.choices(rules=RULES_CHOICES)
     @answered
     async def build(self, interaction: Interaction, name: str = "", rules: str = "") -> None:
-        await self.building.show(interaction, await self.decks.begin(interaction.user.id, name, rules), Picker())
+        await self.building.show(interaction, await self.decks.begin(interaction.user.id, name, rules))
 
     @show.autocomplete("name")
     @suggesting
@@ -78,7 +77,7 @@ class Decks(Cog):
             case ("list",):
                 return await self._show_list(interaction)
             case ("new",):
-                return await self.building.show(interaction, await self.decks.begin(who, "", ""), Picker())
+                return await self.building.show(interaction, await self.decks.begin(who, "", ""))
             case ("paste",):
                 return await send(interaction, paste_form())
             case ("title",) if press.subject:
@@ -104,7 +103,7 @@ class Decks(Cog):
             case "try":
                 await answer(interaction, self._page(entry, "", tries=True), edit=own(interaction))
             case "build":
-                await self.building.show(interaction, entry, Picker())
+                await self.building.show(interaction, entry)
             case "delete":
                 await answer(interaction, delete_page(entry), edit=own(interaction))
             case _:

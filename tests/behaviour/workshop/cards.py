@@ -57,24 +57,34 @@ async def choose(person: MemberActor, message: Shown, verb: str, value: str) -> 
     raise AssertionError(f"no menu of {verb} offers {value}")
 
 
-async def form(person: MemberActor, message: Shown, step: str) -> tuple[InteractionResult, dict[str, Any]]:
-    """Open the form of a step; its inputs by the first of their fields."""
-    shown = await click(person, message, TITLES[step])
+def inputs(shown: InteractionResult) -> dict[str, Any]:
+    """The inputs of a form that was opened, by the first of their fields."""
     assert shown.modal is not None, said(shown)
-    inputs = [each["component"] for each in shown.modal["components"]]
-    return shown, {each["custom_id"].split()[0]: each for each in inputs}
+    found = [each["component"] for each in shown.modal["components"]]
+    return {each["custom_id"].split()[0]: each for each in found}
 
 
-async def fill(person: MemberActor, message: Shown, step: str, **told: Any) -> Shown:
-    """Fill in the form of a step, where everything else stays as it is there; the page afterwards."""
-    shown, inputs = await form(person, message, step)
-    assert told.keys() <= inputs.keys(), inputs.keys()
+async def submit(person: MemberActor, shown: InteractionResult, **told: Any) -> InteractionResult:
+    """Send a form with these values; everything else stays as it is there."""
+    there = inputs(shown)
+    assert told.keys() <= there.keys(), there.keys()
     values: dict[str, Any] = {}
-    for field, each in inputs.items():
+    for field, each in there.items():
         chosen = [option["value"] for option in each.get("options", []) if option.get("default")]
         value = told.get(field, chosen if "options" in each else each.get("value") or "")
         values[each["custom_id"]] = [value] if "options" in each and isinstance(value, str) else value
-    return page(await person.submit_modal(shown, values))
+    return await person.submit_modal(shown, values)
+
+
+async def form(person: MemberActor, message: Shown, step: str) -> tuple[InteractionResult, dict[str, Any]]:
+    """Open the form of a step; its inputs."""
+    shown = await click(person, message, TITLES[step])
+    return shown, inputs(shown)
+
+
+async def fill(person: MemberActor, message: Shown, step: str, **told: Any) -> Shown:
+    """Fill in the form of a step; the page afterwards."""
+    return page(await submit(person, await click(person, message, TITLES[step]), **told))
 
 
 async def newt(table: Table, person: MemberActor, message: Shown | None = None, **texts: str) -> Shown:
