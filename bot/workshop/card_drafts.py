@@ -1,6 +1,5 @@
 """The use cases of card drafts: fill in fields, correct them, add a picture, and finish a new or changed card."""
 
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -10,8 +9,8 @@ from bot.workshop.cards import CardEntry, PlayerCards, card_in, printed
 from db.errors import Taken, TooMany
 from db.store import Store
 from db.workshop.card_drafts import DraftRow
-from db.workshop.cards import CARDS_A_SERVER, MadeCardRow, Picture, Wanted
 from db.workshop.cards import LONGEST_LICENCE as LONGEST_LICENCE
+from db.workshop.cards import Picture
 from games.core.values import Refusal
 from games.phylo.cards import making, sketch
 from games.phylo.cards.card import AUTOTROPHS, KINGDOMS, MEAT_EATERS, Card
@@ -123,7 +122,7 @@ class CardDrafts:
         if row is None:
             raise Refusal(NOTHING)
         texts = typed(row.fields)
-        return CardDraft(row, making.mistakes(texts, await self._taken(guild_id, texts, row.card_id)))
+        return CardDraft(row, making.mistakes(texts, await self._taken(guild_id, row.card_id)))
 
     async def begin(self, user_id: int, guild_id: int, fields: Mapping[str, str], png: bytes | None) -> CardDraft:
         """Start a draft of the kind in `fields`, or continue the existing one, which takes on that kind.
@@ -175,7 +174,7 @@ class CardDrafts:
         row = draft.row
         if "licence" in draft.missing:
             raise Refusal("The picture has no licence yet; choose one, or remove the picture.")
-        card = making.card_of(draft.typed, await self._taken(guild_id, draft.typed, row.card_id))
+        card = making.card_of(draft.typed, await self._taken(guild_id, row.card_id))
         picture = (
             Picture("", row.picture, row.licence) if row.picture else Picture(card.silhouette or AUTOMATIC, None, DRAWN)
         )
@@ -207,13 +206,7 @@ class CardDrafts:
                 raise Refusal(f"You have an unfinished card ({name}); finish or discard it first with /card make.")
         return await self.get(user_id, guild_id)
 
-    async def _taken(self, guild_id: int, texts: Mapping[str, str], card_id: int) -> Mapping[str, Card]:
-        """The cards a draft's word or name could clash with: all shipped ones, and similar ones on this server."""
-        near: list[MadeCardRow] = []
-        if word := texts.get("word", ""):
-            same = await self._store.cards.get(guild_id, word)
-            near += [same] if same is not None else []
-        if name := " ".join(unicodedata.normalize("NFC", texts.get("name", "")).split()):
-            near += await self._store.cards.search(guild_id, Wanted(name=name), CARDS_A_SERVER)
-        cards = {row.word: card_in(row.text) for row in near if row.id != card_id}
-        return {**LIBRARY, **{word: card for word, card in cards.items() if card is not None}}
+    async def _taken(self, guild_id: int, card_id: int) -> Mapping[str, Card]:
+        """The cards whose words and names a draft can't have: the shipped ones and this server's, but not the card that it changes."""
+        here = await self._cards.shown(guild_id)
+        return {**LIBRARY, **{word: each.card for word, each in here.items() if each.row and each.row.id != card_id}}

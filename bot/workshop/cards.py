@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from bot.kit.clock import Clock
 from db.store import Store
-from db.workshop.cards import CARDS_A_SERVER, CARDS_EACH, MadeCardRow, Printed, Wanted
+from db.workshop.cards import CARDS_EACH, MadeCardRow, Printed
 from games.core.values import Refusal
 from games.phylo.cards import making
-from games.phylo.cards.card import KEYWORDS, Card
+from games.phylo.cards.card import Card
 from games.phylo.cards.library import LIBRARY
-from games.phylo.cards.search import MOST, Search, asked, keyword_mask, matching, suggestions
+from games.phylo.cards.search import asked, matching, suggestions
 from games.phylo.cards.typed import echo
 
 EACH = CARDS_EACH
@@ -38,10 +38,7 @@ class CardEntry:
 
 def printed(card: Card) -> Printed:
     """A card in the form for storage."""
-    return Printed(
-        card.word, making.line_of(card), card.name, card.kind, card.diet, card.chain, card.scale, card.points, card.terrains,
-        card.climates, keyword_mask(card), card.kingdom, card.group,
-    )  # fmt: skip
+    return Printed(card.word, making.line_of(card), card.name)
 
 
 @lru_cache(maxsize=2000)
@@ -51,15 +48,6 @@ def card_in(line: str) -> Card | None:
         return making.card_of_line(line, {})
     except Refusal:
         return None
-
-
-def wanted(search: Search) -> Wanted:
-    """A search in the form for storage."""
-    mask = 1 << KEYWORDS.index(search.keyword) if search.keyword else 0
-    return Wanted(
-        search.kind, search.terrains, search.climates, search.diet, search.chain, search.scale, search.points, mask,
-        search.kingdom, search.group, search.name,
-    )  # fmt: skip
 
 
 class PlayerCards:
@@ -82,17 +70,18 @@ class PlayerCards:
     async def search(self, guild_id: int, fields: Mapping[str, str]) -> tuple[CardEntry, ...]:
         """The shipped cards and the server's own that match every field, by name. Raises Refusal for a field that can't be read."""
         search = asked(fields)
-        rows = await self._store.cards.search(guild_id, wanted(search), CARDS_A_SERVER)
-        entries = {word: CardEntry(card) for word, card in LIBRARY.items()}
-        entries |= {row.word: CardEntry(card, row) for row in rows if (card := card_in(row.text)) is not None}
+        entries = {**{word: CardEntry(card) for word, card in LIBRARY.items()}, **await self.shown(guild_id)}
         return tuple(entries[card.word] for card in matching((each.card for each in entries.values()), search))
+
+    async def shown(self, guild_id: int) -> dict[str, CardEntry]:
+        """The server's own cards by word, in the order of their names."""
+        rows = await self._store.cards.shown(guild_id)
+        return {row.word: CardEntry(card, row) for row in rows if (card := card_in(row.text)) is not None}
 
     async def suggest(self, guild_id: int, beginning: str) -> tuple[Card, ...]:
         """Suggestions while a name is being typed, from the server's own cards and the shipped ones."""
-        name = " ".join(beginning[:40].casefold().split())
-        rows = await self._store.cards.search(guild_id, Wanted(name=name), MOST)
-        made = {row.word: card for row in rows if (card := card_in(row.text)) is not None}
-        return suggestions({**LIBRARY, **made}.values(), name)
+        made = {word: entry.card for word, entry in (await self.shown(guild_id)).items()}
+        return suggestions({**LIBRARY, **made}.values(), beginning)
 
     async def picture(self, guild_id: int, entry: CardEntry) -> bytes | None:
         """The picture that the maker uploaded, as a PNG file; None if the bot draws the card."""

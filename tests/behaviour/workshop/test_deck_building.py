@@ -224,7 +224,7 @@ async def test_a_deck_of_more_cards_than_a_menu_holds_is_taken_apart_page_by_pag
 
 async def keep_card(table: Table, guild_id: int, card: Card) -> None:
     """Ben makes a card on a server."""
-    printed = Printed(card.word, making.line_of(card), card.name, card.kind)
+    printed = Printed(card.word, making.line_of(card), card.name)
     await table.bot.tables.store.cards.make(
         table.people[1].id, guild_id, printed, Picture("newt", None, "own"), table.now()
     )

@@ -361,7 +361,7 @@ async def test_an_unreadable_deck_does_not_hide_the_others(table: Table) -> None
     """Earlier rules may have accepted its code; it is listed with an explanation, not shared, and can be deleted."""
     ana = table.people[0]
     await deck(table, "copy", name="valley", to="Tal")
-    await table.bot.tables.store.decks.save(ana.id, "old", "1.4a", f"{VALLEY[:-1]}x", 1)
+    await table.bot.tables.store.decks.save(ana.id, 0, "old", "1.4a", f"{VALLEY[:-1]}x", 1)
     listed = text(page(await deck(table, "list")))
     assert "**Tal** `tal`" in listed
     assert "**old** `old` · rules 1.4a · 0 of 24 cards · 0 points · not ready yet" in listed

@@ -128,7 +128,7 @@ async def test_a_made_card_is_printed_with_the_picture_it_has_on_this_server(tab
     """Violet, where the bot would draw a newt; elsewhere the newt."""
     newt, file = making.card_of(NEWT), io.BytesIO()
     Image.new("RGB", (744, 416), "#aa00ff").save(file, "PNG")
-    row = Printed(newt.word, making.line_of(newt), newt.name, newt.kind)
+    row = Printed(newt.word, making.line_of(newt), newt.name)
     await deck(table, "copy", code=code("Moss", "moss-newt"))
     before = pictures((await pdf(await printed(table, name="moss")))[2])
     guild = table.people[0].guild.id
