@@ -20,7 +20,7 @@ EACH = CARDS_EACH
 NOT_YOURS = "That card isn't yours, or it's gone; My cards in /card search shows all of yours."
 
 MadeCard = MadeCardRow
-"""A player's card on a server, without its picture."""
+"""A player's card on a server, without its picture; cogs know rows by this name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +83,10 @@ class PlayerCards:
         made = {word: entry.card for word, entry in (await self.shown(guild_id)).items()}
         return suggestions({**LIBRARY, **made}.values(), beginning)
 
-    async def picture(self, guild_id: int, entry: CardEntry) -> bytes | None:
+    async def picture(self, entry: CardEntry) -> bytes | None:
         """The picture that the maker uploaded, as a PNG file; None if the bot draws the card."""
         row = entry.row
-        return await self._store.cards.picture(guild_id, row.word) if row is not None and row.pictured else None
+        return await self._store.cards.picture(row.guild_id, row.word) if row is not None and row.pictured else None
 
     async def pictures(self, guild_id: int, cards: Iterable[Card]) -> dict[str, tuple[bytes, str]]:
         """Pictures and licences by word, of those cards that belong to this server and haven't changed there."""
@@ -99,11 +99,9 @@ class PlayerCards:
                     pictures[card.word] = png, row.licence
         return pictures
 
-    async def maker(self, entry: CardEntry) -> str:
-        """The name of a card's maker; "" for a shipped card."""
-        if entry.row is None:
-            return ""
-        return (await self._store.users.names([entry.row.maker_id])).get(entry.row.maker_id) or "someone"
+    async def maker(self, row: MadeCardRow) -> str:
+        """The name of a card's maker."""
+        return (await self._store.users.names([row.maker_id])).get(row.maker_id) or "someone"
 
     async def mine(self, user_id: int) -> tuple[MadeCardRow, ...]:
         """Every card a person has made on any server, including removed ones."""
@@ -116,18 +114,15 @@ class PlayerCards:
                 return row
         raise Refusal(NOT_YOURS)
 
-    async def delete(self, user_id: int, card_id: int, word: str) -> MadeCardRow:
+    async def delete(self, user_id: int, card_id: int, word: str) -> None:
         """Delete a card, for its maker, if it has this word: numbers come again when an older database is restored. Raises Refusal."""
-        row = await self.own(user_id, card_id)
-        if row.word != word:
+        if (await self.own(user_id, card_id)).word != word:
             raise Refusal(NOT_YOURS)
         await self._store.cards.delete(card_id, user_id)
-        return row
 
     async def report(self, user_id: int, guild_id: int, word: str, card_id: int) -> int:
         """Report a card to the admins, once per person. Returns how many people have. Raises Refusal."""
-        row = await self._same(guild_id, word, card_id)
-        if row.maker_id == user_id:
+        if (await self._same(guild_id, word, card_id)).maker_id == user_id:
             raise Refusal("This is your own card; use Change or Delete to fix it.")
         count = await self._store.cards.report(guild_id, word, user_id, self._clock())
         if count is None:
@@ -139,13 +134,11 @@ class PlayerCards:
         rows = await self._store.cards.reported(guild_id)
         return tuple((CardEntry(card, row), count) for row, count in rows if (card := card_in(row.text)) is not None)
 
-    async def remove(self, guild_id: int, word: str, card_id: int) -> MadeCardRow:
+    async def remove(self, guild_id: int, word: str, card_id: int) -> None:
         """Take a card off the server, for its admins. Raises Refusal if it is a different card by now."""
         await self._same(guild_id, word, card_id)
-        row = await self._store.cards.remove(guild_id, word, self._clock())
-        if row is None:
+        if not await self._store.cards.remove(guild_id, word, self._clock()):
             raise _gone(word)
-        return row
 
     async def keep(self, guild_id: int, word: str, card_id: int) -> None:
         """Dismiss all reports of a card, for the server's admins."""
@@ -155,9 +148,9 @@ class PlayerCards:
     async def _same(self, guild_id: int, word: str, card_id: int) -> MadeCardRow:
         row = await self._store.cards.get(guild_id, word)
         if row is None or row.id != card_id:
-            raise Refusal(f'The card "{echo(word)}" is gone; see what is there now with /card show.')
+            raise _gone(word)
         return row
 
 
 def _gone(word: str) -> Refusal:
-    return Refusal(f'The card "{echo(word)}" is already gone.')
+    return Refusal(f'The card "{echo(word)}" is gone; see what is there now with /card show.')

@@ -6,8 +6,7 @@ from dataclasses import replace
 from bot.kit.clock import Clock
 from bot.kit.limits import Locks
 from bot.workshop.cards import card_in
-from bot.workshop.deck_changes import must_be_rules, with_rules
-from bot.workshop.deck_entries import DeckEntry, entry_of, shipped
+from bot.workshop.deck_entries import DeckEntry, entry_of, must_be_rules, shipped, with_rules
 from db.errors import Taken, TooMany
 from db.store import Store
 from db.workshop.decks import DECKS_EACH

@@ -104,7 +104,6 @@ class CardMaking(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.drafts = bot.card_drafts
-        self.cards = bot.cards
         means(bot, making=Verb(self.press, self.sent, asks=("write",)))
 
     async def begun(
@@ -177,14 +176,12 @@ class CardMaking(Cog):
         if cramped:
             raise Refusal(cramped)
         entry = await self.drafts.finish(who.id, guild_id, name_of(who))
-        picture, maker = await self.cards.picture(guild_id, entry), await self.cards.maker(entry)
         head = (
             "The card has been changed."
             if draft.row.card_id
             else "The card is made; everyone on this server can find it now."
         )
-        manages = interaction.permissions.manage_guild
-        return await card_page(self.bot.studio, entry, picture, maker, who.id, manages=manages, head=head)
+        return await card_page(self.bot, interaction, entry, head)
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """A submitted form. Everything it says is stored, whether right or wrong."""

@@ -5,7 +5,6 @@ from discord import app_commands
 
 from bot.app import Ecodraft
 from bot.workshop.card_drafts import must_be_kind
-from bot.workshop.cards import CardEntry
 from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting, whisper
 from cogs.kit.cog import SERVERS, Cog
 from cogs.kit.items import means
@@ -115,7 +114,7 @@ class Cards(Cog):
         searching = interaction.command is not None and interaction.command.name == "search"
         return [Choice(name=card.name, value=card.name if searching else card.word) for card in cards]
 
-    async def _page_of_word(self, interaction: Interaction, word: str, head: str = "") -> Page:
+    async def _page_of_word(self, interaction: Interaction, word: str) -> Page:
         """The page of a card, by its word or its full name."""
         guild_id = server_of_cards(interaction)
         try:
@@ -129,12 +128,7 @@ class Cards(Cog):
             if not same:
                 raise
             entry = await self.cards.find(guild_id, same[0])
-        return await self._page(interaction, guild_id, entry, head)
-
-    async def _page(self, interaction: Interaction, guild_id: int, entry: CardEntry, head: str = "") -> Page:
-        picture, maker = await self.cards.picture(guild_id, entry), await self.cards.maker(entry)
-        manages = interaction.permissions.manage_guild
-        return await card_page(self.bot.studio, entry, picture, maker, interaction.user.id, manages=manages, head=head)
+        return await card_page(self.bot, interaction, entry)
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of a card, a search, a list."""
@@ -188,7 +182,7 @@ class Cards(Cog):
         name = plain(entry.card.name, 40)
         if do == "keep":
             await self.cards.keep(guild_id, word, card_id)
-            page = self._page(interaction, guild_id, entry, f"{name} stays, and its reports are cleared.")
+            page = card_page(self.bot, interaction, entry, f"{name} stays, and its reports are cleared.")
             await answer(interaction, page, edit=own(interaction))
         elif sure:
             await self.cards.remove(guild_id, word, card_id)

@@ -10,24 +10,21 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.app import Ecodraft
-from bot.workshop.deck_changes import with_cards, with_rules, with_start, without_card, without_cards
-from bot.workshop.deck_entries import DeckEntry
+from bot.workshop.deck_entries import DeckEntry, with_cards, with_rules, with_start, without_card, without_cards
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
-from cogs.kit.emoji import emoji
 from cogs.kit.items import Button, Menu, Verb, fields, means, send
 from cogs.kit.layouts import container, row
 from cogs.kit.press import LIMIT, Press
 from cogs.kit.text import cut, outdated, plain
-from cogs.workshop.card_page import CHOICES, beginning, packed, unpacked
+from cogs.workshop.card_page import CHOICES, beginning, card_option, packed, short, unpacked
 from cogs.workshop.deck_page import contents, deck_label, facts, lacks, notices, title, title_form
 from games.core.values import Refusal, listing, many, opening
 from games.phylo.cards.called import called
-from games.phylo.cards.card import Card, climate_names, terrain_names
+from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import MOST_COPIES, RULES, eats
 from games.phylo.cards.search import asked, matching
-from games.phylo.cards.wording import effect_brief, powers
 
 BUILD = "dkb"
 """The verb of everything on this page."""
@@ -342,27 +339,7 @@ def _taking_out(entry: DeckEntry, look: Look) -> Menu:
 
 def _option(entry: DeckEntry, card: Card) -> discord.SelectOption:
     count = entry.counts.get(card.word, 0)
-    name = deck_label(card.name) + (f" ({count} in the deck)" if count else "")
-    return discord.SelectOption(
-        label=cut(name, 100),
-        value=card.word,
-        description=cut(described(card), 100),
-        emoji=emoji("phylo", card.word) or None,
-    )
-
-
-def described(card: Card) -> str:
-    """What a card is and can do, in one line: "3 points · carnivore, food chain 3 · scale 5 · forest · cool"."""
-    if card.kind == "event":
-        return f"Event · {effect_brief(card)}"
-    if card.kind == "home":
-        return "Home · every terrain, every climate"
-    parts = [many(card.points, "point"), f"{card.diet}, food chain {card.chain}", f"scale {card.scale}"]
-    if card.kind == "habitat":
-        parts = [opening(card.kind), many(card.points, "point")]
-    return " · ".join(
-        (*parts, ", ".join(terrain_names(card.terrains)), ", ".join(climate_names(card.climates)), *powers(card))
-    )
+    return card_option(card, f" ({count} in the deck)" if count else "")
 
 
 def _search_form(entry: DeckEntry, look: Look, which: str) -> ui.Modal:
@@ -396,8 +373,7 @@ def _start_form(entry: DeckEntry, look: Look, starts: Sequence[Card]) -> ui.Moda
     """The form to choose the start card."""
     made = ui.Modal(title="Start card", custom_id=_press(entry, "start", look).form())
     options = [
-        discord.SelectOption(label=deck_label(card.name), value=card.word, description=cut(described(card), 100))
-        for card in starts
+        discord.SelectOption(label=deck_label(card.name), value=card.word, description=short(card)) for card in starts
     ]
     menu = ui.Select[ui.Modal](custom_id="start", options=options)
     made.add_item(ui.Label(text="Which card is the start card?", component=menu))

@@ -125,16 +125,9 @@ class MadeCards:
         return await self._storage.write(change)
 
     async def delete(self, card_id: int, maker_id: int) -> bool:
-        """Delete a card, for its maker; False if they have no such card. Decks that contain it keep it in their codes."""
-
-        def change(connection: Connection) -> bool:
-            mine = (player_cards.c.id == card_id, player_cards.c.maker_id == maker_id)
-            if connection.execute(select(player_cards.c.id).where(*mine).with_for_update()).first() is None:
-                return False
-            connection.execute(delete(card_reports).where(card_reports.c.card_id == card_id))
-            return connection.execute(delete(player_cards).where(*mine)).rowcount == 1
-
-        return await self._storage.write(change)
+        """Delete a card and its reports, for its maker; False if they have no such card. Decks that contain it keep it in their codes."""
+        mine = (player_cards.c.id == card_id, player_cards.c.maker_id == maker_id)
+        return bool(await self._storage.execute(delete(player_cards).where(*mine)))
 
     async def get(self, guild_id: int, word: str) -> MadeCardRow | None:
         """The card with that word that a server shows, or None."""
@@ -181,32 +174,24 @@ class MadeCards:
         rows = (await self._storage.ask(question.order_by(number.desc(), player_cards.c.id))).all()
         return tuple((MadeCardRow(*row[:-1]), int(row[-1])) for row in rows)
 
-    async def remove(self, guild_id: int, word: str, at: int) -> MadeCardRow | None:
-        """Take a card off a server, for its admins: its picture and reports are deleted, its word is free. Returns it as it was."""
-
-        def change(connection: Connection) -> MadeCardRow | None:
-            this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
-            row = connection.execute(select(*_ROW).where(*this_card).with_for_update()).first()
-            if row is None:
-                return None
-            gone = {"state": "removed", "picture": None, "silhouette": "", "changed_at": at}
-            connection.execute(update(player_cards).where(player_cards.c.id == row.id).values(gone))
-            connection.execute(delete(card_reports).where(card_reports.c.card_id == row.id))
-            return MadeCardRow(**row._mapping)
-
-        return await self._storage.write(change)
-
-    async def keep(self, guild_id: int, word: str) -> bool:
-        """Dismiss the reports of a card, for the server's admins. False if the server shows no such card."""
+    async def remove(self, guild_id: int, word: str, at: int) -> bool:
+        """Take a card off a server, for its admins: its picture and reports are deleted, its word is free. False if there is none."""
 
         def change(connection: Connection) -> bool:
             this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
-            card_id = connection.execute(select(player_cards.c.id).where(*this_card)).scalar()
-            if card_id is not None:
-                connection.execute(delete(card_reports).where(card_reports.c.card_id == card_id))
+            gone = {"state": "removed", "picture": None, "silhouette": "", "changed_at": at}
+            removed = update(player_cards).where(*this_card).values(gone).returning(player_cards.c.id)
+            card_id = connection.execute(removed).scalar()
+            connection.execute(delete(card_reports).where(card_reports.c.card_id == card_id))
             return card_id is not None
 
         return await self._storage.write(change)
+
+    async def keep(self, guild_id: int, word: str) -> None:
+        """Dismiss the reports of a card that a server shows, for its admins."""
+        this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
+        about = card_reports.c.card_id.in_(select(player_cards.c.id).where(*this_card))
+        await self._storage.execute(delete(card_reports).where(about))
 
     async def _rows(self, *conditions: ColumnElement[bool]) -> tuple[MadeCardRow, ...]:
         question = select(*_ROW).where(*conditions).order_by(player_cards.c.folded, player_cards.c.id)

@@ -95,7 +95,8 @@ async def test_a_search_finds_by_each_field_and_turns_pages(table: Table) -> Non
     assert "page 1 of" in text(current)
     results = page(await card(table, ana, "search", kind="event", name="red h"))
     assert "### 1 card: kind event, name red h" in text(results)
-    assert "**Red hail** · event · a species is discarded: flower or grass · made here" in text(results)
+    assert "**Red hail** · event. On flower or grass: it is discarded" in text(results)
+    assert "made here" in text(results)
     answer = await choose(ana, results, "show", "red-hail")
     assert "made on this server by Ben · drawn by this bot" in text(answer)
     assert labels(answer) == ["Report"]

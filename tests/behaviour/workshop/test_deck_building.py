@@ -159,7 +159,7 @@ async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(
         (f"dkb:{head}:", "has expired"),
         (f"deck:{head}:fly", "has expired"),
         ("deck:0:0:yes", "has expired"),
-        ("deck:0:0:show unicorn", "There is no shipped deck"),
+        ("deck:0:0:show unicorn", 'There is no deck "unicorn"'),
         (f"dkb:{entry.number + 1}:1:see f", GONE),
         ("deck:999999999999999999:1:yes", GONE),
     ]:  # fmt: skip

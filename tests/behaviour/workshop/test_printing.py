@@ -2,7 +2,6 @@
 
 import io
 import pickle
-import sys
 from hashlib import sha256
 from typing import Any
 
@@ -14,7 +13,6 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from bot.workshop.decks import GONE
-from cogs.workshop.printing import print_deck
 from db.workshop.cards import Picture, Printed
 from games.phylo.cards import codes, making
 from games.phylo.cards.codes import Shared
@@ -154,12 +152,7 @@ async def test_an_unprintable_deck_is_refused_in_one_sentence(table: Table) -> N
 
 async def test_a_file_larger_than_the_server_takes_is_not_sent(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """With every press, Discord says how large a file may be."""
-
-    async def small(bot: object, interaction: Interaction, *terms: object) -> None:
-        interaction.filesize_limit = 1_000_000
-        await print_deck(bot, interaction, *terms)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(sys.modules["cogs.workshop.printing"], "print_deck", small)
+    monkeypatch.setattr(Interaction, "filesize_limit", property(lambda _: 1_000_000, lambda _, limit: None))
     result = await printed(table, name="valley", paper="A4")
     assert "Discord takes up to 1.0 MB here; print it on a server that takes larger files" in said(result)
     assert not any(each.attachments for each in result.followups)
