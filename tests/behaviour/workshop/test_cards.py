@@ -14,6 +14,7 @@ from bot.workshop.cards import printed
 from db.workshop.cards import Picture
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.making import card_of
+from render.desk.orders import LARGEST_FILE
 from tests.behaviour.driver import (
     Table,
     components,
@@ -44,9 +45,6 @@ from tests.behaviour.workshop.cards import (
 )
 from tests.games.phylo.made import NEWT
 from tests.render.phylo.test_upload import claims
-
-TEXT, GALLERY = 10, 12
-"""Types of components."""
 
 ZHE = "\u0416" * 13
 
@@ -225,18 +223,6 @@ async def test_files_that_are_no_pictures_are_refused_and_the_draft_continues_wi
     assert "Make this card" in labels(current)
 
 
-async def test_the_page_of_a_card_begins_with_its_picture(table: Table) -> None:
-    """What it asks stands below, beside the buttons; only what went wrong stands above."""
-    ana = table.people[0]
-    current = await newt(table, ana)
-    kinds = [each["type"] for each in components(current) if each["type"] in (GALLERY, TEXT)]
-    assert kinds[0] == GALLERY
-    assert "attach it as `picture`" in text(current)
-    current = page(await card(table, ana, "make", kind="species", picture=("x", b"x")))
-    kinds = [each["type"] for each in components(current) if each["type"] in (GALLERY, TEXT)]
-    assert kinds[:2] == [TEXT, GALLERY]
-
-
 async def test_pictures_come_a_few_a_minute(table: Table) -> None:
     """Each person has their own count; one too many isn't decoded, and a minute later it works again."""
     ana, ben = table.people[:2]
@@ -248,20 +234,19 @@ async def test_pictures_come_a_few_a_minute(table: Table) -> None:
     assert "wait a minute" not in text(page(await card(table, ana, "make", kind="home", picture=("x", file_of()))))
 
 
-async def test_a_file_that_discord_does_not_deliver_is_explained(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_file_that_is_too_large_or_not_delivered_is_explained(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def broken(self: discord.Attachment) -> bytes:
         raise aiohttp.ServerDisconnectedError
 
     monkeypatch.setattr(discord.Attachment, "read", broken)
-    current = page(await card(table, table.people[0], "make", kind="home", picture=("x.png", file_of())))
-    assert "I can't get the attached file from Discord; attach it again." in text(current)
-
-
-async def test_a_file_too_large_is_not_even_read(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    ana = table.people[0]
-    monkeypatch.setattr("cogs.workshop.card_making.LARGEST_FILE", 100)
-    current = page(await card(table, ana, "make", kind="home", picture=("x.png", file_of())))
-    assert "The picture is larger than" in text(current)
+    for file, says in (
+        (file_of(), "I can't get the attached file"),
+        (bytes(LARGEST_FILE + 1), "The picture is larger than"),
+    ):
+        current = page(await card(table, table.people[0], "make", kind="home", picture=("x.png", file)))
+        assert says in text(current)
 
 
 async def test_silhouettes_are_offered_for_each_kind(table: Table) -> None:
@@ -312,21 +297,6 @@ async def test_a_card_in_change_stays_of_its_kind(table: Table) -> None:
     assert "## Changing an event" in text(current)
     assert "You're changing a card; save or discard the change" in text(current)
     assert "**Effect** discard" in text(current)
-
-
-async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Commands, forms, menus and refusals; every page replaces the one before."""
-    monkeypatch.setattr("cogs.kit.reply.PATIENCE", 0.0)
-    ana = table.people[0]
-    answer = await made(table, ana)
-    assert "## Red hail" in text(answer)
-    current = page(await click(ana, answer, "Change"))
-    current = page(await card(table, ana, "make", kind="event", picture=("x.png", b"x")))
-    assert "can't be read as a picture" in text(current)
-    asked = page(await click(ana, current, "Discard"))
-    assert "discarded" in text(page(await click(ana, asked, "Discard it")))
-    assert "There is no card" in said(await card(table, ana, "show", card="unicorn"))
-    assert not table.posts()
 
 
 async def test_one_card_at_a_time_is_in_the_making(table: Table) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Page
+from cogs.kit.items import VALUE
 from cogs.kit.press import PATTERN
 from cogs.workshop.deck_builder import A_PAGE, MENUS, START, Look, builder_page, undo_press
 from games.core.values import Refusal
@@ -18,6 +19,9 @@ from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import Deck, eats
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.search import answers, asked
+from sandbox.discord.components import IN_MESSAGES
+from sandbox.discord.limits import edited, walk
+from sandbox.discord.messages import LAYOUT
 from tests.depth import depth
 
 HERE = frozenset(("horse", "valley-oak"))
@@ -39,28 +43,13 @@ def some_deck(count: int, rules: str = "1.4a") -> DeckEntry:
 
 
 def within_limits(made: Page) -> list[dict[str, Any]]:
-    """The components of a page, within Discord's limits."""
+    """The components of a page, within Discord's limits and those of this program."""
     view: Any = made.view
-    waiting: list[Any] = view.to_components()
-    every = []
-    while waiting:
-        each = waiting.pop(0)
-        every.append(each)
-        waiting = [*each.get("components", []), *waiting]
-    assert len(every) <= 40
-    assert sum(len(each["content"]) for each in every if each["type"] == 10) <= 4000
-    ids = [each["custom_id"] for each in every if "custom_id" in each]
-    assert len(ids) == len({*ids})
-    for custom_id in ids:
-        assert len(custom_id) <= 100
-        assert re.fullmatch(f"[bst]:{PATTERN}", custom_id)
-    for each in every:
-        for option in each.get("options", []):
-            assert 1 <= len(option["label"]) <= 100
-            assert len(option.get("description") or "x") <= 100
-            assert re.fullmatch(r"[A-Za-z0-9'.-]{1,30}", option["value"])
-        values = [option["value"] for option in each.get("options", [])]
-        assert len(values) == len({*values}) <= 25
+    parts = view.to_components()
+    assert not [*IN_MESSAGES.problems(parts, ""), *edited({"components": parts, "flags": LAYOUT})]
+    every = [*walk(parts)]
+    assert all(re.fullmatch(f"[bst]:{PATTERN}", each["custom_id"]) for each in every if "custom_id" in each)
+    assert all(VALUE.fullmatch(option["value"]) for each in every for option in each.get("options", []))
     return every
 
 
