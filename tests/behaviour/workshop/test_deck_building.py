@@ -58,7 +58,7 @@ async def test_a_legal_and_playable_deck_is_built_from_nothing_in_a_few_steps(ta
 
 
 async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_them_in(table: Table) -> None:
-    """Undo with earlier copies in the deck, and after a restart; if one card of a choice is refused, none is added."""
+    """Undo with earlier copies in the deck, and a form, after a restart; if one card of a choice is refused, none is added."""
     now = page(await deck(table, "build", name="Moss"))
     several = offered(now, "add")[:12]
     assert menu(now, "add")["max_values"] == len(several)
@@ -66,6 +66,7 @@ async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_the
     assert "It has 1 card; add 23 to have 24." in text(now)
     now = page(await choose(table, page(await deck(table, "build", name="Moss")), "add", *several))
     before = (await kept(table))["moss"]
+    form = await press(table, now, FIND["where"])
     await table.restart()
     now = page(await press(table, now, "Undo last change"))
     assert "Those cards are out again." in text(now)
@@ -86,6 +87,8 @@ async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_the
         "99 is no longer in the deck, so nothing was taken out."
     )
     assert (await kept(table))["moss"] == entry
+    results = page(await submit(table.people[0], form, name="wes"))
+    assert "name wes: " in text(results)
 
 
 async def test_the_limit_of_copies_is_explained_and_a_card_is_taken_out_and_put_back(table: Table) -> None:
@@ -190,22 +193,6 @@ async def test_a_page_from_before_a_change_does_nothing_and_shows_the_deck_as_it
     assert "The deck has changed since that page was made, so nothing was done" in text(answer)
     assert (await kept(table))["moss"].deck.cards == ()
     assert "0 of 24 cards" in text(answer)
-
-
-async def test_the_builder_goes_on_after_a_restart(table: Table) -> None:
-    """Its filters, menus, undo and forms, all from before."""
-    now = await find(table, page(await deck(table, "build", name="Moss")), terrain="forest")
-    now = page(await choose(table, now, "add", offered(now, "add")[0]))
-    form = await press(table, now, FIND["where"])
-    await table.restart()
-    now = page(await choose(table, now, "add", offered(now, "add")[0]))
-    assert "terrain forest: " in text(now)
-    assert len((await kept(table))["moss"].deck.cards) == 2
-    await table.restart()
-    now = page(await press(table, now, "Undo last change"))
-    assert len((await kept(table))["moss"].deck.cards) == 1
-    results = page(await submit(table.people[0], form, name="wes"))
-    assert "terrain forest · name wes" in text(results)
 
 
 async def test_a_deck_of_more_cards_than_a_menu_holds_is_taken_apart_page_by_page(table: Table) -> None:

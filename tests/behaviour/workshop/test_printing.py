@@ -1,9 +1,6 @@
 """The print buttons of a deck: the PDF is private, with the right paper and deck, and refused in one sentence if it can't be sent."""
 
 import io
-import pickle
-from hashlib import sha256
-from typing import Any
 
 import pytest
 from discord import Interaction
@@ -17,27 +14,10 @@ from db.workshop.cards import Picture, Printed
 from games.phylo.cards import codes, making
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import Deck
-from render.phylo import sheets
 from tests.behaviour.driver import Table, forge, said
 from tests.behaviour.extras.pads import button
 from tests.behaviour.workshop.decks import deck, page, press
 from tests.games.phylo.made import NEWT
-
-FILES: dict[bytes, bytes] = {}
-
-
-@pytest.fixture(autouse=True)
-def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same cards give the same file each time, so that the tests draw it once."""
-    draw = sheets.sheets
-
-    def kept(*order: Any) -> bytes:
-        key = sha256(pickle.dumps(order)).digest()
-        if key not in FILES:
-            FILES[key] = draw(*order)
-        return FILES[key]
-
-    monkeypatch.setattr(sheets, "sheets", kept)
 
 
 async def printed(table: Table, person: MemberActor | None = None, **terms: str) -> InteractionResult:
@@ -116,12 +96,6 @@ def violet(image: Image.Image) -> bool:
     colours = image.resize((300, 400)).quantize(64).convert("RGB").getcolors() or []
     near = [count for count, (red, green, blue) in colours if abs(red - 0xAA) + green + abs(blue - 0xFF) < 30]  # type: ignore[misc]
     return sum(near) > 120
-
-
-async def test_an_unprintable_deck_is_refused_in_one_sentence(table: Table) -> None:
-    await deck(table, "build", name="Empty")
-    table_only = await printed(table, name="empty")
-    assert "1 card on 1 page" in said(table_only), "the home that lies on the table"
 
 
 async def test_a_file_larger_than_the_server_takes_is_not_sent(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,11 +7,10 @@ import re
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import insert, text
+from sqlalchemy import text
 
 from db.store import Store, Taken, TooMany
 from db.workshop.cards import (
-    CARDS_A_SERVER,
     CARDS_EACH,
     LARGEST_PICTURE,
     PNG,
@@ -20,9 +19,7 @@ from db.workshop.cards import (
     Printed,
 )
 from db.workshop.decks import DECKS_EACH, DeckRow
-from db.workshop.schema import player_cards
 from tests.db.conftest import Open
-from tests.db.steps import TOO_LARGE, refuses
 
 SAM, BO = 7_777_777, 8_888_888
 FISH = Picture("fish", None, "own work")
@@ -148,23 +145,6 @@ async def test_nobody_makes_more_cards_than_allowed(store: Store, opened: Open) 
         await store.cards.make(SAM, 5, MOSS, FISH, 3)
 
 
-async def test_no_server_shows_more_cards_than_allowed(store: Store) -> None:
-    async with store.storage.writer.begin() as connection:
-        rows = [
-            {"maker_id": n, "guild_id": 5, "word": f"w-{n}", "text": "x", "folded": "x", "silhouette": "fish", "licence": "own",
-             "state": "shown", "created_at": 1, "changed_at": 1}
-            for n in range(CARDS_A_SERVER)
-        ]  # fmt: skip
-        await connection.execute(insert(player_cards), rows)
-    with pytest.raises(
-        TooMany, match=f"This server already has {CARDS_A_SERVER} cards; one of them must be deleted first"
-    ):
-        await store.cards.make(SAM, 5, NEWT, FISH, 2)
-    assert await store.cards.make(SAM, 6, NEWT, FISH, 2)
-    assert await store.cards.remove(5, "w-7", 3)
-    assert await store.cards.make(SAM, 5, NEWT, FISH, 4)
-
-
 async def test_a_server_s_cards_are_listed_by_name(store: Store) -> None:
     for card in (MOSS, HAIL, NEWT):
         await store.cards.make(SAM, 5, card, FISH, 1_000)
@@ -243,24 +223,3 @@ async def test_a_person_s_cards_and_decks_are_exported_and_erased(store: Store) 
         assert not any(str(SAM) in str(value) for row in rows for value in row), name
     assert [len(rows) for rows in await asyncio.gather(store.decks.of(BO), store.cards.of(BO))] == [1, 1]
     assert await store.cards.reported(5) == ()
-
-
-@pytest.mark.parametrize(
-    ("statement", "says"),
-    [
-        ("UPDATE player_cards SET state = 'hidden'", "player_cards_state"),
-        pytest.param("UPDATE player_cards SET picture = 'text'", "cannot store TEXT", marks=pytest.mark.sqlite),
-        (f"UPDATE player_cards SET picture = {TOO_LARGE}", "player_cards_picture"),
-        ("UPDATE player_cards SET changed_at = 'many'", "cannot store TEXT"),
-        ("UPDATE player_cards SET licence = NULL", "NOT NULL"),
-        ("UPDATE player_cards SET word = 'hail'", "UNIQUE"),
-        ("UPDATE player_decks SET name = ''", "player_decks_name"),
-        ("INSERT INTO player_decks VALUES (9, 7777777, 'bog', '1.4a', 'x', 1, 1)", "UNIQUE"),
-        ("INSERT INTO card_reports VALUES (1, NULL, 1)", "NOT NULL"),
-    ],
-)
-async def test_the_database_itself_refuses_nonsense(store: Store, url: str, statement: str, says: str) -> None:
-    await store.decks.save(SAM, 0, "bog", "1.4a", "x", 1_000)
-    for card in (NEWT, HAIL):
-        await store.cards.make(SAM, 5, card, FISH, 1_000)
-    refuses(url, statement, says)
