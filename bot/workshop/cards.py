@@ -57,31 +57,31 @@ class PlayerCards:
         self._store = store
         self._clock = clock
 
-    async def find(self, guild_id: int, word: str) -> CardEntry:
-        """The card with a word: the server's own, or else a shipped one. Raises Refusal."""
-        row = await self._store.cards.get(guild_id, word)
-        card = card_in(row.text) if row is not None else None
-        if card is not None:
-            return CardEntry(card, row)
-        if word not in LIBRARY:
-            raise Refusal(f'There is no card "{echo(word)}" here; look for cards with /card search.')
-        return CardEntry(LIBRARY[word])
+    async def find(self, guild_id: int, typed: str) -> CardEntry:
+        """The card with this word or full name: the server's own, or else a shipped one. Raises Refusal."""
+        entries, name = await self._all(guild_id), typed.casefold()
+        named = (each for each in entries.values() if each.card.name.casefold() == name)
+        found = entries.get(typed) or next(named, None)
+        if found is None:
+            raise Refusal(f'There is no card "{echo(typed)}" here; look for cards with /card search.')
+        return found
 
     async def search(self, guild_id: int, fields: Mapping[str, str]) -> tuple[CardEntry, ...]:
         """The shipped cards and the server's own that match every field, by name. Raises Refusal for a field that can't be read."""
-        search = asked(fields)
-        entries = {**{word: CardEntry(card) for word, card in LIBRARY.items()}, **await self.shown(guild_id)}
+        search, entries = asked(fields), await self._all(guild_id)
         return tuple(entries[card.word] for card in matching((each.card for each in entries.values()), search))
+
+    async def suggest(self, guild_id: int, beginning: str) -> tuple[Card, ...]:
+        """Suggestions while a name is being typed, from the server's own cards and the shipped ones."""
+        return suggestions((each.card for each in (await self._all(guild_id)).values()), beginning)
+
+    async def _all(self, guild_id: int) -> dict[str, CardEntry]:
+        return {**{word: CardEntry(card) for word, card in LIBRARY.items()}, **await self.shown(guild_id)}
 
     async def shown(self, guild_id: int) -> dict[str, CardEntry]:
         """The server's own cards by word, in the order of their names."""
         rows = await self._store.cards.shown(guild_id)
         return {row.word: CardEntry(card, row) for row in rows if (card := card_in(row.text)) is not None}
-
-    async def suggest(self, guild_id: int, beginning: str) -> tuple[Card, ...]:
-        """Suggestions while a name is being typed, from the server's own cards and the shipped ones."""
-        made = {word: entry.card for word, entry in (await self.shown(guild_id)).items()}
-        return suggestions({**LIBRARY, **made}.values(), beginning)
 
     async def picture(self, entry: CardEntry) -> bytes | None:
         """The picture that the maker uploaded, as a PNG file; None if the bot draws the card."""
