@@ -204,10 +204,12 @@ async def test_a_form_s_menus_are_read_strictly(table: Table) -> None:
         ("terrains", ["swamp"], '"swamp" isn\'t one of the terrains'),
         ("terrains", ["x"] * 300, "characters long"),
         ("climates", ["<@123456789012345678>"], "isn't one of the climates"),
+        ("chain prey", ["1"], "Still missing: place in the food chain"),
         ("diet", ["a b c"], 'The diet is "a"'),
     ):
+        step = "abilities" if " " in field else "life"
         component = {"type": 18, "component": {"type": 3, "custom_id": field, "values": values}}
-        forged = {"custom_id": "m:making:0:0:life", "components": [component]}
+        forged = {"custom_id": f"m:making:0:0:{step}", "components": [component]}
         current = page(await forge(table, ana, 5, forged, current))
         assert says in text(current), values
         assert "<@123" not in text(current)
